@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { CELL_MINUTES, minutesOf, timeOf, type Weekday, WEEKDAYS, weekdayOf } from './time.ts'
+
+/** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
+export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
+
+/** Spec 2 §2 «Choosing a date … without a centre shows the warning». */
+export const CENTRE_FIRST = '센터를 선택해주세요.'
+
+export const centreType = z.enum(['PRIVATE', 'GENERAL'])
+const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
+
+const image = z.object({ url: z.string(), filename: z.string(), alt: z.string() })
+
+/** Spec 2 §3 «Branch». `section` is the region, `branch` the code. */
+export const branch = z.object({
+  branch: branchCode,
+  branchName: z.string(),
+  section: z.string(),
+  centerType: centreType,
+  addr: z.string(),
+  tel: z.string(),
+  phone: z.string(),
+  showInGuide: z.boolean(),
+  workdays: z.array(z.enum(WEEKDAYS)),
+})
+export type Branch = z.infer<typeof branch>
+export const branchListReply = z.array(branch)
+
+export const branchInfo = z.object({
+  ...branch.shape,
+  kakaoChannel: z.nullable(z.string()),
+  kakaoTalk: z.nullable(z.string()),
+  bizHours: z.string(),
+  url: z.nullable(z.string()),
+  directions: z.nullable(z.string()),
+  branchImages: z.array(image),
+})
+export type BranchInfo = z.infer<typeof branchInfo>
+export const branchInfoReply = envelope(branchInfo)
+
+/** One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». */
+export const scheduleEntry = z.object({
+  workDate: z.iso.date(),
+  startTime: timeText,
+  status: z.enum(['ON', 'OFF']),
+})
+export type ScheduleEntry = z.infer<typeof scheduleEntry>
+
+export const branchTimeQuery = z.strictObject({ selectDate: z.optional(z.iso.date()) })
+/** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
+export const branchTimeReply = envelope(
+  z.object({
+    startTime: z.nullable(timeText),
+    endTime: z.nullable(timeText),
+    workday: z.array(z.enum(WEEKDAYS)),
+    scheduleList: z.array(scheduleEntry),
+  }),
+)
+
+/** Minutes of a session: a private centre 50 + 10, others 30 (decision 18). */
+export const sessionMinutes = (type: z.infer<typeof centreType>): number => (type === 'PRIVATE' ? 60 : 30)
+
+/** First and last start of a day; null where a centre gives none. */
+export type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
+
+/** Spec 2 §9, decision 17: 21:00 is the last start. */
+const DEFAULT_HOURS = { startTime: '10:00', endTime: '21:00' }
+
+/** Every start of a date, on the half hour. Saturdays may end earlier. */
+export function startTimes(hours: Hours, date: string): string[] {
+  const first = minutesOf(hours.startTime ?? DEFAULT_HOURS.startTime)
+  const weekdayEnd = minutesOf(hours.endTime ?? DEFAULT_HOURS.endTime)
+  const isShort = weekdayOf(date) === '토' && hours.saturdayEndTime
+  const last = isShort ? Math.min(weekdayEnd, minutesOf(isShort)) : weekdayEnd
+  const count = Math.max(0, Math.floor((last - first) / CELL_MINUTES) + 1)
+  return Array.from({ length: count }, (_, cell) => timeOf(first + cell * CELL_MINUTES))
+}
+
+export const worksOn = (workdays: readonly Weekday[], date: string): boolean => workdays.includes(weekdayOf(date))
+
+/** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region (decision 23). */
+export const districtOf = (centreName: string): string =>
+  centreName.replace(/\s*(상담센터|센터|점).*$/, '').trim() || DEFAULT_BRANCH.region

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+export const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
+export type CouponType = z.infer<typeof couponType>
+
+/**
+ * Spec 2 §3 «Coupon/voucher»: price in won, discount in percent, session the count. An entry with passId is a
+ * pass that the member holds: it costs nothing more and `remaining` sessions are left of it (decision 40).
+ */
+export const coupon = z.object({
+  id: z.int(),
+  title1: z.string(),
+  title2: z.string(),
+  memo: z.string(),
+  session: z.int(),
+  price: z.int(),
+  discount: z.int(),
+  couponType,
+  expiresInMonths: z.nullable(z.int()),
+  passId: z.optional(z.int()),
+  remaining: z.optional(z.int()),
+  /** The last day of a pass, Korean date. */
+  expiresOn: z.optional(z.nullable(z.iso.date())),
+})
+export type Coupon = z.infer<typeof coupon>
+
+export const couponListReply = z.array(coupon)
+/** true: what a counsellor who tests can give; false: counselling; left out: everything. */
+export const couponQuery = z.strictObject({ isTestSelected: z.optional(z.enum(['true', 'false'])) })
+
+/** Spec 2 §3: which types a member sees depends on the company alone. */
+export const audienceOf = (eapInfo: string): 'MEMBER' | 'EAP' => (eapInfo ? 'EAP' : 'MEMBER')
+
+/** Spec 2 §9, decision 41: passes of ten or more sessions end after a year. */
+export const PASS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { branchCode } from './branch.ts'
+import { adminId } from './counsellor.ts'
+import { envelope } from './envelope.ts'
+import { confirmation } from './reservation.ts'
+import { agreedTerm } from './terms.ts'
+
+/** Spec 2 §5 «Reservation payment», in this order. */
+export const PASS_MISSING = '결제할 이용권을 선택해주세요.'
+export const CONSENT_MISSING = '결제 동의에 체크해주세요.'
+
+export const AMOUNT_CHANGED = '금액이 바뀌었어요. 화면을 새로 고쳐 금액을 확인한 뒤 다시 결제해 주세요.'
+export const ORDER_TAKEN = '이미 쓰인 결제 번호예요. 처음부터 다시 결제해 주세요.'
+export const PREPARE_FAILED = '결제를 준비하지 못했어요. 결제된 금액은 없어요. 잠시 뒤 다시 시도해 주세요.'
+export const NOT_PAID_YET = '결제가 아직 확인되지 않았어요. 내 정보에서 잠시 뒤 확인해 주세요.'
+export const REFUNDED_SLOT_GONE =
+  '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
+export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
+export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
+export const PASS_UNUSABLE = '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'
+export const TOO_MANY_HOLDS = '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.'
+
+/** Card orders are offered instalments from this amount, in won (decision 44). */
+const INSTALMENT_FLOOR = 50_000
+
+/** Months to choose from for an amount: 2 to 12, or none. Spec 2 §9. */
+export const instalmentMonths = (amount: number): number[] =>
+  amount < INSTALMENT_FLOOR ? [] : Array.from({ length: 11 }, (_, index) => index + 2)
+
+/** At most 40 characters, the provider's limit (decision 35). */
+export const merchantId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,36}$/))
+
+/** 'mid_' and the digits of the time, each followed by one letter of `random` while they last. Spec 2 §7. */
+export function newMerchantId(now: Date, random: string): string {
+  const digits = String(now.getTime())
+  const mixed = [...digits].map((digit, index) => digit + (random[index] ?? '')).join('')
+  return `mid_${mixed}`
+}
+
+/** What stands on a card statement: neutral, never a reason or the name of a test (decision 45). */
+export const orderNameOf = ({ session }: { session: number }): string => `이용권 결제 ${session}회`
+
+export const slot = z.strictObject({
+  branchCode,
+  adminId,
+  hopeDate: z.iso.date(),
+  hopeTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+})
+export type Slot = z.infer<typeof slot>
+
+/** POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). */
+export const historyBody = z.strictObject({
+  paymentId: merchantId,
+  customerName: z.string().check(z.minLength(1), z.maxLength(40)),
+  customerPhone: z.string().check(z.regex(/^\d{9,11}$/)),
+  customerEmail: z.optional(z.string().check(z.maxLength(64))),
+  orderName: z.string().check(z.minLength(1), z.maxLength(40)),
+  amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
+  paymentMethod: z.literal('CARD'),
+  status: z.enum(['PENDING', 'PAID']),
+  description: z.string().check(z.maxLength(200)),
+  couponId: z.int(),
+  passId: z.optional(z.int()),
+  slot,
+  terms: z.array(agreedTerm).check(z.maxLength(10)),
+})
+export type HistoryBody = z.infer<typeof historyBody>
+
+export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const historyReply = envelope(
+  z.object({ paymentId: merchantId, orderName: z.string(), amount: z.int(), status: paymentStatus }),
+)
+
+/** A hint, never the truth: the server asks the provider (decision 36). */
+export const statusBody = z.strictObject({
+  status: z.enum(['PAID', 'FAILED']),
+  responseData: z.string().check(z.maxLength(16_384)),
+})
+
+/** What every way to settle an order answers, the same for all of them. */
+export const settlement = z.object({
+  paymentId: merchantId,
+  status: paymentStatus,
+  /** For the reader, when the order did not end in a session. */
+  message: z.optional(z.string()),
+  reservationId: z.optional(z.int()),
+  /** After a refund because the hour was gone: the nearest free ones. */
+  freeTimes: z.optional(z.array(z.object({ hopeDate: z.string(), hopeTime: z.string() }))),
+})
+export type Settlement = z.infer<typeof settlement>
+export const settlementReply = envelope(settlement)
+
+export const temporaryFetchBody = z.strictObject({ impUid: z.optional(z.nullable(z.string().check(z.maxLength(40)))) })
+/** result success with the confirmation once paid; fail with the message otherwise. Spec 2 §7. */
+export const temporaryReply = envelope(z.object({ settlement, confirmation }))
+
+export const bookingReply = envelope(z.object({ reservationId: z.int(), confirmation }))
+
+/** The provider's notice, JSON or form: only says that a look-up is worth while. */
+export const webhookBody = z.object({ imp_uid: z.string(), merchant_uid: z.string(), status: z.string() })
+
+/** How the browser reaches the card provider. */
+export const paymentConfig = z.object({ sdkUrl: z.string(), impCode: z.string(), pg: z.string() })
+
+/** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */
+export const sdkPatience = (userAgent: string): number => (/KAKAOTALK/i.test(userAgent) ? 15_000 : 10_000)
+
+/** Spec 2 §2 /PaymentResult: query parameters; the look-up decides, so each may be missing (decision 39). */
+export const returnParameters = z.object({
+  imp_uid: z.optional(z.string()),
+  merchant_uid: z.optional(z.string()),
+  imp_success: z.optional(z.string()),
+  error_code: z.optional(z.string()),
+  error_msg: z.optional(z.string()),
+  paymentType: z.optional(z.string()),
+})
+
+export type Failure = { code: string; text: string; detail: string }
+
+/**
+ * The message of /PaymentFail: ' | ' parts head from detail, the head parts at '(' and ':' into code and text.
+ * Spec 2 §8 «Failure page». A head without a code keeps its words.
+ */
+export function readFailure(message: string | null | undefined): Failure {
+  const [head = '', detail = ''] = (message ?? '').split(' | ', 2)
+  const [beforeBracket = ''] = head.split('(')
+  const [first = '', ...rest] = beforeBracket.split(':')
+  const hasCode = rest.length > 0 && /^[A-Z0-9_]+$/.test(first.trim())
+  const text = (hasCode ? rest.join(':') : beforeBracket).trim()
+  return {
+    code: hasCode ? first.trim() : 'UNKNOWN_ERROR',
+    text: text || '알 수 없는 오류가 발생했습니다',
+    detail: detail.trim(),
+  }
+}

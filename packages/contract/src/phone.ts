@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const MAX_DIGITS = 11
+
+/** Digits alone, full-width ones too, at most eleven. Spec 1 §5 «Phone display and input». */
+export const phoneDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/\D/g, '').slice(0, MAX_DIGITS)
+
+/** As typed 3-4-4; a whole 10-digit 01x number 3-3-4 (decision 11). */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text)
+  const middle = digits.length === 10 && digits.startsWith('01') ? 6 : 7
+  return [digits.slice(0, 3), digits.slice(3, middle), digits.slice(middle)].filter(Boolean).join('-')
+}
+
+/** A Korean mobile number in digits, as stored and compared. */
+export const mobilePhone = z.string().check(z.regex(/^01(0\d{8}|[16789]\d{7,8})$/, '휴대폰 번호를 확인해 주세요.'))
+
+/** '01012345678' to the three parts that POST /api/booking takes. Spec 2 §3. */
+export function phoneParts(text: string): { tel1: string; tel2: string; tel3: string } {
+  const [tel1 = '', tel2 = '', tel3 = ''] = formatPhone(text).split('-')
+  return { tel1, tel2, tel3 }
+}

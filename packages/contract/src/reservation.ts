@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { branchCode } from './branch.ts'
+import { adminId } from './counsellor.ts'
+import { envelope } from './envelope.ts'
+import { addDays, kstInstant, wallClockOf } from './time.ts'
+
+const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
+const wallClock = z.iso.datetime({ local: true, precision: -1 })
+const REASON_LENGTH = 500
+
+export const SLOT_TAKEN = '이미 예약된 날짜 입니다.'
+export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
+export const SLOT_CLOSED = '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'
+export const PRIVATE_PAYS_FIRST = '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'
+export const CONTRADICTION = '예약 정보가 서로 달라요. 처음부터 다시 골라 주세요.'
+
+/** Spec 2 §5 «Booking checks», the first of them. */
+export const LOGIN_TO_BOOK = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
+const BOOKER_MISSING = '예약자 정보를 모두 입력해 주세요.'
+
+/** Spec 2 §5 «in this order». Read by the screen and by the server; login comes before, the slot check after. */
+const bookingChecks = [
+  ['name', BOOKER_MISSING],
+  ['phone', BOOKER_MISSING],
+  ['reason', BOOKER_MISSING],
+  ['date', '예약 날짜를 선택해 주세요.'],
+  ['adminId', '상담 선생님을 선택해 주세요.'],
+  ['time', '예약 시간을 선택해 주세요.'],
+] as const
+
+export type BookingField = (typeof bookingChecks)[number][0]
+
+/** What a member has chosen so far; '' where nothing is chosen. */
+export type BookingDraft = {
+  branchCode: string
+  isPrivate: boolean
+  adminId: string
+  date: string
+  time: string
+  name: string
+  phone: string
+  reason: string
+}
+
+/** The first thing missing and its sentence, or nothing when the booking is whole. Spec 2 §5. */
+export function missingOf(draft: BookingDraft): { field: BookingField; sentence: string } | undefined {
+  const missing = bookingChecks.find(
+    ([field]) => !draft[field].trim() && (field !== 'adminId' || draft.isPrivate),
+  )
+  return missing && { field: missing[0], sentence: missing[1] }
+}
+
+const optionalText = (length: number) => z.optional(z.string().check(z.maxLength(length)))
+const chosen = z.union([z.literal(''), timeText])
+
+/** POST /api/reserve, Spec 2 §7: the same choice stands in it more than once and must agree. */
+export const reserveBody = z.strictObject({
+  selectedCenter: optionalText(40),
+  selectedName: optionalText(40),
+  selectedCode: branchCode,
+  selectedDate: z.union([z.literal(''), z.iso.date()]),
+  selectedTime: chosen,
+  hopeDate: optionalText(40),
+  formData: z.strictObject({
+    name: z.string().check(z.maxLength(40)),
+    phone: z.string().check(z.maxLength(20)),
+    reason: z.string().check(z.maxLength(REASON_LENGTH)),
+    email: optionalText(64),
+    address: optionalText(128),
+    postcode: optionalText(8),
+  }),
+  name: optionalText(40),
+  phone: optionalText(20),
+  memo: optionalText(REASON_LENGTH),
+  branch: z.optional(branchCode),
+})
+export type ReserveBody = z.infer<typeof reserveBody>
+
+/** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (decision 16). */
+export function agreesWithItself(body: ReserveBody): boolean {
+  const { date, time } = wallClockOf(body.hopeDate ?? `${body.selectedDate}T${body.selectedTime}`)
+  return (
+    date === body.selectedDate &&
+    time === body.selectedTime &&
+    (body.name ?? body.formData.name) === body.formData.name &&
+    (body.phone ?? body.formData.phone) === body.formData.phone &&
+    (body.memo ?? body.formData.reason) === body.formData.reason &&
+    (body.branch ?? body.selectedCode) === body.selectedCode
+  )
+}
+
+/** The body of POST /api/reserve for a whole draft. */
+export const reserveBodyOf = (draft: BookingDraft, centreName: string): ReserveBody => ({
+  selectedCenter: centreName,
+  selectedName: '',
+  selectedCode: draft.branchCode,
+  selectedDate: draft.date,
+  selectedTime: draft.time,
+  hopeDate: `${draft.date}T${draft.time}`,
+  formData: { name: draft.name, phone: draft.phone, reason: draft.reason },
+  name: draft.name,
+  phone: draft.phone,
+  memo: draft.reason,
+  branch: draft.branchCode,
+})
+
+export const reserveReply = envelope(z.object({ id: z.int(), message: z.string() }))
+
+/** {date}T{time} of GET /api/booking/check; without a centre the default one is asked (decision 20). */
+export const slotParams = z.strictObject({
+  at: wallClock,
+})
+export const slotQuery = z.strictObject({ branchCode: z.optional(branchCode), adminId: z.optional(adminId) })
+/** data true means free. Spec 2 §7. */
+export const slotReply = envelope(z.boolean())
+
+/** Spec 2 §3 «Booking payload»: stores the booker before payment and saves the booking after it. */
+export const bookingBody = z.strictObject({
+  merchant_uid: z.string().check(z.maxLength(40)),
+  hopeDate: wallClock,
+  uName: z.string().check(z.minLength(1), z.maxLength(40)),
+  tel1: z.string().check(z.regex(/^\d{2,4}$/)),
+  tel2: z.string().check(z.regex(/^\d{3,4}$/)),
+  tel3: z.string().check(z.regex(/^\d{4}$/)),
+  memo: z.string().check(z.minLength(1), z.maxLength(REASON_LENGTH)),
+  branch: branchCode,
+  admin: z.string().check(z.maxLength(40)),
+  adminId,
+  card: z.literal('CARD'),
+  couponId: z.int(),
+  amount: z.int().check(z.nonnegative()),
+  payMemo: optionalText(200),
+  isDirect: z.optional(z.boolean()),
+  urlKey: optionalText(64),
+})
+export type BookingBody = z.infer<typeof bookingBody>
+
+/** What the confirmation pages show. Spec 2 §2 «Confirmation pages». memberName is the counsellor. */
+export const confirmation = z.object({
+  amount: z.int(),
+  centerName: z.string(),
+  memberName: z.string(),
+  userName: z.string(),
+  userPhone: z.string(),
+  hopeDate: z.string(),
+  hopeTime: z.string(),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
+/** Spec 2 §3 «Consultation item». sessions is the size of the pass, null without one. */
+export const consultation = z.object({
+  id: z.int(),
+  multiCode: z.nullable(z.string()),
+  sessions: z.nullable(z.int()),
+  hopeDate: z.iso.date(),
+  hopeTime: timeText,
+  state: z.enum(['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F']),
+  change: z.enum(['Y', 'N']),
+  checkBooking: z.nullable(z.literal('Y')),
+  memberId: z.nullable(adminId),
+  memberName: z.nullable(z.string()),
+  branchName: z.string(),
+})
+export type Consultation = z.infer<typeof consultation>
+
+/** totalCount: live sessions still to come (decision 31); nextDate: the first of them, 'YYYY-MM-DDTHH:mm'. */
+export const myListReply = z.object({
+  totalCount: z.int(),
+  nextDate: z.nullable(z.string()),
+  consultationsList: z.array(consultation),
+})
+export type MyList = z.infer<typeof myListReply>
+
+export type DisplayState = 'CANCELLED' | 'DONE' | 'IN_PROGRESS' | 'CHANGEABLE' | 'CONFIRMED'
+
+/** What an item shows, first match wins (Spec 1 §4, decision 26). */
+export function displayState(item: Consultation, now: Date): DisplayState {
+  if (item.state === 'CANCEL' || item.state === 'CANCEL_F') return 'CANCELLED'
+  if (kstInstant(item.hopeDate, item.hopeTime) <= now) return 'DONE'
+  if (!item.checkBooking && item.change === 'Y') return 'IN_PROGRESS'
+  return item.change === 'Y' ? 'CHANGEABLE' : 'CONFIRMED'
+}
+
+export const displayStateLabels: Record<DisplayState, string> = {
+  CANCELLED: '예약 취소',
+  DONE: '상담 완료',
+  IN_PROGRESS: '예약 진행 중',
+  CHANGEABLE: '예약 변경',
+  CONFIRMED: '예약 확정',
+}
+
+/** Change and cancel end at 18:00 the day before. Spec 2 §9, decision 27. */
+export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')

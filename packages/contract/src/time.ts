@@ -1,0 +1,79 @@
+/** Korea keeps one offset all year, so a Korean wall clock and an instant convert by a constant. */
+const KST = '+09:00'
+const KST_MILLISECONDS = 9 * 60 * 60_000
+const MINUTE = 60_000
+
+/** A session claims whole cells of this length (decision 18). */
+export const CELL_MINUTES = 30
+
+/** Sunday first, as `weekdayOf` counts them. Spec 2 §2 «Korean weekday letters». */
+export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export type WallClock = { date: string; time: string }
+
+/** 'YYYY-MM-DD' and 'HH:mm' on a Korean wall to the instant. */
+export const kstInstant = (date: string, time: string): Date => new Date(`${date}T${time}:00${KST}`)
+
+/**
+ * The Korean wall clock of an instant, whatever the machine's own zone. Spec 1 §9 «a date helper adds 9 hours».
+ */
+export function toKst(instant: Date): WallClock {
+  const digits = new Date(instant.getTime() + KST_MILLISECONDS).toISOString()
+  return { date: digits.slice(0, 10), time: digits.slice(11, 16) }
+}
+
+/**
+ * Reads 'YYYY-MM-DDTHH:mm…' by its digits: an ISO string ending in Z that a client has already moved by nine
+ * hours names the Korean wall clock, so no hour is added here (decision 16).
+ */
+export const wallClockOf = (text: string): WallClock => ({ date: text.slice(0, 10), time: text.slice(11, 16) })
+
+/** Every half hour that a session of so many minutes covers, from its start. */
+export const cellsOf = (startsAt: Date, minutes: number): Date[] =>
+  Array.from({ length: Math.ceil(minutes / CELL_MINUTES) }, (_, cell) => addMinutes(startsAt, cell * CELL_MINUTES))
+
+export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE)
+
+const middayUtc = (date: string): Date => new Date(`${date}T12:00:00Z`)
+
+/** 'YYYY-MM-DD' plus whole days. */
+export function addDays(date: string, days: number): string {
+  const day = middayUtc(date)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** 'YYYY-MM-DD' plus whole months, the last day of the month where the day is missing there. */
+export function addMonths(date: string, months: number): string {
+  const day = middayUtc(date)
+  const dayOfMonth = day.getUTCDate()
+  day.setUTCMonth(day.getUTCMonth() + months)
+  if (day.getUTCDate() !== dayOfMonth) day.setUTCDate(0)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The Korean letter of the weekday of 'YYYY-MM-DD'. */
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[middayUtc(date).getUTCDay()] ?? '일'
+
+/** '11월 24일 화요일' */
+export function formatDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${month}월 ${day}일 ${weekdayOf(date)}요일`
+}
+
+/** '11월 24일(화) 14:00' */
+export function formatSession(date: string, time: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${month}월 ${day}일(${weekdayOf(date)}) ${time}`
+}
+
+/** '14:30' to minutes after midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Minutes after midnight to '14:30'. */
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
