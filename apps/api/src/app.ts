@@ -1,0 +1,102 @@
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import { authRoutes } from './auth/routes.ts'
+import { identify } from './auth/service.ts'
+import { branchRoutes } from './branch/routes.ts'
+import { counsellorRoutes } from './counsellor/routes.ts'
+import { couponRoutes } from './coupon/routes.ts'
+import { memberRoutes } from './member/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { guardRoutes } from './platform/access.ts'
+import type { Clock } from './platform/clock.ts'
+import { connect, type Db } from './platform/db.ts'
+import { healthRoutes } from './platform/health.ts'
+import { logCalls } from './platform/log.ts'
+import { replyWithProblems } from './platform/replies.ts'
+import type { Seal } from './platform/seal.ts'
+import type { Tokens } from './platform/token.ts'
+import { webRoutes } from './platform/web.ts'
+import type { Card } from './providers/card.ts'
+import type { Sms } from './providers/sms.ts'
+import { reservationRoutes } from './reservation/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT = 15_000
+
+export type Parts = {
+  pool: Pool
+  now: Clock
+  seal: Seal
+  tokens: Tokens
+  card: Card
+  sms: Sms
+  /** How the browser reaches the card provider. */
+  cardWindow: { sdkUrl: string; impCode: string; pg: string }
+  /** Payments on a test channel count as paid: never in production. */
+  isTestAllowed: boolean
+  /** The folder of the built web app; left out, only the API is served. */
+  webDist?: string | undefined
+  /** pino's level; left out, nothing is logged. */
+  logLevel?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'webDist'> {
+    db: Db
+  }
+}
+
+/** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
+export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
+  const app = Fastify({
+    logger: logLevel ? { level: logLevel } : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    disableRequestLogging: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app
+    .decorate('pool', parts.pool)
+    .decorate('db', connect(parts.pool))
+    .decorate('now', parts.now)
+    .decorate('seal', parts.seal)
+    .decorate('tokens', parts.tokens)
+    .decorate('card', parts.card)
+    .decorate('sms', parts.sms)
+    .decorate('cardWindow', parts.cardWindow)
+    .decorate('isTestAllowed', parts.isTestAllowed)
+  replyWithProblems(app)
+  logCalls(app)
+  guardRoutes(app, (token) => identify(app, token))
+
+  await app.register(formbody)
+  await app.register(helmet, { contentSecurityPolicy: false })
+  await app.register(swagger, {
+    openapi: { info: { title: '곁마루 API', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(healthRoutes)
+  await app.register(authRoutes)
+  await app.register(memberRoutes)
+  await app.register(branchRoutes)
+  await app.register(counsellorRoutes)
+  await app.register(termsRoutes)
+  await app.register(couponRoutes)
+  await app.register(reservationRoutes)
+  await app.register(paymentRoutes)
+  if (webDist) await app.register(webRoutes, { webDist })
+
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
+  return app
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../platform/db.ts'
+
+const withSaturday = (db: Db) =>
+  db
+    .selectFrom('counsellor as c')
+    .innerJoin('branch as b', 'b.code', 'c.branchCode')
+    .selectAll('c')
+    .select(['b.saturdayEndTime', 'b.centerType'])
+
+export const listOfBranch = (db: Db, branchCode: string) =>
+  withSaturday(db).where('c.branchCode', '=', branchCode).orderBy('c.wrId').execute()
+
+export const findByWrId = (db: Db, wrId: number) => withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
+
+export const findByAdminId = (db: Db, adminId: string) =>
+  withSaturday(db).where('c.adminId', '=', adminId).executeTakeFirst()
+
+export const listOffTimes = (db: Db, wrId: number, workDate: string) =>
+  db
+    .selectFrom('counsellorOff')
+    .select('startTime')
+    .where('wrId', '=', wrId)
+    .where('workDate', '=', workDate)
+    .execute()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Pass, PassEntry } from '../platform/schema.ts'
+
+export const listCouponsFor = (db: Db, audience: 'MEMBER' | 'EAP', scopes: ('ALL' | 'PRIVATE')[]) =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('audience', '=', audience)
+    .where('scope', 'in', scopes)
+    .orderBy('id')
+    .execute()
+
+export const findCoupon = (db: Db, id: number) =>
+  db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
+
+const lastEntry = sql<number>`(select max(x.seq) from pass_entry x where x.pass_id = p.id)`
+
+const passesWithBalance = (db: Db, memberId: number) =>
+  db
+    .selectFrom('pass as p')
+    .innerJoin('coupon as c', 'c.id', 'p.couponId')
+    .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
+    .selectAll('c')
+    .select(['p.id as passId', 'p.sessions', 'p.expiresOn', 'e.balance as remaining'])
+    .where('p.memberId', '=', memberId)
+
+export const listPassesWithSessions = (db: Db, memberId: number, date: string) =>
+  passesWithBalance(db, memberId)
+    .where('e.balance', '>', 0)
+    .where((is) => is.or([is('p.expiresOn', 'is', null), is('p.expiresOn', '>=', date)]))
+    .orderBy('p.id')
+    .execute()
+
+export const findPass = (db: Db, memberId: number, passId: number) =>
+  passesWithBalance(db, memberId).where('p.id', '=', passId).executeTakeFirst()
+
+export const insertPass = (db: Db, row: Insertable<Pass>) =>
+  db.insertInto('pass').values(row).returning('id').executeTakeFirstOrThrow()
+
+type Entry = Pick<Insertable<PassEntry>, 'passId' | 'kind' | 'credits' | 'reservationId' | 'at'>
+
+/** The first entry of a pass. */
+export const insertFirstEntry = (db: Db, entry: Entry) =>
+  db
+    .insertInto('passEntry')
+    .values({ ...entry, seq: 1, balance: entry.credits })
+    .execute()
+
+/**
+ * Follows the last entry unless the balance would fall below zero. False as well when another writer took the
+ * number first: ask again.
+ */
+export async function appendEntry(db: Db, { passId, kind, credits, reservationId, at }: Entry): Promise<boolean> {
+  const added = await sql`
+    insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
+    select pass_id, seq + 1, ${kind}, cast(${credits} as integer), balance + cast(${credits} as integer),
+      cast(${reservationId} as integer), cast(${at} as timestamptz)
+    from (select * from pass_entry where pass_id = ${passId} order by seq desc limit 1) last
+    where balance + cast(${credits} as integer) >= 0
+    on conflict do nothing`.execute(db)
+  return added.numAffectedRows === 1n
+}
+
+export const findBalance = (db: Db, passId: number) =>
+  db
+    .selectFrom('passEntry')
+    .select('balance')
+    .where('passId', '=', passId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()

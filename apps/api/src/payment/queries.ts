@@ -1,0 +1,70 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Payment, PaymentEvent } from '../platform/schema.ts'
+
+export type State = Payment['state']
+export type PaymentRow = Selectable<Payment>
+
+/** False when the merchant id is taken. */
+export async function insertIfNew(db: Db, row: Insertable<Payment>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment')
+    .values(row)
+    .onConflict((key) => key.column('merchantUid').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findPayment = (db: Db, merchantUid: string) =>
+  db.selectFrom('payment').selectAll().where('merchantUid', '=', merchantUid).executeTakeFirst()
+
+export const findByReservation = (db: Db, reservationId: number) =>
+  db.selectFrom('payment').selectAll().where('reservationId', '=', reservationId).executeTakeFirst()
+
+/** One step of an order's life: compare and swap; true for the caller who made it. */
+export async function movePayment(
+  db: Db,
+  merchantUid: string,
+  from: readonly State[],
+  to: State,
+  also: Updateable<Payment> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ ...also, state: to })
+    .where('merchantUid', '=', merchantUid)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertEvent = (db: Db, event: Insertable<PaymentEvent>) =>
+  db.insertInto('paymentEvent').values(event).execute()
+
+/** Orders whose look-up is due, locked for this node; another node takes others. */
+export const takeDue = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('payment')
+    .select(['merchantUid', 'createdAt', 'state'])
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const setNextCheck = (db: Db, merchantUid: string, nextCheckAt: Date | null) =>
+  db
+    .updateTable('payment')
+    .set({ nextCheckAt, checks: sql`checks + 1` })
+    .where('merchantUid', '=', merchantUid)
+    .execute()
+
+/** After a start: whatever was under way is looked at now. */
+export const bringForward = (db: Db, now: Date) =>
+  db
+    .updateTable('payment')
+    .set({ nextCheckAt: now })
+    .where('state', 'in', ['CREATED', 'AWAITING', 'PAID', 'REFUND_DUE'])
+    .where('nextCheckAt', 'is not', null)
+    .execute()

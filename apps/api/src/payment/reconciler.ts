@@ -1,0 +1,41 @@
+import { addMinutes } from '@self/contract/time'
+import { transact } from '../platform/db.ts'
+import { bringForward, setNextCheck, takeDue } from './queries.ts'
+import { settle, type SettleContext } from './settle.ts'
+
+const BATCH = 20
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Minutes after the order: 3, then 5 more, the hold's end, an hour more, then daily for five days. settle.md. */
+const LOOK_UPS = [3, 8, 10, 8 + HOUR, ...[1, 2, 3, 4, 5].map((day) => day * DAY)]
+const REFUND_RETRY = 1
+
+export const firstCheck = (createdAt: Date): Date => addMinutes(createdAt, LOOK_UPS[0] ?? 0)
+
+/** The next look-up of an order after now, or null when all have been made. */
+export const nextCheck = (createdAt: Date, now: Date): Date | null =>
+  LOOK_UPS.map((minutes) => addMinutes(createdAt, minutes)).find((at) => at > now) ?? null
+
+/**
+ * Looks up every order whose time has come; several nodes share the work. Gives the number of orders seen. One
+ * that fails is seen again at its next time and doesn't stop the others.
+ */
+export async function sweep(context: SettleContext, onError: (error: unknown) => void): Promise<number> {
+  const due = await takeBatch(context)
+  for (const { merchantUid } of due) await settle(context, merchantUid, 'SWEEP').catch(onError)
+  return due.length === BATCH ? BATCH + (await sweep(context, onError)) : due.length
+}
+
+const takeBatch = ({ db, now }: SettleContext) =>
+  transact(db, async (tx) => {
+    const due = await takeDue(tx, now(), BATCH)
+    for (const { merchantUid, createdAt, state } of due) {
+      const next = state === 'REFUND_DUE' ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
+      await setNextCheck(tx, merchantUid, next)
+    }
+    return due
+  })
+
+/** After a start: orders that a dead process left under way don't wait for their time. */
+export const resume = ({ db, now }: SettleContext) => bringForward(db, now())

@@ -1,0 +1,87 @@
+import { outcome } from '@self/contract/envelope'
+import {
+  bookingReply,
+  historyBody,
+  historyReply,
+  merchantId,
+  paymentConfig,
+  settlementReply,
+  statusBody,
+  temporaryFetchBody,
+  temporaryReply,
+  webhookBody,
+} from '@self/contract/payment'
+import { bookingBody } from '@self/contract/reservation'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { callerOf } from '../platform/access.ts'
+import { book, getTemporary, isPaid, settleOwn } from './booking.ts'
+import { register, storeTemporary } from './service.ts'
+import { statusOf } from './settle.ts'
+import { hear } from './webhook.ts'
+
+const params = z.strictObject({ merchantId })
+const success = { result: 'success' as const }
+
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/payment/config',
+    { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
+    async () => app.cardWindow,
+  )
+
+  app.post(
+    '/api/payment/history',
+    { config: { access: 'member' }, schema: { body: historyBody, response: { 200: historyReply } } },
+    async (request) => {
+      const { merchantUid, orderName, amount, state } = await register(app, callerOf(request), request.body)
+      return { ...success, data: { paymentId: merchantUid, orderName, amount, status: statusOf(state) } }
+    },
+  )
+
+  app.put(
+    '/api/payment/history/:merchantId/status',
+    { config: { access: 'member' }, schema: { params, body: statusBody, response: { 200: settlementReply } } },
+    async (request) => {
+      const { memberId } = callerOf(request)
+      return { ...success, data: await settleOwn(app, memberId, request.params.merchantId, 'STATUS') }
+    },
+  )
+
+  app.post(
+    '/api/payment/temporary',
+    { config: { access: 'member' }, schema: { body: bookingBody, response: { 200: outcome } } },
+    async (request) => {
+      await storeTemporary(app, callerOf(request).memberId, request.body)
+      return success
+    },
+  )
+
+  app.post(
+    '/api/payment/temporary/:merchantId',
+    {
+      config: { access: 'member' },
+      schema: { params, body: temporaryFetchBody, response: { 200: temporaryReply } },
+    },
+    async (request) => {
+      const data = await getTemporary(app, callerOf(request).memberId, request.params.merchantId)
+      const { message } = data.settlement
+      return { result: isPaid(data.settlement) ? ('success' as const) : ('fail' as const), message, data }
+    },
+  )
+
+  app.post(
+    '/api/booking',
+    { config: { access: 'member' }, schema: { body: bookingBody, response: { 200: bookingReply } } },
+    async (request) => ({ ...success, data: await book(app, callerOf(request).memberId, request.body) }),
+  )
+
+  app.post(
+    '/api/payment/webhook',
+    { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
+    async (request) => {
+      await hear(app, request.body.merchant_uid).catch((error) => request.log.error(error))
+      return success // whatever it was about: the provider sends once, and the sweep looks again
+    },
+  )
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import {
+  AMOUNT_CHANGED,
+  CONSENT_MISSING,
+  type HistoryBody,
+  ORDER_TAKEN,
+  orderNameOf,
+  PASS_UNUSABLE,
+  PREPARE_FAILED,
+  TOO_MANY_HOLDS,
+} from '@self/contract/payment'
+import { NOT_FOUND } from '@self/contract/problem'
+import { type BookingBody, CONTRADICTION, SLOT_TAKEN } from '@self/contract/reservation'
+import { addMinutes, toKst } from '@self/contract/time'
+import { holdSession, type Quote, quote } from '../coupon/service.ts'
+import { oneAtATime } from '../member/service.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { countHolds, getReservation, storeBooker } from '../reservation/hold.ts'
+import { getPlace, insertWithClaims, type Place } from '../reservation/service.ts'
+import { isAgreed } from '../terms/service.ts'
+import { releaseHolders } from './contention.ts'
+import { findPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
+import { firstCheck } from './reconciler.ts'
+import type { SettleContext } from './settle.ts'
+
+export type Context = SettleContext & { seal: Seal }
+type Buyer = { memberId: number; eapInfo: string }
+
+const HOLD_MINUTES = 10
+const MAX_HOLDS = 2
+
+const fingerprintOf = (body: HistoryBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** The order of this member; somebody else's is not found. */
+export async function getOwnPayment(db: Db, memberId: number, merchantUid: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, merchantUid)
+  if (payment?.memberId !== memberId) throw new Refusal(404, NOT_FOUND)
+  return payment
+}
+
+/**
+ * Registers an order before its window opens: computes the amount, holds the slot for ten minutes and has the
+ * provider expect that amount (decision 35). The same id and body give the same answer; any other use of the id
+ * is refused. An order of 0 won is PAID at once (decision 34).
+ */
+export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
+  const payment = (await findPayment(context.db, body.paymentId)) ?? (await create(context, buyer, body))
+  if (payment.memberId !== buyer.memberId || payment.fingerprint !== fingerprintOf(body))
+    throw new Refusal(409, ORDER_TAKEN)
+  return payment.state === 'CREATED' ? prepare(context, payment) : payment
+}
+
+async function create(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
+  const { db, now } = context
+  const { branchCode, adminId, hopeDate: date, hopeTime: time } = body.slot
+  if (!(await isAgreed(db, 'payment', body.terms))) throw new Refusal(400, CONSENT_MISSING)
+  const quoted = await quote(db, buyer, { branchCode, couponId: body.couponId, passId: body.passId, date })
+  if (quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
+  const place = await getPlace(db, { branchCode, adminId, date, time }, now())
+  const order = { memberId: buyer.memberId, body, quoted, place }
+  const isCreated =
+    (await insertOrder(context, order)) ||
+    ((await releaseHolders(context, place, buyer.memberId)) && (await insertOrder(context, order)))
+  if (!isCreated) throw new Refusal(409, SLOT_TAKEN)
+  return getPayment(db, body.paymentId)
+}
+
+export async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, merchantUid)
+  if (!payment) throw new Error('an order does not go away')
+  return payment
+}
+
+type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place }
+
+class Taken extends Error {}
+
+/** The order, its hold and the session of its pass, or nothing: false when a cell is taken. */
+async function insertOrder({ db, now }: Context, { memberId, body, quoted, place }: Order): Promise<boolean> {
+  const createdAt = now()
+  try {
+    await transact(db, async (tx) => {
+      await oneAtATime(tx, memberId)
+      if (await findPayment(tx, body.paymentId)) return // the same order came twice at once
+      if ((await countHolds(tx, memberId)) >= MAX_HOLDS) throw new Refusal(409, TOO_MANY_HOLDS)
+      const { customerName: name, customerPhone: phone } = body
+      const booker = { memberId, name, phone, reasonSealed: null }
+      const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt })
+      if (!reservationId) throw new Taken()
+      const { passId } = quoted
+      if (passId && !(await holdSession(tx, { passId, reservationId, at: createdAt })))
+        throw new Refusal(409, PASS_UNUSABLE)
+      const isNew = await insertIfNew(tx, rowOf({ memberId, body, quoted, reservationId, createdAt }))
+      if (!isNew) throw new Refusal(409, ORDER_TAKEN)
+      await insertEvent(tx, { merchantUid: body.paymentId, kind: 'CREATED', toldBy: 'HISTORY', at: createdAt })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Taken) return false
+    throw error
+  }
+}
+
+type New = Omit<Order, 'place'> & { reservationId: number; createdAt: Date }
+
+function rowOf({ memberId, body, quoted, reservationId, createdAt }: New) {
+  const { session, ...price } = quoted
+  const holdUntil = addMinutes(createdAt, HOLD_MINUTES)
+  return {
+    ...price,
+    merchantUid: body.paymentId,
+    memberId,
+    reservationId,
+    orderName: orderNameOf({ session }),
+    customerName: body.customerName,
+    customerPhone: body.customerPhone,
+    customerEmail: body.customerEmail ?? null,
+    description: body.description,
+    terms: JSON.stringify(body.terms),
+    fingerprint: fingerprintOf(body),
+    state: price.amount === 0 ? ('PAID' as const) : ('CREATED' as const),
+    paidAt: price.amount === 0 ? createdAt : null,
+    holdUntil,
+    nextCheckAt: firstCheck(createdAt),
+    createdAt,
+  }
+}
+
+/** Repeatable: an order whose preparing got no answer is prepared again by the next call. */
+async function prepare({ db, now, card }: Context, payment: PaymentRow): Promise<PaymentRow> {
+  const { merchantUid, amount } = payment
+  try {
+    await card.prepare({ merchantUid, amount })
+  } catch {
+    throw new Refusal(503, PREPARE_FAILED)
+  }
+  if (await movePayment(db, merchantUid, ['CREATED'], 'AWAITING'))
+    await insertEvent(db, { merchantUid, kind: 'AWAITING', toldBy: 'HISTORY', at: now() })
+  return getPayment(db, merchantUid)
+}
+
+/** Stores who comes and why on the hold, before the window opens. Refuses what differs from the order. */
+export async function storeTemporary(context: Context, memberId: number, body: BookingBody): Promise<void> {
+  const payment = await getOwnPayment(context.db, memberId, body.merchant_uid)
+  await refuseOther(context.db, payment, body)
+  const phone = body.tel1 + body.tel2 + body.tel3
+  const booker = { name: body.uName, phone, reason: body.memo }
+  const isStored = await storeBooker(context.db, context.seal, payment.reservationId, booker)
+  if (!isStored) throw new Refusal(409, CONTRADICTION)
+}
+
+/** Whatever a booking repeats of its order must be what was registered (T-33). */
+export async function refuseOther(db: Db, payment: PaymentRow, body: BookingBody): Promise<void> {
+  const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
+  const isSame =
+    body.branch === branchCode &&
+    body.adminId === adminId &&
+    body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
+    body.couponId === payment.couponId &&
+    body.amount === payment.amount
+  if (!isSame) throw new Refusal(409, CONTRADICTION)
+}

@@ -1,0 +1,168 @@
+import {
+  PAYMENT_FAILED_SENTENCE,
+  REFUNDED_MISMATCH,
+  REFUNDED_SLOT_GONE,
+  type PaymentStatus,
+  type Settlement,
+} from '@self/contract/payment'
+import { grantPass, holdSession, returnSession, useSession } from '../coupon/service.ts'
+import { tell } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { CardAway, type Card, type CardPayment } from '../providers/card.ts'
+import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
+import { findPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
+import { refund } from './refund.ts'
+
+export type SettleContext = { db: Db; now: Clock; card: Card; isTestAllowed: boolean }
+export type ToldBy = 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
+
+const REFUND_NOTICE = '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
+
+/** States from which a look-up may still lead to PAID: a failed or lapsed order can be approved late. */
+const OPEN: readonly State[] = ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED']
+const WAITING: readonly State[] = ['CREATED', 'AWAITING']
+
+/**
+ * The one way to PAID: asks the provider, compares, and moves the order and everything that hangs on it in one
+ * transaction. Whoever comes first settles; everyone gets the same answer. isGivenUp releases an unpaid hold
+ * before its end. settle.md.
+ */
+export async function settle(
+  context: SettleContext,
+  merchantUid: string,
+  toldBy: ToldBy,
+  { isGivenUp = false } = {},
+): Promise<Settlement> {
+  const payment = await getPayment(context.db, merchantUid)
+  if (payment.state === 'PAID') await finish(context, payment, toldBy)
+  else if (payment.state === 'REFUND_DUE') await refundIfDue(context, merchantUid)
+  else if (OPEN.includes(payment.state)) await lookUp(context, payment, toldBy, isGivenUp)
+  return settlementOf(context, merchantUid)
+}
+
+async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, merchantUid)
+  if (!payment) throw new Error('settle is for registered orders')
+  return payment
+}
+
+async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
+  const found = await findAtProvider(context, payment)
+  if (found === 'AWAY') return
+  const isMoney = context.isTestAllowed || !found?.isTest
+  if (found?.status === 'paid' && isMoney) return receive(context, payment, found, toldBy)
+  if (found?.status === 'failed') return close(context, payment, 'FAILED', toldBy)
+  if (isGivenUp || payment.holdUntil <= context.now()) return close(context, payment, 'EXPIRED', toldBy)
+}
+
+async function findAtProvider({ card }: SettleContext, { merchantUid }: PaymentRow) {
+  try {
+    return await card.find(merchantUid)
+  } catch (error) {
+    if (error instanceof CardAway) return 'AWAY'
+    throw error
+  }
+}
+
+/** Not paid: the hold ends, its cells and the session of its pass come back. */
+async function close({ db, now }: SettleContext, payment: PaymentRow, to: 'FAILED' | 'EXPIRED', toldBy: ToldBy) {
+  const { merchantUid, reservationId, passId } = payment
+  await transact(db, async (tx) => {
+    if (!(await movePayment(tx, merchantUid, WAITING, to))) return
+    await giveBack(tx, { reservationId, passId, at: now() })
+    await insertEvent(tx, { merchantUid, kind: to, toldBy, at: now() })
+  })
+}
+
+type Held = { reservationId: number; passId: number | null; at: Date }
+
+async function giveBack(tx: Db, { reservationId, passId, at }: Held): Promise<void> {
+  if ((await lapse(tx, reservationId)) && passId) await returnSession(tx, { passId, reservationId, at })
+}
+
+/** Money has come. What doesn't match the order goes back. */
+async function receive(context: SettleContext, payment: PaymentRow, found: CardPayment, toldBy: ToldBy) {
+  const { db, now } = context
+  const { merchantUid } = payment
+  const isMatch =
+    found.merchantUid === merchantUid &&
+    found.amount === payment.amount &&
+    found.currency === 'KRW' &&
+    found.cancelAmount === 0
+  const isMine = await transact(db, async (tx) => {
+    const paid = { impUid: found.impUid, paidAt: now() }
+    if (!(await movePayment(tx, merchantUid, OPEN, 'PAID', paid))) return false
+    await insertEvent(tx, { merchantUid, kind: 'PAID', toldBy, at: now() })
+    if (isMatch) await fulfil(tx, payment, toldBy, now())
+    else await owe(tx, payment, 'MISMATCH', toldBy, now())
+    return true
+  })
+  if (isMine) await refundIfDue(context, merchantUid)
+}
+
+/** An order that is PAID already, for 0 won or before a crash, gets its session. */
+async function finish(context: SettleContext, payment: PaymentRow, toldBy: ToldBy) {
+  const { db, now } = context
+  await transact(db, async (tx) => {
+    // The same state again: one writer at a time holds the row.
+    if (await movePayment(tx, payment.merchantUid, ['PAID'], 'PAID')) await fulfil(tx, payment, toldBy, now())
+  })
+  await refundIfDue(context, payment.merchantUid)
+}
+
+/** Within the transaction that made the order PAID: the session, the pass and its ledger, or a debt to the member. */
+async function fulfil(tx: Db, payment: PaymentRow, toldBy: ToldBy, at: Date): Promise<void> {
+  const { merchantUid, reservationId, memberId, couponId } = payment
+  if (!(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', toldBy, at)
+  const passId = payment.passId ?? (await grantPass(tx, { memberId, couponId, merchantUid, paidAt: at }))
+  if (passId) {
+    if (!payment.passId) await holdSession(tx, { passId, reservationId, at })
+    await useSession(tx, { passId, reservationId, at })
+    await attachPass(tx, reservationId, passId)
+  }
+  await movePayment(tx, merchantUid, ['PAID'], 'FULFILLED', { nextCheckAt: null })
+  await insertEvent(tx, { merchantUid, kind: 'FULFILLED', toldBy, at })
+}
+
+/** The member gets everything back. */
+async function owe(tx: Db, payment: PaymentRow, refundCause: 'SLOT_GONE' | 'MISMATCH', toldBy: ToldBy, at: Date) {
+  const { merchantUid, reservationId, passId } = payment
+  await giveBack(tx, { reservationId, passId, at })
+  await movePayment(tx, merchantUid, ['PAID'], 'REFUND_DUE', { refundCause, nextCheckAt: at })
+  await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: refundCause, at })
+  await tell(tx, { key: `refund:${merchantUid}`, to: payment.customerPhone, text: REFUND_NOTICE, at })
+}
+
+/** At once if the provider allows, else by the sweep. */
+async function refundIfDue(context: SettleContext, merchantUid: string): Promise<void> {
+  const { state } = await getPayment(context.db, merchantUid)
+  if (state === 'REFUND_DUE') await refund(context, merchantUid).catch(ignoreAway)
+}
+
+function ignoreAway(error: unknown): void {
+  if (!(error instanceof CardAway)) throw error
+}
+
+const STATUS: Record<State, PaymentStatus> = {
+  CREATED: 'PENDING',
+  AWAITING: 'PENDING',
+  PAID: 'PAID',
+  FULFILLED: 'PAID',
+  FAILED: 'FAILED',
+  EXPIRED: 'FAILED',
+  REFUND_DUE: 'REFUNDED',
+  REFUNDED: 'REFUNDED',
+}
+
+export const statusOf = (state: State): PaymentStatus => STATUS[state]
+
+async function settlementOf({ db, now }: SettleContext, merchantUid: string): Promise<Settlement> {
+  const { state, refundCause, reservationId } = await getPayment(db, merchantUid)
+  const status = statusOf(state)
+  const base = { paymentId: merchantUid, status }
+  if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
+  if (status !== 'REFUNDED') return state === 'FULFILLED' ? { ...base, reservationId } : base
+  if (refundCause === 'MISMATCH') return { ...base, message: REFUNDED_MISMATCH }
+  return { ...base, message: REFUNDED_SLOT_GONE, freeTimes: await nearestFree(db, reservationId, now()) }
+}

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import type { DB } from './schema.ts'
+
+/** A connection or an open transaction: queries can't tell, services decide. */
+export type Db = Kysely<DB>
+
+const { builtins } = pg.types
+
+/** A date stays the text it is, and a count is a number; everything else as the driver does it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.DATE) return (text: string) => text
+    if (oid === builtins.INT8) return Number
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
+
+export type Database = { pool: pg.Pool; close: () => Promise<void> }
+
+/** A PostgreSQL server, 15 or later. */
+export function openServer(url: string, connections = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types, ...LIMITS })
+  pool.on('error', () => undefined) // an idle connection was lost: the pool opens another one
+  return { pool, close: () => pool.end() }
+}
+
+/** The embedded database in a folder, refused while another process has it open. */
+export async function openFolder(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  const embedded = openEmbedded(await PGlite.create(`${folder}/pglite`))
+  return {
+    pool: embedded.pool,
+    close: async () => {
+      await embedded.close()
+      await unlock()
+    },
+  }
+}
+
+/** PGlite has one connection: `max: 1`, and it is never given up. */
+export function openEmbedded(pglite: PGlite): Database {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+    },
+  }
+}
+
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+
+const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock: the whole transaction again
+const TRIES = 4
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** One transaction, begun again when the database asks for that. */
+export async function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tried === TRIES || !RETRYABLE.has(codeOf(error))) throw error
+    }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+const key = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const DEVELOPMENT_KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
+
+const schema = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(z.coerce.number(), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string()),
+  SEED: z._default(z.enum(['reference', 'demo']), 'reference'),
+  PUBLIC_ORIGIN: z._default(z.url(), 'http://127.0.0.1:8080'),
+  TOKEN_KEY: z._default(key, DEVELOPMENT_KEY),
+  SEAL_KEY: z._default(key, DEVELOPMENT_KEY),
+  CARD_API_BASE: z._default(z.url(), 'http://127.0.0.1:8081/portone'),
+  CARD_API_KEY: z._default(z.string(), 'sandbox-key'),
+  CARD_API_SECRET: z._default(z.string(), 'sandbox-secret'),
+  CARD_SDK_URL: z._default(z.url(), 'http://127.0.0.1:8081/portone/iamport.js'),
+  SMS_API_BASE: z._default(z.url(), 'http://127.0.0.1:8081/solapi'),
+  SMS_API_KEY: z._default(z.string(), 'sandbox-key'),
+  SMS_API_SECRET: z._default(z.string(), 'sandbox-secret'),
+  SMS_FROM: z._default(z.string().check(z.regex(/^\d{8,11}$/)), '0200001000'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  CARD_IMP_CODE: z._default(z.string(), 'imp00000000'),
+})
+
+export type Env = z.infer<typeof schema>
+
+const SANDBOX_MARKS = ['127.0.0.1', 'localhost', 'sandbox']
+
+/**
+ * The settings, read once at the start. Refuses a value that doesn't fit, and in production the keys of
+ * development, the demo people and a sandbox for a provider (T-102).
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const env = schema.parse(source)
+  if (env.NODE_ENV === 'production') refuseUnsafe(env)
+  return env
+}
+
+function refuseUnsafe(env: Env): void {
+  const unsafe = [
+    [env.TOKEN_KEY === DEVELOPMENT_KEY, 'TOKEN_KEY is not set'],
+    [env.SEAL_KEY === DEVELOPMENT_KEY, 'SEAL_KEY is not set'],
+    [env.SEED === 'demo', 'SEED=demo makes people with known passwords'],
+    [isSandbox(env.CARD_API_BASE) || isSandbox(env.CARD_SDK_URL), 'the card provider is a sandbox'],
+    [isSandbox(env.SMS_API_BASE), 'the message gateway is a sandbox'],
+    [env.CARD_API_KEY === 'sandbox-key', 'CARD_API_KEY is not set'],
+  ] as const
+  const reasons = unsafe.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason)
+  if (reasons.length) throw new Error(`Refusing to start in production: ${reasons.join('; ')}.`)
+}
+
+const isSandbox = (address: string): boolean => SANDBOX_MARKS.some((mark) => address.includes(mark))

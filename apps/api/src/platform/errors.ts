@@ -1,0 +1,13 @@
+type Status = 400 | 401 | 403 | 404 | 409 | 429 | 503
+
+/** A refusal the reader may see. Anything else thrown becomes a 500 without detail. */
+export class Refusal extends Error {
+  readonly status: Status
+  readonly errorType: string | undefined
+
+  constructor(status: Status, message: string, errorType?: string) {
+    super(message)
+    this.status = status
+    this.errorType = errorType
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
+import { Refusal } from './errors.ts'
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+const problemOf = (status: number, message: string, errorType?: string): Problem => ({
+  status,
+  title: TITLES[status] ?? 'Error',
+  message,
+  ...(errorType && { errorType }),
+})
+
+const HANGUL = /[가-힣]/
+
+/** A rule with a sentence of its own says it; any other mismatch is a request that we can't read. */
+function sentenceOf(error: FastifyError): string {
+  if (!hasZodFastifySchemaValidationErrors(error)) return BAD_REQUEST
+  const own = error.validation.find(({ message }) => message && HANGUL.test(message))
+  return own?.message ?? BAD_REQUEST
+}
+
+function toProblem(error: FastifyError | Refusal): Problem {
+  if (error instanceof Refusal) return problemOf(error.status, error.message, error.errorType)
+  const status = error.statusCode ?? 500
+  return status < 500 ? problemOf(status, sentenceOf(error)) : problemOf(500, UNEXPECTED)
+}
+
+/** Turns whatever was thrown into a reply (decision 61). What nobody foresaw is logged and says nothing. */
+export function replyWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status === 500) request.log.error(error)
+    return reply.code(problem.status).type('application/problem+json').send(problem)
+  })
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).type('application/problem+json').send(problemOf(404, NOT_FOUND)),
+  )
+}

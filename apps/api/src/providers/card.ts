@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+
+const TIMEOUT = 5_000
+const TOKEN_MARGIN = 60
+
+/** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
+export class CardAway extends Error {}
+
+export type CardPayment = {
+  impUid: string
+  merchantUid: string
+  status: 'ready' | 'paid' | 'failed' | 'cancelled'
+  /** Won; cancelAmount is what has gone back already. */
+  amount: number
+  cancelAmount: number
+  currency: string
+  /** Paid on a test channel: no money moved. */
+  isTest: boolean
+  failReason: string | null
+}
+
+/** The card provider over REST. Every call ends within five seconds or throws CardAway. providers.md §2. */
+export type Card = {
+  /** The payment of an order: the paid one if there is any, else the newest try. */
+  find: (merchantUid: string) => Promise<CardPayment | undefined>
+  /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
+  prepare: (order: { merchantUid: string; amount: number }) => Promise<void>
+  /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
+  cancel: (refund: { impUid: string; amount: number; checksum: number; reason: string }) => Promise<void>
+}
+
+type Config = { base: string; key: string; secret: string; now: () => Date }
+
+const envelope = z.object({ code: z.int(), message: z.nullish(z.string()), response: z.unknown() })
+const tokenResponse = z.object({ access_token: z.string(), expired_at: z.number() })
+const prepared = z.object({ amount: z.number() })
+const paymentResponse = z.object({
+  imp_uid: z.string(),
+  merchant_uid: z.string(),
+  status: z.enum(['ready', 'paid', 'failed', 'cancelled']),
+  amount: z.number(),
+  cancel_amount: z.number(),
+  currency: z.string(),
+  sandbox: z.boolean(),
+  fail_reason: z.nullish(z.string()),
+})
+
+export function cardClient({ base, key, secret, now }: Config): Card {
+  let token: { value: string; expiresAt: number } | undefined
+
+  async function getToken(): Promise<string> {
+    if (token && token.expiresAt - TOKEN_MARGIN > now().getTime() / 1000) return token.value
+    const { response } = await ask(`${base}/users/getToken`, 'POST', { imp_key: key, imp_secret: secret })
+    const { access_token: value, expired_at: expiresAt } = tokenResponse.parse(response)
+    token = { value, expiresAt }
+    return value
+  }
+
+  async function call(path: string, method = 'GET', body?: object, isRetry = false): Promise<Answer> {
+    const answer = await ask(`${base}${path}`, method, body, await getToken())
+    if (answer.status !== 401 || isRetry) return answer
+    token = undefined
+    return call(path, method, body, true)
+  }
+
+  async function findOne(path: string): Promise<CardPayment | undefined> {
+    const answer = await call(path)
+    if (answer.status === 404) return undefined
+    return fromWire(expectDone(answer))
+  }
+
+  return {
+    find: (merchantUid) =>
+      away(async () => {
+        const path = `/payments/find/${encodeURIComponent(merchantUid)}`
+        return (await findOne(`${path}/paid`)) ?? (await findOne(path))
+      }),
+    prepare: ({ merchantUid, amount }) =>
+      away(async () => {
+        const answer = await call('/payments/prepare', 'POST', { merchant_uid: merchantUid, amount })
+        if (answer.code === 0) return
+        const known = prepared.parse(expectDone(await call(`/payments/prepare/${encodeURIComponent(merchantUid)}`)))
+        if (known.amount !== amount) throw new CardAway('another amount is prepared')
+      }),
+    cancel: ({ impUid, amount, checksum, reason }) =>
+      away(async () => {
+        if (amount < 1) throw new Error('a refund is at least 1 won')
+        expectDone(await call('/payments/cancel', 'POST', { imp_uid: impUid, amount, checksum, reason }))
+      }),
+  }
+}
+
+type Answer = { status: number; code: number; response: unknown }
+
+async function ask(url: string, method: string, body?: object, token?: string): Promise<Answer> {
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  if (reply.status >= 500) throw new CardAway(`the card provider answered ${reply.status}`)
+  const { code, response } = envelope.parse(await reply.json())
+  return { status: reply.status, code, response }
+}
+
+/** HTTP 200 with code ≠ 0 is a failure. */
+function expectDone({ code, response, status }: Answer): unknown {
+  if (code !== 0) throw new CardAway(`the card provider refused with ${status}, code ${code}`)
+  return response
+}
+
+function fromWire(response: unknown): CardPayment {
+  const wire = paymentResponse.parse(response)
+  return {
+    impUid: wire.imp_uid,
+    merchantUid: wire.merchant_uid,
+    status: wire.status,
+    amount: wire.amount,
+    cancelAmount: wire.cancel_amount,
+    currency: wire.currency,
+    isTest: wire.sandbox,
+    failReason: wire.fail_reason ?? null,
+  }
+}
+
+async function away<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof CardAway ? error : new CardAway('no answer from the card provider', { cause: error })
+  }
+}

@@ -1,0 +1,92 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Reservation } from '../platform/schema.ts'
+
+export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
+  db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** The key of slot_claim arbitrates: of two members pressing at once, one gets every cell, the other false. */
+export async function claimCells(db: Db, reservationId: number, resource: string, cells: Date[]): Promise<boolean> {
+  const claimed = await db
+    .insertInto('slotClaim')
+    .values(cells.map((startsAt) => ({ resource, startsAt, reservationId })))
+    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
+    .returning('startsAt')
+    .execute()
+  return claimed.length === cells.length
+}
+
+export const deleteClaims = (db: Db, reservationId: number) =>
+  db.deleteFrom('slotClaim').where('reservationId', '=', reservationId).execute()
+
+/** Reservations that wait for their payment and stand in the way of these cells. */
+export const listHoldersOf = (db: Db, resource: string, cells: Date[]) =>
+  db
+    .selectFrom('slotClaim as c')
+    .innerJoin('reservation as r', 'r.id', 'c.reservationId')
+    .select(['r.id', 'r.memberId'])
+    .distinct()
+    .where('c.resource', '=', resource)
+    .where('c.startsAt', 'in', cells)
+    .where('r.state', '=', 'HELD')
+    .execute()
+
+/** One step of a reservation's life; true for the caller who made it. */
+export async function moveReservation(
+  db: Db,
+  id: number,
+  from: Reservation['state'],
+  to: Reservation['state'],
+  also: { checkedAt?: Date; passId?: number | null } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ state: to, ...also })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The booker as last told, while the reservation still waits for its payment. */
+export async function updateBooker(
+  db: Db,
+  id: number,
+  booker: { bookerName: string; bookerPhone: string; reasonSealed: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set(booker)
+    .where('id', '=', id)
+    .where('state', '=', 'HELD')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const countHeld = async (db: Db, memberId: number): Promise<number> => {
+  const { held } = await db
+    .selectFrom('reservation')
+    .select(sql<number>`count(*)`.as('held'))
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'HELD')
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
+    .leftJoin('pass as p', 'p.id', 'r.passId')
+    .selectAll('r')
+    .select(['b.name as branchName', 'c.name as counsellorName', 'c.adminId', 'p.sessions'])
+
+export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
+
+export const listOfMember = (db: Db, memberId: number) =>
+  withNames(db)
+    .where('r.memberId', '=', memberId)
+    .where('r.state', 'in', ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'])
+    .orderBy('r.startsAt', 'desc')
+    .execute()

@@ -1,0 +1,37 @@
+// Writes apps/api/src/platform/schema.ts from the migrated database; --verify only compares.
+import { PGlite } from '@electric-sql/pglite'
+import { generate, PostgresDialect } from 'kysely-codegen'
+import { connect, openEmbedded } from '../apps/api/src/platform/db.ts'
+import { migrate } from '../apps/api/src/platform/migrate.ts'
+
+const database = openEmbedded(await PGlite.create())
+await migrate(database.pool)
+await generate({
+  db: connect(database.pool),
+  dialect: new PostgresDialect(),
+  camelCase: true,
+  excludePattern: 'migration',
+  outFile: 'apps/api/src/platform/schema.ts',
+  overrides: {
+    columns: {
+      'branch.center_type': "'PRIVATE' | 'GENERAL'",
+      'counsellor.can_test': "'Y' | 'N'",
+      'counsellor.status': "'Y' | 'N'",
+      'counsellor_off.work_date': 'string',
+      'coupon.audience': "'MEMBER' | 'EAP'",
+      'coupon.coupon_type': "'상담' | '검사' | '상담+검사' | '기업상담' | '단품검사'",
+      'coupon.scope': "'ALL' | 'PRIVATE'",
+      'member.status': "Generated<'ACTIVE' | 'INACTIVE'>",
+      'member.user_type': "Generated<'MEMBER' | 'ADMIN' | 'MASTER'>",
+      'outbox.kind': "'REFUND' | 'SMS'",
+      'pass.expires_on': 'string | null',
+      'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND'",
+      'payment.refund_cause': "'SLOT_GONE' | 'MISMATCH' | null",
+      'payment.state':
+        "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
+      'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",
+    },
+  },
+  verify: process.argv.includes('--verify'),
+})
+await database.close()
