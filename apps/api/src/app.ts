@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -17,6 +17,7 @@ import { couponRoutes } from './coupon/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { guardRoutes } from './platform/access.ts'
+import { keepOutOfCaches } from './platform/caches.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -62,7 +63,7 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
     logger: logLevel ? { level: logLevel } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -78,6 +79,7 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
     .decorate('isTestAllowed', parts.isTestAllowed)
   replyWithProblems(app)
   logCalls(app)
+  keepOutOfCaches(app)
   guardRoutes(app, (token) => identify(app, token))
 
   await app.register(formbody)

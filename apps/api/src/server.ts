@@ -4,13 +4,13 @@ import { buildApp } from './app.ts'
 import { deliver } from './outbox/service.ts'
 import { resume, sweep } from './payment/reconciler.ts'
 import { databaseClock } from './platform/clock.ts'
-import { FolderInUse } from './platform/folder-lock.ts'
 import { openFolder, openServer } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
+import { FolderInUse } from './platform/folder-lock.ts'
 import { migrate } from './platform/migrate.ts'
+import { repeat } from './platform/repeat.ts'
 import { sealWith } from './platform/seal.ts'
 import { tokensWith } from './platform/token.ts'
-import { repeat } from './platform/repeat.ts'
 import { cardClient } from './providers/card.ts'
 import { smsClient } from './providers/sms.ts'
 
@@ -31,7 +31,13 @@ const app = await buildApp({
   seal,
   tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
   card: cardClient({ base: env.CARD_API_BASE, key: env.CARD_API_KEY, secret: env.CARD_API_SECRET, now }),
-  sms: smsClient({ base: env.SMS_API_BASE, key: env.SMS_API_KEY, secret: env.SMS_API_SECRET, from: env.SMS_FROM, now }),
+  sms: smsClient({
+    base: env.SMS_API_BASE,
+    key: env.SMS_API_KEY,
+    secret: env.SMS_API_SECRET,
+    from: env.SMS_FROM,
+    now,
+  }),
   cardWindow: { sdkUrl: env.CARD_SDK_URL, impCode: env.CARD_IMP_CODE, pg: 'html5_inicis' },
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,

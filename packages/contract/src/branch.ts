@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { CELL_MINUTES, minutesOf, timeOf, type Weekday, WEEKDAYS, weekdayOf } from './time.ts'
+import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } from './time.ts'
 
 /** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
 export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
@@ -79,7 +79,8 @@ export function startTimes(hours: Hours, date: string): string[] {
   return Array.from({ length: count }, (_, cell) => timeOf(first + cell * CELL_MINUTES))
 }
 
-export const worksOn = (workdays: readonly Weekday[], date: string): boolean => workdays.includes(weekdayOf(date))
+export const worksOn = (workdays: readonly Weekday[], date: string): boolean =>
+  workdays.includes(weekdayOf(date))
 
 /** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region (decision 23). */
 export const districtOf = (centreName: string): string =>

@@ -37,7 +37,8 @@ export const DATE_FIRST = '날짜를 먼저 선택해 주세요.'
 export const NO_PROFILE = '프로필 정보 없음'
 
 /** '검사' if canTest is Y, otherwise '상담'. */
-export const labelOf = ({ canTest }: Pick<Counsellor, 'canTest'>): string => (canTest === 'Y' ? '검사' : '상담')
+export const labelOf = ({ canTest }: Pick<Counsellor, 'canTest'>): string =>
+  canTest === 'Y' ? '검사' : '상담'
 
 /** Active before inactive, otherwise as given. */
 export const activeFirst = <Card extends Pick<Counsellor, 'status'>>(cards: readonly Card[]): Card[] =>

@@ -18,7 +18,8 @@ export const REFUNDED_SLOT_GONE =
 export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
 export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
 export const PASS_UNUSABLE = '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'
-export const TOO_MANY_HOLDS = '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.'
+export const TOO_MANY_HOLDS =
+  '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.'
 
 /** Card orders are offered instalments from this amount, in won (decision 44). */
 const INSTALMENT_FLOOR = 50_000
@@ -92,7 +93,9 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>
 export const settlementReply = envelope(settlement)
 
-export const temporaryFetchBody = z.strictObject({ impUid: z.optional(z.nullable(z.string().check(z.maxLength(40)))) })
+export const temporaryFetchBody = z.strictObject({
+  impUid: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+})
 /** result success with the confirmation once paid; fail with the message otherwise. Spec 2 §7. */
 export const temporaryReply = envelope(z.object({ settlement, confirmation }))
 

@@ -14,7 +14,9 @@ export function formatPhone(text: string): string {
 }
 
 /** A Korean mobile number in digits, as stored and compared. */
-export const mobilePhone = z.string().check(z.regex(/^01(0\d{8}|[16789]\d{7,8})$/, '휴대폰 번호를 확인해 주세요.'))
+export const mobilePhone = z
+  .string()
+  .check(z.regex(/^01(0\d{8}|[16789]\d{7,8})$/, '휴대폰 번호를 확인해 주세요.'))
 
 /** '01012345678' to the three parts that POST /api/booking takes. Spec 2 §3. */
 export function phoneParts(text: string): { tel1: string; tel2: string; tel3: string } {

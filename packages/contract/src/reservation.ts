@@ -79,10 +79,10 @@ export type ReserveBody = z.infer<typeof reserveBody>
 
 /** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (decision 16). */
 export function agreesWithItself(body: ReserveBody): boolean {
-  const { date, time } = wallClockOf(body.hopeDate ?? `${body.selectedDate}T${body.selectedTime}`)
+  const hoped = body.hopeDate ? wallClockOf(body.hopeDate) : undefined
   return (
-    date === body.selectedDate &&
-    time === body.selectedTime &&
+    (hoped?.date ?? body.selectedDate) === body.selectedDate &&
+    (hoped?.time ?? body.selectedTime) === body.selectedTime &&
     (body.name ?? body.formData.name) === body.formData.name &&
     (body.phone ?? body.formData.phone) === body.formData.phone &&
     (body.memo ?? body.formData.reason) === body.formData.reason &&

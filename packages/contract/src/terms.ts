@@ -20,7 +20,8 @@ export const agreedTerm = z.strictObject({
 })
 export type AgreedTerm = z.infer<typeof agreedTerm>
 
-export const agreedOf = (agreed: readonly Terms[]): AgreedTerm[] => agreed.map(({ id, version }) => ({ id, version }))
+export const agreedOf = (agreed: readonly Terms[]): AgreedTerm[] =>
+  agreed.map(({ id, version }) => ({ id, version }))
 
 /** Every required text, in the version in force. */
 export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTerm[]): boolean =>

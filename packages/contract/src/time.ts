@@ -27,13 +27,19 @@ export function toKst(instant: Date): WallClock {
  * Reads 'YYYY-MM-DDTHH:mm…' by its digits: an ISO string ending in Z that a client has already moved by nine
  * hours names the Korean wall clock, so no hour is added here (decision 16).
  */
-export const wallClockOf = (text: string): WallClock => ({ date: text.slice(0, 10), time: text.slice(11, 16) })
+export const wallClockOf = (text: string): WallClock => ({
+  date: text.slice(0, 10),
+  time: text.slice(11, 16),
+})
 
 /** Every half hour that a session of so many minutes covers, from its start. */
 export const cellsOf = (startsAt: Date, minutes: number): Date[] =>
-  Array.from({ length: Math.ceil(minutes / CELL_MINUTES) }, (_, cell) => addMinutes(startsAt, cell * CELL_MINUTES))
+  Array.from({ length: Math.ceil(minutes / CELL_MINUTES) }, (_, cell) =>
+    addMinutes(startsAt, cell * CELL_MINUTES),
+  )
 
-export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE)
+export const addMinutes = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * MINUTE)
 
 const middayUtc = (date: string): Date => new Date(`${date}T12:00:00Z`)
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
 import { checkLogin, LOGIN_FAILED } from '@self/contract/auth'
 import { addMinutes } from '@self/contract/time'
-import { hash, verify } from '@node-rs/argon2'
 import { findActiveByPhone } from '../member/service.ts'
 import type { Caller } from '../platform/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { tokenInvalid, type Tokens } from '../platform/token.ts'
+import { type Tokens, tokenInvalid } from '../platform/token.ts'
 import { deleteSession, findSession, insertSession } from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }

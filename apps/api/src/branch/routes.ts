@@ -1,4 +1,10 @@
-import { branchCode, branchInfoReply, branchListReply, branchTimeQuery, branchTimeReply } from '@self/contract/branch'
+import {
+  branchCode,
+  branchInfoReply,
+  branchListReply,
+  branchTimeQuery,
+  branchTimeReply,
+} from '@self/contract/branch'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { daySchedule, getBranch, getBranchInfo, listCentres, seatOpening } from './service.ts'
@@ -6,8 +12,10 @@ import { daySchedule, getBranch, getBranchInfo, listCentres, seatOpening } from 
 const params = z.strictObject({ code: branchCode })
 
 export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/branch', { config: { access: 'public' }, schema: { response: { 200: branchListReply } } }, () =>
-    listCentres(app.db),
+  app.get(
+    '/api/branch',
+    { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
+    () => listCentres(app.db),
   )
 
   app.get(

@@ -9,7 +9,16 @@ import {
   worksOn,
 } from '@self/contract/branch'
 import { NOT_FOUND } from '@self/contract/problem'
-import { addDays, cellsOf, kstInstant, type Weekday, WEEKDAYS } from '@self/contract/time'
+import {
+  addDays,
+  CELL_MINUTES,
+  cellsOf,
+  kstInstant,
+  minutesOf,
+  timeOf,
+  WEEKDAYS,
+  type Weekday,
+} from '@self/contract/time'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -17,7 +26,8 @@ import type { Branch as BranchRow } from '../platform/schema.ts'
 import { findBranch, listBranches, listTakenCells } from './queries.ts'
 
 /** '월화수' as stored, to letters. */
-export const lettersOf = (workdays: string): Weekday[] => WEEKDAYS.filter((letter) => workdays.includes(letter))
+export const lettersOf = (workdays: string): Weekday[] =>
+  WEEKDAYS.filter((letter) => workdays.includes(letter))
 
 const toWire = (row: Selectable<BranchRow>): Branch => ({
   branch: row.code,
@@ -63,21 +73,36 @@ export type Opening = {
   offTimes?: ReadonlySet<string>
 }
 
-/** Every start of a date, ON while each cell of a session from there is free and it is still to come. */
+const cellTimes = (startTime: string, minutes: number): string[] =>
+  Array.from({ length: minutes / CELL_MINUTES }, (_, cell) =>
+    timeOf(minutesOf(startTime) + cell * CELL_MINUTES),
+  )
+
+/** The starts of a date that are given at all: within the hours, no part of the session off. */
+export const givenStarts = ({ workdays, hours, minutes, offTimes }: Opening, date: string): string[] =>
+  worksOn(workdays, date)
+    ? startTimes(hours, date).filter(
+        (start) => !cellTimes(start, minutes).some((cell) => offTimes?.has(cell)),
+      )
+    : []
+
+/** Every start of a date, ON while it is given, still to come and each cell of a session from there is free. */
 export async function daySchedule(
   db: Db,
-  { resource, workdays, hours, minutes, offTimes }: Opening,
+  opening: Opening,
   { date, now, memberId }: { date: string; now: Date; memberId: number | null },
 ): Promise<ScheduleEntry[]> {
+  const { resource, workdays, hours, minutes } = opening
   if (!worksOn(workdays, date)) return []
   const midnight = kstInstant(date, '00:00')
   const taken = await listTakenCells(db, resource, midnight, kstInstant(addDays(date, 2), '00:00'), memberId)
   const takenAt = new Set(taken.map(({ startsAt }) => startsAt.getTime()))
+  const given = new Set(givenStarts(opening, date))
   return startTimes(hours, date).map((startTime) => {
     const startsAt = kstInstant(date, startTime)
     const isFree =
       startsAt > now &&
-      !offTimes?.has(startTime) &&
+      given.has(startTime) &&
       cellsOf(startsAt, minutes).every((cell) => !takenAt.has(cell.getTime()))
     return { workDate: date, startTime, status: isFree ? 'ON' : 'OFF' }
   })

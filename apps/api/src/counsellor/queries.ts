@@ -10,7 +10,8 @@ const withSaturday = (db: Db) =>
 export const listOfBranch = (db: Db, branchCode: string) =>
   withSaturday(db).where('c.branchCode', '=', branchCode).orderBy('c.wrId').execute()
 
-export const findByWrId = (db: Db, wrId: number) => withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
+export const findByWrId = (db: Db, wrId: number) =>
+  withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
 
 export const findByAdminId = (db: Db, adminId: string) =>
   withSaturday(db).where('c.adminId', '=', adminId).executeTakeFirst()

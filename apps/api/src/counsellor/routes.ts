@@ -22,7 +22,10 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/member/schedules',
-    { config: { access: 'public' }, schema: { querystring: dayQuery, response: { 200: counsellorListReply } } },
+    {
+      config: { access: 'public' },
+      schema: { querystring: dayQuery, response: { 200: counsellorListReply } },
+    },
     async ({ query }) => ({
       result: 'success' as const,
       data: await listCounsellors(app.db, query.branchCode, query.selectDate),

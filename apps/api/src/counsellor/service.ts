@@ -1,5 +1,5 @@
-import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import { sessionMinutes, worksOn } from '@self/contract/branch'
+import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import { NOT_FOUND } from '@self/contract/problem'
 import { daySchedule, getBranch, lettersOf, type Opening, resourceOf } from '../branch/service.ts'
 import type { Db } from '../platform/db.ts'
@@ -29,7 +29,11 @@ async function openingOf(db: Db, row: Row, date: string): Promise<Opening> {
 }
 
 /** Workdays and, with a date, every start of it. Spec 2 §7. */
-export async function getSchedule(db: Db, wrId: number, day: { date?: string; now: Date; memberId: number | null }) {
+export async function getSchedule(
+  db: Db,
+  wrId: number,
+  day: { date?: string; now: Date; memberId: number | null },
+) {
   const row = await findByWrId(db, wrId)
   if (!row) throw new Refusal(404, NOT_FOUND)
   const { date, now, memberId } = day

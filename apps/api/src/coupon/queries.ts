@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Pass, PassEntry } from '../platform/schema.ts'
 
@@ -52,7 +52,10 @@ export const insertFirstEntry = (db: Db, entry: Entry) =>
  * Follows the last entry unless the balance would fall below zero. False as well when another writer took the
  * number first: ask again.
  */
-export async function appendEntry(db: Db, { passId, kind, credits, reservationId, at }: Entry): Promise<boolean> {
+export async function appendEntry(
+  db: Db,
+  { passId, kind, credits, reservationId, at }: Entry,
+): Promise<boolean> {
   const added = await sql`
     insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
     select pass_id, seq + 1, ${kind}, cast(${credits} as integer), balance + cast(${credits} as integer),

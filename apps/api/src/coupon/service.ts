@@ -23,12 +23,23 @@ const FREE: Priced = { price: 0, discount: 0 }
 /** What can be paid with at a centre: the member's passes first, then the coupons on sale. Spec 2 §6. */
 export async function listCoupons(
   db: Db,
-  { branchCode, buyer, isTest, now }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
+  {
+    branchCode,
+    buyer,
+    isTest,
+    now,
+  }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
 ): Promise<Coupon[]> {
   const { isPrivate } = await getBranch(db, branchCode)
-  const onSale = await listCouponsFor(db, audienceOf(buyer?.eapInfo ?? ''), isPrivate ? ['ALL', 'PRIVATE'] : ['ALL'])
+  const onSale = await listCouponsFor(
+    db,
+    audienceOf(buyer?.eapInfo ?? ''),
+    isPrivate ? ['ALL', 'PRIVATE'] : ['ALL'],
+  )
   const passes = buyer ? await listPassesWithSessions(db, buyer.memberId, toKst(now).date) : []
-  const held = passes.filter(({ scope }) => isPrivate || scope === 'ALL').map((pass) => ({ ...pass, ...FREE }))
+  const held = passes
+    .filter(({ scope }) => isPrivate || scope === 'ALL')
+    .map((pass) => ({ ...pass, ...FREE }))
   const wanted = isTest === undefined ? '' : isTest ? '검사' : '상담'
   return [...held, ...onSale].filter(({ couponType }) => couponType.includes(wanted))
 }
@@ -92,7 +103,12 @@ async function append(
 /** The pass that a coupon of several sessions leaves behind; a year from the payment when it ends at all. */
 export async function grantPass(
   tx: Db,
-  { memberId, couponId, merchantUid, paidAt }: { memberId: number; couponId: number; merchantUid: string; paidAt: Date },
+  {
+    memberId,
+    couponId,
+    merchantUid,
+    paidAt,
+  }: { memberId: number; couponId: number; merchantUid: string; paidAt: Date },
 ): Promise<number | null> {
   const coupon = await findCoupon(tx, couponId)
   if (!coupon || coupon.session === 1) return null
@@ -105,6 +121,12 @@ export async function grantPass(
     expiresOn: expiresOn || null,
     createdAt: paidAt,
   })
-  await insertFirstEntry(tx, { passId: id, kind: 'GRANT', credits: coupon.session, reservationId: null, at: paidAt })
+  await insertFirstEntry(tx, {
+    passId: id,
+    kind: 'GRANT',
+    credits: coupon.session,
+    reservationId: null,
+    at: paidAt,
+  })
   return id
 }

@@ -1,7 +1,11 @@
 import type { Db } from '../platform/db.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
-  db.selectFrom('member').select(['id', 'passwordHash', 'status']).where('phone', '=', phone).executeTakeFirst()
+  db
+    .selectFrom('member')
+    .select(['id', 'passwordHash', 'status'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
 
 export const findMember = (db: Db, id: number) =>
   db

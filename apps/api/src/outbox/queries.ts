@@ -3,7 +3,11 @@ import type { Db } from '../platform/db.ts'
 import type { Outbox } from '../platform/schema.ts'
 
 export const insertOnce = (db: Db, row: Insertable<Outbox>) =>
-  db.insertInto('outbox').values(row).onConflict((key) => key.column('key').doNothing()).execute()
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((key) => key.column('key').doNothing())
+    .execute()
 
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
@@ -17,11 +21,7 @@ export const takeDue = (db: Db, now: Date, limit: number) =>
     .execute()
 
 export const postpone = (db: Db, id: number, dueAt: Date) =>
-  db
-    .updateTable('outbox')
-    .set({ dueAt, attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('outbox').set({ dueAt, attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 
 /** Delivered: what it said is not kept. */
 export const markDelivered = (db: Db, id: number, deliveredAt: Date) =>

@@ -1,12 +1,12 @@
 import { NOT_PAID_YET, type Settlement } from '@self/contract/payment'
-import { type BookingBody, type Confirmation } from '@self/contract/reservation'
+import type { BookingBody, Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { getReservation } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
 import { type Context, getOwnPayment, refuseOther } from './service.ts'
-import { settle, type SettleContext, type ToldBy } from './settle.ts'
+import { type SettleContext, settle, type ToldBy } from './settle.ts'
 
 /** What the confirmation pages show of an order. Spec 2 §2. */
 async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation> {
@@ -24,7 +24,12 @@ async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Pr
 }
 
 /** Settles the member's own order and tells how it stands; somebody else's is not found. */
-export async function settleOwn(context: SettleContext, memberId: number, merchantUid: string, toldBy: ToldBy) {
+export async function settleOwn(
+  context: SettleContext,
+  memberId: number,
+  merchantUid: string,
+  toldBy: ToldBy,
+) {
   await getOwnPayment(context.db, memberId, merchantUid)
   return settle(context, merchantUid, toldBy)
 }

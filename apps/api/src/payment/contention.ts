@@ -1,13 +1,17 @@
 import { holdersOf } from '../reservation/hold.ts'
 import type { Place } from '../reservation/service.ts'
 import { findByReservation } from './queries.ts'
-import { settle, type SettleContext } from './settle.ts'
+import { type SettleContext, settle } from './settle.ts'
 
 /**
  * A contender meets holds in its way. Those that have lapsed and the contender's own are looked up, and given
  * back when nothing was paid. True when the way may be free now. settle.md.
  */
-export async function releaseHolders(context: SettleContext, place: Place, memberId: number): Promise<boolean> {
+export async function releaseHolders(
+  context: SettleContext,
+  place: Place,
+  memberId: number,
+): Promise<boolean> {
   const { db, now } = context
   let isReleased = false
   for (const holder of await holdersOf(db, place)) {

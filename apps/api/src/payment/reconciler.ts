@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { transact } from '../platform/db.ts'
 import { bringForward, setNextCheck, takeDue } from './queries.ts'
-import { settle, type SettleContext } from './settle.ts'
+import { type SettleContext, settle } from './settle.ts'
 
 const BATCH = 20
 const HOUR = 60

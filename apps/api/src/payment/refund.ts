@@ -15,9 +15,16 @@ export async function refund(
 ): Promise<void> {
   const found = await card.find(merchantUid)
   const rest = found ? found.amount - found.cancelAmount : 0
-  if (found && rest > 0) await card.cancel({ impUid: found.impUid, amount: rest, checksum: rest, reason: CAUSE })
+  if (found && rest > 0)
+    await card.cancel({ impUid: found.impUid, amount: rest, checksum: rest, reason: CAUSE })
   await transact(db, async (tx) => {
     if (await movePayment(tx, merchantUid, ['REFUND_DUE'], 'REFUNDED', { nextCheckAt: null }))
-      await insertEvent(tx, { merchantUid, kind: 'REFUNDED', toldBy: 'PROVIDER', detail: String(rest), at: now() })
+      await insertEvent(tx, {
+        merchantUid,
+        kind: 'REFUNDED',
+        toldBy: 'PROVIDER',
+        detail: String(rest),
+        at: now(),
+      })
   })
 }

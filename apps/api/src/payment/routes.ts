@@ -41,7 +41,10 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/payment/history/:merchantId/status',
-    { config: { access: 'member' }, schema: { params, body: statusBody, response: { 200: settlementReply } } },
+    {
+      config: { access: 'member' },
+      schema: { params, body: statusBody, response: { 200: settlementReply } },
+    },
     async (request) => {
       const { memberId } = callerOf(request)
       return { ...success, data: await settleOwn(app, memberId, request.params.merchantId, 'STATUS') }

@@ -31,7 +31,8 @@ type Buyer = { memberId: number; eapInfo: string }
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
 
-const fingerprintOf = (body: HistoryBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+const fingerprintOf = (body: HistoryBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /** The order of this member; somebody else's is not found. */
 export async function getOwnPayment(db: Db, memberId: number, merchantUid: string): Promise<PaymentRow> {
@@ -94,7 +95,12 @@ async function insertOrder({ db, now }: Context, { memberId, body, quoted, place
         throw new Refusal(409, PASS_UNUSABLE)
       const isNew = await insertIfNew(tx, rowOf({ memberId, body, quoted, reservationId, createdAt }))
       if (!isNew) throw new Refusal(409, ORDER_TAKEN)
-      await insertEvent(tx, { merchantUid: body.paymentId, kind: 'CREATED', toldBy: 'HISTORY', at: createdAt })
+      await insertEvent(tx, {
+        merchantUid: body.paymentId,
+        kind: 'CREATED',
+        toldBy: 'HISTORY',
+        at: createdAt,
+      })
     })
     return true
   } catch (error) {

@@ -1,15 +1,15 @@
 import {
   PAYMENT_FAILED_SENTENCE,
+  type PaymentStatus,
   REFUNDED_MISMATCH,
   REFUNDED_SLOT_GONE,
-  type PaymentStatus,
   type Settlement,
 } from '@self/contract/payment'
 import { grantPass, holdSession, returnSession, useSession } from '../coupon/service.ts'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
-import { CardAway, type Card, type CardPayment } from '../providers/card.ts'
+import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
 import { findPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
 import { refund } from './refund.ts'
@@ -17,7 +17,8 @@ import { refund } from './refund.ts'
 export type SettleContext = { db: Db; now: Clock; card: Card; isTestAllowed: boolean }
 export type ToldBy = 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
 
-const REFUND_NOTICE = '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
+const REFUND_NOTICE =
+  '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
 
 /** States from which a look-up may still lead to PAID: a failed or lapsed order can be approved late. */
 const OPEN: readonly State[] = ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED']
@@ -66,7 +67,12 @@ async function findAtProvider({ card }: SettleContext, { merchantUid }: PaymentR
 }
 
 /** Not paid: the hold ends, its cells and the session of its pass come back. */
-async function close({ db, now }: SettleContext, payment: PaymentRow, to: 'FAILED' | 'EXPIRED', toldBy: ToldBy) {
+async function close(
+  { db, now }: SettleContext,
+  payment: PaymentRow,
+  to: 'FAILED' | 'EXPIRED',
+  toldBy: ToldBy,
+) {
   const { merchantUid, reservationId, passId } = payment
   await transact(db, async (tx) => {
     if (!(await movePayment(tx, merchantUid, WAITING, to))) return
@@ -126,7 +132,13 @@ async function fulfil(tx: Db, payment: PaymentRow, toldBy: ToldBy, at: Date): Pr
 }
 
 /** The member gets everything back. */
-async function owe(tx: Db, payment: PaymentRow, refundCause: 'SLOT_GONE' | 'MISMATCH', toldBy: ToldBy, at: Date) {
+async function owe(
+  tx: Db,
+  payment: PaymentRow,
+  refundCause: 'SLOT_GONE' | 'MISMATCH',
+  toldBy: ToldBy,
+  at: Date,
+) {
   const { merchantUid, reservationId, passId } = payment
   await giveBack(tx, { reservationId, passId, at })
   await movePayment(tx, merchantUid, ['PAID'], 'REFUND_DUE', { refundCause, nextCheckAt: at })

@@ -1,5 +1,5 @@
 import { findPayment } from './queries.ts'
-import { settle, type SettleContext } from './settle.ts'
+import { type SettleContext, settle } from './settle.ts'
 
 /** The provider's notice is unsigned: it only says which order to look up (T-48). Unknown orders are left alone. */
 export async function hear(context: SettleContext, merchantUid: string): Promise<void> {

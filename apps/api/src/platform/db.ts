@@ -60,7 +60,8 @@ export function openEmbedded(pglite: PGlite): Database {
 export const connect = (pool: pg.Pool): Db =>
   new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 
-const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock: the whole transaction again
+/** Serialization failure, deadlock, a lock that came too late: the whole transaction again. */
+const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 const TRIES = 4
 
 const codeOf = (error: unknown): string =>

@@ -1,6 +1,6 @@
+import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
 import { Refusal } from './errors.ts'
 
 const TITLES: Record<number, string> = {

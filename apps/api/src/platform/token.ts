@@ -1,6 +1,6 @@
+import { authProblems } from '@self/contract/auth'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Refusal } from './errors.ts'
-import { authProblems } from '@self/contract/auth'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
@@ -44,5 +44,7 @@ export const tokensWith = (key: Uint8Array): Tokens => ({
   },
 })
 
-export const tokenExpired = (): Refusal => new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
-export const tokenInvalid = (): Refusal => new Refusal(401, authProblems.TOKEN_INVALID.sentence, 'TOKEN_INVALID')
+export const tokenExpired = (): Refusal =>
+  new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
+export const tokenInvalid = (): Refusal =>
+  new Refusal(401, authProblems.TOKEN_INVALID.sentence, 'TOKEN_INVALID')

@@ -79,7 +79,9 @@ export function cardClient({ base, key, secret, now }: Config): Card {
       away(async () => {
         const answer = await call('/payments/prepare', 'POST', { merchant_uid: merchantUid, amount })
         if (answer.code === 0) return
-        const known = prepared.parse(expectDone(await call(`/payments/prepare/${encodeURIComponent(merchantUid)}`)))
+        const known = prepared.parse(
+          expectDone(await call(`/payments/prepare/${encodeURIComponent(merchantUid)}`)),
+        )
         if (known.amount !== amount) throw new CardAway('another amount is prepared')
       }),
     cancel: ({ impUid, amount, checksum, reason }) =>
@@ -132,6 +134,8 @@ async function away<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof CardAway ? error : new CardAway('no answer from the card provider', { cause: error })
+    throw error instanceof CardAway
+      ? error
+      : new CardAway('no answer from the card provider', { cause: error })
   }
 }

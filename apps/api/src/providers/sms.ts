@@ -8,14 +8,18 @@ export type Sms = { send: (message: { to: string; text: string }) => Promise<voi
 
 type Config = { base: string; key: string; secret: string; from: string; now: () => Date }
 
-const reply = z.object({ groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }) })
+const reply = z.object({
+  groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
+})
 
 /** Solapi v4, providers.md §7.1: signed with HMAC-SHA256 over date and salt; to and from in digits. */
 export const smsClient = ({ base, key, secret, from, now }: Config): Sms => ({
   async send({ to, text }) {
     const date = now().toISOString()
     const salt = randomBytes(16).toString('hex')
-    const signature = createHmac('sha256', secret).update(date + salt).digest('hex')
+    const signature = createHmac('sha256', secret)
+      .update(date + salt)
+      .digest('hex')
     const answer = await fetch(`${base}/messages/v4/send-many/detail`, {
       method: 'POST',
       headers: {

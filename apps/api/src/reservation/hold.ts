@@ -31,7 +31,12 @@ export async function getReservation(db: Db, id: number) {
 }
 
 /** Stores who comes and why; false once the reservation no longer waits for its payment. */
-export const storeBooker = (db: Db, seal: Seal, id: number, booker: { name: string; phone: string; reason: string }) =>
+export const storeBooker = (
+  db: Db,
+  seal: Seal,
+  id: number,
+  booker: { name: string; phone: string; reason: string },
+) =>
   updateBooker(db, id, {
     bookerName: booker.name,
     bookerPhone: booker.phone,

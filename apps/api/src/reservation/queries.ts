@@ -6,7 +6,12 @@ export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
   db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** The key of slot_claim arbitrates: of two members pressing at once, one gets every cell, the other false. */
-export async function claimCells(db: Db, reservationId: number, resource: string, cells: Date[]): Promise<boolean> {
+export async function claimCells(
+  db: Db,
+  reservationId: number,
+  resource: string,
+  cells: Date[],
+): Promise<boolean> {
   const claimed = await db
     .insertInto('slotClaim')
     .values(cells.map((startsAt) => ({ resource, startsAt, reservationId })))

@@ -1,5 +1,12 @@
 import { DEFAULT_BRANCH } from '@self/contract/branch'
-import { myListReply, reserveBody, reserveReply, slotParams, slotQuery, slotReply } from '@self/contract/reservation'
+import {
+  myListReply,
+  reserveBody,
+  reserveReply,
+  slotParams,
+  slotQuery,
+  slotReply,
+} from '@self/contract/reservation'
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../platform/access.ts'

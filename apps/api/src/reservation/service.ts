@@ -1,26 +1,25 @@
+import { phoneDigits } from '@self/contract/phone'
 import {
   agreesWithItself,
   type BookingDraft,
-  changeDeadline,
-  type Consultation,
   CONTRADICTION,
-  missingOf,
+  type Consultation,
+  changeDeadline,
   type MyList,
+  missingOf,
   PRIVATE_PAYS_FIRST,
   type ReserveBody,
   SLOT_CLOSED,
   SLOT_TAKEN,
 } from '@self/contract/reservation'
-import { phoneDigits } from '@self/contract/phone'
 import { cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { daySchedule, getBranch, type Opening, seatOpening } from '../branch/service.ts'
+import { daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
 import { findOpening } from '../counsellor/service.ts'
-import { startTimes, worksOn } from '@self/contract/branch'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { claimCells, findReservation, insertReservation, listOfMember } from './queries.ts'
+import { claimCells, type findReservation, insertReservation, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 type Where = { branchCode: string; adminId: string; date: string; time: string }
@@ -41,20 +40,22 @@ async function findOpeningAt(db: Db, { branchCode, adminId, date }: Where) {
   return counsellor && { branch, ...counsellor }
 }
 
-const isGiven = ({ workdays, hours, offTimes }: Opening, { date, time }: Where): boolean =>
-  worksOn(workdays, date) && startTimes(hours, date).includes(time) && !offTimes?.has(time)
-
 /** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off (I-02). */
 export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
   const found = await findOpeningAt(db, where)
   const startsAt = kstInstant(where.date, where.time)
-  if (!found || startsAt <= now || !isGiven(found.opening, where)) throw new Refusal(409, SLOT_CLOSED)
+  if (!found || startsAt <= now || !givenStarts(found.opening, where.date).includes(where.time))
+    throw new Refusal(409, SLOT_CLOSED)
   const { minutes, resource } = found.opening
   return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
 }
 
 /** Whether a start is free just now: advice, the key of slot_claim decides (decision 20). */
-export async function isFree(db: Db, where: Where, day: { now: Date; memberId: number | null }): Promise<boolean> {
+export async function isFree(
+  db: Db,
+  where: Where,
+  day: { now: Date; memberId: number | null },
+): Promise<boolean> {
   const found = await findOpeningAt(db, where)
   if (!found) return false
   const schedule = await daySchedule(db, found.opening, { date: where.date, ...day })
@@ -64,7 +65,11 @@ export async function isFree(db: Db, where: Where, day: { now: Date; memberId: n
 type Request = { state: 'HELD' | 'REQUESTED'; memberId: number; name: string; phone: string; createdAt: Date }
 
 /** Within a transaction: a reservation with every cell of its session, or nothing when one is taken. */
-export async function insertWithClaims(tx: Db, place: Place, request: Request & { reasonSealed: string | null }) {
+export async function insertWithClaims(
+  tx: Db,
+  place: Place,
+  request: Request & { reasonSealed: string | null },
+) {
   const { resource, ...where } = place
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
@@ -83,7 +88,11 @@ function draftOf(body: ReserveBody, isPrivate: boolean): BookingDraft {
  * A request to a centre that is not private: takes its cells at once, the centre confirms later (decision 21).
  * Refuses with the sentences of Spec 2 §5 in their order; nothing is kept of a refused request.
  */
-export async function reserve({ db, now, seal }: Context, memberId: number, body: ReserveBody): Promise<number> {
+export async function reserve(
+  { db, now, seal }: Context,
+  memberId: number,
+  body: ReserveBody,
+): Promise<number> {
   const { isPrivate } = await getBranch(db, body.selectedCode)
   if (isPrivate) throw new Refusal(409, PRIVATE_PAYS_FIRST)
   const draft = draftOf(body, isPrivate)
@@ -128,7 +137,9 @@ function toConsultation(row: Row, now: Date): Consultation {
 /** The member's own sessions, newest first; the count and the next date are of those still to come. */
 export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {
   const rows = await listOfMember(db, memberId)
-  const coming = rows.filter(({ startsAt, state }) => startsAt > now && (state === 'BOOKED' || state === 'REQUESTED'))
+  const coming = rows.filter(
+    ({ startsAt, state }) => startsAt > now && (state === 'BOOKED' || state === 'REQUESTED'),
+  )
   const next = coming.at(-1)
   return {
     totalCount: coming.length,

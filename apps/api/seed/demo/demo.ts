@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg'
+import type { Seal } from '../../src/platform/seal.ts'
+import { seedCounsellorOff } from './counsellor-off.ts'
+import { openDiary } from './diary.ts'
+import { seedHistory } from './history.ts'
+import { seedCrowd, seedPeople } from './member.ts'
+import { seedWeeksAhead } from './weeks-ahead.ts'
+
+type Options = { client: PoolClient; now: Date; seal: Seal }
+
+/** The demo people and their sessions, relative to now, written once. Their passwords are known to everyone. */
+export async function seedDemo({ client, now, seal }: Options): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The demo seed refuses to run in production.')
+  if (!(await isFirstTime(client))) return
+  const someone = await seedPeople(client, now)
+  const crowd = await seedCrowd(client, now)
+  const diary = openDiary(await seedCounsellorOff(client, now))
+  await seedHistory({ client, now, seal, diary }, someone)
+  await seedWeeksAhead({ client, now, seal, diary }, crowd)
+}
+
+async function isFirstTime(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into migration (name) values ('0000_demo') on conflict do nothing`,
+  )
+  return rowCount === 1
+}

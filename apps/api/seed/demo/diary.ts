@@ -1,0 +1,78 @@
+import { sessionMinutes, startTimes } from '@self/contract/branch'
+import { addDays, cellsOf, kstInstant, weekdayOf } from '@self/contract/time'
+import { branches } from '../reference/branch.ts'
+import { counsellors } from '../reference/counsellor.ts'
+
+/** What a session takes: 'JS:js_c1' is a counsellor of a private centre, 'GN:seat' the seat of another one. */
+export type Session = {
+  resource: string
+  branchCode: string
+  wrId: number | null
+  startsAt: Date
+  minutes: number
+}
+
+type Busy = { resource: string; startsAt: Date }
+type Wish = { resource: string; from: string; time: string }
+
+export type Diary = ReturnType<typeof openDiary>
+
+/** Remembers what is taken, so that every demo session lies on a workday, within hours and apart from others. */
+export function openDiary(busy: readonly Busy[]) {
+  const taken = new Set(busy.map(({ resource, startsAt }) => cellKey(resource, startsAt)))
+  const keysOf = ({ resource, startsAt, minutes }: Session) =>
+    cellsOf(startsAt, minutes).map((cell) => cellKey(resource, cell))
+
+  const freeOn = (resource: string, date: string): Session[] =>
+    sessionsOn(resource, date).filter((session) => keysOf(session).every((key) => !taken.has(key)))
+
+  /** The first free session at that time of day or later, from that date on. */
+  const find = ({ resource, from, time }: Wish): Session => {
+    const days = Array.from({ length: 14 }, (_, day) => addDays(from, day))
+    for (const date of days) {
+      const session = freeOn(resource, date).find(({ startsAt }) => startsAt >= kstInstant(date, time))
+      if (session) return session
+    }
+    throw new Error(`${resource} has no free session at ${time} within two weeks of ${from}`)
+  }
+
+  const take = (session: Session): void => {
+    for (const key of keysOf(session)) taken.add(key)
+  }
+
+  return { freeOn, find, take }
+}
+
+const cellKey = (resource: string, startsAt: Date): string => `${resource} ${startsAt.toISOString()}`
+
+function sessionsOn(resource: string, date: string): Session[] {
+  const [branchCode = '', seat] = resource.split(':')
+  const branch = branches.find(({ code }) => code === branchCode)
+  if (!branch) throw new Error(`There is no centre ${branchCode}`)
+  const counsellor = counsellors.find(({ admin_id }) => admin_id === seat)
+  const minutes = sessionMinutes(branch.center_type)
+  const times = startsOf(branch, date)
+  const given = counsellor ? times.filter((time) => startsOf(counsellor, date).includes(time)) : times
+  return given.map((time) => ({
+    resource,
+    branchCode,
+    wrId: counsellor?.wr_id ?? null,
+    startsAt: kstInstant(date, time),
+    minutes,
+  }))
+}
+
+type Times = {
+  workdays: string
+  start_time: string | null
+  end_time: string | null
+  saturday_end_time?: string | null
+}
+
+function startsOf(
+  { workdays, start_time, end_time, saturday_end_time = null }: Times,
+  date: string,
+): string[] {
+  const hours = { startTime: start_time, endTime: end_time, saturdayEndTime: saturday_end_time }
+  return workdays.includes(weekdayOf(date)) ? startTimes(hours, date) : []
+}

@@ -1,0 +1,51 @@
+import { cellsOf } from '@self/contract/time'
+import type { PoolClient } from 'pg'
+import type { Seal } from '../../src/platform/seal.ts'
+import { insert, insertOne } from '../insert.ts'
+import type { Diary, Session } from './diary.ts'
+import type { Member } from './member.ts'
+
+/** What the demo is written with. */
+export type Demo = { client: PoolClient; now: Date; seal: Seal; diary: Diary }
+
+type State = 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL'
+type Booking = {
+  member: Member
+  session: Session
+  state: State
+  reason: string
+  createdAt: Date
+  passId?: number | undefined
+}
+
+const isLive = (state: State): boolean => state === 'REQUESTED' || state === 'BOOKED'
+/** Staff have yet to see a request, and a hold that lapsed never reached them. */
+const isChecked = (state: State): boolean => state === 'BOOKED' || state === 'CANCEL'
+
+/** Writes the reservation and, while it is live, every half hour that it covers. */
+export async function seedReservation({ client, seal, diary }: Demo, booking: Booking): Promise<number> {
+  const { member, session, state, reason, createdAt, passId } = booking
+  const id = await insertOne(client, 'reservation', {
+    member_id: member.id,
+    branch_code: session.branchCode,
+    wr_id: session.wrId,
+    starts_at: session.startsAt,
+    minutes: session.minutes,
+    state,
+    booker_name: member.name,
+    booker_phone: member.phone,
+    reason_sealed: seal.close(reason),
+    pass_id: passId,
+    checked_at: isChecked(state) ? createdAt : null,
+    created_at: createdAt,
+  })
+  if (!isLive(state)) return id
+  diary.take(session)
+  const cells = cellsOf(session.startsAt, session.minutes)
+  await insert(
+    client,
+    'slot_claim',
+    cells.map((cell) => ({ resource: session.resource, starts_at: cell, reservation_id: id })),
+  )
+  return id
+}

@@ -1,0 +1,47 @@
+import type { PoolClient } from 'pg'
+
+/** Keys are column names; a missing one is null where another row of the list has it. */
+type Row = Record<string, unknown>
+
+/** One statement for all rows. */
+export async function insert(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await client.query(...insertOf(table, rows))
+}
+
+/** Inserts what is new and brings what is there up to date, by its key. */
+export async function upsert(
+  client: PoolClient,
+  table: string,
+  key: string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const changes = columnsOf(rows)
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = excluded.${column}`)
+  const [statement, values] = insertOf(table, rows)
+  await client.query(
+    `${statement} on conflict (${key.join(', ')}) do update set ${changes.join(', ')}`,
+    values,
+  )
+}
+
+/** Inserts one row and says which id it got. */
+export async function insertOne(client: PoolClient, table: string, row: Row): Promise<number> {
+  const [statement, values] = insertOf(table, [row])
+  const { rows } = await client.query<{ id: number }>(`${statement} returning id`, values)
+  const [inserted] = rows
+  if (!inserted) throw new Error(`${table} gave no id`)
+  return inserted.id
+}
+
+const columnsOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(Object.keys))]
+
+function insertOf(table: string, rows: readonly Row[]): [statement: string, values: unknown[]] {
+  const columns = columnsOf(rows)
+  const places = rows.map((_, row) => {
+    const numbers = columns.map((_, column) => `$${row * columns.length + column + 1}`)
+    return `(${numbers.join(', ')})`
+  })
+  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+  return [`insert into ${table} (${columns.join(', ')}) values ${places.join(', ')}`, values]
+}

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg'
+import content from '../content/branches.json' with { type: 'json' }
+import { upsert } from '../insert.ts'
+
+const SATURDAY = /토요일 \d\d:\d\d ~ (\d\d:\d\d)/
+
+/** '평일 10:00 ~ 21:00|토요일 10:00 ~ 18:00' gives '18:00'; a centre closed on Saturdays gives nothing. */
+const saturdayEndOf = (bizHours: string): string | null => bizHours.match(SATURDAY)?.[1] ?? null
+
+export const branches = content.map((branch, index) => ({
+  code: branch.code,
+  name: branch.branchName,
+  region: branch.section,
+  center_type: branch.centerType === 'PRIVATE' ? ('PRIVATE' as const) : ('GENERAL' as const),
+  show_in_guide: branch.showInGuide,
+  addr: branch.addr,
+  tel: branch.tel,
+  phone: branch.phone,
+  kakao_channel: branch.kakaoChannel,
+  kakao_talk: branch.kakaoTalk,
+  biz_hours: branch.bizHours,
+  url: branch.url,
+  directions: branch.directions,
+  images: JSON.stringify(branch.branchImages),
+  workdays: branch.workdays.join(''),
+  start_time: branch.startTime,
+  end_time: branch.endTime,
+  saturday_end_time: saturdayEndOf(branch.bizHours),
+  sort_order: index,
+}))
+
+export const seedBranches = (client: PoolClient) => upsert(client, 'branch', ['code'], branches)

@@ -1,0 +1,19 @@
+import type { PoolClient } from 'pg'
+import content from '../content/coupons.json' with { type: 'json' }
+import { upsert } from '../insert.ts'
+
+export const coupons = content.map((coupon) => ({
+  id: coupon.id,
+  title1: coupon.title1,
+  title2: coupon.title2,
+  memo: coupon.memo,
+  session: coupon.session,
+  price: coupon.price,
+  discount: coupon.discount,
+  coupon_type: coupon.couponType,
+  audience: coupon.audience,
+  scope: coupon.scope,
+  expires_in_months: coupon.expiresInMonths,
+}))
+
+export const seedCoupons = (client: PoolClient) => upsert(client, 'coupon', ['id'], coupons)

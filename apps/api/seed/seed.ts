@@ -1,0 +1,20 @@
+import type { Seed } from '../src/platform/migrate.ts'
+import type { Seal } from '../src/platform/seal.ts'
+import { seedDemo } from './demo/demo.ts'
+import { seedBranches } from './reference/branch.ts'
+import { seedCounsellors } from './reference/counsellor.ts'
+import { seedCoupons } from './reference/coupon.ts'
+import { seedTerms } from './reference/terms.ts'
+
+type Options = { kind: 'reference' | 'demo'; now: Date; seal: Seal }
+
+/** What every database holds; the demo seed adds people and their sessions, once. */
+export const seedWith =
+  ({ kind, now, seal }: Options): Seed =>
+  async (client) => {
+    await seedBranches(client)
+    await seedCounsellors(client)
+    await seedCoupons(client)
+    await seedTerms(client)
+    if (kind === 'demo') await seedDemo({ client, now, seal })
+  }

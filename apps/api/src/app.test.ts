@@ -1,0 +1,80 @@
+import { BAD_REQUEST } from '@self/contract/problem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../test/member.ts'
+import { openWorld, type World } from '../test/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+test('a route that does not say who may call it stops the server from starting', async () => {
+  await expect(openWorld((app) => void app.get('/api/anyone', async () => ({})))).rejects.toThrow(
+    'GET /api/anyone does not say who may call it',
+  )
+})
+
+test.each([
+  ['broken JSON', '{"userPhone":', 400],
+  ['a body over 64 KB', JSON.stringify({ userPhone: 'x'.repeat(70_000) }), 413],
+  ['an unknown key', { userPhone: '1', password: '2', userType: 'MASTER' }, 400],
+  ['null for a text', { userPhone: null, password: '2' }, 400],
+  ['a number for a text', { userPhone: 1, password: '2' }, 400],
+  ['a polluted prototype', '{"__proto__":{"a":1},"userPhone":"1","password":"2"}', 400],
+])('%s is refused with a Korean sentence', async (_, payload, status) => {
+  const reply = await post('/login/oauth2/callback/login', payload)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ status, message: BAD_REQUEST })
+})
+
+test('an unknown kind of content is refused', async () => {
+  const reply = await post('/login/oauth2/callback/login', '<a/>', { 'content-type': 'text/xml' })
+  expect(reply.statusCode).toBe(415)
+})
+
+test('what nobody foresaw answers 500 and says nothing about itself', async () => {
+  const own = await openWorld((app) => {
+    app.get('/api/broken', { config: { access: 'public' } }, () => {
+      throw new Error('select secret from member')
+    })
+  })
+  const reply = await own.app.inject('/api/broken')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret')
+  await own.close()
+})
+
+test('the OpenAPI document is made from the contract and names every route of the API', async () => {
+  const { paths } = (await world.app.inject('/api/openapi.json')).json()
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/reserve',
+      '/api/payment/history',
+      '/api/booking/check/{at}',
+      '/api/myList',
+    ]),
+  )
+  expect(paths['/api/reserve'].post.requestBody.content['application/json'].schema.additionalProperties).toBe(
+    false,
+  )
+})
+
+test('the process and its database answer for their health', async () => {
+  expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('private answers are kept by no cache', async () => {
+  const member = await addMember(world)
+  expect((await member.get('/api/myList')).headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { authProblems, FORBIDDEN, LOGIN_FAILED, LOGIN_REQUIRED_FIELDS } from '@self/contract/auth'
+import { addMinutes } from '@self/contract/time'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tokens } from '../../test/keys.ts'
+import { addMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { hashPassword } from './service.ts'
+
+const PASSWORD = 'spring!day22'
+
+let world: World
+let passwordHash: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  passwordHash = await hashPassword(PASSWORD)
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const logIn = (userPhone: string, password: string) =>
+  world.app.inject({ method: 'POST', url: '/login/oauth2/callback/login', body: { userPhone, password } })
+const withToken = (token: string) =>
+  world.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${token}` } })
+
+test('phone and password give a token with which the member is known', async () => {
+  await addMember(world, { phone: '01012345678', passwordHash })
+  const reply = await logIn('010-1234-5678', PASSWORD)
+  expect(reply.statusCode).toBe(200)
+  expect((await withToken(reply.json().token)).json()).toMatchObject({
+    result: 'success',
+    data: { userName: '김하늘', userPhone: '01012345678', userType: 'MEMBER', eapInfo: '' },
+  })
+})
+
+test('an unknown phone, a wrong password and an inactive member read the same', async () => {
+  const member = await addMember(world, { phone: '01012345678', passwordHash })
+  const wrong = await logIn('01012345678', 'spring!day23')
+  const unknown = await logIn('01087654321', PASSWORD)
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
+  const inactive = await logIn('01012345678', PASSWORD)
+  for (const reply of [wrong, unknown, inactive])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_FAILED])
+  expect(await world.db.selectFrom('loginSession').select('id').execute()).toHaveLength(1)
+})
+
+test('both fields are required', async () => {
+  for (const reply of [await logIn('', PASSWORD), await logIn('01012345678', '')])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_REQUIRED_FIELDS])
+})
+
+test('a token is worth nothing after logging out', async () => {
+  const member = await addMember(world)
+  expect((await member.post('/login/oauth2/callback/logout')).json()).toEqual({ result: 'success' })
+  expect((await member.get('/api/user/info')).json()).toMatchObject({
+    status: 401,
+    errorType: 'TOKEN_INVALID',
+  })
+})
+
+test('[AU-12] without a token, with an expired one, with a bad one: the errorType and its sentence', async () => {
+  const member = await addMember(world)
+  const claims = { sessionId: randomUUID(), memberId: member.id }
+  const issuedAt = addMinutes(world.app.now(), -90)
+  const expired = await tokens.sign({ ...claims, issuedAt, expiresAt: addMinutes(issuedAt, 60) })
+  const none = await world.app.inject('/api/user/info')
+  const cases = [
+    [none, 'AUTHENTICATION_REQUIRED'],
+    [await withToken(expired), 'TOKEN_EXPIRED'],
+    [await withToken('rubbish'), 'TOKEN_INVALID'],
+  ] as const
+  for (const [reply, errorType] of cases) {
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.json()).toEqual({
+      status: 401,
+      title: 'Unauthorized',
+      message: authProblems[errorType].sentence,
+      errorType,
+    })
+  }
+})
+
+test('[AU-12] a token that we did not sign the way we sign is invalid', async () => {
+  const { id } = await addMember(world)
+  const session = await world.db.selectFrom('loginSession').select('id').executeTakeFirstOrThrow()
+  const now = Math.floor(world.app.now().getTime() / 1000)
+  const claims = { jti: session.id, sub: String(id), iat: now, exp: now + 600, iss: 'gyeotmaru', aud: 'self' }
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+  const sign = (change: object, alg = 'HS256', key = 7) =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ: 'JWT' }).sign(Buffer.alloc(64, key))
+  const forged = [
+    unsigned,
+    await sign({}, 'HS512'),
+    await sign({}, 'HS256', 8),
+    await sign({ aud: 'other' }),
+    await sign({ iss: 'other' }),
+  ]
+  for (const token of forged) expect((await withToken(token)).json().errorType).toBe('TOKEN_INVALID')
+})
+
+test('role and status are read for every request, not from the token', async () => {
+  const member = await addMember(world)
+  await world.db.updateTable('member').set({ userType: 'ADMIN' }).where('id', '=', member.id).execute()
+  expect((await member.get('/api/user/info')).json().data.userType).toBe('ADMIN')
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
+  expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
+})
+
+test('what is open to everyone stays open to a token that has run out', async () => {
+  const reply = await world.app.inject({ url: '/api/branch', headers: { authorization: 'Bearer rubbish' } })
+  expect(reply.statusCode).toBe(200)
+})
+
+test('GET and POST of the user info are the same call', async () => {
+  const member = await addMember(world)
+  expect((await member.post('/api/user/info')).json()).toEqual((await member.get('/api/user/info')).json())
+})
+
+test('[AU-13] a member who calls what is for admins reads that the right is missing', async () => {
+  const own = await openWorld((app) => {
+    app.get('/api/admins-only', { config: { access: 'admin' } }, async () => ({}))
+  })
+  const [member, admin] = [await addMember(own), await addMember(own, { userType: 'ADMIN' })]
+  const reply = await member.get('/api/admins-only')
+  expect([reply.statusCode, reply.json().message]).toEqual([403, FORBIDDEN])
+  expect((await admin.get('/api/admins-only')).statusCode).toBe(200)
+  await own.close()
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { requestOf } from '../../test/reservation.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject(url)
+
+test('every centre is listed, the private one first, as a plain list', async () => {
+  const centres = (await get('/api/branch')).json()
+  expect(centres).toHaveLength(14)
+  expect(centres[0]).toMatchObject({
+    branch: 'JS',
+    centerType: 'PRIVATE',
+    section: '서울',
+    showInGuide: false,
+  })
+})
+
+test('the details of a centre come in an envelope, and only what is meant for visitors', async () => {
+  const { result, data } = (await get('/api/branch/info/JS')).json()
+  expect(result).toBe('success')
+  expect(data).toMatchObject({ branchName: '잠실센터', bizHours: expect.stringContaining('|') })
+  expect(Object.keys(data)).not.toContain('sortOrder')
+})
+
+test('the hours of a centre, and null where it gives none', async () => {
+  expect((await get('/api/branch/time/GS')).json().data).toMatchObject({
+    startTime: '10:00',
+    endTime: '20:00',
+  })
+  expect((await get('/api/branch/time/DD')).json().data).toMatchObject({ startTime: null, endTime: null })
+})
+
+test('[RS-07] with a date every start is told, OFF once it is taken', async () => {
+  const slots = async () => (await get('/api/branch/time/GN?selectDate=2026-11-24')).json().data.scheduleList
+  const before = await slots()
+  expect(before).toHaveLength(23)
+  expect(before.every(({ status }: { status: string }) => status === 'ON')).toBe(true)
+  await (await addMember(world)).post('/api/reserve', requestOf())
+  expect((await slots()).filter(({ status }: { status: string }) => status === 'OFF')).toEqual([
+    { workDate: '2026-11-24', startTime: '14:00', status: 'OFF' },
+  ])
+})
+
+test('[RS-07] today the hours that have begun are OFF', async () => {
+  world.moveTo('2026-11-24', '14:00')
+  const { scheduleList } = (await get('/api/branch/time/GN?selectDate=2026-11-24')).json().data
+  const on = scheduleList.filter(({ status }: { status: string }) => status === 'ON')
+  expect(on[0].startTime).toBe('14:30')
+})
+
+test('[RS-05] a day off has no starts', async () => {
+  expect((await get('/api/branch/time/GS?selectDate=2026-11-28')).json().data.scheduleList).toEqual([])
+})
+
+test('an unknown centre is not found, an impossible one a bad request', async () => {
+  expect((await get('/api/branch/info/ZZ')).statusCode).toBe(404)
+  expect((await get('/api/branch/info/%27%20or%201')).statusCode).toBe(400)
+  expect((await get('/api/branch/time/GN?selectDate=2026-02-30')).statusCode).toBe(400)
+  expect((await get('/api/branch/time/GN?selectDate=2026-11-24&x=1')).statusCode).toBe(400)
+})

@@ -1,0 +1,385 @@
+import {
+  AMOUNT_CHANGED,
+  CONSENT_MISSING,
+  ORDER_TAKEN,
+  REFUNDED_SLOT_GONE,
+  TOO_MANY_HOLDS,
+} from '@self/contract/payment'
+import { NOT_FOUND } from '@self/contract/problem'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { deliver } from '../outbox/service.ts'
+import { sweep } from './reconciler.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const fail = (error: unknown) => {
+  throw error
+}
+const statusPut = (order: { paymentId: string }, status: 'PAID' | 'FAILED') =>
+  member.put(`/api/payment/history/${order.paymentId}/status`, { status, responseData: '{}' })
+const mySessions = async () => (await member.get('/api/myList')).json().consultationsList
+const count = async (table: 'payment' | 'reservation' | 'slotClaim' | 'pass') => {
+  const rows = await world.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirst()
+  return rows?.n
+}
+
+test('[PM-03] an order is PENDING when registered, PAID after the look-up, and the session is booked once', async () => {
+  const order = await orderOf(world)
+  const registered = await member.post('/api/payment/history', order)
+  expect(registered.json()).toMatchObject({ result: 'success', data: { status: 'PENDING', amount: 120_000 } })
+  await member.post('/api/payment/temporary', bookingOf(order))
+  expect(await mySessions()).toEqual([])
+
+  await payFor(world, order)
+  expect((await statusPut(order, 'PAID')).json().data.status).toBe('PAID')
+  const booked = await member.post('/api/booking', bookingOf(order))
+  expect(booked.statusCode).toBe(200)
+  expect(booked.json().data.confirmation).toEqual({
+    amount: 120_000,
+    centerName: '잠실센터',
+    memberName: '윤서하',
+    userName: '김하늘',
+    userPhone: '01000000001',
+    hopeDate: '2026-11-24',
+    hopeTime: '14:00',
+  })
+  expect((await member.post('/api/booking', bookingOf(order))).json()).toEqual(booked.json())
+  expect(await mySessions()).toMatchObject([{ hopeDate: '2026-11-24', hopeTime: '14:00', state: 'BOOKED' }])
+})
+
+test('[PM-03] the client says PAID without paying: the order stays PENDING and nothing is booked', async () => {
+  const order = await register(world, member)
+  expect((await statusPut(order, 'PAID')).json().data).toEqual({
+    paymentId: order.paymentId,
+    status: 'PENDING',
+  })
+  expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(409)
+  expect(await mySessions()).toEqual([])
+})
+
+test('[PM-03] an order of 0 won is PAID at once, never touches the provider and books with the booking call', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const order = await orderOf(world, { couponId: 15, amount: 0, status: 'PAID' })
+  const reply = await employee.post('/api/payment/history', order)
+  expect(reply.json().data.status).toBe('PAID')
+  await employee.post('/api/payment/temporary', bookingOf(order))
+  expect((await employee.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+  expect(await world.atSandbox('/portone/sandbox/ledger')).toEqual([])
+})
+
+test('[PM-03] an order of 0 won whose booking call never comes is booked by the sweep', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const order = await register(world, employee, { couponId: 15, amount: 0, status: 'PAID' })
+  world.moveBy(4)
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+})
+
+test.each([
+  ['null', null],
+  ['a text', '0'],
+  ['a negative amount', -1],
+  ['a fraction', 0.5],
+  ['a billion', 1e9],
+])('[PM-03] an amount that is %s is refused and nothing is stored', async (_, amount) => {
+  const reply = await member.post('/api/payment/history', { ...(await orderOf(world)), amount })
+  expect(reply.statusCode).toBe(400)
+  expect(await count('payment')).toBe(0)
+  expect(await count('slotClaim')).toBe(0)
+})
+
+test.each([
+  ['of another coupon', 90_000],
+  ['of nothing', 0],
+])('[PM-03] an amount %s is refused: the server makes the price', async (_, amount) => {
+  const reply = await member.post('/api/payment/history', await orderOf(world, { amount }))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, AMOUNT_CHANGED])
+  expect(await count('reservation')).toBe(0)
+})
+
+test('a coupon for employees is refused for everybody else', async () => {
+  const reply = await member.post('/api/payment/history', await orderOf(world, { couponId: 15, amount: 0 }))
+  expect(reply.statusCode).toBe(409)
+  expect(await count('payment')).toBe(0)
+})
+
+test('unknown keys are refused', async () => {
+  const reply = await member.post('/api/payment/history', { ...(await orderOf(world)), userType: 'MASTER' })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('[PM-02] without every term in the version in force nothing is registered', async () => {
+  const order = await orderOf(world)
+  const reply = await member.post('/api/payment/history', { ...order, terms: order.terms.slice(1) })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, CONSENT_MISSING])
+  expect(await count('payment')).toBe(0)
+})
+
+test('the same id with the same body answers the same; with another body or owner it is refused', async () => {
+  const order = await orderOf(world)
+  const first = await member.post('/api/payment/history', order)
+  expect((await member.post('/api/payment/history', order)).json()).toEqual(first.json())
+  const other = await member.post('/api/payment/history', { ...order, description: '다른 주문' })
+  expect([other.statusCode, other.json().message]).toEqual([409, ORDER_TAKEN])
+  const stranger = await addMember(world)
+  expect((await stranger.post('/api/payment/history', order)).statusCode).toBe(409)
+})
+
+test('a held hour is taken for everybody else and free for its holder', async () => {
+  await register(world, member)
+  const stranger = await addMember(world)
+  const reply = await stranger.post('/api/payment/history', await orderOf(world))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  const check = '/api/booking/check/2026-11-24T14:00?branchCode=JS&adminId=js_c1'
+  expect((await stranger.get(check)).json().data).toBe(false)
+  expect((await member.get(check)).json().data).toBe(true)
+})
+
+test('pressing pay again with a new id takes over the hold of the first try', async () => {
+  const first = await register(world, member)
+  const second = await orderOf(world)
+  expect((await member.post('/api/payment/history', second)).statusCode).toBe(200)
+  expect(await stateOf(world, first)).toBe('EXPIRED')
+  expect(await count('slotClaim')).toBe(2)
+})
+
+test('one member holds two hours at most', async () => {
+  const at = (hopeTime: string) =>
+    orderOf(world, { slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime } })
+  await member.post('/api/payment/history', await at('10:00'))
+  await member.post('/api/payment/history', await at('13:00'))
+  const third = await member.post('/api/payment/history', await at('15:00'))
+  expect([third.statusCode, third.json().message]).toEqual([409, TOO_MANY_HOLDS])
+})
+
+test('a declined card fails the order and frees the hour', async () => {
+  const order = await register(world, member)
+  await payFor(world, order, 'decline:500644')
+  expect((await statusPut(order, 'FAILED')).json().data.status).toBe('FAILED')
+  expect(await count('slotClaim')).toBe(0)
+  const stranger = await addMember(world)
+  expect((await stranger.post('/api/payment/history', await orderOf(world))).statusCode).toBe(200)
+})
+
+test('the client says FAILED although the card was charged: the session is booked', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  expect((await statusPut(order, 'FAILED')).json().data.status).toBe('PAID')
+})
+
+test('neither callback nor notice comes: the sweep finds the payment', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  world.moveBy(4)
+  expect(await sweep(world.app, fail)).toBe(1)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+  expect(await mySessions()).toHaveLength(1)
+})
+
+test('a hold ends only after a look-up, at its end', async () => {
+  const order = await register(world, member)
+  world.moveBy(4)
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('AWAITING')
+  world.moveBy(7)
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('EXPIRED')
+  expect(await count('slotClaim')).toBe(0)
+})
+
+test('a contender who meets a lapsed hold has it looked up and gets the hour', async () => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  const stranger = await addMember(world)
+  expect((await stranger.post('/api/payment/history', await orderOf(world))).statusCode).toBe(200)
+  expect(await stateOf(world, order)).toBe('EXPIRED')
+})
+
+test('a contender who meets a lapsed hold that was paid for reads that the hour is taken', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  world.moveBy(11)
+  const stranger = await addMember(world)
+  const reply = await stranger.post('/api/payment/history', await orderOf(world))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+})
+
+test('paid after the hold lapsed, the hour still free: booked', async () => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  await sweep(world.app, fail)
+  await payFor(world, order)
+  expect((await statusPut(order, 'PAID')).json().data.status).toBe('PAID')
+  expect(await count('slotClaim')).toBe(2)
+})
+
+test('paid after the hour was gone: everything is refunded, the member is told and offered the nearest times', async () => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  const stranger = await addMember(world)
+  await stranger.post('/api/payment/history', await orderOf(world))
+  await payFor(world, order)
+
+  const { data } = (await statusPut(order, 'PAID')).json()
+  expect(data).toMatchObject({ status: 'REFUNDED', message: REFUNDED_SLOT_GONE })
+  expect(data.freeTimes).toEqual([
+    { hopeDate: '2026-11-24', hopeTime: '13:00' },
+    { hopeDate: '2026-11-24', hopeTime: '15:00' },
+    { hopeDate: '2026-11-24', hopeTime: '12:30' },
+  ])
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  expect(await world.atSandbox('/portone/sandbox/ledger')).toMatchObject([
+    { merchant_uid: order.paymentId, status: 'cancelled', cancel_amount: 120_000 },
+  ])
+  await deliver(world.app, fail)
+  await deliver(world.app, fail)
+  expect(await world.atSandbox('/sms?to=01000000001')).toHaveLength(1)
+})
+
+test('a refund that the provider refuses is tried again until it says cancelled', async () => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  await (await addMember(world)).post('/api/payment/history', await orderOf(world))
+  await payFor(world, order)
+  await world.db
+    .updateTable('payment')
+    .set({ state: 'REFUND_DUE', refundCause: 'SLOT_GONE', nextCheckAt: world.app.now() })
+    .where('merchantUid', '=', order.paymentId)
+    .execute()
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('REFUND_DUE')
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
+  world.moveBy(2)
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+})
+
+test('another sum than the ordered one goes back whole', async () => {
+  const order = await register(world, member)
+  await payFor(world, order, 'amount-tampered')
+  expect((await statusPut(order, 'PAID')).json().data.status).toBe('REFUNDED')
+  expect(await mySessions()).toEqual([])
+})
+
+test('a payment reported failed and approved later becomes a session', async () => {
+  const order = await register(world, member)
+  await payFor(world, order, 'late-paid-after-failed')
+  expect((await statusPut(order, 'FAILED')).json().data.status).toBe('FAILED')
+  await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
+  world.moveBy(4)
+  await sweep(world.app, fail)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+})
+
+test('the provider does not answer: the order stays as it is and nothing is lost', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
+  expect((await statusPut(order, 'PAID')).json().data.status).toBe('PENDING')
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
+  expect((await statusPut(order, 'PAID')).json().data.status).toBe('PAID')
+})
+
+test('[PR-03] ten ways at once settle one payment once, with ten equal answers', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  const ways = Array.from({ length: 10 }, () => statusPut(order, 'PAID'))
+  const answers = (await Promise.all(ways)).map((reply) => reply.json())
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const events = await world.db
+    .selectFrom('paymentEvent')
+    .select('kind')
+    .where('kind', '=', 'FULFILLED')
+    .execute()
+  expect(events).toHaveLength(1)
+})
+
+test("somebody else's order is not found", async () => {
+  const order = await register(world, member)
+  const stranger = await addMember(world)
+  const replies = await Promise.all([
+    stranger.put(`/api/payment/history/${order.paymentId}/status`, { status: 'FAILED', responseData: '{}' }),
+    stranger.post(`/api/payment/temporary/${order.paymentId}`, {}),
+    stranger.post('/api/booking', bookingOf(order)),
+    stranger.post('/api/payment/temporary', bookingOf(order)),
+  ])
+  for (const reply of replies) expect([reply.statusCode, reply.json().message]).toEqual([404, NOT_FOUND])
+})
+
+test('[PR-02] the temporary reservation is told once the order is paid, and fails with a sentence before', async () => {
+  const order = await register(world, member)
+  const before = await member.post(`/api/payment/temporary/${order.paymentId}`, {})
+  expect(before.json()).toMatchObject({ result: 'fail', data: { settlement: { status: 'PENDING' } } })
+  await payFor(world, order)
+  const after = await member.post(`/api/payment/temporary/${order.paymentId}`, { impUid: null })
+  expect(after.json()).toMatchObject({
+    result: 'success',
+    data: { confirmation: { centerName: '잠실센터' } },
+  })
+})
+
+test('a booking that differs from its order is refused', async () => {
+  const order = await register(world, member)
+  await payFor(world, order)
+  for (const change of [
+    { couponId: 8 },
+    { adminId: 'js_c2' },
+    { amount: 1 },
+    { hopeDate: '2026-11-24T15:00' },
+  ])
+    expect((await member.post('/api/booking', { ...bookingOf(order), ...change })).statusCode).toBe(409)
+  expect(await stateOf(world, order)).toBe('AWAITING')
+})
+
+test('a coupon of ten sessions leaves a pass of nine behind, good for a year', async () => {
+  const order = await register(world, member, { couponId: 8, amount: 1_056_000 })
+  await payFor(world, order)
+  await statusPut(order, 'PAID')
+  const [pass] = (await member.get('/api/coupon/JS')).json()
+  expect(pass).toMatchObject({ passId: expect.any(Number), price: 0, remaining: 9, expiresOn: '2027-11-23' })
+  expect(await mySessions()).toMatchObject([{ multiCode: String(pass.passId), sessions: 10 }])
+
+  const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-25', hopeTime: '14:00' }
+  const next = await register(world, member, { couponId: 8, passId: pass.passId, amount: 0, slot })
+  await member.post('/api/booking', bookingOf(next))
+  expect((await member.get('/api/coupon/JS')).json()[0]).toMatchObject({ remaining: 8 })
+})
+
+test("somebody else's pass can't be used", async () => {
+  const order = await register(world, member, { couponId: 8, amount: 1_056_000 })
+  await payFor(world, order)
+  await statusPut(order, 'PAID')
+  const [{ passId }] = (await member.get('/api/coupon/JS')).json()
+  const stranger = await addMember(world)
+  const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-25', hopeTime: '14:00' }
+  const reply = await stranger.post(
+    '/api/payment/history',
+    await orderOf(world, { couponId: 8, passId, amount: 0, slot }),
+  )
+  expect(reply.statusCode).toBe(409)
+})
+
+test('the reason is sealed in the database', async () => {
+  await register(world, member)
+  const row = await world.db.selectFrom('reservation').select('reasonSealed').executeTakeFirstOrThrow()
+  expect(row.reasonSealed).not.toContain('잠')
+  expect(world.app.seal.open(row.reasonSealed ?? '')).toBe('요즘 잠이 오지 않아요')
+})

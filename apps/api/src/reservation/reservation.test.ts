@@ -1,0 +1,128 @@
+import { CONTRADICTION, PRIVATE_PAYS_FIRST, SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { requestOf } from '../../test/reservation.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const form = (change: object) => ({
+  formData: { name: '김하늘', phone: '010-0000-0001', reason: '상담', ...change },
+})
+const noDoubles = { name: undefined, phone: undefined, memo: undefined, hopeDate: undefined }
+const kept = () => world.db.selectFrom('reservation').select(['id', 'state', 'startsAt']).execute()
+
+test('[RS-13] a request takes its hour at once and waits for the centre', async () => {
+  const reply = await member.post('/api/reserve', requestOf())
+  expect(reply.json()).toMatchObject({ result: 'success', data: { message: expect.any(String) } })
+  expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([
+    { hopeDate: '2026-11-24', hopeTime: '14:00', state: 'REQUESTED', checkBooking: null, change: 'Y' },
+  ])
+})
+
+test('[RS-13] data true means free: before the request, and false after it', async () => {
+  const check = '/api/booking/check/2026-11-24T14:00?branchCode=GN'
+  expect((await member.get(check)).json()).toEqual({ result: 'success', data: true })
+  await member.post('/api/reserve', requestOf())
+  expect((await member.get(check)).json()).toEqual({ result: 'success', data: false })
+})
+
+test('[RS-13] the second member reads that the hour is taken, and nothing is kept of the refused request', async () => {
+  await member.post('/api/reserve', requestOf())
+  const reply = await (await addMember(world)).post('/api/reserve', requestOf())
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect(await kept()).toHaveLength(1)
+})
+
+test.each([
+  ['name', { ...noDoubles, ...form({ name: ' ' }) }, '예약자 정보를 모두 입력해 주세요.'],
+  ['phone', { ...noDoubles, ...form({ phone: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
+  ['reason', { ...noDoubles, ...form({ reason: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
+  ['date', { ...noDoubles, ...form({}), selectedDate: '' as const }, '예약 날짜를 선택해 주세요.'],
+  ['time', { ...noDoubles, ...form({}), selectedTime: '' as const }, '예약 시간을 선택해 주세요.'],
+])(
+  '[RS-10] the server refuses a request without %s, with the same sentence as the screen',
+  async (_, change, sentence) => {
+    const reply = await member.post('/api/reserve', requestOf(change))
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
+    expect(await kept()).toEqual([])
+  },
+)
+
+test('[RS-15] an hour moved by nine hours on the client is read by its digits', async () => {
+  const reply = await member.post('/api/reserve', requestOf({ hopeDate: '2026-11-24T14:00:00.000Z' }))
+  expect(reply.statusCode).toBe(200)
+  expect((await kept())[0]?.startsAt.toISOString()).toBe('2026-11-24T05:00:00.000Z')
+})
+
+test('a request that says two things is refused', async () => {
+  for (const change of [{ hopeDate: '2026-11-24T15:00' }, { branch: 'GS' }, { memo: '다른 이유' }]) {
+    const reply = await member.post('/api/reserve', requestOf(change))
+    expect([reply.statusCode, reply.json().message]).toEqual([400, CONTRADICTION])
+  }
+})
+
+test.each([
+  ['past', '2026-11-23', '09:00'],
+  ['off the half hours', '2026-11-24', '14:10'],
+  ['before the opening', '2026-11-24', '09:30'],
+  ['after the last start', '2026-11-24', '21:30'],
+  ['on a day off', '2026-11-29', '14:00'],
+  ['after the shorter Saturday', '2026-11-28', '18:30'],
+])('a start %s is refused', async (_, date, time) => {
+  const reply = await member.post('/api/reserve', requestOf({}, { date, time }))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_CLOSED])
+  expect(await kept()).toEqual([])
+})
+
+test('the last start of a centre without hours of its own is 21:00', async () => {
+  const at = (time: string) => requestOf({ selectedCode: 'DD', branch: 'DD' }, { date: '2026-11-24', time })
+  expect((await member.post('/api/reserve', at('21:00'))).statusCode).toBe(200)
+})
+
+test('[RS-11] a private centre does not take requests', async () => {
+  const reply = await member.post('/api/reserve', requestOf({ selectedCode: 'JS', branch: 'JS' }))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, PRIVATE_PAYS_FIRST])
+})
+
+test('[RL-01] a visitor may ask whether an hour is free, and is told to log in for everything else', async () => {
+  const visit = (method: 'GET' | 'POST', url: string) => world.app.inject({ method, url, body: requestOf() })
+  expect((await visit('GET', '/api/booking/check/2026-11-24T14:00')).statusCode).toBe(200)
+  for (const reply of [await visit('POST', '/api/reserve'), await visit('GET', '/api/myList')]) {
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json().errorType).toBe('AUTHENTICATION_REQUIRED')
+  }
+})
+
+test("[MY-04] a member sees only the member's own sessions; what can't be changed any more says so", async () => {
+  await member.post('/api/reserve', requestOf())
+  expect((await (await addMember(world)).get('/api/myList')).json()).toEqual({
+    totalCount: 0,
+    nextDate: null,
+    consultationsList: [],
+  })
+  world.moveTo('2026-11-23', '17:59')
+  expect((await member.get('/api/myList')).json()).toMatchObject({
+    totalCount: 1,
+    nextDate: '2026-11-24T14:00',
+  })
+  world.moveTo('2026-11-23', '18:00')
+  expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([{ change: 'N' }])
+})
+
+test.each(['2026-02-31T10:00', '2026-11-24T25:00', 'x', '2026-11-24', "2026-11-24T10:00'"])(
+  'a date that does not exist is a bad request: %s',
+  async (at) => {
+    expect((await member.get(`/api/booking/check/${encodeURIComponent(at)}`)).statusCode).toBe(400)
+  },
+)

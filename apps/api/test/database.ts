@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { seedWith } from '../seed/seed.ts'
+import { type Database, openEmbedded, openServer } from '../src/platform/db.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { seal } from './keys.ts'
+import { START } from './start.ts'
+
+const SERVER = process.env.TEST_DATABASE_URL
+
+/** A database of its own for a test file, migrated, with the reference data: on the server if there is one. */
+export const openTestDatabase = (): Promise<Database> => (SERVER ? openOnServer(SERVER) : openFromDump())
+
+const prepare = (database: Database) =>
+  migrate(database.pool, seedWith({ kind: 'reference', now: START, seal }))
+
+async function openOnServer(server: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openServer(url.href)
+  await prepare(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administer(server, `drop database ${name}`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A new PGlite takes seconds, one from a dump of the migrated database a fraction: made once, kept by content. */
+async function openFromDump(): Promise<Database> {
+  const file = join(tmpdir(), `gyeotmaru-${fingerprint()}.tar`)
+  const dump = await readFile(file).catch(() => makeDump(file))
+  return openEmbedded(await PGlite.create({ loadDataDir: new Blob([dump]) }))
+}
+
+async function makeDump(file: string): Promise<Buffer> {
+  const pglite = await PGlite.create()
+  await prepare(openEmbedded(pglite))
+  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  await pglite.close()
+  await writeFile(`${file}.${process.pid}`, dump)
+  await rename(`${file}.${process.pid}`, file) // two workers may both make it; each sees a whole one
+  return dump
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['../migrations', '../seed'])
+    for (const entry of readdirSync(join(import.meta.dirname, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }))
+      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,7 @@
+import { sealWith } from '../src/platform/seal.ts'
+import { tokensWith } from '../src/platform/token.ts'
+
+const KEY = Buffer.alloc(32, 7)
+
+export const seal = sealWith(KEY)
+export const tokens = tokensWith(KEY)

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@self/contract/time'
+import type { InjectOptions } from 'fastify'
+import { insertSession } from '../src/auth/queries.ts'
+import { tokens } from './keys.ts'
+import type { World } from './world.ts'
+
+let counter = 0
+
+type Person = {
+  eapInfo?: string
+  userType?: 'MEMBER' | 'ADMIN' | 'MASTER'
+  passwordHash?: string
+  phone?: string
+}
+
+/** A member who is logged in, with what that member can call. */
+export async function addMember({ app, db }: World, person: Person = {}) {
+  counter += 1
+  const phone = `010${String(counter).padStart(8, '0')}`
+  const { id } = await db
+    .insertInto('member')
+    .values({ name: '김하늘', phone, ...person })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const issuedAt = app.now()
+  const expiresAt = addMinutes(issuedAt, 60 * 24 * 10)
+  const sessionId = randomUUID()
+  await insertSession(db, { id: sessionId, memberId: id, createdAt: issuedAt, expiresAt })
+  const token = await tokens.sign({ sessionId, memberId: id, issuedAt, expiresAt })
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    id,
+    token,
+    get: (url: string) => app.inject({ method: 'GET', url, headers }),
+    post: (url: string, body: InjectOptions['payload'] = {}) =>
+      app.inject({ method: 'POST', url, headers, body }),
+    put: (url: string, body: InjectOptions['payload']) => app.inject({ method: 'PUT', url, headers, body }),
+  }
+}
+
+export type TestMember = Awaited<ReturnType<typeof addMember>>

@@ -1,0 +1,77 @@
+import type { HistoryBody } from '@self/contract/payment'
+import { formatPhone } from '@self/contract/phone'
+import type { BookingBody } from '@self/contract/reservation'
+import { listTerms } from '../src/terms/service.ts'
+import type { TestMember } from './member.ts'
+import type { World } from './world.ts'
+
+let counter = 0
+
+/** 프라이빗 개인상담 1회, 120,000 won, at Jamsil with 윤서하 on Tuesday at 14:00, unless told otherwise. */
+export async function orderOf({ db }: World, change: Partial<HistoryBody> = {}): Promise<HistoryBody> {
+  counter += 1
+  const terms = await listTerms(db, 'payment')
+  return {
+    paymentId: `mid_${String(counter).padStart(12, '0')}`,
+    customerName: '김하늘',
+    customerPhone: '01000000001',
+    orderName: '이용권 결제 1회',
+    amount: 120_000,
+    paymentMethod: 'CARD',
+    status: 'PENDING',
+    description: '예약 결제',
+    couponId: 7,
+    slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime: '14:00' },
+    terms: terms.map(({ id, version }) => ({ id, version })),
+    ...change,
+  }
+}
+
+/** What is saved after the payment of an order. */
+export function bookingOf({ paymentId, couponId, amount, slot }: HistoryBody): BookingBody {
+  const [tel1 = '', tel2 = '', tel3 = ''] = formatPhone('01000000001').split('-')
+  return {
+    merchant_uid: paymentId,
+    hopeDate: `${slot.hopeDate}T${slot.hopeTime}`,
+    uName: '김하늘',
+    tel1,
+    tel2,
+    tel3,
+    memo: '요즘 잠이 오지 않아요',
+    branch: slot.branchCode,
+    admin: '윤서하',
+    adminId: slot.adminId,
+    card: 'CARD',
+    couponId,
+    amount,
+  }
+}
+
+/** Registers an order and stores its booker, as the screen does before the window opens. */
+export async function register(world: World, member: TestMember, change: Partial<HistoryBody> = {}) {
+  const order = await orderOf(world, change)
+  await member.post('/api/payment/history', order)
+  await member.post('/api/payment/temporary', bookingOf(order))
+  return order
+}
+
+/** What a person does in the payment window; outcomes are the sandbox's. No notice is sent unless asked for. */
+export const payFor = (
+  { atSandbox }: World,
+  { paymentId, amount }: HistoryBody,
+  outcome = 'webhook-lost',
+  notice?: string,
+) =>
+  atSandbox('/portone/sandbox/pay', {
+    merchant_uid: paymentId,
+    amount,
+    name: '이용권 결제 1회',
+    buyer_name: '김하늘',
+    buyer_tel: '010-0000-0001',
+    outcome,
+    ...(notice && { notice_url: notice }),
+  })
+
+export const stateOf = async ({ db }: World, { paymentId }: HistoryBody) =>
+  (await db.selectFrom('payment').select('state').where('merchantUid', '=', paymentId).executeTakeFirst())
+    ?.state

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { kstInstant } from '@self/contract/time'
+import { buildSandbox } from '@self/sandbox/sandbox'
+import { sql } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import { cardClient } from '../src/providers/card.ts'
+import { smsClient } from '../src/providers/sms.ts'
+import { openTestDatabase } from './database.ts'
+import { seal, tokens } from './keys.ts'
+import { START } from './start.ts'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+/** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
+export async function openWorld(addRoutes: (app: App) => void = () => undefined) {
+  let at = START
+  const now = () => at
+  const database = await openTestDatabase()
+  const sandbox = buildSandbox({ now, slowMs: 8_000 })
+  await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const outside = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
+  const key = 'sandbox-key'
+  const secret = 'sandbox-secret'
+  const app = await buildApp({
+    pool: database.pool,
+    now,
+    seal,
+    tokens,
+    card: cardClient({ base: `${outside}/portone`, key, secret, now }),
+    sms: smsClient({ base: `${outside}/solapi`, key, secret, from: '0200001000', now }),
+    cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
+    isTestAllowed: true,
+  })
+  try {
+    addRoutes(app)
+  } catch (error) {
+    await Promise.all([sandbox.close(), database.close()])
+    throw error
+  }
+
+  /** What a person does over HTTP at the sandbox. */
+  const atSandbox = async (path: string, body?: object): Promise<unknown> => {
+    const reply = await fetch(`${outside}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return reply.json()
+  }
+
+  return {
+    app,
+    db: app.db,
+    atSandbox,
+    /** Moves the clock to a Korean wall time. */
+    moveTo: (date: string, time: string) => {
+      at = kstInstant(date, time)
+    },
+    moveBy: (minutes: number) => {
+      at = new Date(at.getTime() + minutes * 60_000)
+    },
+    /** Back to Monday morning with nothing but the reference data. */
+    reset: async () => {
+      at = START
+      await sql`truncate member cascade`.execute(app.db)
+      await sql`truncate outbox`.execute(app.db)
+      await atSandbox('/portone/sandbox/reset', {})
+    },
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>

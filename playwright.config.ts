@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { ports, WEB } from './e2e/address.ts'
+import { findChromium } from './scripts/chromium.mjs'
+
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`) // once; the workers inherit it
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: WEB,
+    locale: 'ko-KR',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    env: { ...ports, DATA_DIR: process.env.E2E_DATA_DIR, LIMITS: 'off' },
+    url: `${WEB}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,88 @@
+// npm test: installs what is missing, then runs everything. Its last line is 'N passed, N failed'.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runChecks } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { buildWeb, installPackages, installSystemPackages } from './prepare.mjs'
+import { run } from './run.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const scratch = mkdtempSync(join(tmpdir(), 'gyeotmaru-test-'))
+const total = { passed: 0, failed: 0 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+/** One part of the run. Whatever it throws is a failure of its own; a part without a test is one too. */
+async function part(name, work) {
+  console.log(`\n── ${name} ──`)
+  const count = await work().catch((error) => {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  })
+  if (count.passed + count.failed === 0) count.failed = 1
+  console.log(`${name}: ${count.passed} passed, ${count.failed} failed`)
+  total.passed += count.passed
+  total.failed += count.failed
+}
+
+async function install() {
+  await installPackages()
+  const missing = [
+    !findChromium() && 'chromium',
+    !findPostgres() && !process.env.TEST_DATABASE_URL && 'postgresql',
+  ]
+  await installSystemPackages(missing.filter(Boolean))
+}
+
+async function vitest(projects, databaseUrl) {
+  const report = join(scratch, `vitest-${projects[0]}-${databaseUrl ? 'postgres' : 'embedded'}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+  const { code } = await run('node_modules/.bin/vitest', [...args, ...reporters], { env })
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
+  const statuses = files.flatMap(({ status, assertionResults }) =>
+    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
+  )
+  return counted(statuses, 'passed', code)
+}
+
+async function browser() {
+  const report = join(scratch, 'playwright.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(scratch, 'data') }
+  const { code } = await run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { env })
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  const specs = existsSync(report) ? specsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
+  const statuses = specs.flatMap((spec) => spec.tests.map((test) => test.status))
+  return counted(statuses, 'expected', code)
+}
+
+/** Everything that did not pass has failed, the skipped too; and a crash is a failure whatever the report says. */
+function counted(statuses, good, code) {
+  const passed = statuses.filter((status) => status === good).length
+  const failed = statuses.length - passed
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+async function onPostgres() {
+  const { url, stop } = await startPostgres()
+  return vitest(['api'], url).finally(stop)
+}
+
+try {
+  await install()
+  await part('Checks', runChecks)
+  await part('Web build', () => buildWeb().then(() => ({ passed: 1, failed: 0 })))
+  await part('Unit', () => vitest(['contract', 'sandbox', 'web']))
+  await part('API on the embedded database', () => vitest(['api']))
+  await part('API on PostgreSQL', onPostgres)
+  await part('Browser', browser)
+} catch (error) {
+  console.error(error.message)
+  total.failed += 1
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

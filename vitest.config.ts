@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+// Neither server nor visitor need be in Korea: far from it, with a half-hour offset and summer time, leaks show.
+process.env.TZ = 'America/St_Johns'
+
+const unit = (name: string, folder: string) => ({
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+})
+const api = unit('api', 'apps/api')
+// PGlite has one connection and can prove no race: those tests need the real server.
+const needsServer = process.env.TEST_DATABASE_URL ? [] : ['**/*.race.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      unit('contract', 'packages/contract'),
+      unit('sandbox', 'packages/sandbox'),
+      {
+        test: {
+          ...api.test,
+          exclude: [...api.test.exclude, ...needsServer],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      unit('web', 'apps/web'),
+    ],
+  },
+})
