@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fieldsOf, textOf } from '../fields.ts'
+import { isForm } from '../page.ts'
+import { listPayments } from './ledger.ts'
+import { openAttempt, redirectUrlOf } from './order.ts'
+import { approveLate, play } from './pay.ts'
+import { type Provider, planOutcome, takePlanned } from './provider.ts'
+import { type Result, redirectAddress } from './result.ts'
+import { findScenario } from './scenario.ts'
+
+const UNKNOWN_OUTCOME = '모르는 시나리오예요.'
+
+/** Our own levers beside the provider's interface: pay without a browser, plan faults, look inside. */
+export async function controlRoutes(
+  app: FastifyInstance,
+  { provider }: { provider: Provider },
+): Promise<void> {
+  app.post('/pay', async ({ body }, reply) => {
+    const fields = fieldsOf(body)
+    const order = { ...fields, channel: fields.m_redirect_url ? 'mobile' : 'pc' }
+    const redirectUrl = redirectUrlOf(order)
+    const asked = textOf(fields.outcome)
+    const named = findScenario(asked)
+    if (asked && !named) return reply.code(400).send({ message: UNKNOWN_OUTCOME })
+    const opened = openAttempt(provider, order)
+    if ('refused' in opened) return told(reply, opened.refused, redirectUrl)
+    const scenario = named ?? takePlanned(provider, opened.payment.merchant_uid)
+    return told(reply, await play(provider, opened, scenario), redirectUrl)
+  })
+
+  app.post('/scenario', async ({ body, headers }, reply) => {
+    const { outcome, merchant_uid } = fieldsOf(body)
+    if (!planOutcome(provider, textOf(outcome), textOf(merchant_uid))) {
+      return reply.code(400).send({ message: UNKNOWN_OUTCOME })
+    }
+    return isForm(headers) ? reply.redirect('/', 303) : { outcome, merchant_uid: merchant_uid ?? null }
+  })
+
+  app.post('/late-approve', async ({ body, headers }, reply) => {
+    const merchantUid = textOf(fieldsOf(body).merchant_uid)
+    const attempt = provider.ledger.attempts.findLast(({ payment }) => payment.merchant_uid === merchantUid)
+    if (attempt?.payment.status !== 'failed') {
+      return reply.code(404).send({ message: '실패로 남은 결제가 없어요.' })
+    }
+    approveLate(provider, attempt)
+    return isForm(headers) ? reply.redirect('/', 303) : attempt.payment
+  })
+
+  app.get('/ledger', async () => listPayments(provider.ledger))
+  app.get('/webhooks', async () => provider.deliveries.toReversed())
+}
+
+/** The callback's payload, with the address a phone would be sent to; JSON null when nobody is told. */
+const told = (reply: FastifyReply, result: Result | null, redirectUrl: string | null) =>
+  reply
+    .type('application/json')
+    .send(
+      JSON.stringify(
+        result && redirectUrl ? { ...result, redirect_to: redirectAddress(redirectUrl, result) } : result,
+      ),
+    )

@@ -1,0 +1,34 @@
+import type { Attempt } from './ledger.ts'
+import { markFailed, markPaid } from './payment.ts'
+import { applyRestFault, type Provider } from './provider.ts'
+import { type Result, resultOf } from './result.ts'
+import type { Scenario } from './scenario.ts'
+import { announce, noticeOf, sendWebhook } from './webhook.ts'
+
+const TAMPERED_SHARE = 10
+
+/** Plays the scenario on an open payment; answers what the browser is told, null for silence. */
+export async function play(
+  provider: Provider,
+  attempt: Attempt,
+  scenario: Scenario,
+  quota = 0,
+): Promise<Result | null> {
+  const { payment } = attempt
+  const now = provider.now()
+  payment.sandbox = scenario.isTestChannel ?? false
+  if (scenario.isTampered) payment.amount = Math.ceil(payment.amount / TAMPERED_SHARE)
+  if (scenario.ends === 'paid') markPaid(payment, quota, now)
+  if (scenario.ends === 'failed') markFailed(payment, scenario.reason?.(payment.imp_uid) ?? '', now)
+  applyRestFault(provider, payment.merchant_uid, scenario.rest)
+  await announce(provider, attempt, scenario)
+  return resultOf(attempt, scenario)
+}
+
+/** A payment that was reported failed turns out approved: it becomes paid and is announced. */
+export function approveLate(provider: Provider, attempt: Attempt): void {
+  markPaid(attempt.payment, 0, provider.now())
+  attempt.payment.failed_at = 0
+  attempt.payment.fail_reason = null
+  void sendWebhook(provider, attempt, noticeOf(attempt))
+}

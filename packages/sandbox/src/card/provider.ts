@@ -1,0 +1,101 @@
+import { type Clock, unixSeconds } from '../clock.ts'
+import { emptyLedger, isSpent, type Ledger, listByMerchantUid } from './ledger.ts'
+import { findScenario, type Scenario, scenarios } from './scenario.ts'
+import { expireToken, type Tokens } from './token.ts'
+
+export type Notice = { imp_uid: string; merchant_uid: string; status: string; cancellation_id?: string }
+
+/** One try to deliver a webhook: there is never a second. */
+export type Delivery = {
+  url: string
+  body: Notice
+  encoding: Scenario['encoding']
+  sentAt: string
+  answered: number | null
+  problem: string | null
+}
+
+export type CardOptions = {
+  impKey: string
+  impSecret: string
+  webhookUrl: string
+  /** Some merchants' cards refuse less than 1,000 won; the sources disagree, so 0 by default. */
+  minimumAmount: number
+  slowMs: number
+  callbackFirstMs: number
+}
+
+/** The card provider's whole state. */
+export type Provider = {
+  now: Clock
+  options: CardOptions
+  ledger: Ledger
+  tokens: Tokens
+  deliveries: Delivery[]
+  /** What is still to come: of the next payment, or of one order by merchant_uid. */
+  plannedNext: Scenario | null
+  planned: Map<string, Scenario>
+  /** REST faults by merchant_uid, until they are lifted with «approve». */
+  faults: Map<string, Scenario['rest']>
+  closing: AbortController
+}
+
+export function createProvider(now: Clock, options: CardOptions): Provider {
+  return {
+    now,
+    options,
+    ledger: emptyLedger(),
+    tokens: { current: null, refusesNext: false },
+    deliveries: [],
+    plannedNext: null,
+    planned: new Map(),
+    faults: new Map(),
+    closing: new AbortController(),
+  }
+}
+
+/** Forgets payments, webhooks and scenarios; tokens live on, as clients keep theirs. */
+export function resetProvider(provider: Provider): void {
+  provider.ledger = emptyLedger()
+  provider.deliveries = []
+  provider.plannedNext = null
+  provider.planned.clear()
+  provider.faults.clear()
+  provider.tokens.refusesNext = false
+}
+
+export const secondsNow = (provider: Provider): number => unixSeconds(provider.now())
+
+/** Plans what the next payment, or that order, will do; REST faults hold at once for a known order. */
+export function planOutcome(provider: Provider, outcome: string, merchantUid: string): boolean {
+  const scenario = findScenario(outcome)
+  if (!scenario) return false
+  if (merchantUid === '') {
+    provider.plannedNext = scenario
+    if (outcome === 'approve') provider.faults.clear()
+    return true
+  }
+  if (!isSpent(provider.ledger, merchantUid)) provider.planned.set(merchantUid, scenario)
+  if (listByMerchantUid(provider.ledger, merchantUid).length > 0) {
+    applyRestFault(provider, merchantUid, scenario.rest)
+  }
+  return true
+}
+
+/** What was planned for this order, used up by asking; approval where nothing was. */
+export function takePlanned(provider: Provider, merchantUid: string): Scenario {
+  const own = provider.planned.get(merchantUid)
+  if (own) {
+    provider.planned.delete(merchantUid)
+    return own
+  }
+  const next = provider.plannedNext ?? scenarios.approve
+  provider.plannedNext = null
+  return next
+}
+
+export function applyRestFault(provider: Provider, merchantUid: string, fault: Scenario['rest']): void {
+  provider.faults.delete(merchantUid)
+  if (fault === 'token-expired') expireToken(provider.tokens)
+  else if (fault !== 'fine') provider.faults.set(merchantUid, fault)
+}

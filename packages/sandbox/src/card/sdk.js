@@ -1,0 +1,84 @@
+// The browser SDK, served as it stands. `?ua=pc|mobile` overrides the guess by user agent,
+// `?fault=no-imp|init-throws|pay-throws` makes it misbehave (no-script and slow-12s are the server's).
+;(() => {
+  const script = new URL(document.currentScript.src)
+  const fault = script.searchParams.get('fault')
+  if (fault === 'no-imp') return
+
+  const windowUrl = new URL('window', script)
+  let merchantCode = null
+  let layer = null
+
+  const isMobile = () =>
+    script.searchParams.has('ua')
+      ? script.searchParams.get('ua') === 'mobile'
+      : /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)
+
+  async function open(order) {
+    // A form body needs no preflight, so any origin may open a window.
+    const body = new URLSearchParams({ order: JSON.stringify(order) })
+    const response = await fetch(windowUrl, { method: 'POST', body })
+    return response.json()
+  }
+
+  function closeLayer() {
+    if (!layer) return
+    removeEventListener('message', layer.hear)
+    layer.element.remove()
+    layer.focused?.focus?.()
+    layer = null
+  }
+
+  function showLayer(impUid, callback) {
+    closeLayer()
+    const element = document.createElement('div')
+    element.style.cssText =
+      'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgb(31 27 22 / .5)'
+    const frame = document.createElement('iframe')
+    frame.title = '카드 결제창'
+    frame.src = `${windowUrl}/${impUid}`
+    frame.style.cssText =
+      'border:0;border-radius:16px;background:#fff;width:min(100%,420px);height:min(100%,720px)'
+    const hear = ({ origin, source, data }) => {
+      if (origin !== windowUrl.origin || source !== frame.contentWindow) return
+      closeLayer()
+      callback?.(data)
+    }
+    layer = { element, hear, focused: document.activeElement }
+    addEventListener('message', hear)
+    frame.addEventListener('load', () => frame.focus())
+    element.append(frame)
+    document.body.append(element)
+  }
+
+  async function requestPay(params, callback) {
+    const channel = isMobile() ? 'mobile' : 'pc'
+    const opened = await open({ ...params, channel, user_agent: navigator.userAgent })
+    if (!opened.imp_uid && (callback || !opened.redirect_to)) return callback?.(opened.refused)
+    if (channel === 'pc') return showLayer(opened.imp_uid, callback)
+    location.assign(opened.redirect_to ?? `${windowUrl}/${opened.imp_uid}`)
+  }
+
+  window.IMP = {
+    init(code) {
+      if (fault === 'init-throws') throw new Error('가맹점 식별코드가 올바르지 않습니다.')
+      if (merchantCode) return console.error('IMP.init은 한 번만 호출해 주세요.')
+      merchantCode = code
+    },
+    request_pay(params, callback) {
+      if (fault === 'pay-throws') throw new Error('결제 창을 열 수 없습니다.')
+      if (!merchantCode) throw new Error('IMP.init을 먼저 호출해 주세요.')
+      requestPay(params, callback).catch((error) => {
+        console.error(error)
+        callback?.({
+          success: false,
+          imp_uid: null,
+          merchant_uid: params.merchant_uid,
+          error_code: 'F500',
+          error_msg: '결제 창 호출에 실패하였습니다. 네트워크를 확인해 주세요.',
+        })
+      })
+    },
+    close: closeLayer,
+  }
+})()

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
+import { PAGE_TYPE } from '../page.ts'
+import { findByImpUid, isSpent } from './ledger.ts'
+import { openAttempt, redirectUrlOf, spentResult } from './order.ts'
+import { play } from './pay.ts'
+import { type Provider, takePlanned } from './provider.ts'
+import { redirectAddress } from './result.ts'
+import { type Scenario, scenarios } from './scenario.ts'
+import { pause } from './webhook.ts'
+import {
+  ALREADY_DONE,
+  NO_SUCH_PAYMENT,
+  NOBODY_TOLD,
+  resultPage,
+  silentPage,
+  testCards,
+  windowPage,
+} from './window-page.ts'
+
+const SLOW_SCRIPT_MS = 12_000
+type OfPayment = { Params: { imp_uid: string } }
+
+/** The browser's side: the SDK script and the payment window that it opens. */
+export async function windowRoutes(
+  app: FastifyInstance,
+  { provider }: { provider: Provider },
+): Promise<void> {
+  const sdk = await readFile(new URL('sdk.js', import.meta.url), 'utf8')
+
+  app.get<{ Querystring: { fault?: string } }>('/iamport.js', async ({ query }, reply) => {
+    if (query.fault === 'no-script') return reply.code(404).send()
+    if (query.fault === 'slow-12s') await pause(provider, SLOW_SCRIPT_MS)
+    return reply.type('text/javascript; charset=utf-8').send(sdk)
+  })
+
+  app.post('/window', async ({ body }, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    const order = orderOf(fieldsOf(body).order)
+    const opened = openAttempt(provider, order)
+    if (!('refused' in opened)) return { imp_uid: opened.payment.imp_uid }
+    const redirectUrl = redirectUrlOf(order)
+    return { ...opened, ...(redirectUrl && { redirect_to: redirectAddress(redirectUrl, opened.refused) }) }
+  })
+
+  app.get<OfPayment>('/window/:imp_uid', async ({ params }, reply) => {
+    reply.type(PAGE_TYPE)
+    const attempt = findByImpUid(provider.ledger, params.imp_uid)
+    if (!attempt) return reply.code(404).send(silentPage(NO_SUCH_PAYMENT))
+    return attempt.payment.status === 'ready' ? windowPage(attempt) : silentPage(ALREADY_DONE)
+  })
+
+  app.post<OfPayment>('/window/:imp_uid', async ({ params, body }, reply) => {
+    reply.type(PAGE_TYPE)
+    const attempt = findByImpUid(provider.ledger, params.imp_uid)
+    if (!attempt) return reply.code(404).send(silentPage(NO_SUCH_PAYMENT))
+    if (attempt.payment.status !== 'ready') return silentPage(ALREADY_DONE)
+    const choice = fieldsOf(body)
+    const { merchant_uid } = attempt.payment
+    const result = isSpent(provider.ledger, merchant_uid)
+      ? spentResult(merchant_uid)
+      : await play(provider, attempt, chosenScenario(provider, merchant_uid, choice), numberOf(choice.quota))
+    if (!result) return silentPage(NOBODY_TOLD)
+    if (attempt.redirectUrl) return reply.redirect(redirectAddress(attempt.redirectUrl, result), 302)
+    return resultPage(result)
+  })
+}
+
+/** The SDK writes the order as JSON into one form field. */
+function orderOf(text: unknown): Fields {
+  try {
+    return fieldsOf(JSON.parse(textOf(text)))
+  } catch {
+    return {}
+  }
+}
+
+function chosenScenario(provider: Provider, merchantUid: string, { action, card }: Fields): Scenario {
+  if (action === 'cancel') return scenarios['user-cancel']
+  const chosen = testCards.find(({ id }) => id === card)
+  return chosen?.scenario ?? takePlanned(provider, merchantUid)
+}
