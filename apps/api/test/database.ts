@@ -20,19 +20,25 @@ const prepare = (database: Database) =>
   migrate(database.pool, seedWith({ kind: 'reference', now: START, seal }))
 
 async function openOnServer(server: string): Promise<Database> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openServer(url.href)
+  const { url, drop } = await createOnServer(server)
+  const database = openServer(url)
   await prepare(database)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await administer(server, `drop database ${name}`)
+      await drop()
     },
   }
+}
+
+/** An empty database of its own on the server. */
+export async function createOnServer(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
 }
 
 async function administer(server: string, statement: string): Promise<void> {

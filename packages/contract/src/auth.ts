@@ -71,7 +71,7 @@ export const authProblems = {
 /** The row for an errorType: an unknown one is OTHER, a missing one NONE. */
 export function authProblemOf(errorType: string | undefined): AuthProblem {
   if (!errorType) return authProblems.NONE
-  return errorType in authProblems && errorType !== 'NONE'
+  return Object.hasOwn(authProblems, errorType) && errorType !== 'NONE'
     ? authProblems[errorType as keyof typeof authProblems]
     : authProblems.OTHER
 }

@@ -8,8 +8,9 @@ export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
 /** Spec 2 §2 «Choosing a date … without a centre shows the warning». */
 export const CENTRE_FIRST = '센터를 선택해주세요.'
 
-export const centreType = z.enum(['PRIVATE', 'GENERAL'])
-const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const centreType = z.enum(['PRIVATE', 'GENERAL'])
+/** 'HH:mm' on a Korean wall. */
+export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
 
 const image = z.object({ url: z.string(), filename: z.string(), alt: z.string() })
@@ -73,9 +74,9 @@ const DEFAULT_HOURS = { startTime: '10:00', endTime: '21:00' }
 export function startTimes(hours: Hours, date: string): string[] {
   const first = minutesOf(hours.startTime ?? DEFAULT_HOURS.startTime)
   const weekdayEnd = minutesOf(hours.endTime ?? DEFAULT_HOURS.endTime)
-  const isShort = weekdayOf(date) === '토' && hours.saturdayEndTime
-  const last = isShort ? Math.min(weekdayEnd, minutesOf(isShort)) : weekdayEnd
-  const count = Math.max(0, Math.floor((last - first) / CELL_MINUTES) + 1)
+  const saturdayEnd = weekdayOf(date) === '토' && hours.saturdayEndTime
+  const last = saturdayEnd ? Math.min(weekdayEnd, minutesOf(saturdayEnd)) : weekdayEnd
+  const count = Math.floor((last - first) / CELL_MINUTES) + 1
   return Array.from({ length: count }, (_, cell) => timeOf(first + cell * CELL_MINUTES))
 }
 
@@ -84,4 +85,4 @@ export const worksOn = (workdays: readonly Weekday[], date: string): boolean =>
 
 /** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region (decision 23). */
 export const districtOf = (centreName: string): string =>
-  centreName.replace(/\s*(상담센터|센터|점).*$/, '').trim() || DEFAULT_BRANCH.region
+  centreName.replace(/\s*(상담센터|센터|점)$/, '').trim() || DEFAULT_BRANCH.region

@@ -44,8 +44,6 @@ export const labelOf = ({ canTest }: Pick<Counsellor, 'canTest'>): string =>
 export const activeFirst = <Card extends Pick<Counsellor, 'status'>>(cards: readonly Card[]): Card[] =>
   cards.toSorted((a, b) => Number(b.status === 'Y') - Number(a.status === 'Y'))
 
-export const STRIP_GAP = 15
-
 /** Cards in sight up to each width in px. Spec 2 §2. */
 const VISIBLE_CARDS = [
   [360, 1.5],

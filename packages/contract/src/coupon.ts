@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-export const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
-export type CouponType = z.infer<typeof couponType>
+const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
 
 /**
  * Spec 2 §3 «Coupon/voucher»: price in won, discount in percent, session the count. An entry with passId is a
@@ -31,5 +30,4 @@ export const couponQuery = z.strictObject({ isTestSelected: z.optional(z.enum(['
 /** Spec 2 §3: which types a member sees depends on the company alone. */
 export const audienceOf = (eapInfo: string): 'MEMBER' | 'EAP' => (eapInfo ? 'EAP' : 'MEMBER')
 
-/** Spec 2 §9, decision 41: passes of ten or more sessions end after a year. */
 export const PASS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'

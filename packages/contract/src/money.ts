@@ -12,7 +12,7 @@ export const pricePerSession = (item: Priced & { session: number }): number =>
   Math.floor(finalPrice(item) / item.session)
 
 /** Thousands separators; nothing gives 0. Spec 1 §5. */
-export const formatNumber = (value: number | null | undefined): string => (value ?? 0).toLocaleString('ko-KR')
+export const formatNumber = (value: number | null | undefined): string => (value || 0).toLocaleString('ko-KR')
 
 /** '1,056,000원' */
 export const formatWon = (won: number | null | undefined): string => `${formatNumber(won)}원`

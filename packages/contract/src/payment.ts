@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { branchCode } from './branch.ts'
+import { branchCode, timeText } from './branch.ts'
 import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
+import { mobilePhone } from './phone.ts'
 import { confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 
@@ -41,19 +42,18 @@ export function newMerchantId(now: Date, random: string): string {
 /** What stands on a card statement: neutral, never a reason or the name of a test (decision 45). */
 export const orderNameOf = ({ session }: { session: number }): string => `이용권 결제 ${session}회`
 
-export const slot = z.strictObject({
+const slot = z.strictObject({
   branchCode,
   adminId,
   hopeDate: z.iso.date(),
-  hopeTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  hopeTime: timeText,
 })
-export type Slot = z.infer<typeof slot>
 
 /** POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). */
 export const historyBody = z.strictObject({
   paymentId: merchantId,
   customerName: z.string().check(z.minLength(1), z.maxLength(40)),
-  customerPhone: z.string().check(z.regex(/^\d{9,11}$/)),
+  customerPhone: mobilePhone,
   customerEmail: z.optional(z.string().check(z.maxLength(64))),
   orderName: z.string().check(z.minLength(1), z.maxLength(40)),
   amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
@@ -67,7 +67,7 @@ export const historyBody = z.strictObject({
 })
 export type HistoryBody = z.infer<typeof historyBody>
 
-export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
+const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 export const historyReply = envelope(
@@ -127,14 +127,12 @@ export type Failure = { code: string; text: string; detail: string }
  * Spec 2 §8 «Failure page». A head without a code keeps its words.
  */
 export function readFailure(message: string | null | undefined): Failure {
-  const [head = '', detail = ''] = (message ?? '').split(' | ', 2)
-  const [beforeBracket = ''] = head.split('(')
-  const [first = '', ...rest] = beforeBracket.split(':')
-  const hasCode = rest.length > 0 && /^[A-Z0-9_]+$/.test(first.trim())
-  const text = (hasCode ? rest.join(':') : beforeBracket).trim()
+  const [head = '', ...details] = (message ?? '').split(' | ')
+  const [, code, afterColon, inBracket] = head.match(/^\s*([A-Z0-9_]+)\s*(?::([^(]*)|\(([^)]*))/) ?? []
+  const text = code ? (afterColon ?? inBracket ?? '') : head
   return {
-    code: hasCode ? first.trim() : 'UNKNOWN_ERROR',
-    text: text || '알 수 없는 오류가 발생했습니다',
-    detail: detail.trim(),
+    code: code ?? 'UNKNOWN_ERROR',
+    text: text.trim() || '알 수 없는 오류가 발생했습니다',
+    detail: details.join(' | ').trim(),
   }
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { branchCode } from './branch.ts'
+import { branchCode, timeText } from './branch.ts'
 import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
+import { mobilePhone, phoneDigits } from './phone.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
 
-const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
-const wallClock = z.iso.datetime({ local: true, precision: -1 })
-const REASON_LENGTH = 500
+const wallClock = z.iso.datetime({ local: true, precision: -1 }).check(z.maxLength(16))
+/** Letters of a reason. */
+export const REASON_LENGTH = 500
 
 export const SLOT_TAKEN = '이미 예약된 날짜 입니다.'
 export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
@@ -43,11 +44,15 @@ export type BookingDraft = {
   reason: string
 }
 
+const isGiven = (draft: BookingDraft, field: BookingField): boolean => {
+  if (field === 'adminId' && !draft.isPrivate) return true
+  if (field === 'phone') return mobilePhone.safeParse(phoneDigits(draft.phone)).success
+  return draft[field].trim() !== ''
+}
+
 /** The first thing missing and its sentence, or nothing when the booking is whole. Spec 2 §5. */
 export function missingOf(draft: BookingDraft): { field: BookingField; sentence: string } | undefined {
-  const missing = bookingChecks.find(
-    ([field]) => !draft[field].trim() && (field !== 'adminId' || draft.isPrivate),
-  )
+  const missing = bookingChecks.find(([field]) => !isGiven(draft, field))
   return missing && { field: missing[0], sentence: missing[1] }
 }
 
@@ -79,13 +84,14 @@ export type ReserveBody = z.infer<typeof reserveBody>
 
 /** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (decision 16). */
 export function agreesWithItself(body: ReserveBody): boolean {
-  const hoped = body.hopeDate ? wallClockOf(body.hopeDate) : undefined
+  const { selectedDate, selectedTime, formData } = body
+  const { date, time } = wallClockOf(body.hopeDate || selectedDate)
   return (
-    (hoped?.date ?? body.selectedDate) === body.selectedDate &&
-    (hoped?.time ?? body.selectedTime) === body.selectedTime &&
-    (body.name ?? body.formData.name) === body.formData.name &&
-    (body.phone ?? body.formData.phone) === body.formData.phone &&
-    (body.memo ?? body.formData.reason) === body.formData.reason &&
+    date === selectedDate &&
+    (!time || time === selectedTime) &&
+    (body.name ?? formData.name) === formData.name &&
+    phoneDigits(body.phone ?? formData.phone) === phoneDigits(formData.phone) &&
+    (body.memo ?? formData.reason) === formData.reason &&
     (body.branch ?? body.selectedCode) === body.selectedCode
   )
 }
@@ -149,7 +155,7 @@ export const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>
 
 /** Spec 2 §3 «Consultation item». sessions is the size of the pass, null without one. */
-export const consultation = z.object({
+const consultation = z.object({
   id: z.int(),
   multiCode: z.nullable(z.string()),
   sessions: z.nullable(z.int()),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const key = 'ab'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  TOKEN_KEY: key,
+  SEAL_KEY: key.replaceAll('a', 'c'),
+  CARD_API_BASE: 'https://api.iamport.kr',
+  CARD_SDK_URL: 'https://cdn.iamport.kr/v1/iamport.js',
+  CARD_API_KEY: 'a key',
+  CARD_API_SECRET: 'a secret',
+  SMS_API_BASE: 'https://api.solapi.com',
+}
+
+test('settings that are safe are taken', () => {
+  expect(readEnv(production)).toMatchObject({ PORT: 8080, SEED: 'reference' })
+})
+
+test.each([
+  ['the token key of development', { TOKEN_KEY: undefined }, 'TOKEN_KEY'],
+  ['the seal key of development', { SEAL_KEY: undefined }, 'SEAL_KEY'],
+  ['the demo people', { SEED: 'demo' }, 'known passwords'],
+  ['a sandbox for the card provider', { CARD_API_BASE: 'http://127.0.0.1:8081/portone' }, 'card provider'],
+  ['a sandbox for the message gateway', { SMS_API_BASE: 'http://localhost:8081/solapi' }, 'message gateway'],
+])('production refuses %s', (_, change, reason) => {
+  expect(() => readEnv({ ...production, ...change })).toThrow(reason)
+})
+
+test('a value that does not fit stops the start', () => {
+  expect(() => readEnv({ PORT: 'eighty' })).toThrow()
+  expect(() => readEnv({ TOKEN_KEY: 'short' })).toThrow()
+})

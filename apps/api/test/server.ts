@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const ENTRY = join(import.meta.dirname, '../src/server.ts')
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The server as a process of its own. */
+export class Server {
+  readonly origin: string
+  readonly child: ChildProcess
+  output = ''
+
+  constructor(port: number, env: Record<string, string>) {
+    this.origin = `http://127.0.0.1:${port}`
+    this.child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      this.output += chunk.toString()
+    }
+    this.child.stdout?.on('data', keep)
+    this.child.stderr?.on('data', keep)
+  }
+
+  async ready(): Promise<this> {
+    while (this.child.exitCode === null) {
+      const reply = await fetch(`${this.origin}/readyz`).catch(() => undefined)
+      if (reply?.ok) return this
+      await setTimeout(50)
+    }
+    throw new Error(`the server ended: ${this.output}`)
+  }
+
+  /** Ends it and gives the exit code, null after a kill. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      this.child.kill(signal)
+      await once(this.child, 'exit')
+    }
+    return this.child.exitCode
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for the test to say
+  async call(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<any> {
+    const reply = await fetch(`${this.origin}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return reply.json()
+  }
+}

@@ -1,0 +1,101 @@
+import { checkLogin, LOGIN_FAILED, LOGIN_FAILED_HELP } from '@self/contract/auth'
+import { ChevronLeft } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError, sentenceFor } from '../shared/api.ts'
+import { Button } from '../shared/button.tsx'
+import { Callout } from '../shared/callout.tsx'
+import { PasswordField } from '../shared/field.tsx'
+import { PhoneField } from '../shared/phone-field.tsx'
+import { takeReturn } from '../shared/return-to.ts'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import styles from './phone-login-screen.module.css'
+import { useLogin } from './queries.ts'
+
+const isRefused = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status)
+
+export function PhoneLoginScreen() {
+  const [phone, setPhone] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<{ field: 'phone' | 'password'; sentence: string }>()
+  const phoneField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const login = useLogin()
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    login.reset()
+    const body = checkLogin(phone, password)
+    if ('problem' in body) return askFor(phone ? 'password' : 'phone', body.problem)
+    setMissing(undefined)
+    login.mutate(body, { onSuccess: () => navigate(takeReturn(), { replace: true }), onError: startOver })
+  }
+
+  function askFor(field: 'phone' | 'password', sentence: string) {
+    setMissing({ field, sentence })
+    const target = field === 'phone' ? phoneField : passwordField
+    target.current?.focus()
+  }
+
+  /** Spec 1 §5 «clears both fields»; a broken connection is no failed login and keeps them. */
+  function startOver(error: unknown) {
+    if (!isRefused(error)) return
+    setPhone('')
+    setPassword('')
+    phoneField.current?.focus()
+  }
+
+  const errorOf = (field: 'phone' | 'password') => (missing?.field === field ? missing.sentence : undefined)
+  return (
+    <>
+      <div className={styles.top}>
+        <Link to="/login" className={styles.back} aria-label="뒤로">
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <ScreenTitle>휴대폰 번호로 로그인</ScreenTitle>
+      </div>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {login.isError && <Failure error={login.error} />}
+        <PhoneField
+          ref={phoneField}
+          label="휴대폰 번호"
+          name="username"
+          autoComplete="username"
+          placeholder="010-0000-0000"
+          value={phone}
+          onChange={setPhone}
+          error={errorOf('phone')}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="비밀번호"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <Button type="submit" isLoading={login.isPending}>
+          로그인
+        </Button>
+      </form>
+      <p className={styles.reset}>
+        <Link to="/ResetPw">비밀번호 재설정</Link>
+      </p>
+    </>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (!isRefused(error))
+    return (
+      <Callout kind="warning" role="alert">
+        {sentenceFor(error)}
+      </Callout>
+    )
+  return (
+    <Callout kind="danger" role="alert" title={LOGIN_FAILED}>
+      {LOGIN_FAILED_HELP}
+    </Callout>
+  )
+}

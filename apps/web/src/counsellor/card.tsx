@@ -1,0 +1,54 @@
+import { type Counsellor, labelOf, NO_PROFILE } from '@self/contract/counsellor'
+import { useState } from 'react'
+import styles from './card.module.css'
+
+const DEFAULT_PICTURE = `${import.meta.env.BASE_URL}demo/counsellor-default.svg`
+
+type CounsellorCardProps = {
+  counsellor: Counsellor
+  isSelected: boolean
+  isTabStop: boolean
+  onSelect: () => void
+}
+
+export function CounsellorCard({ counsellor, isSelected, isTabStop, onSelect }: CounsellorCardProps) {
+  const isActive = counsellor.status === 'Y'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a card holds a picture and two lines, an input holds none.
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isSelected}
+      aria-disabled={!isActive}
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles.card}
+      onClick={isActive ? onSelect : undefined}
+    >
+      <Picture file={counsellor.file} />
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <span className={styles.name}>{counsellor.name}</span>{' '}
+          <span className={styles.label}>{labelOf(counsellor)}</span>
+        </span>{' '}
+        <span className={styles.role}>{counsellor.role || NO_PROFILE}</span>{' '}
+        {!isActive && <span className={styles.role}>지금은 예약할 수 없어요</span>}
+      </span>
+    </button>
+  )
+}
+
+/** The placeholder stands in for a missing picture and for one that fails to load. */
+function Picture({ file }: Pick<Counsellor, 'file'>) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <img
+      src={file && !isBroken ? file : DEFAULT_PICTURE}
+      alt=""
+      width="56"
+      height="56"
+      draggable="false"
+      className={styles.picture}
+      onError={() => setIsBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { MyList } from '@self/contract/reservation'
+import { formatSession, wallClockOf } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarHeart } from 'lucide-react'
+import { ButtonLink } from '../shared/button.tsx'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import styles from './my-schedule.module.css'
+import { mySchedule } from './queries.ts'
+import { ScheduleGroup } from './schedule-group.tsx'
+import { sessionGroups } from './session-groups.ts'
+
+/** Spec 1 §2 «Schedule tab». */
+export function MySchedule() {
+  const schedule = useQuery(mySchedule)
+  if (schedule.isError) return <LoadFailure error={schedule.error} onRetry={() => schedule.refetch()} />
+  if (schedule.isPending) return <Waiting />
+  return (
+    <div className={styles.schedule}>
+      <NextSession {...schedule.data} />
+      {sessionGroups(schedule.data.consultationsList).map((group) => (
+        <ScheduleGroup key={group.key} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function NextSession({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalCount'>) {
+  if (!nextDate) return <NothingAhead />
+  const { date, time } = wallClockOf(nextDate)
+  return (
+    <p className={styles.next}>
+      <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
+      <span>
+        다음 상담 {formatSession(date, time)} · <span className={styles.count}>남은 상담 {totalCount}건</span>
+      </span>
+    </p>
+  )
+}
+
+const NothingAhead = () => (
+  <ResultSection
+    asset="empty-schedule"
+    title="예정된 상담이 없어요"
+    actions={
+      <ButtonLink size="medium" to="/Reservation">
+        상담 예약하기
+      </ButtonLink>
+    }
+  />
+)
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="card" />
+    <Skeleton shape="title" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

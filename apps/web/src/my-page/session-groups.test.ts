@@ -1,0 +1,51 @@
+import type { Consultation } from '@self/contract/reservation'
+import { expect, test } from 'vitest'
+import { sessionGroups } from './session-groups.ts'
+
+const session = (id: number, change: Partial<Consultation> = {}): Consultation => ({
+  id,
+  multiCode: null,
+  sessions: null,
+  hopeDate: '2026-11-24',
+  hopeTime: '14:00',
+  state: 'BOOKED',
+  change: 'Y',
+  checkBooking: 'Y',
+  memberId: 'yoon',
+  memberName: '윤서하',
+  branchName: '잠실센터',
+  ...change,
+})
+
+const ofPass = { multiCode: 'pass-7', sessions: 10 }
+
+test('[MY-03] sessions of one pass stand together, the others alone, in the order of the list', () => {
+  const groups = sessionGroups([session(1, ofPass), session(2), session(3, ofPass), session(4)])
+  expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 3], [2], [4]])
+})
+
+test('[MY-03] a group of more than one is a pass of so many sessions, one alone is none', () => {
+  const [pass, single, lonely] = sessionGroups([
+    session(1, ofPass),
+    session(2, ofPass),
+    session(3),
+    session(4, { multiCode: 'pass-8', sessions: 5 }),
+  ])
+  expect(pass?.pass).toEqual({ sessions: 10, used: 2 })
+  expect(single?.pass).toBeUndefined()
+  expect(lonely?.pass).toBeUndefined()
+})
+
+test('a pass of unknown size counts its sessions', () => {
+  const [group] = sessionGroups([session(1, { multiCode: 'm' }), session(2, { multiCode: 'm' })])
+  expect(group?.pass?.sessions).toBe(2)
+})
+
+test('a session cancelled in time is not used, a forfeited one is', () => {
+  const [group] = sessionGroups([
+    session(1, { ...ofPass, state: 'CANCEL' }),
+    session(2, { ...ofPass, state: 'CANCEL_F' }),
+    session(3, ofPass),
+  ])
+  expect(group?.pass?.used).toBe(2)
+})

@@ -1,0 +1,25 @@
+import type { Consultation } from '@self/contract/reservation'
+
+export type SessionGroup = {
+  key: string
+  items: readonly Consultation[]
+  /** Of a pass: how many sessions it has and how many of them are used or booked. */
+  pass: { sessions: number; used: number } | undefined
+}
+
+/** Spec 1 §2: grouped by multiCode (or id); more than one is an N-session voucher. In the order of the list. */
+export function sessionGroups(items: readonly Consultation[]): SessionGroup[] {
+  const groups = new Map<string, Consultation[]>()
+  for (const item of items) {
+    const key = item.multiCode ?? `single-${item.id}`
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups].map(([key, members]) => ({ key, items: members, pass: passOf(members) }))
+}
+
+/** A session cancelled in time went back to the pass, a forfeited one did not (decision 28). */
+function passOf(items: readonly Consultation[]): SessionGroup['pass'] {
+  if (items.length < 2) return undefined
+  const sessions = items.find((item) => item.sessions)?.sessions ?? items.length
+  return { sessions, used: items.filter(({ state }) => state !== 'CANCEL').length }
+}

@@ -1,0 +1,34 @@
+import type { Settlement } from '@self/contract/payment'
+import { formatSession } from '@self/contract/time'
+import type { BookingState } from '../reservation/draft.ts'
+import { ButtonLink } from '../shared/button.tsx'
+import styles from './free-times.module.css'
+
+type FreeTimesProps = { times: NonNullable<Settlement['freeTimes']>; booking: BookingState | undefined }
+
+/** The nearest hours after the paid one was gone; a booking that is still known moves there as it is. */
+export function FreeTimes({ times, booking }: FreeTimesProps) {
+  return (
+    <section aria-labelledby="free-times">
+      <h2 id="free-times">가까운 빈 시간</h2>
+      <ul className={styles.list}>
+        {times.map(({ hopeDate, hopeTime }) => (
+          <li key={`${hopeDate}T${hopeTime}`}>
+            {booking ? (
+              <ButtonLink
+                kind="neutral"
+                size="medium"
+                to="/PaymentMain"
+                state={{ ...booking, date: hopeDate, time: hopeTime }}
+              >
+                {formatSession(hopeDate, hopeTime)}
+              </ButtonLink>
+            ) : (
+              formatSession(hopeDate, hopeTime)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

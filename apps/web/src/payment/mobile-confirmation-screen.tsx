@@ -1,0 +1,7 @@
+import { useLocation } from 'react-router'
+import { ConfirmationDetails } from './confirmation-details.tsx'
+import { readConfirmation, recallConfirmation } from './kept-confirmation.ts'
+
+export function MobileConfirmationScreen() {
+  return <ConfirmationDetails confirmation={readConfirmation(useLocation().state) ?? recallConfirmation()} />
+}

@@ -1,0 +1,104 @@
+import { type paymentConfig, sdkPatience } from '@self/contract/payment'
+import * as z from 'zod/mini'
+
+const text = z.optional(z.nullable(z.string()))
+
+/** What the window says when it closes: worth a question to the server, never an answer (decision 36). */
+const cardResult = z.object({
+  success: z.optional(z.boolean()),
+  imp_uid: text,
+  merchant_uid: text,
+  error_code: text,
+  error_msg: text,
+})
+export type CardResult = z.infer<typeof cardResult>
+
+/** A missing word is no failure (decision 39). */
+export const saysFailed = ({ success, error_code, error_msg }: CardResult): boolean =>
+  success === false || Boolean(error_code || error_msg)
+
+/** Spec 2 §7 «Card payment provider client call». */
+export type CardRequest = {
+  pg: string
+  pay_method: 'card'
+  name: string
+  amount: number
+  buyer_name: string
+  buyer_tel: string
+  merchant_uid: string
+  m_redirect_url: string
+  display: { card_quota: number[] }
+}
+
+export type CardSdk = {
+  init: (impCode: string) => void
+  request_pay: (request: CardRequest, onClose: (result: unknown) => void) => void
+}
+
+declare global {
+  interface Window {
+    IMP?: CardSdk
+  }
+}
+
+type CardErrorCode = 'SDK_NOT_LOADED' | 'IMP_OBJECT_NOT_FOUND' | 'SDK_INIT_FAILED'
+
+/** There is no window to open, so nothing can have been paid. Spec 2 §8 «Own codes». */
+export class CardError extends Error {
+  readonly code: CardErrorCode
+
+  constructor(code: CardErrorCode, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+export async function loadCardSdk({ sdkUrl, impCode }: z.infer<typeof paymentConfig>): Promise<CardSdk> {
+  if (!window.IMP) await addScript(sdkUrl)
+  const sdk = window.IMP
+  if (!sdk) throw new CardError('IMP_OBJECT_NOT_FOUND')
+  try {
+    sdk.init(impCode)
+  } catch (cause) {
+    throw new CardError('SDK_INIT_FAILED', cause)
+  }
+  return sdk
+}
+
+/** Settles when the window closes; on a phone the page has left by then. A window that can't open has failed. */
+export const openCardWindow = (sdk: CardSdk, request: CardRequest): Promise<CardResult> =>
+  new Promise((resolve) => {
+    try {
+      sdk.request_pay(request, (result) => resolve(readResult(result)))
+    } catch (cause) {
+      console.error(cause)
+      resolve({ success: false, error_code: 'REQUEST_EXCEPTION' })
+    }
+  })
+
+function readResult(result: unknown): CardResult {
+  const read = cardResult.safeParse(result)
+  return read.success ? read.data : { success: false, error_code: 'PAYMENT_CALLBACK_EXCEPTION' }
+}
+
+/** Spec 2 §9 «Card SDK wait». A script that failed goes away, so that the next attempt can ask again. */
+function addScript(url: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = url
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      script.remove()
+      reject(new CardError('SDK_NOT_LOADED'))
+    }
+    const timer = setTimeout(giveUp, sdkPatience(navigator.userAgent))
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    script.onerror = () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+
+import type { Coupon } from '@self/contract/coupon'
+import { historyBody } from '@self/contract/payment'
+import { bookingBody } from '@self/contract/reservation'
+import { expect, test } from 'vitest'
+import { emptyDraft } from '../../reservation/draft.ts'
+import { bookingBodyOf, cardRequestOf, historyBodyOf, newOrderId, type Order } from './order.ts'
+
+const pass: Coupon = {
+  id: 9,
+  title1: '상담',
+  title2: '프라이빗 개인상담 10회',
+  memo: '',
+  session: 10,
+  price: 1_200_000,
+  discount: 12,
+  couponType: '상담',
+  expiresInMonths: 12,
+}
+
+const order: Order = {
+  merchantId: 'mid_1a2b3c4d5e',
+  booking: {
+    ...emptyDraft,
+    region: '서울',
+    branchCode: 'JS',
+    centreName: '잠실센터',
+    isPrivate: true,
+    adminId: 'yoon',
+    counsellorName: '윤서하',
+    date: '2026-11-24',
+    time: '14:00',
+    name: '김하늘',
+    phone: '010-0000-0001',
+    reason: '잠을 잘 못 자요',
+  },
+  pass,
+  agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
+}
+
+test('[PM-05] an order id is new each time and fits the contract', () => {
+  const ids = Array.from({ length: 50 }, newOrderId)
+  expect(new Set(ids).size).toBe(50)
+  for (const id of ids) expect(id).toMatch(/^mid_[0-9a-z]{8,36}$/)
+})
+
+test('an order names price, hour and texts, and keeps the reason and the test to itself', () => {
+  const body = historyBody.parse(historyBodyOf(order))
+  expect(body).toMatchObject({
+    amount: 1_056_000,
+    status: 'PENDING',
+    orderName: '이용권 결제 10회',
+    slot: { branchCode: 'JS', adminId: 'yoon', hopeDate: '2026-11-24', hopeTime: '14:00' },
+    terms: [{ id: 'pay-usage', version: '2026-11-21' }],
+  })
+  expect(JSON.stringify(body)).not.toContain('잠을')
+})
+
+test('[PM-03] an order of zero won is paid from the start, and names the pass that it uses', () => {
+  const held = { ...pass, price: 0, discount: 0, passId: 3, remaining: 7 }
+  expect(historyBodyOf({ ...order, pass: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
+})
+
+test('the booking that is kept carries the phone in three parts', () => {
+  expect(bookingBody.parse(bookingBodyOf(order))).toMatchObject({
+    hopeDate: '2026-11-24T14:00',
+    tel1: '010',
+    tel2: '0000',
+    tel3: '0001',
+    memo: '잠을 잘 못 자요',
+    amount: 1_056_000,
+  })
+})
+
+test('[PM-04] the card request: server name and amount, card, instalments, return with its payment type', () => {
+  expect(cardRequestOf(order, { orderName: '이용권 결제 10회', amount: 1_000_000 }, 'html5_inicis')).toEqual({
+    pg: 'html5_inicis',
+    pay_method: 'card',
+    name: '이용권 결제 10회',
+    amount: 1_000_000,
+    buyer_name: '김하늘',
+    buyer_tel: '01000000001',
+    merchant_uid: 'mid_1a2b3c4d5e',
+    m_redirect_url: expect.stringMatching(/\/PaymentResult\?paymentType=reservation$/),
+    display: { card_quota: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+  })
+})
+
+test('[PM-04] a small sum is paid at once', () => {
+  const { display } = cardRequestOf(order, { orderName: '이용권 결제 1회', amount: 49_999 }, 'html5_inicis')
+  expect(display.card_quota).toEqual([])
+})

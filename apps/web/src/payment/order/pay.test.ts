@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { Coupon } from '@self/contract/coupon'
+import { NOT_PAID_YET, PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDraft } from '../../reservation/draft.ts'
+import type { CardSdk } from './card-sdk.ts'
+import type { Order } from './order.ts'
+import { pay } from './pay.ts'
+
+const merchantId = 'mid_1a2b3c4d'
+const pass: Coupon = {
+  id: 1,
+  title1: '상담',
+  title2: '개인상담 1회',
+  memo: '',
+  session: 1,
+  price: 90_000,
+  discount: 0,
+  couponType: '상담',
+  expiresInMonths: null,
+}
+const booking = { ...emptyDraft, branchCode: 'JS', name: '김하늘', phone: '01000000001', reason: '상담' }
+const order: Order = { merchantId, booking, pass, agreed: [] }
+const free: Order = { ...order, pass: { ...pass, price: 0, passId: 3, remaining: 7 } }
+
+const confirmation = {
+  amount: 90_000,
+  centerName: '잠실센터',
+  memberName: '윤서하',
+  userName: '김하늘',
+  userPhone: '01000000001',
+  hopeDate: '2026-11-24',
+  hopeTime: '14:00',
+}
+
+type Answer = { status?: number; json: unknown }
+const ok = (data?: unknown): Answer => ({ json: { result: 'success', ...(data !== undefined && { data }) } })
+const refused = (status: number, message: string): Answer => ({
+  status,
+  json: { status, title: 'refused', message },
+})
+const settled = (status: string, message?: string) => ok({ paymentId: merchantId, status, message })
+
+const paths = {
+  history: 'POST /api/payment/history',
+  temporary: 'POST /api/payment/temporary',
+  status: `PUT /api/payment/history/${merchantId}/status`,
+  booking: 'POST /api/booking',
+}
+
+/** The server's answers, and the calls in the order they were made. */
+function serve(change: Partial<Record<keyof typeof paths, Answer>> = {}): string[] {
+  const answers: Record<string, Answer> = {
+    [paths.history]:
+      change.history ??
+      ok({ paymentId: merchantId, orderName: '이용권 결제 1회', amount: 90_000, status: 'PENDING' }),
+    [paths.temporary]: change.temporary ?? ok(),
+    [paths.status]: change.status ?? settled('PAID'),
+    [paths.booking]: change.booking ?? ok({ reservationId: 5, confirmation }),
+  }
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    const call = `${method} ${path}`
+    calls.push(call)
+    const { status = 200, json } = answers[call] ?? { status: 404, json: {} }
+    return new Response(JSON.stringify(json), { status })
+  })
+  return calls
+}
+
+const card = (result: unknown, calls: string[] = []) => {
+  const sdk: CardSdk = {
+    init: () => {},
+    request_pay: (_, onClose) => {
+      calls.push('window')
+      onClose(result)
+    },
+  }
+  return { sdk, pg: 'html5_inicis' }
+}
+const approved = { success: true, imp_uid: 'imp_1', merchant_uid: merchantId }
+const closed = { success: false, imp_uid: 'imp_1', error_msg: '[결제포기] 사용자가 결제를 취소하셨습니다' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[PM-03] the order, the booker, the window, its result, the booking: in this order', async () => {
+  const calls = serve()
+  expect(await pay(order, card(approved, calls))).toEqual({ kind: 'booked', confirmation })
+  expect(calls).toEqual([paths.history, paths.temporary, 'window', paths.status, paths.booking])
+})
+
+test('[PM-03] zero won never opens the window', async () => {
+  const calls = serve({
+    history: ok({ paymentId: merchantId, orderName: '이용권 결제 1회', amount: 0, status: 'PAID' }),
+  })
+  expect(await pay(free)).toMatchObject({ kind: 'booked' })
+  expect(calls).toEqual([paths.history, paths.temporary, paths.booking])
+})
+
+test('a refused order ends there, in the words of the server', async () => {
+  const calls = serve({ history: refused(409, SLOT_TAKEN) })
+  await expect(pay(order, card(approved, calls))).rejects.toThrow(SLOT_TAKEN)
+  expect(calls).toEqual([paths.history])
+})
+
+test('a refusal without words gets ours', async () => {
+  serve({ history: refused(500, '') })
+  await expect(pay(order, card(approved))).rejects.toThrow('결제 정보를 저장하지 못했습니다.')
+  serve({ temporary: { json: { result: 'fail' } } })
+  await expect(pay(order, card(approved))).rejects.toThrow('예약 정보를 저장하지 못했습니다.')
+  serve({ booking: refused(500, '') })
+  await expect(pay(free)).rejects.toThrow('예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
+})
+
+test('a closed window fails with the sentence of the server, and books nothing', async () => {
+  const calls = serve({ status: settled('FAILED', PAYMENT_FAILED_SENTENCE) })
+  expect(await pay(order, card(closed, calls))).toEqual({
+    kind: 'failed',
+    failure: {
+      message: `PAYMENT_CALLBACK_FAILED:${PAYMENT_FAILED_SENTENCE} | [결제포기] 사용자가 결제를 취소하셨습니다`,
+      status: 'FAILED',
+    },
+  })
+  expect(calls).not.toContain(paths.booking)
+})
+
+test('the server decides, not the window: words of failure on a paid order still book', async () => {
+  serve({ status: settled('PAID') })
+  expect(await pay(order, card(closed))).toMatchObject({ kind: 'booked' })
+})
+
+test.each([
+  ['does not know yet', settled('PENDING', NOT_PAID_YET)],
+  ['can not be reached', refused(503, '')],
+])('while the server %s, /PaymentResult asks on', async (_, status) => {
+  serve({ status })
+  const ending = await pay(order, card(approved))
+  expect(ending.kind === 'unsettled' && String(ending.query)).toBe(
+    `merchant_uid=${merchantId}&imp_uid=imp_1&imp_success=true`,
+  )
+})
+
+test('paid but not saved is lost, never failed', async () => {
+  serve({ booking: refused(500, '') })
+  expect(await pay(order, card(approved))).toEqual({ kind: 'lost' })
+})

@@ -1,0 +1,52 @@
+import { readFailure } from '@self/contract/payment'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../shared/button.tsx'
+import { Callout } from '../shared/callout.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { FreeTimes } from './free-times.tsx'
+import type { PaymentFailure } from './order/failure.ts'
+import styles from './payment-fail-screen.module.css'
+
+/** Spec 2 §2 «/PaymentFail» and §8 «Failure page». The text says whether money moved. */
+export function PaymentFailScreen() {
+  const failure: PaymentFailure | null = useLocation().state
+  const { code, text, detail } = readFailure(failure?.message)
+  const { status, freeTimes = [], booking } = failure ?? {}
+  const isKnown = status === 'FAILED' || status === 'REFUNDED'
+
+  return (
+    <>
+      <ResultSection isScreen asset="error" title="결제에 실패했습니다">
+        <p className={styles.text}>{text}</p>
+        {detail && <p>{detail}</p>}
+        <p className={styles.code}>오류 코드 {code}</p>
+      </ResultSection>
+      {!isKnown && (
+        <Callout kind="warning">카드에서 돈이 빠져나갔다면 결제 내역을 먼저 확인해 주세요.</Callout>
+      )}
+      {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
+      <div className={styles.actions}>
+        <ButtonLink kind="neutral" to="/">
+          홈으로
+        </ButtonLink>
+        {isKnown ? <TryAgain booking={status === 'FAILED' ? booking : undefined} /> : <LookFirst />}
+      </div>
+    </>
+  )
+}
+
+/** After a refund the hour is gone; a phone comes back without what was typed, but the choice is still kept. */
+const TryAgain = ({ booking }: Pick<PaymentFailure, 'booking'>) =>
+  booking ? (
+    <ButtonLink to="/PaymentMain" state={booking}>
+      다시 결제하기
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/Reservation">다시 예약하기</ButtonLink>
+  )
+
+const LookFirst = () => (
+  <ButtonLink to="/MyInfo" state={{ activeTab: 'payments' }}>
+    결제 내역 보기
+  </ButtonLink>
+)

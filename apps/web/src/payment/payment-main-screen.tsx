@@ -1,0 +1,35 @@
+import { missingOf } from '@self/contract/reservation'
+import { useLocation } from 'react-router'
+import type { BookingState } from '../reservation/draft.ts'
+import { ButtonLink } from '../shared/button.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import styles from './payment-main-screen.module.css'
+
+/** Spec 2 §2 «Payment screen». */
+export function PaymentMainScreen() {
+  const booking: BookingState | null = useLocation().state
+  if (!booking || missingOf(booking)) return <NothingToPay />
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>결제</ScreenTitle>
+      <OrderSummary booking={booking} />
+      <PaymentForm booking={booking} />
+    </div>
+  )
+}
+
+function NothingToPay() {
+  return (
+    <ResultSection
+      isScreen
+      asset="empty-schedule"
+      title="결제할 예약을 찾지 못했어요"
+      actions={<ButtonLink to="/Reservation">예약 화면으로</ButtonLink>}
+    >
+      날짜와 시간을 고르면 결제로 이어져요.
+    </ResultSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { Navigate, useSearchParams } from 'react-router'
+import { forgetDraft } from '../reservation/draft.ts'
+import { ButtonLink } from '../shared/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { keepConfirmation } from './kept-confirmation.ts'
+import { settleReturn } from './order/settle-return.ts'
+import styles from './payment-result-screen.module.css'
+import { useLasting } from './use-lasting.ts'
+
+const ASK_AGAIN = 3_000
+const LONG = 20_000
+
+/** Where a phone comes back from the card provider. Spec 2 §2 «Payment return and failure». */
+export function PaymentResultScreen() {
+  const [query] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: ['payment', 'return', query.toString()],
+    queryFn: async () => {
+      const ending = await settleReturn(query)
+      if (ending.kind === 'booked') {
+        keepConfirmation(ending.confirmation)
+        forgetDraft()
+      }
+      return ending
+    },
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => state.data?.kind === 'pending' && ASK_AGAIN,
+  })
+  const isLong = useLasting(true, LONG)
+
+  if (data?.kind === 'booked') return <Navigate replace to="/MobileConfirmation" state={data.confirmation} />
+  if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={data.failure} />
+  return (
+    <div className={styles.screen}>
+      <LoaderCircle aria-hidden="true" size={48} className={styles.spinner} />
+      <ScreenTitle>결제 정보를 확인하고 있어요</ScreenTitle>
+      <p className={styles.words}>창을 닫지 마세요</p>
+      <div role="status">
+        {isLong && (
+          <ButtonLink kind="text" size="medium" to="/MyInfo" state={{ activeTab: 'payments' }}>
+            결제 내역에서 확인하기
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

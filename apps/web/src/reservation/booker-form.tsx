@@ -1,0 +1,43 @@
+import { formatPhone, phoneDigits } from '@self/contract/phone'
+import { REASON_LENGTH } from '@self/contract/reservation'
+import { TextArea, TextField } from '../shared/field.tsx'
+import { PhoneField } from '../shared/phone-field.tsx'
+import styles from './booker-form.module.css'
+import type { Booker } from './draft.ts'
+
+type BookerFormProps = {
+  booker: Booker
+  onChange: (change: Partial<Booker>) => void
+  /** Given while nobody is logged in: a press or a letter asks for login instead. Spec 2 §2. */
+  onGate: (() => void) | undefined
+}
+
+export function BookerForm({ booker, onChange, onGate }: BookerFormProps) {
+  const field = <Name extends keyof Booker>(name: Name) => ({
+    value: booker[name],
+    onChange: (text: string) => (onGate ? onGate() : onChange({ [name]: text })),
+    onClick: onGate,
+  })
+  return (
+    <div className={styles.form}>
+      <TextField {...field('name')} label="이름" name="name" autoComplete="name" maxLength={40} />
+      <PhoneField
+        {...field('phone')}
+        label="휴대폰 번호"
+        name="phone"
+        value={formatPhone(booker.phone)}
+        onChange={(text) => field('phone').onChange(phoneDigits(text))}
+      />
+      <TextArea
+        {...field('reason')}
+        label="상담 신청 사유"
+        name="reason"
+        autoComplete="off"
+        rows={4}
+        maxLength={REASON_LENGTH}
+        placeholder="어떤 일로 상담을 원하는지 편하게 적어 주세요"
+        helper={`${booker.reason.length}/${REASON_LENGTH}자`}
+      />
+    </div>
+  )
+}

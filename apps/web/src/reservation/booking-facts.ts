@@ -1,0 +1,23 @@
+import { formatPhone } from '@self/contract/phone'
+import type { Confirmation } from '@self/contract/reservation'
+import { formatDay, formatSession } from '@self/contract/time'
+
+type Fact = { term: string; detail: string }
+
+/** The rows of every page that confirms a booking; what is missing says so. Spec 2 §2 «Confirmation pages». */
+export function bookingFacts(booking: Partial<Omit<Confirmation, 'amount'>>): Fact[] {
+  const { centerName, memberName, userName, userPhone, hopeDate, hopeTime } = booking
+  return [
+    { term: '센터', detail: centerName || '센터 미선택' },
+    // A centre that isn't private names no counsellor.
+    ...(memberName ? [{ term: '상담사', detail: memberName }] : []),
+    { term: '예약자', detail: userName || '이름 없음' },
+    { term: '연락처', detail: formatPhone(userPhone ?? '') || '연락처 없음' },
+    { term: '날짜와 시간', detail: dateAndTime(hopeDate, hopeTime) },
+  ]
+}
+
+function dateAndTime(date = '', time = ''): string {
+  if (date && time) return formatSession(date, time)
+  return `${date ? formatDay(date) : '날짜 미선택'} · ${time || '시간 미선택'}`
+}

@@ -1,0 +1,319 @@
+// @vitest-environment jsdom
+import type { Branch } from '@self/contract/branch'
+import type { Counsellor } from '@self/contract/counsellor'
+import { WEEKDAYS } from '@self/contract/time'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DialogContext } from '../shared/dialog.tsx'
+import { ToastContext } from '../shared/toast.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { type Arrival, type BookingState, keepDraft } from './draft.ts'
+
+// Queries by role over a whole calendar take their time.
+vi.setConfig({ testTimeout: 20_000 })
+
+const branch = (change: Partial<Branch>): Branch => ({
+  branch: 'JS',
+  branchName: '잠실센터',
+  section: '서울',
+  centerType: 'PRIVATE',
+  addr: '',
+  tel: '',
+  phone: '',
+  showInGuide: false,
+  workdays: [...WEEKDAYS],
+  ...change,
+})
+const branches = [branch({}), branch({ branch: 'GN', branchName: '강남센터', centerType: 'GENERAL' })]
+const counsellor: Counsellor = {
+  wrId: 101,
+  adminId: 'js_c1',
+  name: '윤서하',
+  status: 'Y',
+  canTest: 'N',
+  role: null,
+  target: null,
+  history: null,
+  education: null,
+  qualification: null,
+  file: null,
+  branch: 'JS',
+}
+const request: BookingState = {
+  region: '서울',
+  branchCode: 'GN',
+  centreName: '강남센터',
+  isPrivate: false,
+  date: '2026-11-24',
+  adminId: '',
+  counsellorName: '',
+  canTest: 'N',
+  time: '14:00',
+  name: '',
+  phone: '',
+  reason: '',
+}
+const session = { ...request, branchCode: 'JS', centreName: '잠실센터', isPrivate: true, adminId: 'js_c1' }
+
+const alert = vi.fn(async () => {})
+const confirm = vi.fn(async () => true)
+const info = vi.fn()
+const toasts = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info }
+let replies: Record<string, () => Response>
+
+const success = (data: unknown) => Response.json({ result: 'success', data })
+const starts = (status: string) => () => {
+  const scheduleList = ['14:00', '15:00'].map((startTime, index) => ({
+    workDate: '2026-11-24',
+    startTime,
+    status: index === 0 ? status : 'ON',
+  }))
+  return success({ startTime: null, endTime: null, workday: [], scheduleList })
+}
+const called = (path: string) => vi.mocked(fetch).mock.calls.filter(([url]) => `${url}`.startsWith(path))
+
+/** Where the reader has come, and with what. */
+function Place() {
+  const { pathname, state } = useLocation()
+  return <output data-testid="place">{JSON.stringify({ pathname, state })}</output>
+}
+const place = async () => JSON.parse((await screen.findByTestId('place')).textContent ?? '')
+
+function show(arrival?: Arrival) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DialogContext value={{ alert, confirm }}>
+        <ToastContext value={toasts}>
+          <MemoryRouter initialEntries={[{ pathname: '/Reservation', state: arrival }]}>
+            <Routes>
+              <Route path="/Reservation" element={<BookingForm branches={branches} />} />
+              <Route path="*" element={<Place />} />
+            </Routes>
+          </MemoryRouter>
+        </ToastContext>
+      </DialogContext>
+    </QueryClientProvider>,
+  )
+}
+
+function logIn() {
+  localStorage.setItem('token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`)
+}
+const book = () => userEvent.click(screen.getByRole('button', { name: /예약하기$/ }))
+const writeReason = () => userEvent.type(screen.getByLabelText('상담 신청 사유'), '잠이 오지 않아요')
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00+09:00') })
+  replies = {
+    '/api/user/info': () =>
+      success({ memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }),
+    '/api/member/schedules?': () => success([counsellor]),
+    '/api/member/schedules/101': starts('ON'),
+    '/api/branch/time/GN': starts('ON'),
+    '/api/booking/check/': () => success(true),
+    '/api/reserve': () => success({ id: 1, message: '' }),
+  }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => {
+      const path = Object.keys(replies).find((start) => url.startsWith(start))
+      return (path && replies[path]?.()) || Response.error()
+    }),
+  )
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[RS-10] login is asked for before anything else', async () => {
+  show()
+  await book()
+  expect(confirm).toHaveBeenCalledWith(
+    '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.',
+    expect.objectContaining({ confirmText: '로그인', cancelText: '취소' }),
+  )
+  expect((await place()).pathname).toBe('/login')
+  expect(sessionStorage.getItem('returnTo')).toBe('/Reservation')
+})
+
+test('[RS-02] without a login a press or a letter in the form asks for it and writes nothing', async () => {
+  confirm.mockResolvedValue(false)
+  show()
+  await userEvent.click(screen.getByLabelText('이름'))
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('김')
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('')
+  confirm.mockResolvedValue(true)
+})
+
+test('[RS-10] what is missing speaks in order: booker, date, counsellor, time', async () => {
+  logIn()
+  keepDraft({ ...session, date: '', adminId: '', time: '' })
+  show()
+  expect(await screen.findByDisplayValue('김하늘')).toBeDefined()
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약자 정보를 모두 입력해 주세요.', { icon: 'warning' })
+  expect(document.activeElement).toBe(screen.getByLabelText('상담 신청 사유'))
+
+  await writeReason()
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약 날짜를 선택해 주세요.', { icon: 'warning' })
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '날짜' }))
+
+  await userEvent.click(screen.getByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('상담 선생님을 선택해 주세요.', { icon: 'warning' })
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '상담사·시간' }))
+
+  await userEvent.click(await screen.findByRole('radio', { name: /윤서하/ }))
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약 시간을 선택해 주세요.', { icon: 'warning' })
+  expect(called('/api/booking/check')).toHaveLength(0)
+})
+
+test('[RS-10] a taken start is told, cleared and asked for again', async () => {
+  replies['/api/booking/check/'] = () => success(false)
+  logIn()
+  keepDraft(session)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('이미 예약된 날짜 입니다.', {
+    icon: 'warning',
+    helper: '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.',
+  })
+  expect(called('/api/booking/check/2026-11-24T14:00?branchCode=JS&adminId=js_c1')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '상담사·시간' }))
+  await waitFor(() => expect(called('/api/member/schedules/101')).toHaveLength(2))
+})
+
+test('[RS-11] a private centre goes on to payment, the reason nowhere but in the navigation', async () => {
+  logIn()
+  keepDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  expect(await place()).toEqual({
+    pathname: '/PaymentMain',
+    state: {
+      ...session,
+      counsellorName: '윤서하',
+      couponId: 7,
+      name: '김하늘',
+      phone: '01000000001',
+      reason: '잠이 오지 않아요',
+    },
+  })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('잠이')
+})
+
+test('[RS-11] another centre posts the request and goes to the completed page', async () => {
+  logIn()
+  keepDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  expect(JSON.parse(`${called('/api/reserve')[0]?.[1]?.body}`)).toMatchObject({
+    selectedCode: 'GN',
+    hopeDate: '2026-11-24T14:00',
+    phone: '01000000001',
+  })
+  expect((await place()).pathname).toBe('/Completed')
+  expect(sessionStorage.getItem('booking-draft')).toBeNull()
+  expect(called('/api/branch/time/GN')).toHaveLength(1)
+})
+
+test("[RS-13] a refused request shows the server's sentence, a broken one its own", async () => {
+  logIn()
+  keepDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  const refuse = (message: string) => () =>
+    Response.json({ status: 409, title: 'Conflict', message }, { status: 409 })
+  replies['/api/reserve'] = refuse('예약할 수 없는 시간이에요.')
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약할 수 없는 시간이에요.', { icon: 'error' })
+
+  replies['/api/reserve'] = refuse('')
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약하지 못했습니다.', { icon: 'error' })
+
+  replies['/api/reserve'] = () => Response.json({ nonsense: true })
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
+})
+
+test('[RS-12] another centre clears date and time and says so', async () => {
+  keepDraft(request)
+  show()
+  expect(screen.getByRole('button', { name: '11월 24일 14:00 예약하기' })).toBeDefined()
+  await choose('센터', '잠실센터')
+  expect(info).toHaveBeenCalledWith('센터가 바뀌어 날짜와 시간을 지웠어요')
+  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
+})
+
+test('[RS-05] a day without a centre warns and leads to the selector', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: /11월 24일/ }))
+  expect(alert).toHaveBeenCalledWith('센터를 선택해주세요.', { icon: 'warning' })
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '지역' }))
+})
+
+test('a kept start that was taken meanwhile is cleared aloud', async () => {
+  replies['/api/branch/time/GN'] = starts('OFF')
+  keepDraft(request)
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
+  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+})
+
+test('a kept counsellor who is away is cleared with the time', async () => {
+  replies['/api/member/schedules?'] = () => success([{ ...counsellor, status: 'N' }])
+  keepDraft({ ...session, counsellorName: '윤서하' })
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
+  expect(screen.getByText('상담사를 고르면 시간을 볼 수 있어요')).toBeDefined()
+})
+
+test('an answered step folds to a line and opens again', async () => {
+  keepDraft(request)
+  show()
+  const date = within(screen.getByRole('region', { name: '날짜' }))
+  expect(date.getByText('11월 24일 화요일')).toBeDefined()
+  await userEvent.click(date.getByRole('button', { name: /변경/ }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '날짜' }))
+  await userEvent.click(date.getByRole('button', { name: '접기' }))
+  expect(document.activeElement).toBe(date.getByText('11월 24일 화요일'))
+})
+
+test('the way here may name a centre, a coupon and a booker', async () => {
+  logIn()
+  keepDraft(request)
+  show({
+    selectedCode: 'JS',
+    couponId: 7,
+    booker: { name: '박새봄', phone: '01000000003', reason: '전과 같아요' },
+  })
+  expect(screen.getByRole('combobox', { name: '센터' }).textContent).toContain('잠실센터')
+  expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('010-0000-0003')
+  expect(screen.getByDisplayValue('전과 같아요')).toBeDefined()
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '../shared/button.tsx'
+import { CollapsibleSection } from '../shared/collapsible-section.tsx'
+import styles from './booking-step.module.css'
+
+export type StepName = 'date' | 'time' | 'booker'
+
+/** The answer of a folded step, the whole of an open one: where the focus goes. */
+export const stepTarget = (name: StepName): string => `[data-step="${name}"]`
+
+type BookingStepProps = {
+  name: StepName
+  step: number
+  title: string
+  /** The answer in one line, '' while there is none; only an answered step can be folded. */
+  answer: string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A numbered part of the booking form. */
+export function BookingStep({ name, step, title, answer, isOpen, onToggle, children }: BookingStepProps) {
+  return (
+    <CollapsibleSection
+      step={step}
+      title={title}
+      isFolded={answer !== '' && !isOpen}
+      onUnfold={() => onToggle(true)}
+      summary={
+        <span data-step={name} tabIndex={-1} className={styles.answer}>
+          {answer}
+        </span>
+      }
+    >
+      <fieldset data-step={name} tabIndex={-1} className={styles.body}>
+        <legend className="visually-hidden">{title}</legend>
+        {children}
+        {answer && (
+          <div className={styles.fold}>
+            <Button kind="text" size="medium" onClick={() => onToggle(false)}>
+              접기
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </CollapsibleSection>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  addMonths,
+  dateByKey,
+  dayState,
+  formatMonth,
+  isMonthOpen,
+  monthsOfYear,
+  spokenDay,
+  weeksOf,
+  yearsFrom,
+} from './calendar-month.ts'
+
+const TODAY = '2026-11-21'
+
+test('[RS-05] a day can be chosen when it is not past and a workday', () => {
+  const workdays = ['월', '화', '토'] as const
+  expect(dayState('2026-11-20', TODAY, workdays)).toBe('past')
+  expect(dayState(TODAY, TODAY, workdays)).toBe('free')
+  expect(dayState('2026-11-22', TODAY, workdays)).toBe('closed')
+  expect(dayState('2026-11-24', TODAY, workdays)).toBe('free')
+  expect(dayState('2026-11-24', TODAY, [])).toBe('closed')
+})
+
+test('[RS-05] a day says its name and whether it can be chosen', () => {
+  expect(spokenDay('2026-11-24', 'free', false)).toBe('11월 24일 화요일, 예약 가능')
+  expect(spokenDay('2026-11-24', 'free', true)).toBe('11월 24일 화요일, 선택됨')
+  expect(spokenDay('2026-11-20', 'past', false)).toBe('11월 20일 금요일, 지난 날짜')
+  expect(spokenDay('2026-11-22', 'closed', false)).toBe('11월 22일 일요일, 쉬는 날')
+})
+
+test('[RS-06] ten years from the current one', () => {
+  expect(yearsFrom(TODAY)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
+})
+
+test('[RS-06] past months of the current year and earlier years are closed', () => {
+  expect(monthsOfYear(2026).filter((month) => isMonthOpen(month, TODAY))).toEqual(['2026-11', '2026-12'])
+  expect(monthsOfYear(2025).some((month) => isMonthOpen(month, TODAY))).toBe(false)
+  expect(monthsOfYear(2035).every((month) => isMonthOpen(month, TODAY))).toBe(true)
+  expect(isMonthOpen('2036-01', TODAY)).toBe(false)
+})
+
+test('a month lies in weeks from Sunday, without days of its neighbours', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks).toHaveLength(5)
+  expect(weeks[0]?.[0]).toBe('2026-11-01')
+  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', '', '', '', '', ''])
+  expect(weeksOf('2026-08')).toHaveLength(6)
+  expect(weeksOf('2026-02')).toHaveLength(4)
+})
+
+test('months step over the turn of the year', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2027-01', -1)).toBe('2026-12')
+  expect(addMonths('2026-11', 14)).toBe('2028-01')
+  expect(formatMonth('2027-01')).toBe('2027년 1월')
+})
+
+test('keys walk by day, week and month, and stay within the open months', () => {
+  expect(dateByKey('ArrowRight', '2026-11-30', TODAY)).toBe('2026-12-01')
+  expect(dateByKey('ArrowUp', '2026-11-24', TODAY)).toBe('2026-11-17')
+  expect(dateByKey('ArrowLeft', '2026-11-01', TODAY)).toBeUndefined()
+  expect(dateByKey('Home', '2026-11-24', TODAY)).toBe('2026-11-22')
+  expect(dateByKey('End', '2026-11-24', TODAY)).toBe('2026-11-28')
+  expect(dateByKey('PageDown', '2027-01-31', TODAY)).toBe('2027-02-28')
+  expect(dateByKey('PageUp', '2026-11-24', TODAY)).toBeUndefined()
+  expect(dateByKey('x', '2026-11-24', TODAY)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TimeSlots } from './time-slots.tsx'
+
+const onSelect = vi.fn()
+const onOtherDay = vi.fn()
+const show = (slots: { time: string; isOpen: boolean }[]) =>
+  render(<TimeSlots slots={slots} selected="14:00" onSelect={onSelect} onOtherDay={onOtherDay} />)
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+test('[RS-07] an open start can be chosen, a closed one says why not', async () => {
+  show([
+    { time: '10:00', isOpen: false },
+    { time: '14:00', isOpen: true },
+    { time: '18:30', isOpen: true },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: '10:00 예약할 수 없음' }))
+  expect(onSelect).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe(
+    '이미 예약되었거나 지난 시간이에요. 다른 시간을 골라 주세요.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: '18:30' }))
+  expect(onSelect).toHaveBeenCalledWith('18:30')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('starts stand under morning, afternoon and evening; the chosen one is pressed', () => {
+  show([
+    { time: '14:00', isOpen: true },
+    { time: '18:30', isOpen: true },
+  ])
+  expect(screen.queryByText('오전')).toBeNull()
+  const afternoon = within(screen.getByRole('list', { name: '오후' }))
+  expect(afternoon.getByRole('button', { pressed: true }).textContent).toBe('14:00')
+})
+
+test('a day without any free start leads to another day', async () => {
+  show([{ time: '10:00', isOpen: false }])
+  expect(screen.getByText('이 날은 예약이 모두 찼어요')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '다른 날 고르기' }))
+  expect(onOtherDay).toHaveBeenCalled()
+})

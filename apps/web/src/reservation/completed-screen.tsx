@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../shared/button.tsx'
+import { CallToAction } from '../shared/call-to-action.tsx'
+import { DefinitionList } from '../shared/definition-list.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { bookingFacts } from './booking-facts.ts'
+import { BookingMissing } from './booking-missing.tsx'
+import styles from './completed-screen.module.css'
+import type { BookingState } from './draft.ts'
+
+/** A request to a centre that isn't private has been taken. Spec 2 §2 «/Completed». */
+export function CompletedScreen() {
+  const booking = useLocation().state as Partial<BookingState> | null
+  if (!booking) return <BookingMissing />
+  return (
+    <>
+      <ResultSection isScreen asset="success" title="예약을 접수했어요. 상담사가 확인하고 연락드릴게요." />
+      <div className={styles.facts}>
+        <DefinitionList
+          items={bookingFacts({
+            centerName: booking.centreName,
+            userName: booking.name,
+            userPhone: booking.phone,
+            hopeDate: booking.date,
+            hopeTime: booking.time,
+          })}
+        />
+      </div>
+      <CallToAction>
+        <ButtonLink to="/MyInfo">내 상담 내역</ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { Branch } from '@self/contract/branch'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type BookingState,
+  emptyDraft,
+  forgetDraft,
+  keepDraft,
+  recallDraft,
+  withCentre,
+  withCounsellor,
+  withDate,
+  withRegion,
+} from './draft.ts'
+
+const TODAY = '2026-11-21'
+const whole: BookingState = {
+  region: '서울',
+  branchCode: 'JS',
+  centreName: '잠실센터',
+  isPrivate: true,
+  date: '2026-11-24',
+  adminId: 'js_c1',
+  counsellorName: '윤서하',
+  canTest: 'Y',
+  time: '14:00',
+  name: '김하늘',
+  phone: '01000000001',
+  reason: '잠이 오지 않아요',
+}
+const gangnam: Branch = {
+  branch: 'GN',
+  branchName: '강남센터',
+  section: '서울',
+  centerType: 'GENERAL',
+  addr: '',
+  tel: '',
+  phone: '',
+  showInGuide: true,
+  workdays: ['월'],
+}
+const booker = { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' }
+
+beforeEach(() => sessionStorage.clear())
+
+test('[RS-12] changing the centre resets date, counsellor and time and keeps the booker', () => {
+  expect(withCentre(whole, gangnam)).toEqual({
+    ...emptyDraft,
+    ...booker,
+    region: '서울',
+    branchCode: 'GN',
+    centreName: '강남센터',
+    isPrivate: false,
+  })
+})
+
+test('[RS-12] changing the region clears the centre and all that hung on it', () => {
+  expect(withRegion(whole, '경기')).toEqual({ ...emptyDraft, ...booker, region: '경기' })
+})
+
+test('[RS-12] changing the date resets counsellor and time', () => {
+  const next = withDate(whole, '2026-11-25')
+  expect(next).toMatchObject({
+    branchCode: 'JS',
+    date: '2026-11-25',
+    adminId: '',
+    counsellorName: '',
+    time: '',
+  })
+})
+
+test('another counsellor has other hours: the time is cleared', () => {
+  const next = withCounsellor(whole, { adminId: 'js_c2', name: '강도윤', canTest: 'N' })
+  expect(next).toMatchObject({ date: '2026-11-24', adminId: 'js_c2', counsellorName: '강도윤', time: '' })
+})
+
+test('the choice outlives a reload, who books and why do not', () => {
+  keepDraft(whole)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/잠이|김하늘|0100/)
+  expect(recallDraft(TODAY)).toEqual({ ...whole, name: '', phone: '', reason: '' })
+  forgetDraft()
+  expect(recallDraft(TODAY)).toEqual(emptyDraft)
+})
+
+test('a kept date that has gone by is dropped', () => {
+  keepDraft(whole)
+  expect(recallDraft('2026-11-25')).toMatchObject({ branchCode: 'JS', date: '', adminId: '', time: '' })
+})

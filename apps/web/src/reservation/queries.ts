@@ -1,0 +1,36 @@
+import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@self/contract/reservation'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { branchTime } from '../branch/queries.ts'
+import { counsellorTime } from '../counsellor/queries.ts'
+import { api } from '../shared/api.ts'
+
+// A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
+const asked = { staleTime: 0, refetchOnWindowFocus: false }
+
+/** The starts that the draft can choose from: the counsellor's at a private centre, else the centre's. Spec 2 §2. */
+export function useStarts({ isPrivate, branchCode, date }: BookingDraft, wrId: number | undefined) {
+  const ofCounsellor = useQuery({ ...counsellorTime(isPrivate ? wrId : undefined, date), ...asked })
+  const ofCentre = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...asked })
+  return isPrivate ? ofCounsellor : ofCentre
+}
+
+/** Whether a start is still free, asked anew each time. Spec 2 §7. */
+export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: BookingDraft) => {
+  const query = new URLSearchParams({ branchCode, ...(isPrivate && { adminId }) })
+  return queryOptions({
+    queryKey: ['reservation', 'slot', date, time, `${query}`],
+    queryFn: async ({ signal }) =>
+      (await api(slotReply, `/api/booking/check/${date}T${time}?${query}`, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useReserve() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReserveBody) => api(reserveReply, '/api/reserve', { method: 'POST', body }),
+    // Marked, not asked again at once: on the way out the member's own hour must not look taken.
+    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
+  })
+}

@@ -1,0 +1,52 @@
+import type { Branch } from '@self/contract/branch'
+import { phoneDigits } from '@self/contract/phone'
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { counsellorsOfDay } from '../counsellor/queries.ts'
+import { userInfo } from '../member/queries.ts'
+import { now } from '../shared/clock.ts'
+import { useSession } from '../shared/session.ts'
+import { slotsOf } from './calendar/slots.ts'
+import { type Arrival, type Booker, type BookingState, keepDraft, startingDraft, withDate } from './draft.ts'
+import { useStarts } from './queries.ts'
+
+/** What is chosen, who books, and the starts there are to choose from. */
+export function useBooking(branches: readonly Branch[]) {
+  const arrival = (useLocation().state ?? {}) as Arrival
+  const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival))
+  const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? {})
+  const { data: member } = useQuery(userInfo(useSession()))
+
+  const booker = {
+    name: member?.userName ?? '',
+    phone: phoneDigits(member?.userPhone ?? ''),
+    reason: '',
+    ...typed,
+  }
+  const counsellors = useQuery(counsellorsOfDay(chosen.isPrivate ? chosen.branchCode : '', chosen.date))
+  const counsellor = counsellors.data?.find(
+    ({ adminId, status }) => adminId === chosen.adminId && status === 'Y',
+  )
+  const starts = useStarts(chosen, counsellor?.wrId)
+  const slots = slotsOf(starts.data ?? [], toKst(now()))
+
+  const isAway = chosen.adminId !== '' && counsellors.isSuccess && !counsellor
+  const isTaken = starts.isSuccess && !slots.some(({ time, isOpen }) => isOpen && time === chosen.time)
+  const isGone = chosen.time !== '' && (isAway || isTaken)
+  const rest = isAway ? withDate(chosen, chosen.date) : chosen
+
+  return {
+    draft: { ...rest, ...booker, time: isGone ? '' : rest.time } satisfies BookingState,
+    starts,
+    slots,
+    /** The kept start was taken by somebody else, or its counsellor is away. */
+    isGone,
+    choose(next: BookingState) {
+      setChosen(next)
+      keepDraft(next)
+    },
+    type: (change: Partial<Booker>) => setTyped((before) => ({ ...before, ...change })),
+  }
+}

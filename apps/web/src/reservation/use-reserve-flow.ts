@@ -1,0 +1,81 @@
+import {
+  type BookingField,
+  LOGIN_TO_BOOK,
+  missingOf,
+  reserveBodyOf,
+  SLOT_TAKEN,
+  SLOT_TAKEN_HELP,
+} from '@self/contract/reservation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError, isAccessProblem } from '../shared/api.ts'
+import { useDialog } from '../shared/dialog.tsx'
+import { rememberReturn } from '../shared/return-to.ts'
+import { useSession } from '../shared/session.ts'
+import { type BookingState, forgetDraft } from './draft.ts'
+import { slotCheck, useReserve } from './queries.ts'
+
+type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
+
+/** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
+export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: FlowOptions) {
+  const [isBusy, setIsBusy] = useState(false)
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const reserve = useReserve()
+  const { alert, confirm } = useDialog()
+
+  async function askLogin() {
+    const isWilling = await confirm(LOGIN_TO_BOOK, { confirmText: '로그인', cancelText: '취소' })
+    if (!isWilling) return
+    rememberReturn(location.pathname + location.search)
+    navigate('/login')
+  }
+
+  async function submit() {
+    if (!session) return askLogin()
+    const missing = missingOf(draft)
+    if (!missing) return send()
+    await alert(missing.sentence, { icon: 'warning' })
+    onMissing(missing.field)
+  }
+
+  async function send() {
+    setIsBusy(true)
+    try {
+      const isFree = await queryClient.fetchQuery(slotCheck(draft))
+      if (!isFree) throw new ApiError(409, SLOT_TAKEN)
+      await (draft.isPrivate ? goToPayment() : request())
+    } catch (error) {
+      setIsBusy(false)
+      await tell(error)
+    }
+  }
+
+  function goToPayment() {
+    const { name, phone, reason } = draft
+    // The way back finds the form as it was left; session storage must not hold the reason.
+    navigate(location, { replace: true, state: { booker: { name, phone, reason } } })
+    navigate('/PaymentMain', { state: draft })
+  }
+
+  async function request() {
+    const { result, message } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
+    if (result === 'fail') throw new ApiError(200, message ?? '')
+    forgetDraft()
+    navigate('/Completed', { state: draft })
+  }
+
+  async function tell(error: unknown) {
+    if (isAccessProblem(error)) return
+    if (!(error instanceof ApiError)) return alert('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
+    if (error.message !== SLOT_TAKEN) return alert(error.message || '예약하지 못했습니다.', { icon: 'error' })
+    await alert(SLOT_TAKEN, { icon: 'warning', helper: SLOT_TAKEN_HELP })
+    onTaken()
+  }
+
+  return { submit, askLogin: session ? undefined : askLogin, isBusy }
+}

@@ -1,0 +1,76 @@
+import { type ComponentType, lazy } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { HomeScreen } from './home/home-screen.tsx'
+import { AccessGuard } from './shared/access-guard.tsx'
+import { DialogProvider } from './shared/dialog.tsx'
+import { ToastProvider } from './shared/toast.tsx'
+import { AppFrame } from './shell/app-frame.tsx'
+
+/** Each screen is a file of its own that arrives when its route is first opened. */
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const Login = screen(async () => (await import('./auth/login-screen.tsx')).LoginScreen)
+const PhoneLogin = screen(async () => (await import('./auth/phone-login-screen.tsx')).PhoneLoginScreen)
+const MyInfo = screen(async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen)
+const Reservation = screen(
+  async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
+)
+const PaymentMain = screen(async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen)
+const Completed = screen(async () => (await import('./reservation/completed-screen.tsx')).CompletedScreen)
+const Confirmation = screen(
+  async () => (await import('./payment/confirmation-screen.tsx')).ConfirmationScreen,
+)
+const MobileConfirmation = screen(
+  async () => (await import('./payment/mobile-confirmation-screen.tsx')).MobileConfirmationScreen,
+)
+const PaymentResult = screen(
+  async () => (await import('./payment/payment-result-screen.tsx')).PaymentResultScreen,
+)
+const PaymentFail = screen(async () => (await import('./payment/payment-fail-screen.tsx')).PaymentFailScreen)
+const ComingSoon = screen(async () => (await import('./shell/coming-soon-screen.tsx')).ComingSoonScreen)
+const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
+
+/** The routes of Spec 1 §2 and Spec 2 §2, in their order; none of them minds upper or lower case. */
+function Screens() {
+  return (
+    <Routes>
+      <Route path="/" element={<HomeScreen />} />
+      <Route path="/home" element={<HomeScreen />} />
+      <Route path="/login" element={<Login />} />
+      <Route path="/phoneLogin" element={<PhoneLogin />} />
+      <Route path="/ResetPw" element={<ComingSoon />} />
+      <Route path="/MyInfo" element={<MyInfo />} />
+      <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
+      <Route
+        path="/PaymentHistory"
+        element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
+      />
+      <Route path="/Reservation" element={<Reservation />} />
+      <Route path="/PaymentMain" element={<PaymentMain />} />
+      <Route path="/Completed" element={<Completed />} />
+      <Route path="/Confirmation" element={<Confirmation />} />
+      <Route path="/MobileConfirmation" element={<MobileConfirmation />} />
+      <Route path="/PaymentResult" element={<PaymentResult />} />
+      <Route path="/PaymentFail" element={<PaymentFail />} />
+      <Route path="/PurchaseCertificate" element={<ComingSoon />} />
+      <Route path="/Diagnosis" element={<ComingSoon />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+export function App() {
+  return (
+    <BrowserRouter basename={import.meta.env.BASE_URL}>
+      <ToastProvider>
+        <DialogProvider>
+          <AccessGuard>
+            <AppFrame>
+              <Screens />
+            </AppFrame>
+          </AccessGuard>
+        </DialogProvider>
+      </ToastProvider>
+    </BrowserRouter>
+  )
+}

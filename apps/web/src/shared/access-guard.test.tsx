@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccessGuard } from './access-guard.tsx'
+import { ApiError } from './api.ts'
+import { DialogContext } from './dialog.tsx'
+import { takeReturn } from './return-to.ts'
+import { ToastContext } from './toast.tsx'
+import { readToken, storeToken } from './token.ts'
+
+const alert = vi.fn(async () => {})
+const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() }
+
+function Screen({ error }: { error: ApiError }) {
+  const first = useQuery({ queryKey: ['first'], queryFn: () => Promise.reject(error) })
+  useQuery({ queryKey: ['second'], queryFn: () => Promise.reject(error) })
+  const { pathname, state } = useLocation()
+  return (
+    <p>
+      at {pathname} told {JSON.stringify(state)} {first.status}
+    </p>
+  )
+}
+
+function refuse(status: number, errorType?: string) {
+  storeToken('a.b.c')
+  render(
+    <ToastContext value={toast}>
+      <DialogContext value={{ alert, confirm: async () => true }}>
+        <MemoryRouter initialEntries={['/MyInfo?tab=1']}>
+          <AccessGuard>
+            <Screen error={new ApiError(status, '', errorType)} />
+          </AccessGuard>
+        </MemoryRouter>
+      </DialogContext>
+    </ToastContext>,
+  )
+}
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test.each([
+  ['TOKEN_EXPIRED', '세션이 만료되었습니다. 다시 로그인해주세요.', 'warning', 'cleared'],
+  ['TOKEN_INVALID', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.', 'plain', 'cleared'],
+  ['AUTHENTICATION_REQUIRED', '로그인이 필요한 서비스입니다.', 'info', 'kept'],
+  ['TOKEN_ERROR', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.', 'plain', 'cleared'],
+  [undefined, '인증 오류가 발생했습니다. 다시 로그인해주세요.', 'plain', 'cleared'],
+])(
+  '[AU-12] 401 %s leads to the login screen with its sentence',
+  async (errorType, sentence, level, token) => {
+    refuse(401, errorType)
+    const told = await screen.findByText(/at \/login/)
+    expect(told.textContent).toContain(sentence)
+    expect(told.textContent).toContain(`"level":"${level}"`)
+    expect(readToken()).toBe(token === 'kept' ? 'a.b.c' : null)
+    expect(takeReturn()).toBe('/MyInfo?tab=1')
+  },
+)
+
+test('[AU-12] 401 of another errorType is told in place, the token kept', async () => {
+  refuse(401, 'SOMETHING_ELSE')
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('인증 오류가 발생했습니다. 다시 시도해주세요.'),
+  )
+  expect(screen.getByText(/at \/MyInfo/)).toBeTruthy()
+  expect(readToken()).toBe('a.b.c')
+})
+
+test('[AU-13] 403 is told once, however many calls it refused, and leads home', async () => {
+  refuse(403)
+  await screen.findByText(/at \/ told/)
+  expect(alert).toHaveBeenCalledTimes(1)
+  expect(alert).toHaveBeenCalledWith('접근 권한이 없습니다.', { icon: 'error' })
+})
+
+test('other failures are left to the screen', async () => {
+  refuse(404)
+  await screen.findByText(/at \/MyInfo .* error/)
+  expect(alert).not.toHaveBeenCalled()
+  expect(toast.error).not.toHaveBeenCalled()
+})

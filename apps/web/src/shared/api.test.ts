@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError, api, isAccessProblem, sentenceFor } from './api.ts'
+
+const reply = z.object({ data: z.number() })
+
+function answer(status: number, body: string) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[SH-15] every call carries credentials and a JSON content type, and a bearer only when a token is stored', async () => {
+  const fetch = answer(200, '{"data":1}')
+  await api(reply, '/api/coupon')
+  const json = { 'Content-Type': 'application/json' }
+  expect(fetch).toHaveBeenLastCalledWith('/api/coupon', {
+    method: 'GET',
+    credentials: 'include',
+    headers: json,
+  })
+
+  localStorage.setItem('token', 'a.b.c')
+  await api(reply, '/api/coupon')
+  expect(fetch.mock.lastCall?.[1]?.headers).toEqual({ ...json, Authorization: 'Bearer a.b.c' })
+})
+
+test('[SH-15] a body goes out as JSON', async () => {
+  const fetch = answer(200, '{"data":1}')
+  await api(reply, '/api/reserve', { method: 'POST', body: { userPhone: '01000000001' } })
+  expect(fetch.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"userPhone":"01000000001"}' })
+})
+
+test('a reply is checked against its schema', async () => {
+  answer(200, '{"data":"1"}')
+  await expect(api(reply, '/api/coupon')).rejects.toThrow()
+})
+
+test('an empty reply is read where nothing is expected', async () => {
+  answer(200, '')
+  expect(await api(z.unknown(), '/api/x')).toBeUndefined()
+})
+
+test("a refusal keeps the server's sentence and errorType", async () => {
+  answer(401, '{"message":"로그인해 주세요.","errorType":"TOKEN_EXPIRED"}')
+  const error = await failureOf(api(reply, '/api/coupon'))
+  expect(error).toMatchObject({ status: 401, message: '로그인해 주세요.', errorType: 'TOKEN_EXPIRED' })
+  expect(isAccessProblem(error)).toBe(true)
+})
+
+test('an error page that is no JSON shows none of itself', async () => {
+  answer(502, '<h1>Bad Gateway</h1>')
+  const error = await failureOf(api(reply, '/api/coupon'))
+  expect(error).toMatchObject({ status: 502, message: '' })
+  expect(sentenceFor(error)).toBe('정보를 불러오는데 실패했습니다.')
+})
+
+test('a server out of reach becomes a sentence, with status 0', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const error = await failureOf(api(reply, '/api/coupon'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 0 })
+  expect(sentenceFor(error)).toContain('인터넷에 연결되지 않았어요.')
+})

@@ -1,0 +1,66 @@
+import type { ZodMiniType } from 'zod/mini'
+import { readToken } from './token.ts'
+
+const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
+
+/** What the server refused, in its own words; status 0 when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorType: string | undefined
+
+  constructor(status: number, message: string, errorType?: string) {
+    super(message)
+    this.status = status
+    this.errorType = errorType
+  }
+}
+
+/** The one place a caught error becomes a sentence; what the server did not say stays out of the reader's sight. */
+export function sentenceFor(error: unknown): string {
+  return error instanceof ApiError && error.message ? error.message : '정보를 불러오는데 실패했습니다.'
+}
+
+/** 401 and 403 are answered once for all screens (access-guard.tsx): a screen that catches one keeps silent. */
+export function isAccessProblem(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+
+export async function api<T>(
+  reply: ZodMiniType<T>,
+  path: string,
+  { method = 'GET', body, signal }: Call = {},
+): Promise<T> {
+  const token = readToken()
+  const response = await reach(path, {
+    method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    // An empty body under a JSON content type is refused by strict servers.
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    ...(signal && { signal }),
+  })
+  const json = readJson(await response.text())
+  if (response.ok) return reply.parse(json)
+  const { message = '', errorType } = (json ?? {}) as { message?: string; errorType?: string }
+  throw new ApiError(response.status, message, errorType)
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0, OFFLINE)
+  }
+}
+
+/** A proxy's error page is no JSON: then there is nothing to read. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+/** The only clock of the web. */
+export const now = (): Date => new Date()

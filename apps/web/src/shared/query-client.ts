@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isAccessProblem } from './api.ts'
+
+const STALE_AFTER = 30_000
+
+/** One client for the app; what 401 and 403 mean is told to `onAccessProblem`, so no screen repeats it. */
+export function createQueryClient(onAccessProblem: (error: ApiError) => void): QueryClient {
+  function onError(error: Error, meta: Record<string, unknown> | undefined) {
+    if (isAccessProblem(error) && !meta?.answersItself) onAccessProblem(error)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _kept, mutation) => onError(error, mutation.meta),
+    }),
+    defaultOptions: {
+      // Offline a call fails at once and says so; a booking must never leave later by itself.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: STALE_AFTER,
+        retry: isWorthRetrying,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && error.status >= 500
+}

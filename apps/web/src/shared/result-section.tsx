@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './result-section.module.css'
+import { ScreenTitle } from './screen-title.tsx'
+
+type ResultSectionProps = {
+  asset?: 'success' | 'error' | 'empty-schedule' | 'empty-search' | 'offline' | 'center-lounge'
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  /** The title is the screen's own heading. */
+  isScreen?: boolean
+}
+
+/** How anything ended: drawing, title, words, what to do next. */
+export function ResultSection({ asset, title, children, actions, isScreen = false }: ResultSectionProps) {
+  return (
+    <section className={isScreen ? `${styles.result} ${styles.screen}` : styles.result}>
+      {asset && <img src={`${import.meta.env.BASE_URL}demo/${asset}.svg`} alt="" className={styles.asset} />}
+      {isScreen ? (
+        <ScreenTitle className={styles.title}>{title}</ScreenTitle>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+type ScreenTitleProps = { children: string; isHidden?: boolean; className?: string }
+
+/** The screen's one h1: names the document and takes the focus after a navigation, so that it is read aloud. */
+export function ScreenTitle({ children, isHidden = false, className }: ScreenTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    // The first page load keeps the focus at the top, where the skip link waits.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [key])
+
+  return (
+    <>
+      <title>{`${children} - 곁마루`}</title>
+      <h1 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : className}>
+        {children}
+      </h1>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { now } from './clock.ts'
+import { clearToken, readToken, subscribeToken } from './token.ts'
+
+export type Session = { exp: number }
+
+/** The payload, read without proof: good for showing, never for trusting. Spec 1 §5 «Token decoding». */
+export function decodeToken(token: unknown): Session | null {
+  if (typeof token !== 'string') return null
+  try {
+    return readPayload(token)
+  } catch (error) {
+    console.error('JWT 디코딩 실패:', error)
+    return null
+  }
+}
+
+/** Who is logged in now; an expired or unreadable token is removed on the way. Spec 1 §4, decision 13. */
+export function currentSession(): Session | null {
+  const token = readToken()
+  if (token === null) return null
+  const session = decodeToken(token)
+  if (isLive(session)) return session
+  clearToken()
+  return null
+}
+
+export function useSession(): Session | null {
+  const token = useSyncExternalStore(subscribeToken, readToken)
+  const session = useMemo(() => (token === null ? null : decodeToken(token)), [token])
+  return isLive(session) ? session : null
+}
+
+function isLive(session: Session | null): session is Session {
+  return session !== null && session.exp * 1000 > now().getTime()
+}
+
+function readPayload(token: string): Session {
+  const part = token.split('.')[1]
+  if (!part) throw new Error('no payload part')
+  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
+  const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  if (typeof payload !== 'object' || payload === null) throw new Error('no object')
+  const { exp } = payload as { exp?: unknown }
+  return { ...payload, exp: typeof exp === 'number' ? exp : 0 }
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DialogContext } from '../shared/dialog.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { readToken, storeToken } from '../shared/token.ts'
+import { AppFrame } from './app-frame.tsx'
+
+const scrollTo = vi.fn(() => Promise.resolve())
+const tokenThatEnds = (exp: number) => `head.${btoa(JSON.stringify({ exp }))}.signature`
+const menu = () => screen.queryByRole('navigation', { name: '주 메뉴' })
+
+function open(path: string) {
+  render(
+    <DialogContext value={{ alert: async () => {}, confirm: async () => false }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <AppFrame>
+            <ScreenTitle>화면</ScreenTitle>
+            <Link to="/MyInfo">다른 화면</Link>
+          </AppFrame>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </DialogContext>,
+  )
+}
+
+beforeEach(() => vi.stubGlobal('scrollTo', scrollTo))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  scrollTo.mockClear()
+})
+
+test('[SH-03] every route change starts at the top and gives the heading the focus', async () => {
+  open('/')
+  scrollTo.mockClear()
+  await userEvent.click(screen.getByRole('link', { name: '다른 화면' }))
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '화면' }))
+  expect(document.title).toBe('화면 - 곁마루')
+})
+
+test.each(['/phoneLogin', '/phonelogin/', '/login/oauth2/callback/kakao'])(
+  '[SH-04] no menu on %s',
+  (path) => {
+    open(path)
+    expect(menu()).toBeNull()
+  },
+)
+
+test.each([
+  ['/home', '홈'],
+  ['/reservation', '예약'],
+  ['/PaymentMain', '예약'],
+  ['/Diagnosis/test/Test', '자가진단'],
+  ['/PurchaseCertificate', '이용권'],
+  ['/MyInfo', '내 정보'],
+])('[SH-06] on %s the tab %s is the only one switched on', (path, name) => {
+  open(path)
+  const on = document.querySelectorAll('nav [data-state="on"]')
+  expect(on).toHaveLength(1)
+  expect(within(on[0]?.closest('a') as HTMLElement).getByText(name)).toBeTruthy()
+  expect(screen.getByRole('link', { name, current: 'page' })).toBeTruthy()
+})
+
+test('[SH-05] the lock says what it does', () => {
+  open('/')
+  expect(screen.getByRole('link', { name: '로그인' }).querySelector('[data-state="on"]')).not.toBeNull()
+  cleanup()
+  storeToken(tokenThatEnds(Date.now() / 1000 + 60))
+  open('/')
+  expect(screen.getByRole('button', { name: '로그아웃' }).querySelector('[data-state="off"]')).not.toBeNull()
+})
+
+test('[AU-01] an expired token is gone after the next navigation', async () => {
+  open('/')
+  storeToken(tokenThatEnds(1))
+  await userEvent.click(screen.getByRole('link', { name: '다른 화면' }))
+  expect(readToken()).toBeNull()
+})

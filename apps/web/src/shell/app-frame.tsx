@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { currentSession } from '../shared/session.ts'
+import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { useOnline } from '../shared/use-online.ts'
+import styles from './app-frame.module.css'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FooterTabs } from './footer-tabs.tsx'
+import { Header } from './header.tsx'
+
+/** Spec 1 §2: here the navigation bar is hidden. */
+const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
+
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { pathname, key } = useLocation()
+  const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
+  useEffect(() => {
+    // In braces: new browsers answer with a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation drops an expired or unreadable token.
+  useEffect(() => {
+    currentSession()
+  }, [key])
+
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        본문으로 건너뛰기
+      </a>
+      <div className={styles.logo} aria-hidden="true">
+        <img src={`${import.meta.env.BASE_URL}demo/mark.svg`} alt="" width="64" height="64" />
+        곁마루
+      </div>
+      <div className={isBare ? `${styles.column} ${styles.bare}` : styles.column}>
+        <Header />
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+        {!isBare && <FooterTabs />}
+      </div>
+    </>
+  )
+}
+
+function OfflineBanner() {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && <p className={styles.offline}>인터넷 연결이 끊겼어요. 연결되면 이어서 할 수 있어요.</p>}
+    </div>
+  )
+}
+
+function ScreenLoading() {
+  return (
+    <Loading>
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,32 @@
+import { Lock } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { rememberReturn } from '../shared/return-to.ts'
+import { useSession } from '../shared/session.ts'
+import styles from './header.module.css'
+import { LogoutButton } from './logout-button.tsx'
+
+/** The lock says what it does; which of its two pictures shows, `data-state` tells. Spec 1 §2. */
+export function Header() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo} aria-label="곁마루 홈">
+        <img src={`${import.meta.env.BASE_URL}demo/mark.svg`} alt="" width="32" height="32" />
+        곁마루
+      </Link>
+      {session ? (
+        <LogoutButton className={styles.lock} />
+      ) : (
+        <a
+          href={`${import.meta.env.BASE_URL}login`}
+          className={styles.lock}
+          aria-label="로그인"
+          onClick={() => rememberReturn(pathname + search)}
+        >
+          <Lock aria-hidden="true" data-state="on" />
+        </a>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LockOpen } from 'lucide-react'
+import * as z from 'zod/mini'
+import { api } from '../shared/api.ts'
+import { useDialog } from '../shared/dialog.tsx'
+import { loadPage } from '../shared/load-page.ts'
+import { clearToken } from '../shared/token.ts'
+
+/** Spec 1 §4 «Logout». Whatever the server answers, this device forgets the member. */
+export function LogoutButton({ className }: { className: string | undefined }) {
+  const { alert, confirm } = useDialog()
+  const queryClient = useQueryClient()
+
+  async function logOut() {
+    const isSure = await confirm('로그아웃 하시겠습니까?', { icon: 'question', cancelText: '취소' })
+    if (!isSure) return
+    await api(z.unknown(), '/login/oauth2/callback/logout', { method: 'POST' }).catch(console.error)
+    clearToken()
+    queryClient.clear()
+    sessionStorage.clear()
+    await alert('로그아웃되었습니다.', { icon: 'success' })
+    loadPage('')
+  }
+
+  return (
+    <button type="button" className={className} aria-label="로그아웃" onClick={logOut}>
+      <LockOpen aria-hidden="true" data-state="off" />
+    </button>
+  )
+}

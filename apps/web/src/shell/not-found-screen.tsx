@@ -1,0 +1,19 @@
+import { ButtonLink } from '../shared/button.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <ResultSection
+      isScreen
+      asset="empty-search"
+      title="찾는 화면이 없어요"
+      actions={
+        <ButtonLink to="/" size="medium">
+          홈으로
+        </ButtonLink>
+      }
+    >
+      주소가 바뀌었거나 잘못 적혔을 수 있어요.
+    </ResultSection>
+  )
+}

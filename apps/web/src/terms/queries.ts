@@ -1,0 +1,8 @@
+import { termsReply } from '@self/contract/terms'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../shared/api.ts'
+
+export const paymentTerms = queryOptions({
+  queryKey: ['terms', 'payment'],
+  queryFn: ({ signal }) => api(termsReply, '/api/terms/payment', { signal }),
+})

@@ -1,0 +1,193 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { chooseCentre, chooseCounsellor, chooseDay, chooseTime } from './booking.ts'
+import { logIn, people } from './person.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const readers = [
+  { who: 'a visitor', arrive: async () => {} },
+  { who: 'a member', arrive: (page: Page) => logIn(page, people.withHistory) },
+]
+const screens = [
+  { path: '', title: '홈' },
+  { path: 'login', title: '로그인' },
+  { path: 'phoneLogin', title: '휴대폰 번호로 로그인' },
+  { path: 'MyInfo', title: '내 정보' },
+  { path: 'Reservation', title: '셀프 예약' },
+  { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
+  { path: 'Completed', title: '예약 정보를 찾을 수 없어요' },
+  { path: 'Confirmation', title: '예약 정보를 찾을 수 없어요' },
+  { path: 'PaymentFail', title: '결제에 실패했습니다' },
+  { path: 'Diagnosis', title: '준비하고 있어요' },
+  { path: 'nowhere', title: '찾는 화면이 없어요' },
+]
+
+for (const { who, arrive } of readers)
+  for (const { path, title } of screens)
+    test(`no barriers for ${who} on /${path}`, async ({ page }) => {
+      await arrive(page)
+      await page.goto(`/self/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+      await expectNoBarriers(page)
+    })
+
+test('no barriers in a dialog, in a sheet and in a list to choose from', async ({ page }) => {
+  await page.goto('/self/Reservation')
+  await page.getByRole('button', { name: '다른 달 고르기' }).click()
+  await expectAxeSilent(page)
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.getByRole('combobox', { name: '지역' }).click()
+  await expectAxeSilent(page)
+  await page.getByRole('option', { name: '서울' }).click()
+  await chooseCentre(page, '서울', '잠실센터')
+  await page.getByRole('button', { name: '다른 달 고르기' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+for (const { who, arrive } of readers)
+  test(`no barriers for ${who} who has chosen a day and a counsellor`, async ({ page }) => {
+    await arrive(page)
+    await chooseUpToTime(page)
+    await expectNoBarriers(page)
+  })
+
+test('no barriers for a member on the way to payment', async ({ page }) => {
+  await logIn(page, people.withHistory)
+  await chooseUpToTime(page)
+  await chooseTime(page)
+  await page.getByLabel('이름').fill('김하늘')
+  await page.getByLabel('휴대폰 번호').fill('01000000001')
+  await page.getByLabel('상담 신청 사유').fill('요즘 잠이 얕아요.')
+  await page.getByRole('button', { name: /예약하기$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '결제', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /보기$/ }).first().click()
+  await expectAxeSilent(page)
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expectNoBarriers(page)
+})
+
+test('the first stop of the keyboard is the way past the header', async ({ page }) => {
+  await page.goto('/self/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+for (const path of ['', 'phoneLogin', 'Reservation', 'MyInfo'])
+  test(`the keyboard sees where it is on /${path}`, async ({ page }) => {
+    await page.goto(`/self/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const stops: string[] = []
+    while (!stops.includes('end')) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(stopWithRing))
+    }
+    expect(stops.length).toBeGreaterThan(4)
+    expect(stops.filter((stop) => stop.startsWith('no ring'))).toEqual([])
+  })
+
+test('a dialog keeps the keyboard inside, and gives the focus back', async ({ page }) => {
+  await logIn(page, people.fresh)
+  await page.goto('/self/')
+  const lock = page.getByRole('button', { name: '로그아웃' })
+  const dialog = page.getByRole('alertdialog')
+  const cancel = dialog.getByRole('button', { name: '취소' })
+  const confirm = dialog.getByRole('button', { name: '확인' })
+  await lock.focus()
+  await page.keyboard.press('Enter')
+  await expect(cancel).toBeFocused()
+  for (const [key, focused] of [
+    ['Tab', confirm],
+    ['Tab', cancel],
+    ['Shift+Tab', confirm],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(focused).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(lock).toBeFocused()
+})
+
+test('a sheet keeps the keyboard inside, and gives the focus back', async ({ page }) => {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '잠실센터')
+  const month = page.getByRole('button', { name: '다른 달 고르기' })
+  await month.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator(':focus')).toBeVisible()
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(month).toBeFocused()
+})
+
+/** A private centre, where a counsellor is chosen before the hour. */
+async function chooseUpToTime(page: Page) {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '잠실센터')
+  await chooseDay(page)
+  await chooseCounsellor(page)
+  await expect(page.getByRole('list', { name: '오후' })).toBeVisible()
+}
+
+/** axe is silent; in the narrowest column every target is big enough, and nothing runs out of it sideways. */
+async function expectNoBarriers(page: Page) {
+  await expectAxeSilent(page)
+  await page.setViewportSize({ width: 350, height: 844 })
+  expect.soft(await page.evaluate(smallTargets)).toEqual([])
+  expect.soft(await page.evaluate(widthMissing)).toBe(0)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  expect.soft(await page.evaluate(widthMissing), 'at 200 % text').toBe(0)
+}
+
+async function expectAxeSilent(page: Page) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+}
+
+// The rest runs in the page.
+
+/** Whatever can be pressed or filled in and is smaller than 44 px; a link within a text may be. */
+function smallTargets(): string[] {
+  const selector =
+    'a[href], button, textarea, input:not([aria-hidden="true"]), [role="combobox"], [role="tab"]'
+  return [...document.querySelectorAll(selector)]
+    .map((element) => (element.matches('[type="checkbox"]') && element.closest('label')) || element)
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+    .flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isBig = Math.round(width) >= 44 && Math.round(height) >= 44
+      return isBig ? [] : [`${width}×${height} ${element.outerHTML.slice(0, 120)}`]
+    })
+}
+
+/** By how much the page is wider than its window. */
+function widthMissing(): number {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
+/** Where the focus is; 'end' once it has left the page. */
+function stopWithRing(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'end'
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  return `${hasRing ? 'ring' : 'no ring'} ${focused.outerHTML.slice(0, 120)}`
+}

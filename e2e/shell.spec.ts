@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { chooseCentre, chooseDay } from './booking.ts'
+import { logIn, people } from './person.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+const column = (page: Page) => page.getByRole('main').locator('..')
+const sideLogo = (page: Page) => page.locator('#root > div[aria-hidden="true"]', { hasText: '곁마루' })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const icon = (page: Page) => dialog(page).locator('[data-icon]')
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Nothing to measure')
+  return box
+}
+
+/** Window width, and where the column and the footer stand in it. */
+const places = [
+  { window: 350, x: 0, width: 350 },
+  { window: 550, x: 0, width: 550 },
+  { window: 1280, x: 365, width: 550 },
+]
+
+test('[SH-01] the column is 350 to 550 px wide, centred, white and as high as the window', async ({
+  page,
+}) => {
+  await page.goto('/self/phoneLogin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { window, x, width } of places) {
+    await page.setViewportSize({ width: window, height: 900 })
+    expect(await boxOf(column(page))).toEqual({ x, y: 0, width, height: 900 })
+  }
+  await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('[SH-02] the logo stays at the left of the window and is gone at 1050 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1051, height: 400 })
+  await page.goto('/self/')
+  await expect(sideLogo(page).locator('img')).toBeVisible()
+  const before = await boxOf(sideLogo(page))
+  expect(before.x + before.width).toBeLessThan((await boxOf(column(page))).x)
+  await page.evaluate(() => window.scrollTo(0, 100))
+  expect(await boxOf(sideLogo(page))).toEqual(before)
+
+  await page.setViewportSize({ width: 1050, height: 400 })
+  await expect(sideLogo(page)).toBeHidden()
+})
+
+test('[SH-03] everything lives under /self/', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/self/')
+  await page.goto('/self')
+  await expect(page).toHaveURL('/self/')
+})
+
+test('[SH-03] every route change starts at the top of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/self/')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  await menu(page).getByRole('link', { name: '예약' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '셀프 예약' })).toBeVisible()
+  await expect(page.getByText('예약자 정보', { exact: true }).first()).toBeAttached()
+  expect(await page.evaluate(() => document.body.scrollHeight - window.innerHeight)).toBeGreaterThan(50)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+for (const path of ['phoneLogin', 'login/oauth2/callback/kakao']) {
+  test(`[SH-04] no navigation bar on /${path}`, async ({ page }) => {
+    await page.goto(`/self/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu(page)).toBeHidden()
+  })
+}
+
+test('[SH-05] the logo of the header leads home', async ({ page }) => {
+  await page.goto('/self/login')
+  await page.getByRole('banner').getByRole('link', { name: '곁마루 홈' }).click()
+  await expect(page).toHaveURL('/self/')
+})
+
+test('[SH-05] logged out the lock is on and loads /self/login as a whole page', async ({ page }) => {
+  await page.goto('/self/')
+  const lock = page.getByRole('banner').getByRole('link', { name: '로그인' })
+  await expect(lock.locator('[data-state]')).toHaveAttribute('data-state', 'on')
+  const load = page.waitForRequest((request) => request.isNavigationRequest())
+  await lock.click()
+  expect(new URL((await load).url()).pathname).toBe('/self/login')
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible()
+})
+
+test('[SH-05] logged in the lock is off and starts the logout', async ({ page }) => {
+  await logIn(page, people.fresh)
+  await page.goto('/self/')
+  const lock = page.getByRole('banner').getByRole('button', { name: '로그아웃' })
+  await expect(lock.locator('[data-state]')).toHaveAttribute('data-state', 'off')
+  await lock.click()
+  await expect(dialog(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
+})
+
+test('[SH-06] the footer stays at the bottom, 4rem high, 300 to 550 px wide', async ({ page }) => {
+  await page.goto('/self/')
+  for (const { window, x, width } of places) {
+    await page.setViewportSize({ width: window, height: 420 })
+    await page.evaluate(() => scrollTo(0, 100))
+    expect(await boxOf(footer(page))).toEqual({ x, y: 420 - 64, width, height: 64 })
+  }
+  await page.setViewportSize({ width: 280, height: 420 })
+  expect((await boxOf(footer(page))).width).toBe(300)
+})
+
+test('[SH-06] five tabs, of which only the active one is switched on', async ({ page }) => {
+  const tabs = [
+    { name: '홈', path: '/self/' },
+    { name: '예약', path: '/self/Reservation' },
+    { name: '자가진단', path: '/self/Diagnosis' },
+    { name: '이용권', path: '/self/PurchaseCertificate' },
+    { name: '내 정보', path: '/self/MyInfo' },
+  ]
+  await page.goto('/self/login')
+  const links = menu(page).getByRole('link')
+  await expect(links).toHaveText(tabs.map(({ name }) => name))
+  await expect(links.locator('[data-state="on"]')).toHaveCount(0)
+  for (const { name, path } of tabs) {
+    const link = menu(page).getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(links.locator('[data-state="on"]')).toHaveCount(1)
+    await expect(link.locator('[data-state]')).toHaveAttribute('data-state', 'on')
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('[SH-09] a dialog without a cancel text: one button 확인, backdrop, 1rem of padding', async ({
+  page,
+}) => {
+  await page.goto('/self/Reservation')
+  await page.getByRole('button', { name: '다른 달 고르기' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('센터를 선택해주세요.')
+  await expect(dialog(page).getByRole('button')).toHaveText(['확인'])
+  await expect(dialog(page)).toHaveCSS('padding', '16px')
+
+  const backdrop = page.locator('[role="presentation"][data-open]')
+  await expect(backdrop).toHaveCSS('background-color', 'rgba(31, 27, 22, 0.5)')
+  expect(await boxOf(backdrop)).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+})
+
+test('[SH-09] a dialog with a cancel text: two buttons, and the info icon unless it names another', async ({
+  page,
+}) => {
+  await page.goto('/self/Reservation')
+  await page.getByLabel('이름').click()
+  await expect(dialog(page)).toHaveAccessibleName('로그인이 필요합니다. 로그인 후 예약을 진행해주세요.')
+  await expect(dialog(page).getByRole('button')).toHaveText(['취소', '로그인'])
+  await expect(icon(page)).toHaveAttribute('data-icon', 'info')
+})
+
+test('[SH-10] a toast of the info kind, gone after 3000 ms', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '강남센터')
+  await chooseDay(page)
+  await page.getByRole('combobox', { name: '센터' }).click()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('option', { name: '강동센터' }).click()
+  const toast = page.getByRole('region', { name: '알림' })
+  await expect(toast).toContainText('센터가 바뀌어 날짜와 시간을 지웠어요')
+  await expect(toast).toHaveAttribute('data-kind', 'info')
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+})

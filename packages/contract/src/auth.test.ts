@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { authProblemOf, checkLogin, FORBIDDEN, loginBody } from './auth.ts'
+
+test.each([
+  ['TOKEN_EXPIRED', '세션이 만료되었습니다. 다시 로그인해주세요.', 'warning', true, true],
+  ['TOKEN_INVALID', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.', 'plain', true, true],
+  ['AUTHENTICATION_REQUIRED', '로그인이 필요한 서비스입니다.', 'info', false, true],
+  ['TOKEN_ERROR', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.', 'plain', true, true],
+  ['SOMETHING_ELSE', '인증 오류가 발생했습니다. 다시 시도해주세요.', 'plain', false, false],
+  [undefined, '인증 오류가 발생했습니다. 다시 로그인해주세요.', 'plain', true, true],
+])(
+  '[AU-12] a 401 of type %s says "%s" (%s), token cleared: %s, sent to the login: %s',
+  (errorType, sentence, level, isCleared, isRedirected) => {
+    expect(authProblemOf(errorType)).toEqual({ sentence, level, isCleared, isRedirected })
+  },
+)
+
+test.each(['OTHER', 'NONE', 'token_expired', 'TOKEN_EXPIRED ', 'toString', 'constructor', '__proto__'])(
+  '[AU-12] %s is any other errorType: the token is kept and nobody is sent away',
+  (errorType) => {
+    expect(authProblemOf(errorType)).toEqual({
+      sentence: '인증 오류가 발생했습니다. 다시 시도해주세요.',
+      level: 'plain',
+      isCleared: false,
+      isRedirected: false,
+    })
+  },
+)
+
+test('[AU-12] an empty errorType is none', () => {
+  expect(authProblemOf('')).toEqual(authProblemOf(undefined))
+})
+
+test('[AU-13] a 403 says that access is not allowed', () => {
+  expect(FORBIDDEN).toBe('접근 권한이 없습니다.')
+})
+
+test.each([
+  ['', ''],
+  ['010-0000-0001', ''],
+  ['', 'demo!member1'],
+  ['전화', 'demo!member1'],
+])('[AU-05] both fields are required: phone %j, password %j', (phone, password) => {
+  expect(checkLogin(phone, password)).toEqual({ problem: '번호와 비밀번호를 입력해주세요.' })
+})
+
+test('[AU-05] the phone is reduced to digits before sending, the password is sent as typed', () => {
+  expect(checkLogin('010-0000-0001', ' demo!member1 ')).toEqual({
+    userPhone: '01000000001',
+    password: ' demo!member1 ',
+  })
+})
+
+const whole = { userPhone: '01000000001', password: 'demo!member1' }
+
+test('a login body is a phone and a password', () => {
+  expect(loginBody.safeParse(whole).data).toEqual(whole)
+})
+
+test.each([
+  ['an unknown key', { ...whole, role: 'ADMIN' }],
+  ['no password', { userPhone: whole.userPhone }],
+  ['no phone', { password: whole.password }],
+  ['a phone that is a number', { ...whole, userPhone: 1_000_000_001 }],
+  ['a password that is null', { ...whole, password: null }],
+  ['a phone of 21 characters', { ...whole, userPhone: '0'.repeat(21) }],
+  ['a password of 129 characters', { ...whole, password: 'a'.repeat(129) }],
+])('a login body is refused with %s', (_, body) => {
+  expect(loginBody.safeParse(body).success).toBe(false)
+})
