@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { formatDay } from '@self/contract/time'
+import type { Hour } from './hour.ts'
+
+const PRIVATE_CENTRE = '잠실센터'
 
 export async function chooseCentre(page: Page, region: string, centre: string): Promise<void> {
   await choose(page, '지역', region)
@@ -10,25 +14,45 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** The first working day of the coming month: far enough from today, and from the demo's own sessions. */
-export async function chooseDay(page: Page): Promise<void> {
+/** The first working day of the coming month, or that date of it: far from the demo's own sessions. */
+export async function chooseDay(page: Page, date?: string): Promise<void> {
+  const name = date ? formatDay(date) : /예약 가능$/
   await page.getByRole('button', { name: '다음 달' }).click()
-  await page.getByRole('table').getByRole('button', { disabled: false }).first().click()
+  await page.getByRole('table').getByRole('button', { name, disabled: false }).first().click()
 }
 
-/** The first counsellor who works, and the first hour that is free. */
-export async function chooseCounsellor(page: Page): Promise<void> {
-  await page
-    .getByRole('radiogroup', { name: '상담사' })
-    .getByRole('radio', { disabled: false })
-    .first()
-    .click()
+/** The first counsellor who works, or the one of that name. */
+export async function chooseCounsellor(page: Page, name: string | RegExp = /./): Promise<void> {
+  const counsellors = page.getByRole('radiogroup', { name: '상담사' })
+  await counsellors.getByRole('radio', { name, disabled: false }).first().click()
 }
 
-export async function chooseTime(page: Page): Promise<void> {
-  await page
-    .getByRole('list', { name: /오전|오후|저녁/ })
-    .getByRole('button', { disabled: false })
-    .first()
-    .click()
+/** The first start that is free, or that one. */
+export async function chooseTime(page: Page, name: string | RegExp = /./): Promise<void> {
+  const times = page.getByRole('list', { name: /오전|오후|저녁/ })
+  await times.getByRole('button', { name, disabled: false }).first().click()
+}
+
+/** From the empty form of /Reservation to a whole choice at the private centre. */
+export async function chooseHour(page: Page, { date, counsellor, time }: Hour): Promise<void> {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', PRIVATE_CENTRE)
+  await chooseDay(page, date)
+  await chooseCounsellor(page, counsellor)
+  await chooseTime(page, time)
+}
+
+export const writeReason = (page: Page, reason = '요즘 잠이 얕아요.'): Promise<void> =>
+  page.getByLabel('상담 신청 사유').fill(reason)
+
+export const reserveButton = (page: Page) => page.getByRole('button', { name: /예약하기$/ })
+
+/** The question or the message in front of the page. */
+export const dialogOf = (page: Page) => page.getByRole('alertdialog')
+
+/** The message says just that; a press on its one button sends it away. */
+export async function expectMessage(page: Page, sentence: string): Promise<void> {
+  await expect(dialogOf(page)).toHaveAccessibleName(sentence)
+  await dialogOf(page).getByRole('button', { name: '확인' }).click()
+  await expect(dialogOf(page)).toBeHidden()
 }

@@ -16,16 +16,16 @@ import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
-import { guardRoutes } from './platform/access.ts'
-import { keepOutOfCaches } from './platform/caches.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/db.ts'
-import { healthRoutes } from './platform/health.ts'
-import { logCalls } from './platform/log.ts'
-import { replyWithProblems } from './platform/replies.ts'
+import { guardRoutes } from './platform/http/access.ts'
+import { keepOutOfCaches } from './platform/http/caches.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { logCalls } from './platform/http/log.ts'
+import { replyWithProblems } from './platform/http/replies.ts'
+import { webRoutes } from './platform/http/web.ts'
 import type { Seal } from './platform/seal.ts'
 import type { Tokens } from './platform/token.ts'
-import { webRoutes } from './platform/web.ts'
 import type { Card } from './providers/card.ts'
 import type { Sms } from './providers/sms.ts'
 import { reservationRoutes } from './reservation/routes.ts'
@@ -34,7 +34,7 @@ import { termsRoutes } from './terms/routes.ts'
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT = 15_000
 
-export type Parts = {
+type Parts = {
   pool: Pool
   now: Clock
   seal: Seal

@@ -1,4 +1,4 @@
-import type { HistoryBody } from '@self/contract/payment'
+import { type HistoryBody, RESERVATION_PAYMENT } from '@self/contract/payment'
 import { formatPhone } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
 import { listTerms } from '../src/terms/service.ts'
@@ -19,7 +19,7 @@ export async function orderOf({ db }: World, change: Partial<HistoryBody> = {}):
     amount: 120_000,
     paymentMethod: 'CARD',
     status: 'PENDING',
-    description: '예약 결제',
+    description: RESERVATION_PAYMENT,
     couponId: 7,
     slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime: '14:00' },
     terms: terms.map(({ id, version }) => ({ id, version })),

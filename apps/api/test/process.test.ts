@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RESERVATION_PAYMENT } from '@self/contract/payment'
 import { buildSandbox } from '@self/sandbox/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -65,7 +66,7 @@ async function order(server: Server) {
     amount: 120_000,
     paymentMethod: 'CARD' as const,
     status: 'PENDING' as const,
-    description: '예약 결제',
+    description: RESERVATION_PAYMENT,
     couponId: 7,
     slot,
     terms: texts.map(({ id, version }) => ({ id, version })),

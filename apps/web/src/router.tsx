@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
-import { AccessGuard } from './shared/access-guard.tsx'
-import { DialogProvider } from './shared/dialog.tsx'
-import { ToastProvider } from './shared/toast.tsx'
+import { DialogProvider } from './shared/overlay/dialog.tsx'
+import { ToastProvider } from './shared/overlay/toast.tsx'
+import { AccessGuard } from './shared/session/access-guard.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 
 /** Each screen is a file of its own that arrives when its route is first opened. */

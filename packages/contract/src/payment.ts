@@ -6,6 +6,9 @@ import { mobilePhone } from './phone.ts'
 import { confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 
+/** Spec 2 §8 «Service type labels». */
+export const RESERVATION_PAYMENT = '예약 결제'
+
 /** Spec 2 §5 «Reservation payment», in this order. */
 export const PASS_MISSING = '결제할 이용권을 선택해주세요.'
 export const CONSENT_MISSING = '결제 동의에 체크해주세요.'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { finalPrice, type Priced } from '@self/contract/money'
-import { newMerchantId, orderNameOf } from '@self/contract/payment'
+import { newMerchantId, orderNameOf, RESERVATION_PAYMENT } from '@self/contract/payment'
 import { addMinutes } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import { insert } from '../insert.ts'
@@ -75,7 +75,7 @@ export async function seedPayment(client: PoolClient, order: Order): Promise<voi
       order_name: orderNameOf(coupon),
       customer_name: member.name,
       customer_phone: member.phone,
-      description: '예약 결제',
+      description: RESERVATION_PAYMENT,
       terms: JSON.stringify(AGREED),
       fingerprint: merchantUid,
       state,

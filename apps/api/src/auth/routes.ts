@@ -1,7 +1,7 @@
 import { loginBody, loginReply } from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/access.ts'
+import { callerOf } from '../platform/http/access.ts'
 import { logIn, logOut } from './service.ts'
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import { userInfoReply } from '@self/contract/member'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/access.ts'
+import { callerOf } from '../platform/http/access.ts'
 import { getUserInfo } from './service.ts'
 
 export const memberRoutes: FastifyPluginAsyncZod = async (app) => {

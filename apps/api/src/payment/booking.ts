@@ -1,11 +1,11 @@
 import { NOT_PAID_YET, type Settlement } from '@self/contract/payment'
-import type { BookingBody, Confirmation } from '@self/contract/reservation'
+import { type BookingBody, CONTRADICTION, type Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { getReservation } from '../reservation/hold.ts'
+import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
-import { type Context, getOwnPayment, refuseOther } from './service.ts'
+import { type Context, getOwnPayment } from './service.ts'
 import { type SettleContext, settle, type ToldBy } from './settle.ts'
 
 /** What the confirmation pages show of an order. Spec 2 §2. */
@@ -21,6 +21,33 @@ async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Pr
     hopeDate,
     hopeTime,
   }
+}
+
+/** Stores who comes and why on the hold, before the window opens. Refuses what differs from the order. */
+export async function storeTemporary(context: Context, memberId: number, body: BookingBody): Promise<void> {
+  const { isStored } = await keepBooker(context, memberId, body)
+  if (!isStored) throw new Refusal(409, CONTRADICTION)
+}
+
+/** The booker is stored while the hold waits; afterwards it stays as it was. */
+async function keepBooker({ db, seal }: Context, memberId: number, body: BookingBody) {
+  const payment = await getOwnPayment(db, memberId, body.merchant_uid)
+  await refuseOther(db, payment, body)
+  const phone = body.tel1 + body.tel2 + body.tel3
+  const booker = { name: body.uName, phone, reason: body.memo }
+  return { payment, isStored: await storeBooker(db, seal, payment.reservationId, booker) }
+}
+
+/** Whatever a booking repeats of its order must be what was registered (T-33). */
+async function refuseOther(db: Db, payment: PaymentRow, body: BookingBody): Promise<void> {
+  const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
+  const isSame =
+    body.branch === branchCode &&
+    body.adminId === adminId &&
+    body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
+    body.couponId === payment.couponId &&
+    body.amount === payment.amount
+  if (!isSame) throw new Refusal(409, CONTRADICTION)
 }
 
 /** Settles the member's own order and tells how it stands; somebody else's is not found. */
@@ -43,8 +70,7 @@ export async function getTemporary(context: SettleContext, memberId: number, mer
 
 /** The session behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
 export async function book(context: Context, memberId: number, body: BookingBody) {
-  const payment = await getOwnPayment(context.db, memberId, body.merchant_uid)
-  await refuseOther(context.db, payment, body)
+  const { payment } = await keepBooker(context, memberId, body)
   const { reservationId, message } = await settle(context, body.merchant_uid, 'BOOKING')
   if (!reservationId) throw new Refusal(409, message ?? NOT_PAID_YET)
   return { reservationId, confirmation: await confirmationOf(context.db, payment) }

@@ -18,6 +18,13 @@ export async function insertIfNew(db: Db, row: Insertable<Payment>): Promise<boo
 export const findPayment = (db: Db, merchantUid: string) =>
   db.selectFrom('payment').selectAll().where('merchantUid', '=', merchantUid).executeTakeFirst()
 
+/** Orders don't go away: one that is missing was never registered. */
+export async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, merchantUid)
+  if (!payment) throw new Error('an order is registered before it is asked for')
+  return payment
+}
+
 export const findByReservation = (db: Db, reservationId: number) =>
   db.selectFrom('payment').selectAll().where('reservationId', '=', reservationId).executeTakeFirst()
 

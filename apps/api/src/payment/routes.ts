@@ -14,9 +14,9 @@ import {
 import { bookingBody } from '@self/contract/reservation'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callerOf } from '../platform/access.ts'
-import { book, getTemporary, isPaid, settleOwn } from './booking.ts'
-import { register, storeTemporary } from './service.ts'
+import { callerOf } from '../platform/http/access.ts'
+import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
+import { register } from './service.ts'
 import { statusOf } from './settle.ts'
 import { hear } from './webhook.ts'
 

@@ -10,18 +10,18 @@ import {
   TOO_MANY_HOLDS,
 } from '@self/contract/payment'
 import { NOT_FOUND } from '@self/contract/problem'
-import { type BookingBody, CONTRADICTION, SLOT_TAKEN } from '@self/contract/reservation'
-import { addMinutes, toKst } from '@self/contract/time'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { addMinutes } from '@self/contract/time'
 import { holdSession, type Quote, quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { countHolds, getReservation, storeBooker } from '../reservation/hold.ts'
+import { countHolds } from '../reservation/hold.ts'
 import { getPlace, insertWithClaims, type Place } from '../reservation/service.ts'
 import { isAgreed } from '../terms/service.ts'
 import { releaseHolders } from './contention.ts'
-import { findPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
+import { findPayment, getPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
 import type { SettleContext } from './settle.ts'
 
@@ -66,12 +66,6 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
     ((await releaseHolders(context, place, buyer.memberId)) && (await insertOrder(context, order)))
   if (!isCreated) throw new Refusal(409, SLOT_TAKEN)
   return getPayment(db, body.paymentId)
-}
-
-export async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, merchantUid)
-  if (!payment) throw new Error('an order does not go away')
-  return payment
 }
 
 type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place }
@@ -145,26 +139,4 @@ async function prepare({ db, now, card }: Context, payment: PaymentRow): Promise
   if (await movePayment(db, merchantUid, ['CREATED'], 'AWAITING'))
     await insertEvent(db, { merchantUid, kind: 'AWAITING', toldBy: 'HISTORY', at: now() })
   return getPayment(db, merchantUid)
-}
-
-/** Stores who comes and why on the hold, before the window opens. Refuses what differs from the order. */
-export async function storeTemporary(context: Context, memberId: number, body: BookingBody): Promise<void> {
-  const payment = await getOwnPayment(context.db, memberId, body.merchant_uid)
-  await refuseOther(context.db, payment, body)
-  const phone = body.tel1 + body.tel2 + body.tel3
-  const booker = { name: body.uName, phone, reason: body.memo }
-  const isStored = await storeBooker(context.db, context.seal, payment.reservationId, booker)
-  if (!isStored) throw new Refusal(409, CONTRADICTION)
-}
-
-/** Whatever a booking repeats of its order must be what was registered (T-33). */
-export async function refuseOther(db: Db, payment: PaymentRow, body: BookingBody): Promise<void> {
-  const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
-  const isSame =
-    body.branch === branchCode &&
-    body.adminId === adminId &&
-    body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
-    body.couponId === payment.couponId &&
-    body.amount === payment.amount
-  if (!isSame) throw new Refusal(409, CONTRADICTION)
 }

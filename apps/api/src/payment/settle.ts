@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
-import { findPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
+import { getPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
 import { refund } from './refund.ts'
 
 export type SettleContext = { db: Db; now: Clock; card: Card; isTestAllowed: boolean }
@@ -40,12 +40,6 @@ export async function settle(
   else if (payment.state === 'REFUND_DUE') await refundIfDue(context, merchantUid)
   else if (OPEN.includes(payment.state)) await lookUp(context, payment, toldBy, isGivenUp)
   return settlementOf(context, merchantUid)
-}
-
-async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, merchantUid)
-  if (!payment) throw new Error('settle is for registered orders')
-  return payment
 }
 
 async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {

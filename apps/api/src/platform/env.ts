@@ -25,7 +25,7 @@ const schema = z.object({
   CARD_IMP_CODE: z._default(z.string(), 'imp00000000'),
 })
 
-export type Env = z.infer<typeof schema>
+type Env = z.infer<typeof schema>
 
 const SANDBOX_MARKS = ['127.0.0.1', 'localhost', 'sandbox']
 

@@ -44,7 +44,6 @@ export const tokensWith = (key: Uint8Array): Tokens => ({
   },
 })
 
-export const tokenExpired = (): Refusal =>
-  new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
+const tokenExpired = (): Refusal => new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
 export const tokenInvalid = (): Refusal =>
   new Refusal(401, authProblems.TOKEN_INVALID.sentence, 'TOKEN_INVALID')

@@ -9,7 +9,7 @@ import {
 } from '@self/contract/reservation'
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/access.ts'
+import { callerOf } from '../platform/http/access.ts'
 import { getMyList, isFree, reserve } from './service.ts'
 
 const RECEIVED = '예약을 접수했어요.'

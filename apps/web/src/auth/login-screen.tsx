@@ -1,7 +1,7 @@
 import type { authProblemOf } from '@self/contract/auth'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../shared/button.tsx'
 import { Callout } from '../shared/callout.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import styles from './login-screen.module.css'
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberReturn } from '../shared/return-to.ts'
+import { rememberReturn } from '../shared/session/return-to.ts'
 import { PhoneLoginScreen } from './phone-login-screen.tsx'
 
 const fetch = vi.fn<typeof globalThis.fetch>()

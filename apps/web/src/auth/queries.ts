@@ -1,8 +1,8 @@
 import { type loginBody, loginReply } from '@self/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../shared/api.ts'
-import { storeToken } from '../shared/token.ts'
+import { api } from '../shared/session/api.ts'
+import { storeToken } from '../shared/session/token.ts'
 
 export function useLogin() {
   return useMutation({

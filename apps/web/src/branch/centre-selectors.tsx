@@ -1,6 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import type { Ref } from 'react'
-import { Select } from '../shared/select.tsx'
+import { Select } from '../shared/form/select.tsx'
 import styles from './centre-selectors.module.css'
 
 type CentreSelectorsProps = {

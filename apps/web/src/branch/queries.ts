@@ -1,6 +1,6 @@
 import { branchListReply, branchTimeReply } from '@self/contract/branch'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from '../shared/api.ts'
+import { api } from '../shared/session/api.ts'
 
 export const branches = queryOptions({
   queryKey: ['branch', 'list'],

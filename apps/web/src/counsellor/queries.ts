@@ -1,6 +1,6 @@
 import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from '../shared/api.ts'
+import { api } from '../shared/session/api.ts'
 
 /** Who works at a centre on a date; asks nothing while one of the two is missing. */
 export const counsellorsOfDay = (branchCode: string, date: string) =>

@@ -2,7 +2,7 @@ import type { Coupon } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { Sheet } from '../shared/sheet.tsx'
+import { Sheet } from '../shared/overlay/sheet.tsx'
 import { passLine } from './pass-line.ts'
 import styles from './pass-select.module.css'
 

@@ -1,7 +1,7 @@
 import { userInfoReply } from '@self/contract/member'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/api.ts'
-import type { Session } from '../shared/session.ts'
+import { api } from '../shared/session/api.ts'
+import type { Session } from '../shared/session/session.ts'
 
 /** Spec 1 §6 «User info is requested only when a token is stored». */
 export const userInfo = (session: Session | null) =>

@@ -1,6 +1,6 @@
 import { myListReply } from '@self/contract/reservation'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/api.ts'
+import { api } from '../shared/session/api.ts'
 
 export const mySchedule = queryOptions({
   queryKey: ['reservation', 'mine'],

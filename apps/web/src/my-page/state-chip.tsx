@@ -1,6 +1,6 @@
 import { type DisplayState, displayStateLabels } from '@self/contract/reservation'
 import { CalendarCheck, CalendarCog, CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useDialog } from '../shared/dialog.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
 import styles from './state-chip.module.css'
 
 const icons: Record<DisplayState, typeof Clock> = {

@@ -1,16 +1,17 @@
 import { formatWon } from '@self/contract/money'
 import type { Confirmation } from '@self/contract/reservation'
 import { bookingFacts } from '../reservation/booking-facts.ts'
-import { ButtonLink } from '../shared/button.tsx'
+import { BookingMissing } from '../reservation/booking-missing.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { Callout } from '../shared/callout.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import styles from './confirmation-details.module.css'
 
 /** Spec 2 §2 «Confirmation pages». Without a booking there is nothing to celebrate. */
 export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Confirmation> | undefined }) {
-  if (!confirmation) return <NothingFound />
+  if (!confirmation) return <BookingMissing />
   return (
     <>
       <ResultSection isScreen asset="success" title="예약을 확정했어요" />
@@ -29,14 +30,3 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Co
     </>
   )
 }
-
-const NothingFound = () => (
-  <ResultSection
-    isScreen
-    asset="empty-search"
-    title="예약 정보를 찾을 수 없어요"
-    actions={<ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>}
-  >
-    예약을 마쳤다면 내 일정에서 확인할 수 있어요.
-  </ResultSection>
-)

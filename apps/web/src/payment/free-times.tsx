@@ -1,7 +1,7 @@
 import type { Settlement } from '@self/contract/payment'
 import { formatSession } from '@self/contract/time'
 import type { BookingState } from '../reservation/draft.ts'
-import { ButtonLink } from '../shared/button.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './free-times.module.css'
 
 type FreeTimesProps = { times: NonNullable<Settlement['freeTimes']>; booking: BookingState | undefined }

@@ -1,7 +1,7 @@
 import { formatPhone } from '@self/contract/phone'
 import { formatSession } from '@self/contract/time'
 import { Link } from 'react-router'
-import type { BookingState } from '../reservation/draft.ts'
+import { type BookingState, bookerOf } from '../reservation/draft.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import styles from './order-summary.module.css'
 
@@ -11,7 +11,7 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
     <section aria-labelledby="order-summary">
       <header className={styles.header}>
         <h2 id="order-summary">예약 내용</h2>
-        <Link to="/Reservation" className={styles.edit}>
+        <Link to="/Reservation" state={{ booker: bookerOf(booking) }} className={styles.edit}>
           <span className="visually-hidden">예약 내용 </span>변경
         </Link>
       </header>

@@ -1,7 +1,8 @@
 import { readFailure } from '@self/contract/payment'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../shared/button.tsx'
+import { bookerOf } from '../reservation/draft.ts'
 import { Callout } from '../shared/callout.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import { FreeTimes } from './free-times.tsx'
 import type { PaymentFailure } from './order/failure.ts'
@@ -29,20 +30,22 @@ export function PaymentFailScreen() {
         <ButtonLink kind="neutral" to="/">
           홈으로
         </ButtonLink>
-        {isKnown ? <TryAgain booking={status === 'FAILED' ? booking : undefined} /> : <LookFirst />}
+        {isKnown ? <TryAgain status={status} booking={booking} /> : <LookFirst />}
       </div>
     </>
   )
 }
 
 /** After a refund the hour is gone; a phone comes back without what was typed, but the choice is still kept. */
-const TryAgain = ({ booking }: Pick<PaymentFailure, 'booking'>) =>
-  booking ? (
+const TryAgain = ({ status, booking }: Pick<PaymentFailure, 'status' | 'booking'>) =>
+  status === 'FAILED' && booking ? (
     <ButtonLink to="/PaymentMain" state={booking}>
       다시 결제하기
     </ButtonLink>
   ) : (
-    <ButtonLink to="/Reservation">다시 예약하기</ButtonLink>
+    <ButtonLink to="/Reservation" state={booking && { booker: bookerOf(booking) }}>
+      다시 예약하기
+    </ButtonLink>
   )
 
 const LookFirst = () => (

@@ -1,7 +1,7 @@
 import { missingOf } from '@self/contract/reservation'
 import { useLocation } from 'react-router'
 import type { BookingState } from '../reservation/draft.ts'
-import { ButtonLink } from '../shared/button.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { OrderSummary } from './order-summary.tsx'

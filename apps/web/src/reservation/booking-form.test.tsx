@@ -7,8 +7,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DialogContext } from '../shared/dialog.tsx'
-import { ToastContext } from '../shared/toast.tsx'
+import { DialogContext } from '../shared/overlay/dialog.tsx'
+import { ToastContext } from '../shared/overlay/toast.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type Arrival, type BookingState, keepDraft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../shared/button.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 
 /** A page that confirms a booking was opened without one: nothing is claimed. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../shared/button.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import { bookingFacts } from './booking-facts.ts'
 import { BookingMissing } from './booking-missing.tsx'

@@ -14,6 +14,8 @@ export type BookingState = BookingDraft & {
 
 export type Booker = Pick<BookingDraft, 'name' | 'phone' | 'reason'>
 
+export const bookerOf = ({ name, phone, reason }: BookingState): Booker => ({ name, phone, reason })
+
 /** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
 export type Arrival = { couponId?: number; selectedCode?: string; booker?: Booker }
 

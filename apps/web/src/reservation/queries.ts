@@ -2,7 +2,7 @@ import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@s
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
-import { api } from '../shared/api.ts'
+import { api } from '../shared/session/api.ts'
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const asked = { staleTime: 0, refetchOnWindowFocus: false }

@@ -9,11 +9,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError, isAccessProblem } from '../shared/api.ts'
-import { useDialog } from '../shared/dialog.tsx'
-import { rememberReturn } from '../shared/return-to.ts'
-import { useSession } from '../shared/session.ts'
-import { type BookingState, forgetDraft } from './draft.ts'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import { rememberReturn } from '../shared/session/return-to.ts'
+import { useSession } from '../shared/session/session.ts'
+import { type BookingState, bookerOf, forgetDraft } from './draft.ts'
 import { slotCheck, useReserve } from './queries.ts'
 
 type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
@@ -56,9 +56,8 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   function goToPayment() {
-    const { name, phone, reason } = draft
     // The way back finds the form as it was left; session storage must not hold the reason.
-    navigate(location, { replace: true, state: { booker: { name, phone, reason } } })
+    navigate(location, { replace: true, state: { booker: bookerOf(draft) } })
     navigate('/PaymentMain', { state: draft })
   }
 

@@ -1,6 +1,6 @@
-import { sentenceFor } from './api.ts'
-import { Button } from './button.tsx'
+import { Button } from './form/button.tsx'
 import { ResultSection } from './result-section.tsx'
+import { sentenceFor } from './session/api.ts'
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (

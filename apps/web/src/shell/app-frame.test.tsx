@@ -4,9 +4,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DialogContext } from '../shared/dialog.tsx'
+import { DialogContext } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { readToken, storeToken } from '../shared/token.ts'
+import { readToken, storeToken } from '../shared/session/token.ts'
 import { AppFrame } from './app-frame.tsx'
 
 const scrollTo = vi.fn(() => Promise.resolve())

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentSession } from '../shared/session.ts'
+import { currentSession } from '../shared/session/session.ts'
 import { Loading, Skeleton } from '../shared/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../shared/button.tsx'
+import { Button } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 
 /** A screen that breaks, or whose file does not arrive, leaves header and footer standing. */

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { rememberReturn } from '../shared/return-to.ts'
-import { useSession } from '../shared/session.ts'
+import { rememberReturn } from '../shared/session/return-to.ts'
+import { useSession } from '../shared/session/session.ts'
 import styles from './header.module.css'
 import { LogoutButton } from './logout-button.tsx'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
 import * as z from 'zod/mini'
-import { api } from '../shared/api.ts'
-import { useDialog } from '../shared/dialog.tsx'
 import { loadPage } from '../shared/load-page.ts'
-import { clearToken } from '../shared/token.ts'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { api } from '../shared/session/api.ts'
+import { clearToken } from '../shared/session/token.ts'
 
 /** Spec 1 §4 «Logout». Whatever the server answers, this device forgets the member. */
 export function LogoutButton({ className }: { className: string | undefined }) {

@@ -1,6 +1,6 @@
 import { termsReply } from '@self/contract/terms'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/api.ts'
+import { api } from '../shared/session/api.ts'
 
 export const paymentTerms = queryOptions({
   queryKey: ['terms', 'payment'],

@@ -1,6 +1,12 @@
 import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
-import { type HistoryBody, instalmentMonths, newMerchantId, orderNameOf } from '@self/contract/payment'
+import {
+  type HistoryBody,
+  instalmentMonths,
+  newMerchantId,
+  orderNameOf,
+  RESERVATION_PAYMENT,
+} from '@self/contract/payment'
 import { phoneDigits, phoneParts } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
 import { agreedOf, type Terms } from '@self/contract/terms'
@@ -32,7 +38,7 @@ export const historyBodyOf = ({ merchantId, booking, pass, agreed }: Order): His
   amount: finalPrice(pass),
   paymentMethod: 'CARD',
   status: finalPrice(pass) === 0 ? 'PAID' : 'PENDING',
-  description: '예약 결제',
+  description: RESERVATION_PAYMENT,
   couponId: pass.id,
   ...(pass.passId !== undefined && { passId: pass.passId }),
   slot: {

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@self/contract/reservation'
-import { ApiError, isAccessProblem } from '../../shared/api.ts'
+import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import { failureOf, type PaymentFailure } from './failure.ts'
 import { cardRequestOf, type Order } from './order.ts'

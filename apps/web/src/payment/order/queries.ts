@@ -8,7 +8,7 @@ import {
   temporaryReply,
 } from '@self/contract/payment'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/session/api.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { bookingBodyOf, historyBodyOf, type Order } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { returnParameters } from '@self/contract/payment'
 import type { Confirmation } from '@self/contract/reservation'
 import type * as z from 'zod/mini'
-import { isAccessProblem } from '../../shared/api.ts'
+import { isAccessProblem } from '../../shared/session/api.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
 import { failureMessage, failureOf, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '../../shared/sheet.tsx'
+import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { formatMonth, isMonthOpen, monthsOfYear, yearOf, yearsFrom } from './calendar-month.ts'
 import styles from './month-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../shared/form/button.tsx'
 import { byPeriod, type Slot } from './slots.ts'
 import styles from './time-slots.module.css'
 

@@ -1,7 +1,7 @@
 import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DialogContext } from '../overlay/dialog.tsx'
+import { ToastContext } from '../overlay/toast.tsx'
 import { AccessGuard } from './access-guard.tsx'
 import { ApiError } from './api.ts'
-import { DialogContext } from './dialog.tsx'
 import { takeReturn } from './return-to.ts'
-import { ToastContext } from './toast.tsx'
 import { readToken, storeToken } from './token.ts'
 
 const alert = vi.fn(async () => {})

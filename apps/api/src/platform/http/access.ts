@@ -1,10 +1,10 @@
 import { authProblems, FORBIDDEN } from '@self/contract/auth'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 /** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master. */
-export type Access = 'public' | 'member' | 'admin' | 'master'
+type Access = 'public' | 'member' | 'admin' | 'master'
 
 /** The member behind a request, read from the database for this request (decision 14). */
 export type Caller = { memberId: number; sessionId: string; userType: UserType; eapInfo: string }

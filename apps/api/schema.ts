@@ -1,17 +1,18 @@
 // Writes apps/api/src/platform/schema.ts from the migrated database; --verify only compares.
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { connect, openEmbedded } from '../apps/api/src/platform/db.ts'
-import { migrate } from '../apps/api/src/platform/migrate.ts'
+import { connect, openEmbedded } from './src/platform/db.ts'
+import { migrate } from './src/platform/migrate.ts'
 
 const database = openEmbedded(await PGlite.create())
 await migrate(database.pool)
 await generate({
-  db: connect(database.pool),
+  db: connect(database.pool) as never, // the library reads kysely's other build: the same class by another name
   dialect: new PostgresDialect(),
   camelCase: true,
   excludePattern: 'migration',
-  outFile: 'apps/api/src/platform/schema.ts',
+  outFile: join(import.meta.dirname, 'src/platform/schema.ts'),
   overrides: {
     columns: {
       'branch.center_type': "'PRIVATE' | 'GENERAL'",

@@ -2,11 +2,11 @@ import { authProblemOf, FORBIDDEN } from '@self/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useDialog } from '../overlay/dialog.tsx'
+import { useToast } from '../overlay/toast.tsx'
 import type { ApiError } from './api.ts'
-import { useDialog } from './dialog.tsx'
 import { createQueryClient } from './query-client.ts'
 import { rememberReturn } from './return-to.ts'
-import { useToast } from './toast.tsx'
 import { clearToken } from './token.ts'
 
 /** Gives the app its query client and answers every 401 and 403 in one place. Spec 1 §8. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../form/button.tsx'
 import styles from './dialog-box.module.css'
 
 const icons = {

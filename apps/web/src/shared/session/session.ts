@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { now } from './clock.ts'
+import { now } from '../clock.ts'
 import { clearToken, readToken, subscribeToken } from './token.ts'
 
 export type Session = { exp: number }

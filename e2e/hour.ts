@@ -1,0 +1,81 @@
+import { outcome } from '@self/contract/envelope'
+import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
+import { historyReply, newMerchantId } from '@self/contract/payment'
+import { phoneParts } from '@self/contract/phone'
+import { bookingReply, slotReply } from '@self/contract/reservation'
+import { termsReply } from '@self/contract/terms'
+import { addDays, addMonths, toKst } from '@self/contract/time'
+import { ask } from './ask.ts'
+import { people } from './person.ts'
+
+const BRANCH = 'JS'
+const FREE_COUPON = 15
+
+/** An hour of a counsellor of the private centre. */
+export type Hour = { adminId: string; counsellor: string; date: string; time: string }
+
+/** A date of the coming month, which is one press away in the calendar and far from the demo's own sessions. */
+export function dateOfNextMonth(day: number): string {
+  const thisMonth = toKst(new Date()).date.slice(0, 7)
+  return addDays(addMonths(`${thisMonth}-01`, 1), day - 1)
+}
+
+/** The first one that nobody has taken, with somebody who counsels and does not test. */
+export async function findFreeHour(): Promise<Hour> {
+  for (let day = 1; day <= 28; day += 1) {
+    const date = dateOfNextMonth(day)
+    for (const { wrId, adminId, name } of await counsellorsOn(date)) {
+      const { data } = await ask(scheduleReply, `/api/member/schedules/${wrId}?selectDate=${date}`)
+      const start = data.scheduleList.find(({ status }) => status === 'ON')
+      if (start) return { adminId, counsellor: name, date, time: start.startTime }
+    }
+  }
+  throw new Error('no counsellor has a free hour in the coming month')
+}
+
+async function counsellorsOn(date: string) {
+  const path = `/api/member/schedules?branchCode=${BRANCH}&selectDate=${date}`
+  const { data } = await ask(counsellorListReply, path)
+  return data.filter(({ status, canTest }) => status === 'Y' && canTest === 'N')
+}
+
+/** As anybody sees it who is not logged in. */
+export async function isFree({ adminId, date, time }: Hour): Promise<boolean> {
+  const query = `branchCode=${BRANCH}&adminId=${adminId}`
+  return (await ask(slotReply, `/api/booking/check/${date}T${time}?${query}`)).data
+}
+
+/** Somebody else books the hour meanwhile: the member whose company pays. */
+export async function bookMeanwhile({ adminId, counsellor, date, time }: Hour): Promise<void> {
+  const person = people.corporate
+  const order = { couponId: FREE_COUPON, amount: 0 }
+  const paymentId = newMerchantId(new Date(), Math.random().toString(36).slice(2, 10))
+  const terms = await ask(termsReply, '/api/terms/payment')
+  const history = {
+    ...order,
+    paymentId,
+    customerName: person.name,
+    customerPhone: person.phone,
+    orderName: '이용권 결제 1회',
+    paymentMethod: 'CARD',
+    status: 'PAID',
+    description: '',
+    slot: { branchCode: BRANCH, adminId, hopeDate: date, hopeTime: time },
+    terms: terms.map(({ id, version }) => ({ id, version })),
+  }
+  const booking = {
+    ...order,
+    ...phoneParts(person.phone),
+    merchant_uid: paymentId,
+    hopeDate: `${date}T${time}`,
+    uName: person.name,
+    memo: '먼저 예약해요.',
+    branch: BRANCH,
+    admin: counsellor,
+    adminId,
+    card: 'CARD',
+  }
+  await ask(historyReply, '/api/payment/history', { person, body: history })
+  await ask(outcome, '/api/payment/temporary', { person, body: booking })
+  await ask(bookingReply, '/api/booking', { person, body: booking })
+}
