@@ -11,7 +11,7 @@ const NAME = '[a-z0-9-]+'
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
   payment: ['settle', 'booking', 'contention', 'reconciler', 'refund', 'webhook'],
-  reservation: ['hold'],
+  reservation: ['hold', 'place'],
 }
 const MATTERS = Object.entries(API_MATTERS).map(([folder, names]) => `${folder}/(?:${names.join('|')})`)
 /** What the contract has beside one file per feature. */

@@ -42,6 +42,17 @@ test('an unknown kind of content is refused', async () => {
   expect(reply.statusCode).toBe(415)
 })
 
+test('a form is refused, but from the card provider', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post('/login/oauth2/callback/login', 'userPhone=1&password=2', form)).statusCode).toBe(415)
+  const notice = await post(
+    '/api/payment/webhook',
+    'imp_uid=imp_1&merchant_uid=mid_00000000&status=paid',
+    form,
+  )
+  expect([notice.statusCode, notice.json()]).toEqual([200, { result: 'success' }])
+})
+
 test('what nobody foresaw answers 500 and says nothing about itself', async () => {
   const own = await openWorld((app) => {
     app.get('/api/broken', { config: { access: 'public' } }, () => {

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { LogController } from 'fastify'
@@ -82,7 +81,6 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
   keepOutOfCaches(app)
   guardRoutes(app, (token) => identify(app, token))
 
-  await app.register(formbody)
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(swagger, {
     openapi: { info: { title: '곁마루 API', version: '0.1.0' } },

@@ -13,9 +13,6 @@ export const listOfBranch = (db: Db, branchCode: string) =>
 export const findByWrId = (db: Db, wrId: number) =>
   withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
 
-export const findByAdminId = (db: Db, adminId: string) =>
-  withSaturday(db).where('c.adminId', '=', adminId).executeTakeFirst()
-
 export const listOffTimes = (db: Db, wrId: number, workDate: string) =>
   db
     .selectFrom('counsellorOff')

@@ -4,7 +4,7 @@ import { NOT_FOUND } from '@self/contract/problem'
 import { daySchedule, getBranch, lettersOf, type Opening, resourceOf } from '../branch/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { findByAdminId, findByWrId, listOfBranch, listOffTimes } from './queries.ts'
+import { findByWrId, listOfBranch, listOffTimes } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
@@ -43,9 +43,9 @@ export async function getSchedule(
   }
 }
 
-/** An active counsellor of this centre with the opening of a date, or nothing. */
-export async function findOpening(db: Db, branchCode: string, adminId: string, date: string) {
-  const row = await findByAdminId(db, adminId)
-  if (row?.branchCode !== branchCode || row.status !== 'Y') return undefined
-  return { wrId: row.wrId, name: row.name, opening: await openingOf(db, row, date) }
+/** The active counsellors of a centre, or the one asked for, each with the opening of a date. */
+export async function listOpenings(db: Db, branchCode: string, date: string, adminId: string) {
+  const rows = await listOfBranch(db, branchCode)
+  const asked = rows.filter((row) => row.status === 'Y' && (!adminId || row.adminId === adminId))
+  return Promise.all(asked.map(async (row) => ({ wrId: row.wrId, opening: await openingOf(db, row, date) })))
 }

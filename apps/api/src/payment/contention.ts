@@ -1,5 +1,5 @@
 import { holdersOf } from '../reservation/hold.ts'
-import type { Place } from '../reservation/service.ts'
+import type { Place } from '../reservation/place.ts'
 import { findByReservation } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 

@@ -119,6 +119,16 @@ test('a coupon for employees is refused for everybody else', async () => {
   expect(await count('payment')).toBe(0)
 })
 
+test('a centre that takes requests takes no payment', async () => {
+  const slot = { branchCode: 'GN', adminId: 'gn_c1', hopeDate: '2026-11-24', hopeTime: '14:00' }
+  const reply = await member.post(
+    '/api/payment/history',
+    await orderOf(world, { slot, couponId: 1, amount: 90_000 }),
+  )
+  expect(reply.statusCode).toBe(409)
+  expect(await count('reservation')).toBe(0)
+})
+
 test('unknown keys are refused', async () => {
   const reply = await member.post('/api/payment/history', { ...(await orderOf(world)), userType: 'MASTER' })
   expect(reply.statusCode).toBe(400)

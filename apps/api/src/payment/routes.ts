@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import { outcome } from '@self/contract/envelope'
 import {
   bookingReply,
@@ -79,12 +80,16 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ({ ...success, data: await book(app, callerOf(request).memberId, request.body) }),
   )
 
-  app.post(
-    '/api/payment/webhook',
-    { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
-    async (request) => {
-      await hear(app, request.body.merchant_uid).catch((error) => request.log.error(error))
-      return success // whatever it was about: the provider sends once, and the sweep looks again
-    },
-  )
+  // The provider sends JSON or a form; nobody else may send forms.
+  await app.register(async (notices: typeof app) => {
+    await notices.register(formbody)
+    notices.post(
+      '/api/payment/webhook',
+      { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
+      async (request) => {
+        await hear(app, request.body.merchant_uid).catch((error) => request.log.error(error))
+        return success // whatever it was about: the provider sends once, and the sweep looks again
+      },
+    )
+  })
 }

@@ -10,7 +10,7 @@ import {
   TOO_MANY_HOLDS,
 } from '@self/contract/payment'
 import { NOT_FOUND } from '@self/contract/problem'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import { SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
 import { addMinutes } from '@self/contract/time'
 import { holdSession, type Quote, quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
@@ -18,7 +18,7 @@ import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { countHolds } from '../reservation/hold.ts'
-import { getPlace, insertWithClaims, type Place } from '../reservation/service.ts'
+import { getPlace, insertWithClaims, type Place } from '../reservation/place.ts'
 import { isAgreed } from '../terms/service.ts'
 import { releaseHolders } from './contention.ts'
 import { findPayment, getPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
@@ -60,6 +60,7 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   const quoted = await quote(db, buyer, { branchCode, couponId: body.couponId, passId: body.passId, date })
   if (quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
   const place = await getPlace(db, { branchCode, adminId, date, time }, now())
+  if (place.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
   const order = { memberId: buyer.memberId, body, quoted, place }
   const isCreated =
     (await insertOrder(context, order)) ||
@@ -70,37 +71,25 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
 
 type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place }
 
-class Taken extends Error {}
-
 /** The order, its hold and the session of its pass, or nothing: false when a cell is taken. */
-async function insertOrder({ db, now }: Context, { memberId, body, quoted, place }: Order): Promise<boolean> {
+function insertOrder({ db, now }: Context, { memberId, body, quoted, place }: Order): Promise<boolean> {
   const createdAt = now()
-  try {
-    await transact(db, async (tx) => {
-      await oneAtATime(tx, memberId)
-      if (await findPayment(tx, body.paymentId)) return // the same order came twice at once
-      if ((await countHolds(tx, memberId)) >= MAX_HOLDS) throw new Refusal(409, TOO_MANY_HOLDS)
-      const { customerName: name, customerPhone: phone } = body
-      const booker = { memberId, name, phone, reasonSealed: null }
-      const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt })
-      if (!reservationId) throw new Taken()
-      const { passId } = quoted
-      if (passId && !(await holdSession(tx, { passId, reservationId, at: createdAt })))
-        throw new Refusal(409, PASS_UNUSABLE)
-      const isNew = await insertIfNew(tx, rowOf({ memberId, body, quoted, reservationId, createdAt }))
-      if (!isNew) throw new Refusal(409, ORDER_TAKEN)
-      await insertEvent(tx, {
-        merchantUid: body.paymentId,
-        kind: 'CREATED',
-        toldBy: 'HISTORY',
-        at: createdAt,
-      })
-    })
+  const { customerName: name, customerPhone: phone, paymentId: merchantUid } = body
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, memberId)
+    if (await findPayment(tx, merchantUid)) return true // the same order came twice at once
+    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) throw new Refusal(409, TOO_MANY_HOLDS)
+    const booker = { memberId, name, phone, reasonSealed: null }
+    const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt })
+    if (!reservationId) return false
+    const { passId } = quoted
+    if (passId && !(await holdSession(tx, { passId, reservationId, at: createdAt })))
+      throw new Refusal(409, PASS_UNUSABLE)
+    const isNew = await insertIfNew(tx, rowOf({ memberId, body, quoted, reservationId, createdAt }))
+    if (!isNew) throw new Refusal(409, ORDER_TAKEN)
+    await insertEvent(tx, { merchantUid, kind: 'CREATED', toldBy: 'HISTORY', at: createdAt })
     return true
-  } catch (error) {
-    if (error instanceof Taken) return false
-    throw error
-  }
+  })
 }
 
 type New = Omit<Order, 'place'> & { reservationId: number; createdAt: Date }

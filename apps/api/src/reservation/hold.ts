@@ -1,9 +1,10 @@
 import type { ScheduleEntry } from '@self/contract/branch'
 import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
 import { daySchedule, resourceOf } from '../branch/service.ts'
-import { findOpening } from '../counsellor/service.ts'
+import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
 import type { Seal } from '../platform/seal.ts'
+import type { Place } from './place.ts'
 import {
   claimCells,
   countHeld,
@@ -13,7 +14,6 @@ import {
   moveReservation,
   updateBooker,
 } from './queries.ts'
-import type { Place } from './service.ts'
 
 /** What payment does to the reservation that it pays for: hold, book, give back. settle.md. */
 
@@ -78,9 +78,10 @@ export async function nearestFree(db: Db, id: number, now: Date) {
   const free: Date[] = []
   for (let day = 0; day < DAYS_AHEAD && free.length < OFFERED; day += 1) {
     const date = addDays(from, day)
-    const found = await findOpening(db, branchCode, adminId, date)
-    const schedule = found ? await daySchedule(db, found.opening, { date, now, memberId }) : []
-    free.push(...schedule.filter(isOn).map(({ startTime }) => kstInstant(date, startTime)))
+    for (const { opening } of await listOpenings(db, branchCode, date, adminId)) {
+      const schedule = await daySchedule(db, opening, { date, now, memberId })
+      free.push(...schedule.filter(isOn).map(({ startTime }) => kstInstant(date, startTime)))
+    }
   }
   const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())
   const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERED)

@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Reservation } from '../platform/schema.ts'
 
+type Where = { branchCode: string; startsAt: Date }
+
 export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
   db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
 
@@ -23,6 +25,20 @@ export async function claimCells(
 
 export const deleteClaims = (db: Db, reservationId: number) =>
   db.deleteFrom('slotClaim').where('reservationId', '=', reservationId).execute()
+
+export const deleteReservation = (db: Db, id: number) =>
+  db.deleteFrom('reservation').where('id', '=', id).execute()
+
+/** The member's own request for just this start. */
+export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: Where) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('branchCode', '=', branchCode)
+    .where('startsAt', '=', startsAt)
+    .where('state', '=', 'REQUESTED')
+    .executeTakeFirst()
 
 /** Reservations that wait for their payment and stand in the way of these cells. */
 export const listHoldersOf = (db: Db, resource: string, cells: Date[]) =>

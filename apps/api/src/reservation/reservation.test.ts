@@ -44,6 +44,21 @@ test('[RS-13] the second member reads that the hour is taken, and nothing is kep
   expect(await kept()).toHaveLength(1)
 })
 
+test('the same request twice is one reservation, and both answers name it', async () => {
+  const twice = [
+    await member.post('/api/reserve', requestOf()),
+    await member.post('/api/reserve', requestOf()),
+  ]
+  expect(new Set(twice.map((reply) => `${reply.statusCode} ${reply.json().data.id}`)).size).toBe(1)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('at a private centre an hour is free while any of its counsellors has it', async () => {
+  const isFree = async (at: string) => (await member.get(`/api/booking/check/${at}`)).json().data
+  expect(await isFree('2026-11-24T14:00')).toBe(true)
+  expect(await isFree('2026-11-24T21:00')).toBe(false)
+})
+
 test.each([
   ['name', { ...noDoubles, ...form({ name: ' ' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['phone', { ...noDoubles, ...form({ phone: '' }) }, '예약자 정보를 모두 입력해 주세요.'],

@@ -10,7 +10,8 @@ import {
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../platform/http/access.ts'
-import { getMyList, isFree, reserve } from './service.ts'
+import { isFree } from './place.ts'
+import { getMyList, reserve } from './service.ts'
 
 const RECEIVED = '예약을 접수했어요.'
 

@@ -9,72 +9,18 @@ import {
   missingOf,
   PRIVATE_PAYS_FIRST,
   type ReserveBody,
-  SLOT_CLOSED,
   SLOT_TAKEN,
 } from '@self/contract/reservation'
-import { cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
-import { findOpening } from '../counsellor/service.ts'
+import { toKst } from '@self/contract/time'
+import { getBranch } from '../branch/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { claimCells, type findReservation, insertReservation, listOfMember } from './queries.ts'
+import { getPlace, insertWithClaims } from './place.ts'
+import { findRequest, type findReservation, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
-type Where = { branchCode: string; adminId: string; date: string; time: string }
-
-/** A start that a centre or a counsellor gives, and what a session from there claims. */
-export type Place = {
-  branchCode: string
-  wrId: number | null
-  startsAt: Date
-  minutes: number
-  resource: string
-}
-
-async function findOpeningAt(db: Db, { branchCode, adminId, date }: Where) {
-  const branch = await getBranch(db, branchCode)
-  if (!branch.isPrivate) return { branch, wrId: null, opening: seatOpening(branch) }
-  const counsellor = await findOpening(db, branchCode, adminId, date)
-  return counsellor && { branch, ...counsellor }
-}
-
-/** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off (I-02). */
-export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
-  const found = await findOpeningAt(db, where)
-  const startsAt = kstInstant(where.date, where.time)
-  if (!found || startsAt <= now || !givenStarts(found.opening, where.date).includes(where.time))
-    throw new Refusal(409, SLOT_CLOSED)
-  const { minutes, resource } = found.opening
-  return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
-}
-
-/** Whether a start is free just now: advice, the key of slot_claim decides (decision 20). */
-export async function isFree(
-  db: Db,
-  where: Where,
-  day: { now: Date; memberId: number | null },
-): Promise<boolean> {
-  const found = await findOpeningAt(db, where)
-  if (!found) return false
-  const schedule = await daySchedule(db, found.opening, { date: where.date, ...day })
-  return schedule.some(({ startTime, status }) => startTime === where.time && status === 'ON')
-}
-
-type Request = { state: 'HELD' | 'REQUESTED'; memberId: number; name: string; phone: string; createdAt: Date }
-
-/** Within a transaction: a reservation with every cell of its session, or nothing when one is taken. */
-export async function insertWithClaims(
-  tx: Db,
-  place: Place,
-  request: Request & { reasonSealed: string | null },
-) {
-  const { resource, ...where } = place
-  const { name: bookerName, phone: bookerPhone, ...rest } = request
-  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
-  return (await claimCells(tx, id, resource, cellsOf(place.startsAt, place.minutes))) ? id : undefined
-}
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
 function draftOf(body: ReserveBody, isPrivate: boolean): BookingDraft {
@@ -100,17 +46,14 @@ export async function reserve(
   if (missing) throw new Refusal(400, missing.sentence)
   const place = await getPlace(db, draft, now())
   const { name, phone, reason } = draft
+  const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {
-    const id = await insertWithClaims(tx, place, {
-      state: 'REQUESTED',
-      memberId,
-      name,
-      phone,
-      reasonSealed: seal.close(reason),
-      createdAt: now(),
-    })
-    if (!id) throw new Refusal(409, SLOT_TAKEN)
-    return id
+    const id = await insertWithClaims(tx, place, { ...request, reasonSealed: seal.close(reason) })
+    if (id) return id
+    // Pressed twice, or the first answer got lost: the same request is the same reservation.
+    const already = await findRequest(tx, memberId, place)
+    if (!already) throw new Refusal(409, SLOT_TAKEN)
+    return already.id
   })
 }
 

@@ -1,0 +1,68 @@
+import { SLOT_CLOSED } from '@self/contract/reservation'
+import { cellsOf, kstInstant } from '@self/contract/time'
+import { daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
+import { listOpenings } from '../counsellor/service.ts'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { claimCells, deleteClaims, deleteReservation, insertReservation } from './queries.ts'
+
+/** adminId '' where no counsellor is chosen. */
+type Where = { branchCode: string; adminId: string; date: string; time: string }
+
+/** A start that a centre or a counsellor gives, and what a session from there claims. */
+export type Place = {
+  branchCode: string
+  wrId: number | null
+  startsAt: Date
+  minutes: number
+  resource: string
+}
+
+async function openingsAt(db: Db, { branchCode, adminId, date }: Where) {
+  const branch = await getBranch(db, branchCode)
+  if (branch.isPrivate) return listOpenings(db, branchCode, date, adminId)
+  return [{ wrId: null, opening: seatOpening(branch) }]
+}
+
+/** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off (I-02). */
+export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
+  const [found, ...others] = await openingsAt(db, where)
+  const startsAt = kstInstant(where.date, where.time)
+  const isGiven = found && !others.length && givenStarts(found.opening, where.date).includes(where.time)
+  if (!isGiven || startsAt <= now) throw new Refusal(409, SLOT_CLOSED)
+  const { minutes, resource } = found.opening
+  return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
+}
+
+/**
+ * Whether a start is free just now, at a private centre with any of its counsellors unless one is named: advice,
+ * the key of slot_claim decides (decision 20).
+ */
+export async function isFree(
+  db: Db,
+  where: Where,
+  { now, memberId }: { now: Date; memberId: number | null },
+): Promise<boolean> {
+  for (const { opening } of await openingsAt(db, where)) {
+    const schedule = await daySchedule(db, opening, { date: where.date, now, memberId })
+    if (schedule.some(({ startTime, status }) => startTime === where.time && status === 'ON')) return true
+  }
+  return false
+}
+
+type Request = { state: 'HELD' | 'REQUESTED'; memberId: number; name: string; phone: string; createdAt: Date }
+
+/** Within a transaction: a reservation with every cell of its session; undefined, and nothing left, when one is taken. */
+export async function insertWithClaims(
+  tx: Db,
+  place: Place,
+  request: Request & { reasonSealed: string | null },
+) {
+  const { resource, ...where } = place
+  const { name: bookerName, phone: bookerPhone, ...rest } = request
+  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
+  if (await claimCells(tx, id, resource, cellsOf(place.startsAt, place.minutes))) return id
+  await deleteClaims(tx, id)
+  await deleteReservation(tx, id)
+  return undefined
+}
