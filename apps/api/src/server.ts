@@ -46,10 +46,11 @@ const app = await buildApp({
 
 const logError = (error: unknown) => app.log.error(error)
 await resume(app)
-const reconciler = repeat(SWEEP_EVERY, async () => {
+const work = async () => {
   await sweep(app, logError)
   await deliver(app, logError)
-})
+}
+const reconciler = repeat(SWEEP_EVERY, work, logError)
 
 await app.listen({ port: env.PORT, host: env.HOST })
 

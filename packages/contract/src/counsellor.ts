@@ -3,7 +3,7 @@ import { branchCode, scheduleEntry } from './branch.ts'
 import { envelope } from './envelope.ts'
 import { WEEKDAYS } from './time.ts'
 
-/** Opaque: never a login (T-24). */
+/** Opaque: never a login. */
 export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
 
 /** Spec 2 §3 «Member/counsellor». The path says member, the product counsellor (decision 64). */

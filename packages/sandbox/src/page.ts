@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { FONT_STYLESHEET } from './fonts.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -30,7 +31,7 @@ const STYLE = raw(`
   :root { color-scheme: light; --ink: #1f1b16; --muted: #6b6358; --line: #e8e2da; --fill: #faf8f5; --brand: #b84a08 }
   * { box-sizing: border-box }
   body { margin: 0; background: #f4f0ea; color: var(--ink);
-    font: 400 1rem/1.6 Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif }
+    font: 400 1rem/1.6 'Pretendard Variable', Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif }
   main { max-width: 960px; margin: 0 auto; padding: 24px 20px 64px }
   h1 { font-size: 1.375rem; margin: 0 0 4px } h2 { font-size: 1.125rem; margin: 0 0 12px }
   p { margin: 0 } .muted { color: var(--muted); font-size: .875rem }
@@ -55,6 +56,7 @@ export const page = (title: string, body: Html, style = ''): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="stylesheet" href="${FONT_STYLESHEET}">
 <style>${STYLE}${raw(style)}</style>
 <body>${body}</body>
 </html>`.markup

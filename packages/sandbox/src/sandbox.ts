@@ -5,6 +5,7 @@ import { type CardOptions, createProvider, resetProvider } from './card/provider
 import { restRoutes } from './card/rest.ts'
 import { windowRoutes } from './card-window/window.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { fontRoutes } from './fonts.ts'
 import { mapRoutes } from './maps.ts'
 import { overviewRoute } from './overview.ts'
 import { isForm } from './page.ts'
@@ -34,6 +35,7 @@ export function buildSandbox({ now = systemClock, ...options }: SandboxOptions =
   app.register(controlRoutes, { prefix: '/portone/sandbox', provider })
   app.register(smsRoutes, { now, keys: SMS_KEYS, inbox })
   app.register(mapRoutes)
+  app.register(fontRoutes)
   app.register(overviewRoute, { provider, inbox })
 
   app.post('/portone/sandbox/reset', async ({ headers }, reply) => {

@@ -14,12 +14,12 @@ type Context = { db: Db; now: Clock; tokens: Tokens }
 
 const SESSION_MINUTES = 60
 
-/** Argon2id as OWASP asks: 19 MiB, two passes, one lane (T-08). */
+/** Argon2id as OWASP asks: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
 
-// Checked when no member has the phone, so that an unknown number takes as long as a known one (T-02).
+// Checked when no member has the phone, so that an unknown number takes as long as a known one.
 const decoy = hashPassword(randomUUID())
 
 /** Phone and password to a token, or one refusal for every reason: unknown, wrong, inactive. Spec 1 §5. */

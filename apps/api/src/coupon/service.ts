@@ -48,7 +48,7 @@ export type Quote = Priced & { couponId: number; passId: number | null; session:
 
 /**
  * What a session costs this member with this coupon, or with a pass of the member's own: the only place where
- * the server makes a price (T-40). Refuses what is not for this member, this centre or this date.
+ * the server makes a price. Refuses what is not for this member, this centre or this date.
  */
 export async function quote(
   db: Db,

@@ -38,7 +38,7 @@ async function keepBooker({ db, seal }: Context, memberId: number, body: Booking
   return { payment, isStored: await storeBooker(db, seal, payment.reservationId, booker) }
 }
 
-/** Whatever a booking repeats of its order must be what was registered (T-33). */
+/** Whatever a booking repeats of its order must be what was registered. */
 async function refuseOther(db: Db, payment: PaymentRow, body: BookingBody): Promise<void> {
   const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
   const isSame =

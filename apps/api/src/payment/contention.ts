@@ -5,7 +5,7 @@ import { type SettleContext, settle } from './settle.ts'
 
 /**
  * A contender meets holds in its way. Those that have lapsed and the contender's own are looked up, and given
- * back when nothing was paid. True when the way may be free now. settle.md.
+ * back when nothing was paid. True when the way may be free now. docs/decisions/003.
  */
 export async function releaseHolders(
   context: SettleContext,

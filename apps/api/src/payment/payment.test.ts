@@ -299,13 +299,15 @@ test('a payment reported failed and approved later becomes a session', async () 
   expect(await stateOf(world, order)).toBe('FULFILLED')
 })
 
-test('the provider does not answer: the order stays as it is and nothing is lost', async () => {
+test('the provider does not answer: the order stays as it is and is asked about again in a minute', async () => {
   const order = await register(world, member)
   await payFor(world, order)
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
   expect((await statusPut(order, 'PAID')).json().data.status).toBe('PENDING')
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
-  expect((await statusPut(order, 'PAID')).json().data.status).toBe('PAID')
+  world.moveBy(1)
+  expect(await sweep(world.app, fail)).toBe(1)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
 })
 
 test('[PR-03] ten ways at once settle one payment once, with ten equal answers', async () => {

@@ -67,6 +67,15 @@ export const setNextCheck = (db: Db, merchantUid: string, nextCheckAt: Date | nu
     .where('merchantUid', '=', merchantUid)
     .execute()
 
+/** Nobody could say how an unsettled order stands: it is looked up again then. */
+export const askAgain = (db: Db, merchantUid: string, nextCheckAt: Date) =>
+  db
+    .updateTable('payment')
+    .set({ nextCheckAt })
+    .where('merchantUid', '=', merchantUid)
+    .where('state', 'in', ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED'])
+    .execute()
+
 /** After a start: whatever was under way is looked at now. */
 export const bringForward = (db: Db, now: Date) =>
   db

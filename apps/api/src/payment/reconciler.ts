@@ -7,7 +7,7 @@ const BATCH = 20
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Minutes after the order: 3, then 5 more, the hold's end, an hour more, then daily for five days. settle.md. */
+/** Minutes after the order: 3, then 5 more, the hold's end, an hour more, then daily for five days. docs/decisions/003. */
 const LOOK_UPS = [3, 8, 10, 8 + HOUR, ...[1, 2, 3, 4, 5].map((day) => day * DAY)]
 const REFUND_RETRY = 1
 

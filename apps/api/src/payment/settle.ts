@@ -5,13 +5,14 @@ import {
   REFUNDED_SLOT_GONE,
   type Settlement,
 } from '@self/contract/payment'
+import { addMinutes } from '@self/contract/time'
 import { grantPass, holdSession, returnSession, useSession } from '../coupon/service.ts'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
-import { getPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
+import { askAgain, getPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
 import { refund } from './refund.ts'
 
 export type SettleContext = { db: Db; now: Clock; card: Card; isTestAllowed: boolean }
@@ -22,12 +23,13 @@ const REFUND_NOTICE =
 
 /** States from which a look-up may still lead to PAID: a failed or lapsed order can be approved late. */
 const OPEN: readonly State[] = ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED']
+const AWAY_MINUTES = 1
 const WAITING: readonly State[] = ['CREATED', 'AWAITING']
 
 /**
  * The one way to PAID: asks the provider, compares, and moves the order and everything that hangs on it in one
  * transaction. Whoever comes first settles; everyone gets the same answer. isGivenUp releases an unpaid hold
- * before its end. settle.md.
+ * before its end. docs/decisions/003.
  */
 export async function settle(
   context: SettleContext,
@@ -44,7 +46,8 @@ export async function settle(
 
 async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
   const found = await findAtProvider(context, payment)
-  if (found === 'AWAY') return
+  if (found === 'AWAY')
+    return askAgain(context.db, payment.merchantUid, addMinutes(context.now(), AWAY_MINUTES))
   const isMoney = context.isTestAllowed || !found?.isTest
   if (found?.status === 'paid' && isMoney) return receive(context, payment, found, toldBy)
   if (found?.status === 'failed') return close(context, payment, 'FAILED', toldBy)

@@ -1,7 +1,7 @@
 import { findPayment } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
-/** The provider's notice is unsigned: it only says which order to look up (T-48). Unknown orders are left alone. */
+/** The provider's notice is unsigned: it only says which order to look up. Unknown orders are left alone. */
 export async function hear(context: SettleContext, merchantUid: string): Promise<void> {
   if (await findPayment(context.db, merchantUid)) await settle(context, merchantUid, 'WEBHOOK')
 }

@@ -7,7 +7,7 @@ export type Clock = () => Date
 
 /**
  * The database's time, told by the machine's clock plus their difference, measured now and every minute: nodes
- * with different clocks agree about what has lapsed (T-38).
+ * with different clocks agree about what has lapsed.
  */
 export async function databaseClock(pool: Pool): Promise<{ now: Clock; stop: () => void }> {
   let difference = await measure(pool)

@@ -31,7 +31,7 @@ const SANDBOX_MARKS = ['127.0.0.1', 'localhost', 'sandbox']
 
 /**
  * The settings, read once at the start. Refuses a value that doesn't fit, and in production the keys of
- * development, the demo people and a sandbox for a provider (T-102).
+ * development, the demo people and a sandbox for a provider.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = schema.parse(source)

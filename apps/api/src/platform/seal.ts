@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals and opens what must not be readable in a stolen database: reasons are health data (T-31). AES-256-GCM. */
+/** Seals and opens what must not be readable in a stolen database: reasons are health data. AES-256-GCM. */
 export type Seal = { close: (text: string) => string; open: (sealed: string) => string }
 
 /** key: 32 bytes, kept outside the database. */

@@ -19,7 +19,7 @@ export type CardPayment = {
   failReason: string | null
 }
 
-/** The card provider over REST. Every call ends within five seconds or throws CardAway. providers.md §2. */
+/** The card provider over REST. Every call ends within five seconds or throws CardAway. docs/decisions/008. */
 export type Card = {
   /** The payment of an order: the paid one if there is any, else the newest try. */
   find: (merchantUid: string) => Promise<CardPayment | undefined>

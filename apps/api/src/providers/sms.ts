@@ -12,7 +12,7 @@ const reply = z.object({
   groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
 })
 
-/** Solapi v4, providers.md §7.1: signed with HMAC-SHA256 over date and salt; to and from in digits. */
+/** Solapi v4: signed with HMAC-SHA256 over date and salt; to and from in digits. */
 export const smsClient = ({ base, key, secret, from, now }: Config): Sms => ({
   async send({ to, text }) {
     const date = now().toISOString()

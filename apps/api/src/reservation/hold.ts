@@ -15,7 +15,7 @@ import {
   updateBooker,
 } from './queries.ts'
 
-/** What payment does to the reservation that it pays for: hold, book, give back. settle.md. */
+/** What payment does to the reservation that it pays for: hold, book, give back. docs/decisions/003. */
 
 export const countHolds = countHeld
 

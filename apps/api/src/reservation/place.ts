@@ -24,7 +24,7 @@ async function openingsAt(db: Db, { branchCode, adminId, date }: Where) {
   return [{ wrId: null, opening: seatOpening(branch) }]
 }
 
-/** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off (I-02). */
+/** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off. */
 export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
   const [found, ...others] = await openingsAt(db, where)
   const startsAt = kstInstant(where.date, where.time)

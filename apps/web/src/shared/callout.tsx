@@ -14,7 +14,7 @@ type CalloutProps = {
 export function Callout({ kind = 'info', title, children, role }: CalloutProps) {
   const Icon = icons[kind]
   return (
-    <div className={`${styles.callout} ${styles[kind]}`} role={role}>
+    <div className={`${styles.callout} ${styles[kind]}`} data-kind={kind} role={role}>
       <Icon aria-hidden="true" size={20} className={styles.icon} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

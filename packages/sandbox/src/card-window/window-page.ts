@@ -1,7 +1,7 @@
-import { type Html, html, page, scriptValue } from '../page.ts'
 import type { Attempt } from '../card/ledger.ts'
 import type { Result } from '../card/result.ts'
 import { decline, type Scenario } from '../card/scenario.ts'
+import { type Html, html, page, scriptValue } from '../page.ts'
 
 type TestCard = { id: string; label: string; hint: string; scenario: Scenario | null }
 

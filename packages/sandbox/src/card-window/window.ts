@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
-import { PAGE_TYPE } from '../page.ts'
 import { findByImpUid, isSpent } from '../card/ledger.ts'
 import { openAttempt, redirectUrlOf, spentResult } from '../card/order.ts'
 import { play } from '../card/pay.ts'
@@ -9,6 +7,8 @@ import { type Provider, takePlanned } from '../card/provider.ts'
 import { redirectAddress } from '../card/result.ts'
 import { type Scenario, scenarios } from '../card/scenario.ts'
 import { pause } from '../card/webhook.ts'
+import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
+import { PAGE_TYPE } from '../page.ts'
 import {
   ALREADY_DONE,
   NO_SUCH_PAYMENT,

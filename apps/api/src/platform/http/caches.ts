@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers of the API are about people: no cache keeps them (T-82). The web app's files say how long they last. */
+/** Answers of the API are about people: no cache keeps them. The web app's files say how long they last. */
 export function keepOutOfCaches(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -23,7 +23,7 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   })
 }
 
-/** T-90: nothing runs but our own files and the card provider's script. */
+/** Nothing runs but our own files and the card provider's script. */
 const contentSecurityPolicy = (cardOrigin: string): string =>
   [
     "default-src 'self'",
