@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { chooseCentre, chooseCounsellor, chooseDay, chooseTime } from './booking.ts'
+import {
+  chooseCentre,
+  chooseCounsellor,
+  chooseDay,
+  chooseTime,
+  dialogOf,
+  reserveButton,
+  writeReason,
+} from './booking.ts'
 import { logIn, people } from './person.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -38,7 +46,7 @@ test('no barriers in a dialog, in a sheet and in a list to choose from', async (
   await page.goto('/self/Reservation')
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expectAxeSilent(page)
-  await page.getByRole('alertdialog').getByRole('button').click()
+  await dialogOf(page).getByRole('button').click()
   await page.getByRole('combobox', { name: '지역' }).click()
   await expectAxeSilent(page)
   await page.getByRole('option', { name: '서울' }).click()
@@ -59,10 +67,8 @@ test('no barriers for a member on the way to payment', async ({ page }) => {
   await logIn(page, people.withHistory)
   await chooseUpToTime(page)
   await chooseTime(page)
-  await page.getByLabel('이름').fill('김하늘')
-  await page.getByLabel('휴대폰 번호').fill('01000000001')
-  await page.getByLabel('상담 신청 사유').fill('요즘 잠이 얕아요.')
-  await page.getByRole('button', { name: /예약하기$/ }).click()
+  await writeReason(page)
+  await reserveButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '결제', exact: true })).toBeVisible()
   const sheet = page.getByRole('dialog')
   await page.getByRole('button', { name: '이용권을 골라 주세요' }).click()
@@ -106,7 +112,7 @@ test('a dialog keeps the keyboard inside, and gives the focus back', async ({ pa
   await logIn(page, people.fresh)
   await page.goto('/self/')
   const lock = page.getByRole('button', { name: '로그아웃' })
-  const dialog = page.getByRole('alertdialog')
+  const dialog = dialogOf(page)
   const cancel = dialog.getByRole('button', { name: '취소' })
   const confirm = dialog.getByRole('button', { name: '확인' })
   await lock.focus()
@@ -155,6 +161,7 @@ async function chooseUpToTime(page: Page) {
 /** axe is silent; in the narrowest column every target is big enough, and nothing runs out of it sideways. */
 async function expectNoBarriers(page: Page) {
   await expectAxeSilent(page)
+  await page.waitForFunction(isInItsFont)
   await page.setViewportSize({ width: 350, height: 844 })
   expect.soft(await page.evaluate(smallTargets)).toEqual([])
   expect.soft(await page.evaluate(widthMissing)).toBe(0)
@@ -170,6 +177,15 @@ async function expectAxeSilent(page: Page) {
 }
 
 // The rest runs in the page.
+
+/** The font comes after the first paint; before it the letters have other widths. */
+function isInItsFont(): boolean {
+  let isFaceLoaded = false
+  document.fonts.forEach(({ status }) => {
+    isFaceLoaded ||= status === 'loaded'
+  })
+  return isFaceLoaded && document.fonts.status === 'loaded'
+}
 
 /** Whatever can be pressed or filled in and is smaller than 44 px; a link within a text may be. */
 function smallTargets(): string[] {

@@ -1,48 +1,43 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dialogOf } from './booking.ts'
 import { logIn, logInOnScreen, people, sendLogin, storedToken, storeToken, tokenOf } from './person.ts'
 
 const LOGIN_CALL = '/login/oauth2/callback/login'
 const LOGOUT_CALL = '/login/oauth2/callback/logout'
 
-const dialog = (page: Page) => page.getByRole('alertdialog')
 const lockOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '로그인' })
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** A token as the browser reads it; no server would take it. */
-function tokenEnding(minutesFromNow: number): string {
-  const exp = Math.floor(Date.now() / 1000) + minutesFromNow * 60
-  return `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
-}
+/** A token whose time is over, as the browser reads it. */
+const expiredToken = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.x`
 
 test.describe('the token', () => {
-  test("[AU-01] stored under 'token' and not yet expired it means logged in", async ({ page }) => {
-    await storeToken(page, tokenEnding(5))
-    await page.goto('/self/')
-    await expect(lockOff(page)).toBeVisible()
-  })
-
-  test('[AU-01] one that expires while the page is open is gone after the next navigation', async ({
+  test("[AU-01] stored under 'token' and not yet expired it means logged in; its exp is read", async ({
     page,
   }) => {
     await page.clock.install()
-    await storeToken(page, tokenEnding(5))
+    await logIn(page, people.fresh)
     await page.goto('/self/')
     await expect(lockOff(page)).toBeVisible()
-    await page.clock.fastForward('06:00')
+    await page.clock.fastForward('59:00')
+    await page.getByRole('link', { name: '이용권' }).click()
+    await expect(page).toHaveURL('/self/PurchaseCertificate')
+    await expect(lockOff(page)).toBeVisible()
+    await page.clock.fastForward('02:00')
     await page.getByRole('link', { name: '자가진단' }).click()
     await expect(lockOn(page)).toBeVisible()
     expect(await storedToken(page)).toBeNull()
   })
 
   test('[AU-01] an expired or unreadable one is removed on each navigation', async ({ page }) => {
-    await storeToken(page, tokenEnding(-1))
+    await storeToken(page, expiredToken)
     await page.goto('/self/')
     await expect.poll(() => storedToken(page)).toBeNull()
     for (const { token, tab } of [
       { token: 'nonsense', tab: '이용권' },
       { token: 'e30.no-json.x', tab: '자가진단' },
-      { token: tokenEnding(-1), tab: '홈' },
+      { token: expiredToken, tab: '홈' },
     ]) {
       await page.evaluate((text) => localStorage.setItem('token', text), token)
       await page.getByRole('link', { name: tab, exact: true }).click()
@@ -60,11 +55,11 @@ test.describe('logout', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await lockOff(page).click()
-    await expect(dialog(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
-    await expect(dialog(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'question')
-    await expect(dialog(page).getByRole('button')).toHaveText(['취소', '확인'])
-    await dialog(page).getByRole('button', { name: '취소' }).click()
-    await expect(dialog(page)).toBeHidden()
+    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
+    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'question')
+    await expect(dialogOf(page).getByRole('button')).toHaveText(['취소', '확인'])
+    await dialogOf(page).getByRole('button', { name: '취소' }).click()
+    await expect(dialogOf(page)).toBeHidden()
     expect(await storedToken(page)).toBe(token)
     expect(calls.filter((url) => url.endsWith(LOGOUT_CALL))).toEqual([])
   })
@@ -80,14 +75,14 @@ test.describe('logout', () => {
 
     await lockOff(page).click()
     const call = page.waitForRequest(`**${LOGOUT_CALL}`)
-    await dialog(page).getByRole('button', { name: '확인' }).click()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
     expect((await call).headers()).toMatchObject({ authorization: headers.Authorization })
-    await expect(dialog(page)).toHaveAccessibleName('로그아웃되었습니다.')
-    await expect(dialog(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'success')
+    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃되었습니다.')
+    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'success')
     expect(await storedToken(page)).toBeNull()
 
     const load = page.waitForRequest((sent) => sent.isNavigationRequest())
-    await dialog(page).getByRole('button', { name: '확인' }).click()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
     expect(new URL((await load).url()).pathname).toBe('/self/')
     await expect(lockOn(page)).toBeVisible()
 
@@ -163,42 +158,20 @@ test('[AU-05] after the login the person is back where the lock was pressed', as
 })
 
 test.describe('a call is refused with 401', () => {
-  const rows = [
-    {
-      errorType: 'TOKEN_EXPIRED',
-      sentence: '세션이 만료되었습니다. 다시 로그인해주세요.',
-      isKept: false,
-    },
-    {
-      errorType: 'TOKEN_INVALID',
-      sentence: '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.',
-      isKept: false,
-    },
-    {
-      errorType: 'AUTHENTICATION_REQUIRED',
-      sentence: '로그인이 필요한 서비스입니다.',
-      isKept: true,
-    },
-    {
-      errorType: 'TOKEN_ERROR',
-      sentence: '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.',
-      isKept: false,
-    },
-    {
-      errorType: undefined,
-      sentence: '인증 오류가 발생했습니다. 다시 로그인해주세요.',
-      isKept: false,
-    },
-  ]
-  for (const { errorType, sentence, isKept } of rows) {
-    test(`[AU-12] ${errorType ?? 'no errorType'}: token ${isKept ? 'kept' : 'cleared'}, on to the login`, async ({
-      page,
-    }) => {
+  for (const [errorType, level, token, sentence] of [
+    ['TOKEN_EXPIRED', 'warning', 'cleared', '세션이 만료되었습니다. 다시 로그인해주세요.'],
+    ['TOKEN_INVALID', 'neutral', 'cleared', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.'],
+    ['AUTHENTICATION_REQUIRED', 'info', 'kept', '로그인이 필요한 서비스입니다.'],
+    ['TOKEN_ERROR', 'neutral', 'cleared', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.'],
+    [undefined, 'neutral', 'cleared', '인증 오류가 발생했습니다. 다시 로그인해주세요.'],
+  ] as const) {
+    test(`[AU-12] ${errorType ?? 'no errorType'}: token ${token}, on to the login`, async ({ page }) => {
       await refuse(page, 401, errorType)
       await page.goto('/self/MyInfo')
       await expect(page).toHaveURL('/self/login')
       await expect(failure(page)).toHaveText(sentence)
-      expect((await storedToken(page)) !== null).toBe(isKept)
+      await expect(failure(page)).toHaveAttribute('data-kind', level)
+      expect((await storedToken(page)) === null).toBe(token === 'cleared')
     })
   }
 
@@ -229,16 +202,16 @@ test.describe('a call is refused with 401', () => {
 })
 
 test('[AU-13] 403 says so in a dialog and leads home', async ({ page }) => {
-  await refuse(page, 403, undefined)
+  await refuse(page, 403)
   await page.goto('/self/MyInfo')
-  await expect(dialog(page)).toHaveAccessibleName('접근 권한이 없습니다.')
-  await dialog(page).getByRole('button', { name: '확인' }).click()
+  await expect(dialogOf(page)).toHaveAccessibleName('접근 권한이 없습니다.')
+  await dialogOf(page).getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL('/self/')
   expect(await storedToken(page)).not.toBeNull()
 })
 
 /** A member whose list of sessions is refused in this way. */
-async function refuse(page: Page, status: number, errorType: string | undefined) {
+async function refuse(page: Page, status: number, errorType?: string) {
   await logIn(page, people.fresh)
   await page.route('**/api/myList', (route) =>
     route.fulfill({

@@ -27,10 +27,15 @@ export async function chooseCounsellor(page: Page, name: string | RegExp = /./):
   await counsellors.getByRole('radio', { name, disabled: false }).first().click()
 }
 
+/** Every start of the chosen day. */
+export const startsOn = (page: Page) => page.getByRole('list', { name: /오전|오후|저녁/ }).getByRole('button')
+
 /** The first start that is free, or that one. */
 export async function chooseTime(page: Page, name: string | RegExp = /./): Promise<void> {
-  const times = page.getByRole('list', { name: /오전|오후|저녁/ })
-  await times.getByRole('button', { name, disabled: false }).first().click()
+  await startsOn(page)
+    .and(page.getByRole('button', { name, disabled: false }))
+    .first()
+    .click()
 }
 
 /** From the empty form of /Reservation to a whole choice at the private centre. */

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseHour, reserveButton, writeReason } from './booking.ts'
 import type { Hour } from './hour.ts'
 
@@ -23,19 +23,15 @@ export async function choosePass(page: Page, pass: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-export const agreeToAll = (page: Page): Promise<void> => page.getByRole('checkbox', { name: '전체 동의' }).check()
+export const agreeToAll = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: '전체 동의' }).check()
 
 export const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /결제하기$/ })
 
-/** Everything up to the card window, for the price of one session. */
-export async function openCardWindow(page: Page, hour: Hour, pass = '프라이빗 개인상담 1회'): Promise<void> {
+/** Everything up to the press that opens the card window; without another wish for the price of one session. */
+export async function pressPay(page: Page, hour: Hour, pass = '프라이빗 개인상담 1회'): Promise<void> {
   await arriveAtPayment(page, hour)
   await choosePass(page, pass)
   await agreeToAll(page)
   await payButton(page).click()
-  await expect(cardWindow(page).getByRole('heading', { name: '카드 결제' })).toBeVisible()
 }
-
-/** In a frame on the page; on a phone it is the page. */
-export const cardWindow = (page: Page): Page | FrameLocator =>
-  page.viewportSize()?.width === 1280 ? page.frameLocator('[title="카드 결제창"]') : page

@@ -1,15 +1,18 @@
-import { outcome } from '@self/contract/envelope'
+import { randomUUID } from 'node:crypto'
 import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
-import { historyReply, newMerchantId } from '@self/contract/payment'
+import { outcome } from '@self/contract/envelope'
+import { bookingReply, historyReply } from '@self/contract/payment'
 import { phoneParts } from '@self/contract/phone'
-import { bookingReply, slotReply } from '@self/contract/reservation'
+import { slotReply } from '@self/contract/reservation'
 import { termsReply } from '@self/contract/terms'
-import { addDays, addMonths, toKst } from '@self/contract/time'
+import { addDays, addMonths, toKst, type Weekday, weekdayOf } from '@self/contract/time'
 import { ask } from './ask.ts'
 import { people } from './person.ts'
 
 const BRANCH = 'JS'
 const FREE_COUPON = 15
+/** A session of an hour overlaps that many starts. */
+const SHUT_BY_ONE = 3
 
 /** An hour of a counsellor of the private centre. */
 export type Hour = { adminId: string; counsellor: string; date: string; time: string }
@@ -20,14 +23,20 @@ export function dateOfNextMonth(day: number): string {
   return addDays(addMonths(`${thisMonth}-01`, 1), day - 1)
 }
 
-/** The first one that nobody has taken, with somebody who counsels and does not test. */
+/** The first Monday of that month, or Tuesday … */
+export const weekdayOfNextMonth = (weekday: Weekday): string =>
+  [1, 2, 3, 4, 5, 6, 7].map(dateOfNextMonth).find((date) => weekdayOf(date) === weekday) ?? ''
+
+/** The first one that nobody has taken, on a day that has others, with somebody who counsels and does not test. */
 export async function findFreeHour(): Promise<Hour> {
   for (let day = 1; day <= 28; day += 1) {
     const date = dateOfNextMonth(day)
     for (const { wrId, adminId, name } of await counsellorsOn(date)) {
       const { data } = await ask(scheduleReply, `/api/member/schedules/${wrId}?selectDate=${date}`)
-      const start = data.scheduleList.find(({ status }) => status === 'ON')
-      if (start) return { adminId, counsellor: name, date, time: start.startTime }
+      const free = data.scheduleList.filter(({ status }) => status === 'ON')
+      const [start] = free
+      if (start && free.length > SHUT_BY_ONE)
+        return { adminId, counsellor: name, date, time: start.startTime }
     }
   }
   throw new Error('no counsellor has a free hour in the coming month')
@@ -49,7 +58,7 @@ export async function isFree({ adminId, date, time }: Hour): Promise<boolean> {
 export async function bookMeanwhile({ adminId, counsellor, date, time }: Hour): Promise<void> {
   const person = people.corporate
   const order = { couponId: FREE_COUPON, amount: 0 }
-  const paymentId = newMerchantId(new Date(), Math.random().toString(36).slice(2, 10))
+  const paymentId = `mid_${randomUUID().replaceAll('-', '')}`
   const terms = await ask(termsReply, '/api/terms/payment')
   const history = {
     ...order,

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { chooseCentre, chooseDay } from './booking.ts'
+import { chooseCentre, chooseDay, dialogOf } from './booking.ts'
 import { logIn, people } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 const column = (page: Page) => page.getByRole('main').locator('..')
 const sideLogo = (page: Page) => page.locator('#root > div[aria-hidden="true"]', { hasText: '곁마루' })
-const dialog = (page: Page) => page.getByRole('alertdialog')
-const icon = (page: Page) => dialog(page).locator('[data-icon]')
+const icon = (page: Page) => dialogOf(page).locator('[data-icon]')
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -96,7 +95,7 @@ test('[SH-05] logged in the lock is off and starts the logout', async ({ page })
   const lock = page.getByRole('banner').getByRole('button', { name: '로그아웃' })
   await expect(lock.locator('[data-state]')).toHaveAttribute('data-state', 'off')
   await lock.click()
-  await expect(dialog(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
+  await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
 })
 
 test('[SH-06] the footer stays at the bottom, 4rem high, 300 to 550 px wide', async ({ page }) => {
@@ -137,9 +136,9 @@ test('[SH-09] a dialog without a cancel text: one button 확인, backdrop, 1rem 
 }) => {
   await page.goto('/self/Reservation')
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('센터를 선택해주세요.')
-  await expect(dialog(page).getByRole('button')).toHaveText(['확인'])
-  await expect(dialog(page)).toHaveCSS('padding', '16px')
+  await expect(dialogOf(page)).toHaveAccessibleName('센터를 선택해주세요.')
+  await expect(dialogOf(page).getByRole('button')).toHaveText(['확인'])
+  await expect(dialogOf(page)).toHaveCSS('padding', '16px')
 
   const backdrop = page.locator('[role="presentation"][data-open]')
   await expect(backdrop).toHaveCSS('background-color', 'rgba(31, 27, 22, 0.5)')
@@ -151,8 +150,8 @@ test('[SH-09] a dialog with a cancel text: two buttons, and the info icon unless
 }) => {
   await page.goto('/self/Reservation')
   await page.getByLabel('이름').click()
-  await expect(dialog(page)).toHaveAccessibleName('로그인이 필요합니다. 로그인 후 예약을 진행해주세요.')
-  await expect(dialog(page).getByRole('button')).toHaveText(['취소', '로그인'])
+  await expect(dialogOf(page)).toHaveAccessibleName('로그인이 필요합니다. 로그인 후 예약을 진행해주세요.')
+  await expect(dialogOf(page).getByRole('button')).toHaveText(['취소', '로그인'])
   await expect(icon(page)).toHaveAttribute('data-icon', 'info')
 })
 

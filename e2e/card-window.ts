@@ -1,0 +1,45 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { SANDBOX } from './address.ts'
+
+const PROVIDER = `${SANDBOX}/portone`
+
+/** On a PC the window is a frame on the page; on a phone it takes the page's place. */
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator('[title="카드 결제창"]')
+
+export async function payWith(card: string, cardWindow: Page | FrameLocator): Promise<void> {
+  await cardWindow.getByRole('radio', { name: card }).check()
+  await cardWindow.getByRole('button', { name: '결제하기' }).click()
+}
+
+/** What the next payment will do at the provider. */
+export async function planNextPayment(outcome: string): Promise<void> {
+  const response = await fetch(`${PROVIDER}/sandbox/scenario`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** The order as the provider's script hands it over when its window opens. */
+export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>> {
+  const request = await page.waitForRequest(`${PROVIDER}/window`)
+  return JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
+}
+
+type Payment = { merchant_uid: string; status: string; amount: number; cancel_amount: number }
+type Delivery = { body: { merchant_uid: string }; answered: number | null }
+
+/** What the provider has booked for an order, newest first. */
+export const paymentsOf = (merchantUid: unknown): Promise<Payment[]> =>
+  listed('ledger', (payment: Payment) => payment.merchant_uid === merchantUid)
+
+/** The answers that our server gave to the provider's notices about an order. */
+export const noticesOf = (merchantUid: unknown): Promise<Delivery[]> =>
+  listed('webhooks', ({ body }: Delivery) => body.merchant_uid === merchantUid)
+
+async function listed<Row>(list: string, isWanted: (row: Row) => boolean): Promise<Row[]> {
+  const response = await fetch(`${PROVIDER}/sandbox/${list}`)
+  const rows: Row[] = await response.json()
+  return rows.filter(isWanted)
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { formatPhone } from '@self/contract/phone'
+import { formatSession } from '@self/contract/time'
+import type { Hour } from './hour.ts'
+import type { Person } from './person.ts'
+
+const sessionOf = ({ date, time }: Hour) => formatSession(date, time)
+
+/** The page that confirms a booking of one session, row by row. */
+export async function expectConfirmation(page: Page, hour: Hour, { name, phone }: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약을 확정했어요')
+  const terms = ['결제 금액', '센터', '상담사', '예약자', '연락처', '날짜와 시간']
+  await expect(page.getByRole('term')).toHaveText(terms)
+  const details = ['120,000원', '잠실센터', hour.counsellor, name, formatPhone(phone), sessionOf(hour)]
+  await expect(page.getByRole('definition')).toHaveText(details)
+}
+
+/** The session stands there once. */
+export async function expectInSchedule(page: Page, hour: Hour): Promise<void> {
+  await expect(page).toHaveURL(/\/self\/MyInfo$/)
+  const sessions = page.getByRole('listitem').filter({ hasText: sessionOf(hour) })
+  await expect(sessions).toHaveCount(1)
+  await expect(sessions).toContainText(`잠실센터 · ${hour.counsellor}`)
+}
+
+type Failure = { code: string; text: string }
+
+export async function expectFailure(page: Page, { code, text }: Failure): Promise<void> {
+  await expect(page).toHaveURL(/\/self\/PaymentFail$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제에 실패했습니다')
+  await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('main')).toContainText(`오류 코드 ${code}`)
+}
