@@ -15,6 +15,7 @@ export default defineConfig({
     baseURL: WEB,
     locale: 'ko-KR',
     viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

@@ -15,7 +15,7 @@ const API_MATTERS = {
 }
 const MATTERS = Object.entries(API_MATTERS).map(([folder, names]) => `${folder}/(?:${names.join('|')})`)
 /** What the contract has beside one file per feature. */
-const CONTRACT_MATTERS = ['time', 'money', 'phone', 'problem', 'envelope']
+const CONTRACT_MATTERS = ['time', 'money', 'phone', 'text', 'problem', 'envelope']
 
 const PLACES = [
   `packages/contract/src/(?:${[...FEATURES, ...CONTRACT_MATTERS].join('|')})(?:\\.test)?\\.ts`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { phoneDigits } from './phone.ts'
+import { text } from './text.ts'
 
 /** Spec 1 §5 «Phone login: both fields required». */
 export const LOGIN_REQUIRED_FIELDS = '번호와 비밀번호를 입력해주세요.'
@@ -8,8 +9,8 @@ export const LOGIN_FAILED_HELP =
   '번호 11자리와 비밀번호를 다시 입력해 주세요. 기억나지 않으면 비밀번호를 재설정해 주세요.'
 
 export const loginBody = z.strictObject({
-  userPhone: z.string().check(z.maxLength(20)),
-  password: z.string().check(z.maxLength(128)),
+  userPhone: text(20),
+  password: text(128),
 })
 export const loginReply = z.object({ token: z.string() })
 

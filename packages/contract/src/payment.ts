@@ -5,6 +5,7 @@ import { envelope } from './envelope.ts'
 import { mobilePhone } from './phone.ts'
 import { confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
+import { id, text } from './text.ts'
 
 /** Spec 2 §8 «Service type labels». */
 export const RESERVATION_PAYMENT = '예약 결제'
@@ -55,16 +56,16 @@ const slot = z.strictObject({
 /** POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). */
 export const historyBody = z.strictObject({
   paymentId: merchantId,
-  customerName: z.string().check(z.minLength(1), z.maxLength(40)),
+  customerName: text(40).check(z.minLength(1)),
   customerPhone: mobilePhone,
-  customerEmail: z.optional(z.string().check(z.maxLength(64))),
-  orderName: z.string().check(z.minLength(1), z.maxLength(40)),
+  customerEmail: z.optional(text(64)),
+  orderName: text(40).check(z.minLength(1)),
   amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
   paymentMethod: z.literal('CARD'),
   status: z.enum(['PENDING', 'PAID']),
-  description: z.string().check(z.maxLength(200)),
-  couponId: z.int(),
-  passId: z.optional(z.int()),
+  description: text(200),
+  couponId: id,
+  passId: z.optional(id),
   slot,
   terms: z.array(agreedTerm).check(z.maxLength(10)),
 })
@@ -80,7 +81,7 @@ export const historyReply = envelope(
 /** A hint, never the truth: the server asks the provider (decision 36). */
 export const statusBody = z.strictObject({
   status: z.enum(['PAID', 'FAILED']),
-  responseData: z.string().check(z.maxLength(16_384)),
+  responseData: text(16_384),
 })
 
 /** What every way to settle an order answers, the same for all of them. */
@@ -97,7 +98,7 @@ export type Settlement = z.infer<typeof settlement>
 export const settlementReply = envelope(settlement)
 
 export const temporaryFetchBody = z.strictObject({
-  impUid: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  impUid: z.optional(z.nullable(text(40))),
 })
 /** result success with the confirmation once paid; fail with the message otherwise. Spec 2 §7. */
 export const temporaryReply = envelope(z.object({ settlement, confirmation }))
@@ -105,7 +106,7 @@ export const temporaryReply = envelope(z.object({ settlement, confirmation }))
 export const bookingReply = envelope(z.object({ reservationId: z.int(), confirmation }))
 
 /** The provider's notice, JSON or form: only says that a look-up is worth while. */
-export const webhookBody = z.object({ imp_uid: z.string(), merchant_uid: z.string(), status: z.string() })
+export const webhookBody = z.object({ imp_uid: text(40), merchant_uid: text(40), status: text(20) })
 
 /** How the browser reaches the card provider. */
 export const paymentConfig = z.object({ sdkUrl: z.string(), impCode: z.string(), pg: z.string() })

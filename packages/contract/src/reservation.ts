@@ -3,6 +3,7 @@ import { branchCode, timeText } from './branch.ts'
 import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
+import { id, text } from './text.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
 
 /** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
@@ -56,7 +57,7 @@ export function missingOf(draft: BookingDraft): { field: BookingField; sentence:
   return missing && { field: missing[0], sentence: missing[1] }
 }
 
-const optionalText = (length: number) => z.optional(z.string().check(z.maxLength(length)))
+const optionalText = (length: number) => z.optional(text(length))
 const chosen = z.union([z.literal(''), timeText])
 
 /** POST /api/reserve, Spec 2 §7: the same choice stands in it more than once and must agree. */
@@ -68,9 +69,9 @@ export const reserveBody = z.strictObject({
   selectedTime: chosen,
   hopeDate: optionalText(40),
   formData: z.strictObject({
-    name: z.string().check(z.maxLength(40)),
-    phone: z.string().check(z.maxLength(20)),
-    reason: z.string().check(z.maxLength(REASON_LENGTH)),
+    name: text(40),
+    phone: text(20),
+    reason: text(REASON_LENGTH),
     email: optionalText(64),
     address: optionalText(128),
     postcode: optionalText(8),
@@ -123,18 +124,18 @@ export const slotReply = envelope(z.boolean())
 
 /** Spec 2 §3 «Booking payload»: stores the booker before payment and saves the booking after it. */
 export const bookingBody = z.strictObject({
-  merchant_uid: z.string().check(z.maxLength(40)),
+  merchant_uid: text(40),
   hopeDate: wallClock,
-  uName: z.string().check(z.minLength(1), z.maxLength(40)),
+  uName: text(40).check(z.minLength(1)),
   tel1: z.string().check(z.regex(/^\d{2,4}$/)),
   tel2: z.string().check(z.regex(/^\d{3,4}$/)),
   tel3: z.string().check(z.regex(/^\d{4}$/)),
-  memo: z.string().check(z.minLength(1), z.maxLength(REASON_LENGTH)),
+  memo: text(REASON_LENGTH).check(z.minLength(1)),
   branch: branchCode,
-  admin: z.string().check(z.maxLength(40)),
+  admin: text(40),
   adminId,
   card: z.literal('CARD'),
-  couponId: z.int(),
+  couponId: id,
   amount: z.int().check(z.nonnegative()),
   payMemo: optionalText(200),
   isDirect: z.optional(z.boolean()),

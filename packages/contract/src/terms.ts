@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from './text.ts'
 
 /** A text that a member agrees to, in the version in force. */
 export const terms = z.object({
@@ -15,8 +16,8 @@ export const termsReply = z.array(terms)
 
 /** What is stored of an agreement: which text in which version. */
 export const agreedTerm = z.strictObject({
-  id: z.string().check(z.maxLength(40)),
-  version: z.string().check(z.maxLength(20)),
+  id: text(40),
+  version: text(20),
 })
 export type AgreedTerm = z.infer<typeof agreedTerm>
 

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** Words of a person, at most so many letters: no control character but the end of a line and the tab. */
+export const text = (length: number) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  z.string().check(z.maxLength(length), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/))
+
+/** A number that a row is known by. */
+export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
