@@ -11,7 +11,7 @@ test('[MY-03] [MY-04] sessions in their groups, each with its state', async ({ p
   await logIn(page, people.withHistory)
   await page.goto('/self/MyInfo')
   await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
-  await expect(page.getByText(/다음 상담 \d+월 \d+일\(.\) \d\d:\d\d · 남은 상담 3건/)).toBeVisible()
+  await expect(page.getByText(/다음 상담 \d+월 \d+일\(.\) \d\d:\d\d 남은 상담 3건/)).toBeVisible()
 
   const pass = groups(page, '10회 이용권')
   await expect(pass).toHaveCount(1)

@@ -33,8 +33,7 @@ function NextSession({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalC
     <p className={styles.next}>
       <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
       <span>
-        다음 상담 {formatSession(date, time)}
-        <span className={styles.count}>남은 상담 {totalCount}건</span>
+        다음 상담 {formatSession(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
       </span>
     </p>
   )

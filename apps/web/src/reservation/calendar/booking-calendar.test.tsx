@@ -66,7 +66,7 @@ test('[RS-06] the month picker offers ten years and no past month', async () => 
     within(sheet.getByRole('group', { name: '달' })).getAllByRole<HTMLButtonElement>('button')
   expect(months().map((month) => month.disabled)).toEqual([...Array(10).fill(true), false, false])
 
-  await userEvent.click(sheet.getByText('2027'))
+  await userEvent.click(sheet.getByRole('button', { name: '2027년' }))
   expect(months().some((month) => month.disabled)).toBe(false)
   await userEvent.click(sheet.getByRole('button', { name: '2027년 2월' }))
   expect(screen.getByRole('table', { name: '2027년 2월', hidden: true })).toBeDefined()

@@ -39,10 +39,9 @@ function Months({ month, today, onClose, onChoose }: Omit<MonthSheetProps, 'isOp
               type="button"
               className={styles.choice}
               aria-pressed={one === year}
-              aria-label={`${one}년`}
               onClick={() => setYear(one)}
             >
-              {one}
+              {`${one}년`}
             </button>
           ))}
         </div>
