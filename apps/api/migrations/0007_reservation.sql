@@ -19,7 +19,7 @@ create index reservation_of_member on reservation (member_id, starts_at);
 -- Who gets a slot: the key decides, never a look beforehand. A resource is a counsellor or a seat of a centre.
 create table slot_claim (
   resource text not null,
-  starts_at timestamptz not null check (mod(cast(extract(epoch from starts_at) as integer), 1800) = 0),
+  starts_at timestamptz not null check (mod(cast(extract(epoch from starts_at) as bigint), 1800) = 0),
   reservation_id integer not null references reservation,
   primary key (resource, starts_at)
 );

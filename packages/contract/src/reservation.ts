@@ -11,6 +11,10 @@ const wallClock = z.iso.datetime({ local: true, precision: -1 }).check(z.maxLeng
 /** Letters of a reason. */
 export const REASON_LENGTH = 500
 
+/** Spec 2 §2 «The year picker offers 10 years starting from the current one»; today is a Korean date. */
+export const bookableYears = (today: string): number[] =>
+  Array.from({ length: 10 }, (_, index) => Number(today.slice(0, 4)) + index)
+
 export const SLOT_TAKEN = '이미 예약된 날짜 입니다.'
 export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
 export const SLOT_CLOSED = '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'

@@ -1,5 +1,5 @@
-import { SLOT_CLOSED } from '@self/contract/reservation'
-import { cellsOf, kstInstant } from '@self/contract/time'
+import { bookableYears, SLOT_CLOSED } from '@self/contract/reservation'
+import { cellsOf, kstInstant, toKst } from '@self/contract/time'
 import { daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
@@ -24,12 +24,13 @@ async function openingsAt(db: Db, { branchCode, adminId, date }: Where) {
   return [{ wrId: null, opening: seatOpening(branch) }]
 }
 
-/** Refuses a start that lies in the past, off the half hours, outside the hours or on a day off. */
+/** Refuses a start that lies in the past or beyond the calendar, off the half hours, outside the hours or on a day off. */
 export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
   const [found, ...others] = await openingsAt(db, where)
   const startsAt = kstInstant(where.date, where.time)
   const isGiven = found && !others.length && givenStarts(found.opening, where.date).includes(where.time)
-  if (!isGiven || startsAt <= now) throw new Refusal(409, SLOT_CLOSED)
+  const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(where.date.slice(0, 4)))
+  if (!isGiven || !isInReach) throw new Refusal(409, SLOT_CLOSED)
   const { minutes, resource } = found.opening
   return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
 }

@@ -1,3 +1,4 @@
+import { bookableYears } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
 import {
   addMonths,
@@ -8,7 +9,6 @@ import {
   monthsOfYear,
   spokenDay,
   weeksOf,
-  yearsFrom,
 } from './calendar-month.ts'
 
 const TODAY = '2026-11-21'
@@ -30,7 +30,7 @@ test('[RS-05] a day says its name and whether it can be chosen', () => {
 })
 
 test('[RS-06] ten years from the current one', () => {
-  expect(yearsFrom(TODAY)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
+  expect(bookableYears(TODAY)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
 })
 
 test('[RS-06] past months of the current year and earlier years are closed', () => {

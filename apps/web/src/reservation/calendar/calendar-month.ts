@@ -1,4 +1,5 @@
 import { worksOn } from '@self/contract/branch'
+import { bookableYears } from '@self/contract/reservation'
 import { addDays, formatDay, WEEKDAYS, type Weekday, weekdayOf } from '@self/contract/time'
 
 /** Months are 'YYYY-MM', so they compare as text. */
@@ -19,15 +20,9 @@ export function addMonths(month: string, count: number): string {
   return monthFrom(Math.floor(months / 12), (months % 12) + 1)
 }
 
-/** Spec 2 §2 «The year picker offers 10 years starting from the current one». */
-const YEARS = 10
-
-export const yearsFrom = (today: string): number[] =>
-  Array.from({ length: YEARS }, (_, index) => yearOf(today) + index)
-
 /** Spec 2 §2: neither an earlier month nor one after the last year. */
 export const isMonthOpen = (month: string, today: string): boolean =>
-  month >= monthOf(today) && yearOf(month) < yearOf(today) + YEARS
+  month >= monthOf(today) && bookableYears(today).includes(yearOf(month))
 
 /** The weeks of a month from Sunday; '' where a cell belongs to another month. */
 export function weeksOf(month: string): string[][] {

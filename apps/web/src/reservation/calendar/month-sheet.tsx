@@ -1,6 +1,7 @@
+import { bookableYears } from '@self/contract/reservation'
 import { useState } from 'react'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
-import { formatMonth, isMonthOpen, monthsOfYear, yearOf, yearsFrom } from './calendar-month.ts'
+import { formatMonth, isMonthOpen, monthsOfYear, yearOf } from './calendar-month.ts'
 import styles from './month-sheet.module.css'
 
 type MonthSheetProps = {
@@ -33,7 +34,7 @@ function Months({ month, today, onClose, onChoose }: Omit<MonthSheetProps, 'isOp
       <fieldset className={styles.group}>
         <legend className={styles.legend}>연도</legend>
         <div className={styles.years}>
-          {yearsFrom(today).map((one) => (
+          {bookableYears(today).map((one) => (
             <button
               key={one}
               type="button"
