@@ -20,7 +20,7 @@ import { connect, type Db } from './platform/db.ts'
 import { guardRoutes } from './platform/http/access.ts'
 import { keepOutOfCaches } from './platform/http/caches.ts'
 import { healthRoutes } from './platform/http/health.ts'
-import { logCalls } from './platform/http/log.ts'
+import { logAt, logCalls } from './platform/http/log.ts'
 import { replyWithProblems } from './platform/http/replies.ts'
 import { webRoutes } from './platform/http/web.ts'
 import type { Seal } from './platform/seal.ts'
@@ -59,7 +59,7 @@ declare module 'fastify' {
 /** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
 export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
   const app = Fastify({
-    logger: logLevel ? { level: logLevel } : false,
+    logger: logLevel ? logAt(logLevel) : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     logController: new LogController({ disableRequestLogging: true }),
