@@ -1,12 +1,6 @@
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
 import Fastify, { LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { authRoutes } from './auth/routes.ts'
 import { identify } from './auth/service.ts'
@@ -21,6 +15,7 @@ import { guardRoutes } from './platform/http/access.ts'
 import { keepOutOfCaches } from './platform/http/caches.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { logAt, logCalls } from './platform/http/log.ts'
+import { describeRoutes } from './platform/http/openapi.ts'
 import { replyWithProblems } from './platform/http/replies.ts'
 import { webRoutes } from './platform/http/web.ts'
 import type { Seal } from './platform/seal.ts'
@@ -82,10 +77,7 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
   guardRoutes(app, (token) => identify(app, token))
 
   await app.register(helmet, { contentSecurityPolicy: false })
-  await app.register(swagger, {
-    openapi: { info: { title: '곁마루 API', version: '0.1.0' } },
-    transform: jsonSchemaTransform,
-  })
+  await describeRoutes(app)
   await app.register(healthRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)
@@ -96,7 +88,5 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
   await app.register(reservationRoutes)
   await app.register(paymentRoutes)
   if (webDist) await app.register(webRoutes, { webDist })
-
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
   return app
 }
