@@ -69,7 +69,7 @@ test('callback-first: the browser is told before the merchant hears', async () =
 
 test.for([
   ['webhook-lost', 0],
-  ['webhook-dup', 3],
+  ['webhook-dup×3', 3],
 ] as const)('%s: %i webhooks for one payment', async ([outcome, count]) => {
   const { pay, order, hooks } = await openSandbox()
   expect(await pay({ ...order, outcome })).toMatchObject({ success: true })

@@ -49,7 +49,7 @@ export const scenarios = {
   'approve-webhook-first': { ...paid, label: '승인, 웹훅 먼저', webhook: 'before' },
   'callback-first': { ...paid, label: '승인, 콜백 먼저', webhook: 'after' },
   'webhook-lost': { ...paid, label: '승인, 웹훅 유실', webhook: 'never' },
-  'webhook-dup': { ...paid, label: '승인, 웹훅 세 번', copies: 3 },
+  'webhook-dup×3': { ...paid, label: '승인, 웹훅 세 번', copies: 3 },
   'webhook-form-encoded': { ...paid, label: '승인, 웹훅을 form으로', encoding: 'form' },
   'imp_success=false-though-paid': {
     ...paid,
