@@ -15,6 +15,7 @@ const types = (project) => {
 
 const CHECKS = {
   ...Object.fromEntries(PROJECTS.map((project) => [`types of ${project}`, types(project)])),
+  'types of the tables': [process.execPath, '--import', 'tsx', 'apps/api/schema.ts', '--verify'],
   'lint, format, one clock': [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=100'],
   'import law': [bin('depcruise'), 'apps', 'packages', 'e2e', '--config', '.dependency-cruiser.mjs'],
   house: node('check-house'),
