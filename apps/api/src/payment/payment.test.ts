@@ -2,6 +2,7 @@ import {
   AMOUNT_CHANGED,
   CONSENT_MISSING,
   ORDER_TAKEN,
+  PREPARE_FAILED,
   REFUNDED_SLOT_GONE,
   TOO_MANY_HOLDS,
 } from '@self/contract/payment'
@@ -167,6 +168,27 @@ test('pressing pay again with a new id takes over the hold of the first try', as
   expect((await member.post('/api/payment/history', second)).statusCode).toBe(200)
   expect(await stateOf(world, first)).toBe('EXPIRED')
   expect(await count('slotClaim')).toBe(2)
+})
+
+test('an order that could not be prepared is told so, can be repeated, and does not stand in its own way', async () => {
+  const order = await orderOf(world)
+  const plan = (outcome: string) =>
+    world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome })
+  await plan('api-500')
+  const reply = await member.post('/api/payment/history', order)
+  expect([reply.statusCode, reply.json().message]).toEqual([503, PREPARE_FAILED])
+  expect(await stateOf(world, order)).toBe('CREATED')
+  const next = await orderOf(world)
+  expect((await member.post('/api/payment/history', next)).statusCode).toBe(200)
+  expect(await stateOf(world, order)).toBe('EXPIRED')
+
+  const other = { slot: { ...order.slot, hopeTime: '10:00' } }
+  const repeated = await orderOf(world, other)
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: repeated.paymentId, outcome: 'api-500' })
+  await member.post('/api/payment/history', repeated)
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: repeated.paymentId, outcome: 'approve' })
+  expect((await member.post('/api/payment/history', repeated)).statusCode).toBe(200)
+  expect(await stateOf(world, repeated)).toBe('AWAITING')
 })
 
 test('one member holds two hours at most', async () => {

@@ -46,6 +46,9 @@ export async function settle(
 
 async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
   const found = await findAtProvider(context, payment)
+  // The window of an order that was never prepared was never let open: nothing can have been paid.
+  if (found === 'AWAY' && isGivenUp && payment.state === 'CREATED')
+    return close(context, payment, 'EXPIRED', toldBy)
   if (found === 'AWAY')
     return askAgain(context.db, payment.merchantUid, addMinutes(context.now(), AWAY_MINUTES))
   const isMoney = context.isTestAllowed || !found?.isTest

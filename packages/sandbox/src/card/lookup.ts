@@ -3,8 +3,7 @@ import { isTrue, listOf, numberOf, textOf } from '../fields.ts'
 import { answer, refusal } from './envelope.ts'
 import { filedAt, findByImpUid, isStatus, listByMerchantUid, listPayments, sorted } from './ledger.ts'
 import type { Payment } from './payment.ts'
-import { type Provider, secondsNow } from './provider.ts'
-import { pause } from './webhook.ts'
+import { meetFault, type Provider, secondsNow } from './provider.ts'
 
 const NOT_FOUND = '존재하지 않는 결제정보입니다.'
 const UNKNOWN_STATUS = '지원되지 않는 상태값입니다.'
@@ -22,12 +21,14 @@ export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
   app.get<Asked>('/payments/:imp_uid', async ({ params, query }, reply) => {
     const payment = findByImpUid(provider.ledger, params.imp_uid)?.payment
     if (!payment || (payment.sandbox && !isTrue(query.include_sandbox))) return notFound(reply)
-    return seen(provider, payment)
+    await meetFault(provider, payment.merchant_uid)
+    return answer(payment)
   })
 
   const findNewest = async (merchantUid: string, status: string, sorting: string, reply: FastifyReply) => {
+    await meetFault(provider, merchantUid)
     const [payment] = ordersOf(provider, merchantUid, status, sorting)
-    return payment ? seen(provider, payment) : notFound(reply)
+    return payment ? answer(payment) : notFound(reply)
   }
   app.get<Asked>('/payments/find/:merchant_uid', ({ params, query }, reply) =>
     findNewest(params.merchant_uid, '', textOf(query.sorting), reply),
@@ -69,18 +70,6 @@ export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
     if (found.length === 0) return notFound(reply)
     return reply.code(found.length < asked ? 207 : 200).send(answer(found))
   })
-}
-
-/** Lets the payment's REST fault, if it has one, strike first. */
-async function meetFault(provider: Provider, payment: Payment): Promise<void> {
-  const fault = provider.faults.get(payment.merchant_uid)
-  if (fault === 'api-500') throw new Error('Internal Server Error')
-  if (fault === 'api-slow') await pause(provider, provider.options.slowMs)
-}
-
-async function seen(provider: Provider, payment: Payment) {
-  await meetFault(provider, payment)
-  return answer(payment)
 }
 
 const notFound = (reply: FastifyReply) => reply.code(404).send(refusal(NOT_FOUND))

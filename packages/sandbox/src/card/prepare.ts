@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
 import { answer, refusal } from './envelope.ts'
 import type { Ledger } from './ledger.ts'
-import type { Provider } from './provider.ts'
+import { meetFault, type Provider } from './provider.ts'
 
 const ALREADY_PREPARED = '결제정보 사전등록에 실패하였습니다(이미 등록된 merchant_uid입니다).'
 const NOT_PREPARED = '사전등록된 결제정보가 존재하지 않습니다.'
@@ -12,6 +12,7 @@ export function prepareRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/payments/prepare', async ({ body }, reply) => {
     const wanted = read(fieldsOf(body), reply)
     if (!wanted) return reply
+    await meetFault(provider, wanted.merchantUid)
     const { prepared } = provider.ledger
     if (prepared.has(wanted.merchantUid)) return refusal(ALREADY_PREPARED)
     prepared.set(wanted.merchantUid, wanted.amount)

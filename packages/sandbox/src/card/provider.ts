@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '../clock.ts'
 import { emptyLedger, isSpent, type Ledger, listByMerchantUid } from './ledger.ts'
 import { findScenario, type Scenario, scenarios } from './scenario.ts'
@@ -66,7 +67,7 @@ export function resetProvider(provider: Provider): void {
 
 export const secondsNow = (provider: Provider): number => unixSeconds(provider.now())
 
-/** Plans what the next payment, or that order, will do; REST faults hold at once for a known order. */
+/** Plans what the next payment, or that order, will do; faults of the REST interface hold at once for that order. */
 export function planOutcome(provider: Provider, outcome: string, merchantUid: string): boolean {
   const scenario = findScenario(outcome)
   if (!scenario) return false
@@ -76,9 +77,9 @@ export function planOutcome(provider: Provider, outcome: string, merchantUid: st
     return true
   }
   if (!isSpent(provider.ledger, merchantUid)) provider.planned.set(merchantUid, scenario)
-  if (listByMerchantUid(provider.ledger, merchantUid).length > 0) {
-    applyRestFault(provider, merchantUid, scenario.rest)
-  }
+  // A token runs out once: for an order without a payment, when that is made.
+  const isKnown = listByMerchantUid(provider.ledger, merchantUid).length > 0
+  if (isKnown || scenario.rest !== 'token-expired') applyRestFault(provider, merchantUid, scenario.rest)
   return true
 }
 
@@ -99,3 +100,14 @@ export function applyRestFault(provider: Provider, merchantUid: string, fault: S
   if (fault === 'token-expired') expireToken(provider.tokens)
   else if (fault !== 'fine') provider.faults.set(merchantUid, fault)
 }
+
+/** Lets the order's REST fault, if it has one, strike first. */
+export async function meetFault(provider: Provider, merchantUid: string): Promise<void> {
+  const fault = provider.faults.get(merchantUid)
+  if (fault === 'api-500') throw new Error('Internal Server Error')
+  if (fault === 'api-slow') await pause(provider, provider.options.slowMs)
+}
+
+/** Waits; false when the sandbox was closed meanwhile. */
+export const pause = (provider: Provider, ms: number): Promise<boolean> =>
+  wait(ms, true, { signal: provider.closing.signal }).catch(() => false)

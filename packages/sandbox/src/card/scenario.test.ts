@@ -115,6 +115,15 @@ test('token-expired: the next call is answered 401 once, then a new token works'
   expect((await token()).access_token).not.toBe(before.access_token)
 })
 
+test('api-500 before the payment: neither prepared nor looked up until approve lifts it', async () => {
+  const { plan, rest } = await openSandbox()
+  await plan('api-500', 'mid_1')
+  expect((await rest('POST', '/payments/prepare', { merchant_uid: 'mid_1', amount: 1000 })).status).toBe(500)
+  expect((await rest('GET', '/payments/find/mid_1')).status).toBe(500)
+  await plan('approve', 'mid_1')
+  expect((await rest('POST', '/payments/prepare', { merchant_uid: 'mid_1', amount: 1000 })).status).toBe(200)
+})
+
 test('api-500: look-ups of that payment fail until approve lifts it', async () => {
   const { pay, plan, rest, order } = await openSandbox()
   const { imp_uid } = await pay({ ...order, outcome: 'api-500' })

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempt } from './ledger.ts'
-import type { Delivery, Notice, Provider } from './provider.ts'
+import { type Delivery, type Notice, type Provider, pause } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 
 const READ_TIMEOUT_MS = 30_000
@@ -36,10 +35,6 @@ export async function announce(provider: Provider, attempt: Attempt, scenario: S
     if (isOpen) return sendWebhook(provider, attempt, notice, scenario)
   })
 }
-
-/** Waits; false when the sandbox was closed meanwhile. */
-export const pause = (provider: Provider, ms: number): Promise<boolean> =>
-  wait(ms, true, { signal: provider.closing.signal }).catch(() => false)
 
 async function deliver(
   provider: Provider,
