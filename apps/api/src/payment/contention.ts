@@ -1,4 +1,4 @@
-import { holdersOf } from '../reservation/hold.ts'
+import { holdersOf, oldestHold } from '../reservation/hold.ts'
 import type { Place } from '../reservation/place.ts'
 import { findByReservation } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
@@ -22,4 +22,16 @@ export async function releaseHolders(
     isReleased ||= status === 'FAILED'
   }
   return isReleased
+}
+
+/**
+ * A member who begins another payment has left the oldest one: it is looked up, and given back when nothing was
+ * paid. True when it was.
+ */
+export async function releaseOldest(context: SettleContext, memberId: number): Promise<boolean> {
+  const hold = await oldestHold(context.db, memberId)
+  const payment = hold && (await findByReservation(context.db, hold.id))
+  if (!payment) return false
+  const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: true })
+  return status !== 'PENDING'
 }

@@ -191,13 +191,34 @@ test('an order that could not be prepared is told so, can be repeated, and does 
   expect(await stateOf(world, repeated)).toBe('AWAITING')
 })
 
-test('one member holds two hours at most', async () => {
-  const at = (hopeTime: string) =>
-    orderOf(world, { slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime } })
-  await member.post('/api/payment/history', await at('10:00'))
-  await member.post('/api/payment/history', await at('13:00'))
-  const third = await member.post('/api/payment/history', await at('15:00'))
+const atHour = (hopeTime: string) =>
+  orderOf(world, { slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime } })
+const heldTwice = async () => {
+  const orders = [await atHour('10:00'), await atHour('13:00')] as const
+  for (const order of orders) await member.post('/api/payment/history', order)
+  return orders
+}
+
+test('one member holds two hours at most: a third payment takes the place of the oldest', async () => {
+  const [oldest, second] = await heldTwice()
+  expect((await member.post('/api/payment/history', await atHour('15:00'))).statusCode).toBe(200)
+  expect([await stateOf(world, oldest), await stateOf(world, second)]).toEqual(['EXPIRED', 'AWAITING'])
+  expect(await count('slotClaim')).toBe(4)
+})
+
+test('a third payment while the oldest was paid: that one becomes a session, and the third goes on', async () => {
+  const [oldest] = await heldTwice()
+  await payFor(world, oldest)
+  expect((await member.post('/api/payment/history', await atHour('15:00'))).statusCode).toBe(200)
+  expect(await stateOf(world, oldest)).toBe('FULFILLED')
+})
+
+test('a third payment while nobody can say how the oldest stands is refused with a sentence', async () => {
+  const [oldest] = await heldTwice()
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: oldest.paymentId, outcome: 'api-500' })
+  const third = await member.post('/api/payment/history', await atHour('15:00'))
   expect([third.statusCode, third.json().message]).toEqual([409, TOO_MANY_HOLDS])
+  expect(await stateOf(world, oldest)).toBe('AWAITING')
 })
 
 test('a declined card fails the order and frees the hour', async () => {

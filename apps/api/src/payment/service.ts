@@ -20,7 +20,7 @@ import type { Seal } from '../platform/seal.ts'
 import { countHolds } from '../reservation/hold.ts'
 import { getPlace, insertWithClaims, type Place } from '../reservation/place.ts'
 import { isAgreed } from '../terms/service.ts'
-import { releaseHolders } from './contention.ts'
+import { releaseHolders, releaseOldest } from './contention.ts'
 import { findPayment, getPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
 import type { SettleContext } from './settle.ts'
@@ -62,33 +62,41 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   const place = await getPlace(db, { branchCode, adminId, date, time }, now())
   if (place.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
   const order = { memberId: buyer.memberId, body, quoted, place }
-  const isCreated =
-    (await insertOrder(context, order)) ||
-    ((await releaseHolders(context, place, buyer.memberId)) && (await insertOrder(context, order)))
-  if (!isCreated) throw new Refusal(409, SLOT_TAKEN)
+  let obstacle = await insertOrder(context, order)
+  if (obstacle && (await clear(context, obstacle, order))) obstacle = await insertOrder(context, order)
+  if (obstacle) throw new Refusal(409, obstacle)
   return getPayment(db, body.paymentId)
 }
 
+type Obstacle = typeof SLOT_TAKEN | typeof TOO_MANY_HOLDS
+
+/** What stands in the way may be a hold that nobody waits for any more. */
+const clear = (context: Context, obstacle: Obstacle, { place, memberId }: Order): Promise<boolean> =>
+  obstacle === SLOT_TAKEN ? releaseHolders(context, place, memberId) : releaseOldest(context, memberId)
+
 type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place }
 
-/** The order, its hold and the session of its pass, or nothing: false when a cell is taken. */
-function insertOrder({ db, now }: Context, { memberId, body, quoted, place }: Order): Promise<boolean> {
+/** The order, its hold and the session of its pass; or nothing of them, and what stood in the way. */
+function insertOrder(
+  { db, now }: Context,
+  { memberId, body, quoted, place }: Order,
+): Promise<Obstacle | undefined> {
   const createdAt = now()
   const { customerName: name, customerPhone: phone, paymentId: merchantUid } = body
   return transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
-    if (await findPayment(tx, merchantUid)) return true // the same order came twice at once
-    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) throw new Refusal(409, TOO_MANY_HOLDS)
+    if (await findPayment(tx, merchantUid)) return undefined // the same order came twice at once
+    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return TOO_MANY_HOLDS
     const booker = { memberId, name, phone, reasonSealed: null }
     const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt })
-    if (!reservationId) return false
+    if (!reservationId) return SLOT_TAKEN
     const { passId } = quoted
     if (passId && !(await holdSession(tx, { passId, reservationId, at: createdAt })))
       throw new Refusal(409, PASS_UNUSABLE)
     const isNew = await insertIfNew(tx, rowOf({ memberId, body, quoted, reservationId, createdAt }))
     if (!isNew) throw new Refusal(409, ORDER_TAKEN)
     await insertEvent(tx, { merchantUid, kind: 'CREATED', toldBy: 'HISTORY', at: createdAt })
-    return true
+    return undefined
   })
 }
 

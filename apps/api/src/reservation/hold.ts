@@ -9,6 +9,7 @@ import {
   claimCells,
   countHeld,
   deleteClaims,
+  findOldestHeld,
   findReservation,
   listHoldersOf,
   moveReservation,
@@ -18,6 +19,8 @@ import {
 /** What payment does to the reservation that it pays for: hold, book, give back. docs/decisions/003. */
 
 export const countHolds = countHeld
+
+export const oldestHold = findOldestHeld
 
 /** Unpaid reservations in the way of a place. */
 export const holdersOf = (db: Db, { resource, startsAt, minutes }: Place) =>

@@ -94,6 +94,15 @@ export const countHeld = async (db: Db, memberId: number): Promise<number> => {
   return held
 }
 
+export const findOldestHeld = (db: Db, memberId: number) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'HELD')
+    .orderBy('id')
+    .executeTakeFirst()
+
 const withNames = (db: Db) =>
   db
     .selectFrom('reservation as r')
