@@ -62,6 +62,22 @@ test.describe('on a PC', () => {
     await expect(payButton(page)).toHaveText('120,000원 결제하기')
   })
 
+  test('pressed twice in a hurry, one order goes out and one window opens', async ({ page }) => {
+    const hour = await findFreeHour()
+    await logIn(page, people.master)
+    await arriveAtPayment(page, hour)
+    await choosePass(page, '프라이빗 개인상담 1회')
+    await agreeToAll(page)
+    const orders: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/payment/history')) orders.push(request.method())
+    })
+    await payButton(page).dblclick()
+    await cardFrame(page).getByRole('button', { name: '결제 취소' }).click()
+    await expectFailure(page, { code: 'PAYMENT_CALLBACK_FAILED', text: '결제된 금액은 없어요.' })
+    expect(orders).toEqual(['POST'])
+  })
+
   test('the callback never comes, the notice does: the session is in the schedule', async ({ page }) => {
     const hour = await findFreeHour()
     await logIn(page, people.admin)

@@ -17,6 +17,7 @@ export const CONSENT_MISSING = '결제 동의에 체크해주세요.'
 export const AMOUNT_CHANGED = '금액이 바뀌었어요. 화면을 새로 고쳐 금액을 확인한 뒤 다시 결제해 주세요.'
 export const ORDER_TAKEN = '이미 쓰인 결제 번호예요. 처음부터 다시 결제해 주세요.'
 export const PREPARE_FAILED = '결제를 준비하지 못했어요. 결제된 금액은 없어요. 잠시 뒤 다시 시도해 주세요.'
+export const HOLD_GONE = '결제를 기다리던 시간이 지났어요. 처음부터 다시 결제해 주세요.'
 export const NOT_PAID_YET = '결제가 아직 확인되지 않았어요. 내 정보에서 잠시 뒤 확인해 주세요.'
 export const REFUNDED_SLOT_GONE =
   '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'

@@ -1,4 +1,4 @@
-import { NOT_PAID_YET, type Settlement } from '@self/contract/payment'
+import { HOLD_GONE, NOT_PAID_YET, type Settlement } from '@self/contract/payment'
 import { type BookingBody, CONTRADICTION, type Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/db.ts'
@@ -26,7 +26,7 @@ async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Pr
 /** Stores who comes and why on the hold, before the window opens. Refuses what differs from the order. */
 export async function storeTemporary(context: Context, memberId: number, body: BookingBody): Promise<void> {
   const { isStored } = await keepBooker(context, memberId, body)
-  if (!isStored) throw new Refusal(409, CONTRADICTION)
+  if (!isStored) throw new Refusal(409, HOLD_GONE)
 }
 
 /** The booker is stored while the hold waits; afterwards it stays as it was. */

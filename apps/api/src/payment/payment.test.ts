@@ -1,6 +1,7 @@
 import {
   AMOUNT_CHANGED,
   CONSENT_MISSING,
+  HOLD_GONE,
   ORDER_TAKEN,
   PREPARE_FAILED,
   REFUNDED_SLOT_GONE,
@@ -198,6 +199,14 @@ const heldTwice = async () => {
   for (const order of orders) await member.post('/api/payment/history', order)
   return orders
 }
+
+test('a booker for a hold that has ended is refused, and told to begin again', async () => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  await sweep(world.app, fail)
+  const reply = await member.post('/api/payment/temporary', bookingOf(order))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, HOLD_GONE])
+})
 
 test('one member holds two hours at most: a third payment takes the place of the oldest', async () => {
   const [oldest, second] = await heldTwice()

@@ -37,10 +37,10 @@ export function Checkout({ booking, passes, terms }: CheckoutProps) {
 
   useEffect(() => {
     // A phone that comes back from the provider by «back» finds the page as it left it: still waiting.
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && payment.reset()
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && payment.giveUp()
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
-  }, [payment.reset])
+  }, [payment.giveUp])
 
   async function refuse(sentence: string, place: RefObject<HTMLElement | null>) {
     await alert(sentence, { icon: 'warning' })
@@ -50,7 +50,7 @@ export function Checkout({ booking, passes, terms }: CheckoutProps) {
   function submit() {
     if (!pass) return refuse(PASS_MISSING, passButton)
     if (!hasAgreed(terms, agreedOf(agreed))) return refuse(CONSENT_MISSING, consentBox)
-    payment.mutate({ booking, pass, agreed })
+    payment.start({ booking, pass, agreed })
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type BookingState, forgetDraft } from '../reservation/draft.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
@@ -16,8 +17,10 @@ export function usePayment() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { alert } = useDialog()
+  // The second press of a hurried pair comes before the button has been drawn anew.
+  const isUnderWay = useRef(false)
 
-  return useMutation({
+  const { isPending, mutate, reset } = useMutation({
     mutationFn: async (choice: Omit<Order, 'merchantId'>) => {
       const isFree = finalPrice(choice.pass) === 0
       // Before the order: a window that can't open holds no hour.
@@ -38,7 +41,24 @@ export function usePayment() {
       // A price or a text that changed is what the reader has to see next.
       void queryClient.invalidateQueries()
     },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
+
+  function start(choice: Omit<Order, 'merchantId'>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate(choice)
+  }
+
+  /** The window was left without a word: the button waits no longer. */
+  const giveUp = useCallback(() => {
+    isUnderWay.current = false
+    reset()
+  }, [reset])
+
+  return { isPending, start, giveUp }
 }
 
 /** The next attempt starts with the same choice. */
