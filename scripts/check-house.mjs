@@ -31,6 +31,7 @@ const PLACES = [
   'apps/api/schema\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router)(?:\\.test)?\\.tsx`,
+  `apps/web/test/${NAME}\\.ts`,
   `apps/web/src/styles/${NAME}\\.css`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}\\.module\\.css`,

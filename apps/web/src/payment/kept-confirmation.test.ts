@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { confirmation } from '../../test/samples.ts'
 import { keepConfirmation, readConfirmation, recallConfirmation } from './kept-confirmation.ts'
-
-const whole = {
-  amount: 90_000,
-  centerName: '잠실센터',
-  memberName: '윤서하',
-  userName: '김하늘',
-  userPhone: '01000000001',
-  hopeDate: '2026-11-24',
-  hopeTime: '14:00',
-}
 
 test('[CF-02] the kept confirmation comes back, and nothing where nothing was kept', () => {
   sessionStorage.clear()
   expect(recallConfirmation()).toBeUndefined()
-  keepConfirmation(whole)
-  expect(recallConfirmation()).toEqual(whole)
+  keepConfirmation(confirmation)
+  expect(recallConfirmation()).toEqual(confirmation)
 })
 
 test('[CF-01] a part of a confirmation is one, an empty or strange state is none', () => {

@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
 
-import type { Coupon } from '@self/contract/coupon'
 import { historyBody } from '@self/contract/payment'
 import { bookingBody } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
+import { tenSessions } from '../../../test/samples.ts'
 import { emptyDraft } from '../../reservation/draft.ts'
 import { bookingBodyOf, cardRequestOf, historyBodyOf, newOrderId, type Order } from './order.ts'
-
-const pass: Coupon = {
-  id: 9,
-  title1: '상담',
-  title2: '프라이빗 개인상담 10회',
-  memo: '',
-  session: 10,
-  price: 1_200_000,
-  discount: 12,
-  couponType: '상담',
-  expiresInMonths: 12,
-}
 
 const order: Order = {
   merchantId: 'mid_1a2b3c4d5e',
@@ -35,7 +23,7 @@ const order: Order = {
     phone: '010-0000-0001',
     reason: '잠을 잘 못 자요',
   },
-  pass,
+  pass: tenSessions,
   agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
 }
 
@@ -58,7 +46,7 @@ test('an order names price, hour and texts, and keeps the reason and the test to
 })
 
 test('[PM-03] an order of zero won is paid from the start, and names the pass that it uses', () => {
-  const held = { ...pass, price: 0, discount: 0, passId: 3, remaining: 7 }
+  const held = { ...tenSessions, price: 0, discount: 0, passId: 3, remaining: 7 }
   expect(historyBodyOf({ ...order, pass: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
 })
 

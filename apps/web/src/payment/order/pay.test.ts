@@ -3,6 +3,7 @@ import type { Coupon } from '@self/contract/coupon'
 import { NOT_PAID_YET, PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
 import { SLOT_TAKEN } from '@self/contract/reservation'
 import { afterEach, expect, test, vi } from 'vitest'
+import { confirmation } from '../../../test/samples.ts'
 import { emptyDraft } from '../../reservation/draft.ts'
 import type { CardSdk } from './card-sdk.ts'
 import type { Order } from './order.ts'
@@ -23,16 +24,6 @@ const pass: Coupon = {
 const booking = { ...emptyDraft, branchCode: 'JS', name: '김하늘', phone: '01000000001', reason: '상담' }
 const order: Order = { merchantId, booking, pass, agreed: [] }
 const free: Order = { ...order, pass: { ...pass, price: 0, passId: 3, remaining: 7 } }
-
-const confirmation = {
-  amount: 90_000,
-  centerName: '잠실센터',
-  memberName: '윤서하',
-  userName: '김하늘',
-  userPhone: '01000000001',
-  hopeDate: '2026-11-24',
-  hopeTime: '14:00',
-}
 
 type Answer = { status?: number; json: unknown }
 const ok = (data?: unknown): Answer => ({ json: { result: 'success', ...(data !== undefined && { data }) } })

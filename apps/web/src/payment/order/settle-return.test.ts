@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
 import { NOT_PAID_YET, PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confirmation } from '../../../test/samples.ts'
 import { settleReturn } from './settle-return.ts'
 
 const merchantId = 'mid_1a2b3c4d'
 const report = `PUT /api/payment/history/${merchantId}/status`
 const question = `POST /api/payment/temporary/${merchantId}`
-const confirmation = {
-  amount: 90_000,
-  centerName: '잠실센터',
-  memberName: '윤서하',
-  userName: '김하늘',
-  userPhone: '01000000001',
-  hopeDate: '2026-11-24',
-  hopeTime: '14:00',
-}
-
 const temporary = (status: string, message?: string) => ({
   result: status === 'PAID' ? 'success' : 'fail',
   message,
