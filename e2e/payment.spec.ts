@@ -252,6 +252,6 @@ test.describe('on a phone', () => {
       code: 'INVALID_PAYMENT_PARAMS',
       text: '결제 정보가 확인되지 않았습니다.',
     })
-    await expect(page.getByRole('link', { name: '결제 내역 보기' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '내 일정 보기' })).toBeVisible()
   })
 })

@@ -23,7 +23,10 @@ export function PaymentFailScreen() {
         <p className={styles.code}>오류 코드 {code}</p>
       </ResultSection>
       {!isKnown && (
-        <Callout kind="warning">카드에서 돈이 빠져나갔다면 결제 내역을 먼저 확인해 주세요.</Callout>
+        <Callout kind="warning">
+          카드에서 돈이 빠져나갔다면 다시 결제하지 말고 내 일정을 먼저 확인해 주세요. 예약되지 않은 금액은
+          돌려드려요.
+        </Callout>
       )}
       {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
       <div className={styles.actions}>
@@ -48,8 +51,4 @@ const TryAgain = ({ status, booking }: Pick<PaymentFailure, 'status' | 'booking'
     </ButtonLink>
   )
 
-const LookFirst = () => (
-  <ButtonLink to="/MyInfo" state={{ activeTab: 'payments' }}>
-    결제 내역 보기
-  </ButtonLink>
-)
+const LookFirst = () => <ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>

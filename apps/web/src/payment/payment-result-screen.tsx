@@ -40,8 +40,8 @@ export function PaymentResultScreen() {
       <p className={styles.words}>창을 닫지 마세요</p>
       <div role="status">
         {isLong && (
-          <ButtonLink kind="text" size="medium" to="/MyInfo" state={{ activeTab: 'payments' }}>
-            결제 내역에서 확인하기
+          <ButtonLink kind="text" size="medium" to="/MyInfo">
+            내 일정에서 확인하기
           </ButtonLink>
         )}
       </div>
