@@ -1,4 +1,5 @@
 import { BAD_REQUEST } from '@self/contract/problem'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../test/member.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -83,6 +84,14 @@ test('the OpenAPI document is made from the contract and names every route of th
 test('the process and its database answer for their health', async () => {
   expect((await world.app.inject('/healthz')).statusCode).toBe(200)
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a database without every migration is not ready, and the process is alive all the same', async () => {
+  const own = await openWorld()
+  await sql`delete from migration where name = '0009_outbox.sql'`.execute(own.db)
+  expect((await own.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await own.app.inject('/healthz')).statusCode).toBe(200)
+  await own.close()
 })
 
 test('private answers are kept by no cache', async () => {
