@@ -4,10 +4,12 @@ import type { Payment } from './card/payment.ts'
 import type { Delivery, Provider } from './card/provider.ts'
 import { scenarios } from './card/scenario.ts'
 import { koreanTime } from './clock.ts'
+import { kakaoSection } from './kakao/controls.ts'
+import type { Kakao } from './kakao/kakao.ts'
 import { type Html, html, PAGE_TYPE, page } from './page.ts'
 import { type Sms, smsSection } from './sms.ts'
 
-type OverviewOptions = { provider: Provider; inbox: Sms[] }
+type OverviewOptions = { provider: Provider; kakao: Kakao; inbox: Sms[] }
 
 const SHOWN = 50
 const STATES: Record<Payment['status'], string> = {
@@ -18,20 +20,18 @@ const STATES: Record<Payment['status'], string> = {
 }
 
 /** The one page on which a person sees and steers the outside world. */
-export async function overviewRoute(
-  app: FastifyInstance,
-  { provider, inbox }: OverviewOptions,
-): Promise<void> {
-  app.get('/', async (_request, reply) => reply.type(PAGE_TYPE).send(overviewPage(provider, inbox)))
+export async function overviewRoute(app: FastifyInstance, options: OverviewOptions): Promise<void> {
+  app.get('/', async (_request, reply) => reply.type(PAGE_TYPE).send(overviewPage(options)))
 }
 
-const overviewPage = (provider: Provider, inbox: Sms[]): string =>
+const overviewPage = ({ provider, kakao, inbox }: OverviewOptions): string =>
   page(
     '바깥세상 연습장',
     html`<main>
 <h1>바깥세상 연습장</h1>
-<p class="muted">카드사와 문자 회사를 대신해요. 아무것도 밖으로 나가지 않고, 끄면 모두 사라져요.</p>
+<p class="muted">카드사와 문자 회사, 카카오를 대신해요. 아무것도 밖으로 나가지 않고, 끄면 모두 사라져요.</p>
 ${switches(provider)}
+${kakaoSection(kakao)}
 ${smsSection(inbox.slice(-SHOWN).reverse())}
 ${paymentSection(listPayments(provider.ledger).slice(0, SHOWN), provider)}
 ${webhookSection(provider.deliveries.slice(-SHOWN).reverse())}
@@ -54,7 +54,7 @@ const paymentSection = (payments: Payment[], { faults }: Provider): Html =>
   html`<section><h2>결제</h2>${
     payments.length === 0
       ? html`<p class="muted">아직 결제가 없어요.</p>`
-      : html`<div class="scroll"><table>
+      : html`<div class="scroll" tabindex="0"><table>
 <tr><th>상태</th><th>주문명</th><th class="number">금액</th><th class="number">취소</th><th>주문번호</th><th>imp_uid</th><th>비고</th></tr>
 ${payments.map((payment) => paymentRow(payment, faults.get(payment.merchant_uid) ?? ''))}</table></div>`
   }</section>`
@@ -74,7 +74,7 @@ const webhookSection = (deliveries: Delivery[]): Html =>
   html`<section><h2>보낸 웹훅</h2>${
     deliveries.length === 0
       ? html`<p class="muted">아직 보낸 웹훅이 없어요.</p>`
-      : html`<div class="scroll"><table>
+      : html`<div class="scroll" tabindex="0"><table>
 <tr><th>응답</th><th>상태</th><th>주문번호</th><th>받는 곳</th><th>시각</th></tr>${deliveries.map(
           ({
             answered,

@@ -102,7 +102,7 @@ export const smsSection = (inbox: Sms[]) =>
   html`<section><h2>문자</h2>${
     inbox.length === 0
       ? html`<p class="muted">아직 받은 문자가 없어요.</p>`
-      : html`<div class="scroll"><table><tr><th>받는 번호</th><th>내용</th><th>시각</th></tr>${inbox.map(
+      : html`<div class="scroll" tabindex="0"><table><tr><th>받는 번호</th><th>내용</th><th>시각</th></tr>${inbox.map(
           ({ to, text, sentAt }) =>
             html`<tr><td>${to}</td><td class="text">${text}</td><td>${koreanTime(new Date(sentAt))}</td></tr>`,
         )}</table></div>`

@@ -1,9 +1,10 @@
 import type { Attempt } from '../card/ledger.ts'
 import type { Result } from '../card/result.ts'
 import { decline, type Scenario } from '../card/scenario.ts'
+import { CHOICE_STYLE, type Choice, choiceOf } from '../choice.ts'
 import { type Html, html, page, scriptValue } from '../page.ts'
 
-type TestCard = { id: string; label: string; hint: string; scenario: Scenario | null }
+type TestCard = Choice & { scenario: Scenario | null }
 
 /** The cards lying on the counter; the first one follows the planned scenario. */
 export const testCards: TestCard[] = [
@@ -22,17 +23,10 @@ export const testCards: TestCard[] = [
 
 const LEAST_FOR_INSTALMENTS = 50_000
 
-const STYLE = `
-  body { background: #fff } main { max-width: 420px; padding: 20px 20px 8px }
+const STYLE = `${CHOICE_STYLE}
   dl { display: flex; justify-content: space-between; gap: 16px; margin: 12px 0 0; padding: 14px 16px; background: var(--fill);
     border-radius: 12px } dt { overflow-wrap: anywhere } dd { margin: 0; font-weight: 700; white-space: nowrap }
-  form > label { margin-top: 16px } fieldset { border: 0; margin: 16px 0 0; padding: 0 } legend { font-weight: 700; padding: 0 0 8px }
-  .card { position: relative; display: grid; grid-template-columns: auto 1fr; gap: 0 12px; align-items: center; padding: 8px 14px;
-    border: 1px solid var(--line); border-radius: 12px; margin-bottom: 8px }
-  .card:has(:checked) { border-color: var(--brand); background: #fff4e8 } .card input { position: relative; z-index: 1; grid-row: span 2; width: 20px; height: 20px;
-    margin: 0; accent-color: var(--brand) } .card label { font-size: 1rem } .card label::after { content: ''; position: absolute; inset: 0 }
-  .buttons { display: grid; grid-template-columns: 1fr 2fr; gap: 8px; margin-top: 12px;
-    position: sticky; bottom: 0; z-index: 2; padding: 8px 0 12px; background: #fff } .buttons button { min-height: 52px }
+  form > label { margin-top: 16px }
 `
 
 /** The payment window of an order that waits to be paid. */
@@ -45,7 +39,7 @@ export const windowPage = ({ payment, quotas }: Attempt): string =>
 <dl><dt>${payment.name}</dt><dd>${payment.amount.toLocaleString('ko-KR')}원</dd></dl>
 <form method="post">
 ${payment.amount >= LEAST_FOR_INSTALMENTS && quotas.length > 0 ? quotaChoice(quotas) : ''}
-<fieldset><legend>카드</legend>${testCards.map(cardChoice)}</fieldset>
+${choiceOf('카드', 'card', testCards)}
 <div class="buttons">
 <button name="action" value="cancel">결제 취소</button>
 <button name="action" value="pay" class="main">결제하기</button>
@@ -54,10 +48,6 @@ ${payment.amount >= LEAST_FOR_INSTALMENTS && quotas.length > 0 ? quotaChoice(quo
 </main>`,
     STYLE,
   )
-
-const cardChoice = ({ id, label, hint }: TestCard, index: number): Html => html`<div class="card">
-<input type="radio" name="card" id="${id}" value="${id}" aria-describedby="${id}-hint" ${index === 0 ? 'checked' : ''}>
-<label for="${id}">${label}</label><span class="muted" id="${id}-hint">${hint}</span></div>`
 
 const quotaChoice = (quotas: number[]): Html => html`<label>할부
 <select name="quota"><option value="0">일시불</option>${quotas.map(

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { findByImpUid, isSpent } from '../card/ledger.ts'
 import { openAttempt, redirectUrlOf, spentResult } from '../card/order.ts'
 import { play } from '../card/pay.ts'
-import { type Provider, pause, takePlanned } from '../card/provider.ts'
+import { type Provider, takePlanned } from '../card/provider.ts'
 import { redirectAddress } from '../card/result.ts'
 import { type Scenario, scenarios } from '../card/scenario.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
 import { PAGE_TYPE } from '../page.ts'
+import { pause } from '../pause.ts'
 import {
   ALREADY_DONE,
   NO_SUCH_PAYMENT,

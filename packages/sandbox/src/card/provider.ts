@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '../clock.ts'
+import { type Closable, pause } from '../pause.ts'
 import { emptyLedger, isSpent, type Ledger, listByMerchantUid } from './ledger.ts'
 import { findScenario, type Scenario, scenarios } from './scenario.ts'
 import { expireToken, type Tokens } from './token.ts'
@@ -27,7 +27,7 @@ export type CardOptions = {
 }
 
 /** The card provider's whole state. */
-export type Provider = {
+export type Provider = Closable & {
   now: Clock
   options: CardOptions
   ledger: Ledger
@@ -38,10 +38,9 @@ export type Provider = {
   planned: Map<string, Scenario>
   /** REST faults by merchant_uid, until they are lifted with «approve». */
   faults: Map<string, Scenario['rest']>
-  closing: AbortController
 }
 
-export function createProvider(now: Clock, options: CardOptions): Provider {
+export function createProvider(now: Clock, options: CardOptions, closing: AbortController): Provider {
   return {
     now,
     options,
@@ -51,7 +50,7 @@ export function createProvider(now: Clock, options: CardOptions): Provider {
     plannedNext: null,
     planned: new Map(),
     faults: new Map(),
-    closing: new AbortController(),
+    closing,
   }
 }
 
@@ -107,7 +106,3 @@ export async function meetFault(provider: Provider, merchantUid: string): Promis
   if (fault === 'api-500') throw new Error('Internal Server Error')
   if (fault === 'api-slow') await pause(provider, provider.options.slowMs)
 }
-
-/** Waits; false when the sandbox was closed meanwhile. */
-export const pause = (provider: Provider, ms: number): Promise<boolean> =>
-  wait(ms, true, { signal: provider.closing.signal }).catch(() => false)

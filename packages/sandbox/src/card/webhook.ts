@@ -1,5 +1,6 @@
+import { pause } from '../pause.ts'
 import type { Attempt } from './ledger.ts'
-import { type Delivery, type Notice, type Provider, pause } from './provider.ts'
+import type { Delivery, Notice, Provider } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 
 const READ_TIMEOUT_MS = 30_000

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { type Fields, fieldsOf, textOf } from '../fields.ts'
+import { pause } from '../pause.ts'
+import { issueTokens, isVerifiedBy, TOKEN_LIFE, takeGrant } from './grant.ts'
+import type { Kakao, KakaoOptions } from './kakao.ts'
+import type { Person } from './person.ts'
+
+type Refused = { status: number; error: string; error_description: string; error_code?: string }
+
+const REFRESH_LIFE = 5_184_000
+const SERVER_ERROR: Refused = {
+  status: 500,
+  error: 'server_error',
+  error_description: 'Internal server error',
+}
+
+/** The call by which an app's server turns a code into tokens. */
+export async function tokenRoute(app: FastifyInstance, { kakao }: { kakao: Kakao }): Promise<void> {
+  // Kakao reads forms only.
+  app.removeContentTypeParser('application/json')
+
+  app.post('/oauth/token', async ({ headers, body }, reply) => {
+    if (kakao.outcome === 'token-slow') await pause(kakao, kakao.options.slowMs)
+    const answered = kakao.outcome === 'token-500' ? SERVER_ERROR : exchange(kakao, fieldsOf(body), headers)
+    if (!('error' in answered)) return answered
+    const { status, ...refusal } = answered
+    return reply.code(status).send(refusal)
+  })
+}
+
+/** A code that has met the right app is spent, even where the rest is wrong. */
+function exchange(kakao: Kakao, form: Fields, headers: { authorization?: string }) {
+  const badClient = clientProblem(kakao.options, form, headers.authorization)
+  if (badClient) return badClient
+  if (form.grant_type !== 'authorization_code') {
+    return refusal(400, 'unsupported_grant_type', 'unsupported grant type')
+  }
+  const code = textOf(form.code)
+  const grant = takeGrant(kakao, code)
+  if (!grant) return refusal(400, 'invalid_grant', `authorization code not found for code=${code}`, 'KOE320')
+  if (form.redirect_uri !== grant.redirectUri) {
+    return refusal(400, 'invalid_grant', 'Redirect URI mismatch.', 'KOE303')
+  }
+  if (!isVerifiedBy(grant, textOf(form.code_verifier))) {
+    return refusal(400, 'invalid_grant', 'code_verifier does not match')
+  }
+  return tokensOf(kakao, grant.person)
+}
+
+/** The secret travels in the form; a Basic header is not understood. */
+function clientProblem(options: KakaoOptions, form: Fields, authorization = ''): Refused | null {
+  if (form.client_id !== options.kakaoClientId) {
+    return refusal(401, 'invalid_client', 'Not exist client_id', 'KOE101')
+  }
+  if (form.client_secret !== options.kakaoClientSecret || /^Basic /i.test(authorization)) {
+    return refusal(401, 'invalid_client', 'Bad client credentials', 'KOE010')
+  }
+  return null
+}
+
+const tokensOf = (kakao: Kakao, person: Person) => ({
+  token_type: 'bearer',
+  ...issueTokens(kakao, person),
+  expires_in: TOKEN_LIFE,
+  refresh_token_expires_in: REFRESH_LIFE,
+  scope: ['profile_nickname', person.name && 'name', person.phone && 'phone_number']
+    .filter(Boolean)
+    .join(' '),
+})
+
+const refusal = (status: number, error: string, error_description: string, error_code?: string): Refused => ({
+  status,
+  error,
+  error_description,
+  ...(error_code && { error_code }),
+})
