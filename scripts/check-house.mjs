@@ -10,6 +10,7 @@ const NAME = '[a-z0-9-]+'
 
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
+  auth: ['account', 'contact', 'kakao', 'password', 'session'],
   payment: ['settle', 'booking', 'contention', 'reconciler', 'refund', 'webhook'],
   reservation: ['hold', 'place'],
 }
@@ -20,7 +21,7 @@ const CONTRACT_MATTERS = ['time', 'money', 'phone', 'text', 'problem', 'envelope
 const PLACES = [
   `packages/contract/src/(?:${[...FEATURES, ...CONTRACT_MATTERS].join('|')})(?:\\.test)?\\.ts`,
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
-  `apps/api/src/(?:app|server)(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:app|server|clean-up)(?:\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:http/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/(?:routes|service|queries)\\.ts`,
   `apps/api/src/(?:${MATTERS.join('|')})\\.ts`,
@@ -38,7 +39,7 @@ const PLACES = [
   `apps/web/src/${NAME}\\.d\\.ts`,
   `apps/web/(?:public|src/assets)/.+`,
   `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
-  `e2e/(?:${WEB_FOLDER}|accessibility)\\.spec\\.ts`,
+  `e2e/(?:${WEB_FOLDER}|accessibility|log)\\.spec\\.ts`,
   `e2e/${NAME}\\.ts`,
 ].map((place) => new RegExp(`^${place}$`))
 const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./

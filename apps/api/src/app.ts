@@ -1,9 +1,10 @@
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { authRoutes } from './auth/routes.ts'
-import { identify } from './auth/service.ts'
+import { identify } from './auth/session.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
@@ -11,6 +12,7 @@ import { memberRoutes } from './member/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/db.ts'
+import type { Digest } from './platform/digest.ts'
 import { guardRoutes } from './platform/http/access.ts'
 import { keepOutOfCaches } from './platform/http/caches.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -18,9 +20,11 @@ import { logAt, logCalls } from './platform/http/log.ts'
 import { describeRoutes } from './platform/http/openapi.ts'
 import { replyWithProblems } from './platform/http/replies.ts'
 import { webRoutes } from './platform/http/web.ts'
+import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import type { Tokens } from './platform/token.ts'
 import type { Card } from './providers/card.ts'
+import type { Kakao } from './providers/kakao.ts'
 import type { Sms } from './providers/sms.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -32,31 +36,41 @@ type Parts = {
   pool: Pool
   now: Clock
   seal: Seal
+  digest: Digest
   tokens: Tokens
+  quota: Quota
   card: Card
+  kakao: Kakao
   sms: Sms
+  /** Has what waits in the outbox delivered without delay. */
+  postNow: () => void
+  /** Where people find the web app: 'https://host'. */
+  publicOrigin: string
   /** How the browser reaches the card provider. */
   cardWindow: { sdkUrl: string; impCode: string; pg: string }
   /** Payments on a test channel count as paid: never in production. */
   isTestAllowed: boolean
   /** The folder of the built web app; left out, only the API is served. */
   webDist?: string | undefined
+  /** Proxies whose word about a caller's address is believed. */
+  trustedProxies?: string[]
   /** pino's level; left out, nothing is logged. */
   logLevel?: string
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'webDist'> {
+  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'webDist' | 'trustedProxies'> {
     db: Db
   }
 }
 
 /** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
-export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
+export async function buildApp({ webDist, trustedProxies = [], logLevel, ...parts }: Parts) {
   const app = Fastify({
     logger: logLevel ? logAt(logLevel) : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -66,9 +80,14 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
     .decorate('db', connect(parts.pool))
     .decorate('now', parts.now)
     .decorate('seal', parts.seal)
+    .decorate('digest', parts.digest)
     .decorate('tokens', parts.tokens)
+    .decorate('quota', parts.quota)
     .decorate('card', parts.card)
+    .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)
+    .decorate('postNow', parts.postNow)
+    .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
     .decorate('isTestAllowed', parts.isTestAllowed)
   replyWithProblems(app)
@@ -76,6 +95,7 @@ export async function buildApp({ webDist, logLevel, ...parts }: Parts) {
   keepOutOfCaches(app)
   guardRoutes(app, (token) => identify(app, token))
 
+  await app.register(cookie)
   await app.register(helmet, { contentSecurityPolicy: false })
   await describeRoutes(app)
   await app.register(healthRoutes)

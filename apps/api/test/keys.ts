@@ -1,3 +1,4 @@
+import { digestWith } from '../src/platform/digest.ts'
 import { sealWith } from '../src/platform/seal.ts'
 import { tokensWith } from '../src/platform/token.ts'
 
@@ -5,3 +6,4 @@ const KEY = Buffer.alloc(32, 7)
 
 export const seal = sealWith(KEY)
 export const tokens = tokensWith(KEY)
+export const digest = digestWith(KEY)

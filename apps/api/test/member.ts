@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
 import type { InjectOptions } from 'fastify'
 import { insertSession } from '../src/auth/queries.ts'
+import { keepConsents, missingTerms } from '../src/terms/service.ts'
 import { tokens } from './keys.ts'
 import type { World } from './world.ts'
 
@@ -11,11 +12,12 @@ type Person = {
   eapInfo?: string
   userType?: 'MEMBER' | 'ADMIN' | 'MASTER'
   passwordHash?: string
-  phone?: string
+  phone?: string | null
+  hasAgreed?: boolean
 }
 
 /** A member who is logged in, with what that member can call. */
-export async function addMember({ app, db }: World, person: Person = {}) {
+export async function addMember({ app, db }: World, { hasAgreed = true, ...person }: Person = {}) {
   counter += 1
   const phone = `010${String(counter).padStart(8, '0')}`
   const { id } = await db
@@ -23,6 +25,7 @@ export async function addMember({ app, db }: World, person: Person = {}) {
     .values({ name: '김하늘', phone, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (hasAgreed) await keepConsents(db, id, await missingTerms(db, id), app.now())
   const issuedAt = app.now()
   const expiresAt = addMinutes(issuedAt, 60 * 24 * 10)
   const sessionId = randomUUID()

@@ -3,16 +3,24 @@ import { kstInstant } from '@self/contract/time'
 import { buildSandbox } from '@self/sandbox/sandbox'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
+import { deliver } from '../src/outbox/service.ts'
+import { quotaWith } from '../src/platform/quota.ts'
 import { cardClient } from '../src/providers/card.ts'
+import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { openTestDatabase } from './database.ts'
-import { seal, tokens } from './keys.ts'
+import { digest, seal, tokens } from './keys.ts'
 import { START } from './start.ts'
+
+const PUBLIC_ORIGIN = 'http://127.0.0.1:8080'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
+type Options = { addRoutes?: (app: App) => void; trustedProxies?: string[] }
+
 /** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
-export async function openWorld(addRoutes: (app: App) => void = () => undefined) {
+export async function openWorld(options: Options | ((app: App) => void) = {}) {
+  const { addRoutes, trustedProxies = [] } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
   const database = await openTestDatabase()
@@ -25,14 +33,26 @@ export async function openWorld(addRoutes: (app: App) => void = () => undefined)
     pool: database.pool,
     now,
     seal,
+    digest,
     tokens,
+    quota: quotaWith({ now, digest }),
+    postNow: () => undefined,
+    publicOrigin: PUBLIC_ORIGIN,
     card: cardClient({ base: `${outside}/portone`, key, secret, now }),
+    kakao: kakaoClient({
+      authBase: `${outside}/kakao`,
+      apiBase: `${outside}/kakao`,
+      clientId: 'sandbox-kakao',
+      clientSecret: 'sandbox-kakao-secret',
+      redirectUri: `${PUBLIC_ORIGIN}/self/login/oauth2/callback/kakao`,
+    }),
     sms: smsClient({ base: `${outside}/solapi`, key, secret, from: '0200001000', now }),
     cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
     isTestAllowed: true,
+    trustedProxies,
   })
   try {
-    addRoutes(app)
+    addRoutes?.(app)
   } catch (error) {
     await Promise.all([sandbox.close(), database.close()])
     throw error
@@ -52,6 +72,16 @@ export async function openWorld(addRoutes: (app: App) => void = () => undefined)
     app,
     db: app.db,
     atSandbox,
+    /** Where the outside world is. */
+    outside,
+    /** Delivers what is in the outbox and reads the messages of a phone, newest first. */
+    messagesOf: async (phone: string): Promise<string[]> => {
+      await deliver(app, (error) => {
+        throw error
+      })
+      const inbox = (await atSandbox(`/sms?to=${phone}`)) as { text: string }[]
+      return inbox.map(({ text }) => text)
+    },
     /** Moves the clock to a Korean wall time. */
     moveTo: (date: string, time: string) => {
       at = kstInstant(date, time)
@@ -63,7 +93,7 @@ export async function openWorld(addRoutes: (app: App) => void = () => undefined)
     reset: async () => {
       at = START
       await sql`truncate member cascade`.execute(app.db)
-      await sql`truncate outbox`.execute(app.db)
+      await sql`truncate outbox, quota, verification`.execute(app.db)
       await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {

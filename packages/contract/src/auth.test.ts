@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { authProblemOf, checkLogin, FORBIDDEN, loginBody } from './auth.ts'
+import {
+  authProblemOf,
+  checkLogin,
+  checkNewPassword,
+  checkPerson,
+  FORBIDDEN,
+  isPasswordAllowed,
+  loginBody,
+  passwordParts,
+  signUpBody,
+} from './auth.ts'
+import { PHONE_INVALID } from './phone.ts'
 
 test.each([
   ['TOKEN_EXPIRED', '세션이 만료되었습니다. 다시 로그인해주세요.', 'warning', true, true],
@@ -67,4 +78,70 @@ test.each([
   ['a password of 129 characters', { ...whole, password: 'a'.repeat(129) }],
 ])('a login body is refused with %s', (_, body) => {
   expect(loginBody.safeParse(body).success).toBe(false)
+})
+
+test.each([
+  ['spring!day22', true],
+  ['springday22', true],
+  ['SPRING!!!!', true],
+  ['a123456789', true],
+  ['a12345678', false],
+  ['springdays', false],
+  ['1234567890', false],
+  ['!@#$%^&*12', false],
+  ['spring day22', false],
+  ['spring-day22', false],
+  ['비밀번호spring22', false],
+  [`a${'1'.repeat(127)}`, true],
+  [`a${'1'.repeat(128)}`, false],
+])('[AU-08] %s as a password: %s', (password, isAllowed) => {
+  expect(isPasswordAllowed(password)).toBe(isAllowed)
+  expect(checkNewPassword(password, password)).toBe(
+    isAllowed
+      ? undefined
+      : '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.',
+  )
+})
+
+test('[AU-08] each part of the rule can be told by itself', () => {
+  const told = Object.fromEntries(
+    Object.entries(passwordParts).map(([part, isMet]) => [part, isMet('spring-')]),
+  )
+  expect(told).toEqual({ length: false, letter: true, digitOrSymbol: false, allowed: false })
+})
+
+test('[AU-07] both passwords are required, then equal, then good', () => {
+  for (const [password, again] of [
+    ['', ''],
+    ['spring!day22', ''],
+    ['', 'spring!day22'],
+  ] as const)
+    expect(checkNewPassword(password, again)).toBe('비밀번호를 입력하세요.')
+  expect(checkNewPassword('short', 'other')).toBe('비밀번호가 일치하지 않습니다.')
+  expect(checkNewPassword('spring!day22', 'spring!day22')).toBeUndefined()
+})
+
+test('[AU-07] signing up asks for name and phone', () => {
+  for (const person of [
+    { name: '', phone: '' },
+    { name: ' ', phone: '01012345678' },
+    { name: '김하늘', phone: '' },
+  ])
+    expect(checkPerson(person, 'nameAndPhone')).toBe('이름과 핸드폰 번호를 입력하세요.')
+  expect(checkPerson({ name: '김하늘', phone: '010-1234-5678' }, 'nameAndPhone')).toBeUndefined()
+})
+
+test('[AU-10] a reset asks for the phone', () => {
+  expect(checkPerson({ name: '', phone: '' }, 'phone')).toBe('핸드폰 번호를 입력하세요.')
+  expect(checkPerson({ name: '', phone: '010-1234-5678' }, 'phone')).toBeUndefined()
+})
+
+test.each(['02-123-4567', '010-123', '1588-0000'])('%s receives no message', (phone) => {
+  expect(checkPerson({ name: '김하늘', phone }, 'nameAndPhone')).toBe(PHONE_INVALID)
+})
+
+test.each(['userType', 'status', 'eapInfo', 'memberId'])('nobody signs up with a %s of their own', (key) => {
+  const body = { userName: '김하늘', userPhone: '01012345678', password: 'spring!day22' }
+  expect(signUpBody.safeParse(body).success).toBe(true)
+  expect(signUpBody.safeParse({ ...body, [key]: 'MASTER' }).success).toBe(false)
 })

@@ -4,7 +4,10 @@ import { envelope } from './envelope.ts'
 export const userType = z.enum(['MEMBER', 'ADMIN', 'MASTER'])
 export type UserType = z.infer<typeof userType>
 
-/** Spec 1 §3. eapInfo is the company, '' when there is none. */
+/** Who came by Kakao and gave no name there. */
+export const NAMELESS = '회원'
+
+/** Spec 1 §3. eapInfo is the company and userPhone the verified phone, each '' when there is none. */
 export const userInfo = z.object({
   memberId: z.int(),
   userName: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneDigits, phoneParts } from './phone.ts'
+import { formatPhone, isMobile, phoneDigits, phoneParts } from './phone.ts'
 
 test.each([
   ['', ''],
@@ -39,6 +39,10 @@ test.each([
   ['０１０１２３４５６７８', '01012345678'],
   ['전화 010a1234b5678c', '01012345678'],
   ['010-1234-5678-9', '01012345678'],
+  ['+82 10-1234-5678', '01012345678'],
+  ['+82 010-1234-5678', '01012345678'],
+  ['+821012345678', '01012345678'],
+  ['＋８２ １０１２３４５６７８', '01012345678'],
   ['전화', ''],
 ])('[SH-13] %s is reduced to the digits %j', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits)
@@ -53,4 +57,17 @@ test('a number goes to the booking in its three parts', () => {
   expect(phoneParts('01012345678')).toEqual({ tel1: '010', tel2: '1234', tel3: '5678' })
   expect(phoneParts('011-123-4567')).toEqual({ tel1: '011', tel2: '123', tel3: '4567' })
   expect(phoneParts('')).toEqual({ tel1: '', tel2: '', tel3: '' })
+})
+
+test.each([
+  ['01012345678', true],
+  ['0111234567', true],
+  ['01912345678', true],
+  ['0101234567', false],
+  ['01212345678', false],
+  ['0212345678', false],
+  ['15880000', false],
+  ['', false],
+])('%s is a whole mobile number: %s', (digits, isWhole) => {
+  expect(isMobile(digits)).toBe(isWhole)
 })

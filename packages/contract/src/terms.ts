@@ -11,7 +11,9 @@ export const terms = z.object({
 })
 export type Terms = z.infer<typeof terms>
 
-export const termsGroup = z.enum(['payment', 'signup'])
+/** signup: for an account. sensitive: separately, before the first reason or test result is stored. */
+export const termsGroup = z.enum(['payment', 'signup', 'sensitive'])
+export type TermsGroup = z.infer<typeof termsGroup>
 export const termsReply = z.array(terms)
 
 /** What is stored of an agreement: which text in which version. */
@@ -29,3 +31,10 @@ export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTer
   required
     .filter((text) => text.required)
     .every((text) => agreed.some(({ id, version }) => id === text.id && version === text.version))
+
+export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.minLength(1), z.maxLength(10)) })
+
+export const TERMS_MISSING = '이용약관과 개인정보 수집·이용에 동의해 주세요.'
+export const SENSITIVE_MISSING =
+  '상담 신청 사유를 저장하려면 민감정보 수집·이용 동의가 필요해요. 동의한 뒤 다시 예약해 주세요.'
+export const TERMS_CHANGED = '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'

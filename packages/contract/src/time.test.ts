@@ -6,6 +6,7 @@ import {
   cellsOf,
   formatDay,
   formatSession,
+  formatWait,
   kstInstant,
   minutesOf,
   timeOf,
@@ -158,4 +159,17 @@ test.each([
 ])('%s is %i minutes after midnight, and back', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes)
   expect(timeOf(minutes)).toBe(time)
+})
+
+test.each([
+  [1, '1분'],
+  [60, '1분'],
+  [61, '2분'],
+  [59 * 60, '59분'],
+  [60 * 60, '1시간'],
+  [23 * 60 * 60 + 1, '24시간'],
+  [-5, '1분'],
+])('a wait of %i seconds is told as %s', (seconds, words) => {
+  const from = new Date('2026-11-23T00:00:00Z')
+  expect(formatWait(from, new Date(from.getTime() + seconds * 1000))).toBe(words)
 })

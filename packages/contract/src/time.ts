@@ -83,3 +83,9 @@ export function minutesOf(time: string): number {
 /** Minutes after midnight to '14:30'. */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** How long it takes from one instant to another in words, rounded up: '3분', '2시간'. */
+export function formatWait(from: Date, until: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE))
+  return minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
+}

@@ -3,7 +3,7 @@ import type { Seal } from '../../src/platform/seal.ts'
 import { seedCounsellorOff } from './counsellor-off.ts'
 import { openDiary } from './diary.ts'
 import { seedHistory } from './history.ts'
-import { seedCrowd, seedPeople } from './member.ts'
+import { seedConsents, seedCrowd, seedPeople } from './member.ts'
 import { seedWeeksAhead } from './weeks-ahead.ts'
 
 type Options = { client: PoolClient; now: Date; seal: Seal }
@@ -14,6 +14,7 @@ export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   if (!(await isFirstTime(client))) return
   const someone = await seedPeople(client, now)
   const crowd = await seedCrowd(client, now)
+  await seedConsents(client)
   const diary = openDiary(await seedCounsellorOff(client, now))
   await seedHistory({ client, now, seal, diary }, someone)
   await seedWeeksAhead({ client, now, seal, diary }, crowd)

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { addMinutes } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import { insert, insertOne } from '../insert.ts'
+import { terms } from '../reference/terms.ts'
 
 export type Member = { id: number; name: string; phone: string }
 
@@ -36,6 +37,7 @@ export async function seedPeople(client: PoolClient, now: Date): Promise<Member>
       status,
       eap_info,
       created_at,
+      password_set_at: created_at,
     })),
   )
   const [first, ...others] = people
@@ -58,4 +60,13 @@ export async function seedCrowd(client: PoolClient, now: Date): Promise<Member[]
     [rows.map(({ phone }) => phone)],
   )
   return members
+}
+
+/** The demo people have agreed to whatever a booking needs. */
+export async function seedConsents(client: PoolClient): Promise<void> {
+  for (const { id, version } of terms.filter((text) => text.required && text.term_group !== 'payment'))
+    await client.query(
+      'insert into consent (member_id, term_id, version, agreed_at) select id, $1, $2, created_at from member',
+      [id, version],
+    )
 }

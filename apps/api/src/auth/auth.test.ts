@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { authProblems, FORBIDDEN, LOGIN_FAILED, LOGIN_REQUIRED_FIELDS } from '@self/contract/auth'
+import { hash } from '@node-rs/argon2'
+import {
+  authProblems,
+  FORBIDDEN,
+  LOGIN_FAILED,
+  LOGIN_REQUIRED_FIELDS,
+  tooManyLogins,
+} from '@self/contract/auth'
 import { addMinutes } from '@self/contract/time'
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokens } from '../../test/keys.ts'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { hashPassword } from './service.ts'
+import { hashPassword } from './password.ts'
 
 const PASSWORD = 'spring!day22'
 
@@ -43,12 +51,45 @@ test('an unknown phone, a wrong password and an inactive member read the same', 
   const inactive = await logIn('01012345678', PASSWORD)
   for (const reply of [wrong, unknown, inactive])
     expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_FAILED])
-  expect(await world.db.selectFrom('loginSession').select('id').execute()).toHaveLength(1)
+  expect(await world.db.selectFrom('loginSession').select('id').execute()).toEqual([])
 })
 
 test('both fields are required', async () => {
   for (const reply of [await logIn('', PASSWORD), await logIn('01012345678', '')])
     expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_REQUIRED_FIELDS])
+})
+
+test('after five wrong passwords the phone waits, from this network, and the right one is not looked at', async () => {
+  await addMember(world, { phone: '01012345678', passwordHash })
+  for (let tried = 0; tried < 5; tried += 1)
+    expect((await logIn('01012345678', 'spring!day23')).statusCode).toBe(400)
+  const reply = await logIn('01012345678', PASSWORD)
+  expect([reply.statusCode, reply.json().message]).toEqual([429, tooManyLogins('5분')])
+  world.moveBy(5)
+  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+})
+
+test('an unknown phone waits in the same way', async () => {
+  for (let tried = 0; tried < 5; tried += 1) await logIn('01087654321', PASSWORD)
+  expect((await logIn('010-8765-4321', PASSWORD)).statusCode).toBe(429)
+  expect((await logIn('０１０８７６５４３２１', PASSWORD)).statusCode).toBe(429)
+  expect((await logIn('+82 10-8765-4321', PASSWORD)).statusCode).toBe(429)
+})
+
+test('a right password does not count: who logs in often never waits', async () => {
+  await addMember(world, { phone: '01012345678', passwordHash })
+  for (let tried = 0; tried < 12; tried += 1)
+    expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+})
+
+test('a password kept under an older, weaker hash is hashed anew at login, and its sessions go on', async () => {
+  const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  const member = await addMember(world, { phone: '01012345678', passwordHash: weak })
+  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+  const { passwordHash: kept } = await world.db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+  expect(kept).toContain('m=19456,t=2,p=1')
+  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+  expect((await member.get('/api/user/info')).statusCode).toBe(200)
 })
 
 test('a token is worth nothing after logging out', async () => {
@@ -103,10 +144,12 @@ test('[AU-12] a token that we did not sign the way we sign is invalid', async ()
 
 test('role and status are read for every request, not from the token', async () => {
   const member = await addMember(world)
+  await sql`alter table member disable trigger member_sessions_end`.execute(world.db)
   await world.db.updateTable('member').set({ userType: 'ADMIN' }).where('id', '=', member.id).execute()
   expect((await member.get('/api/user/info')).json().data.userType).toBe('ADMIN')
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
   expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
+  await sql`alter table member enable trigger member_sessions_end`.execute(world.db)
 })
 
 test('what is open to everyone stays open to a token that has run out', async () => {

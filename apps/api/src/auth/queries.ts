@@ -8,12 +8,57 @@ export const insertSession = (db: Db, row: Insertable<LoginSession>) =>
 export const deleteSession = (db: Db, id: string) =>
   db.deleteFrom('loginSession').where('id', '=', id).execute()
 
-export const findSession = (db: Db, id: string, now: Date) =>
+export const deleteExpired = (db: Db, now: Date) =>
+  db.deleteFrom('loginSession').where('expiresAt', '<=', now).execute()
+
+/** False when it ended in the meantime. */
+export async function extendSession(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('loginSession')
+    .set(({ fn, val }) => ({ expiresAt: fn<Date>('greatest', ['expiresAt', val(expiresAt)]) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export const findSession = (
+  db: Db,
+  { sessionId, memberId }: { sessionId: string; memberId: number },
+  now: Date,
+) =>
   db
     .selectFrom('loginSession as s')
     .innerJoin('member as m', 'm.id', 's.memberId')
-    .select(['s.id as sessionId', 'm.id as memberId', 'm.userType', 'm.eapInfo'])
-    .where('s.id', '=', id)
+    .select(['s.id as sessionId', 's.createdAt', 's.expiresAt as sessionEndsAt'])
+    .select(['m.id as memberId', 'm.userType', 'm.eapInfo'])
+    .where('s.id', '=', sessionId)
+    .where('s.memberId', '=', memberId)
     .where('s.expiresAt', '>', now)
     .where('m.status', '=', 'ACTIVE')
     .executeTakeFirst()
+
+export const findIdentity = (db: Db, provider: string, providerUserId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('member as m', 'm.id', 'i.memberId')
+    .select(['m.id as memberId', 'm.status'])
+    .where('i.provider', '=', provider)
+    .where('i.providerUserId', '=', providerUserId)
+    .executeTakeFirst()
+
+/** False when the person is a member already. */
+export async function insertIdentity(
+  db: Db,
+  row: { providerUserId: string; memberId: number; createdAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('identity')
+    .values({ provider: 'KAKAO', ...row })
+    .onConflict((key) => key.columns(['provider', 'providerUserId']).doNothing())
+    .returning('memberId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const moveIdentities = (db: Db, from: number, to: number) =>
+  db.updateTable('identity').set({ memberId: to }).where('memberId', '=', from).execute()

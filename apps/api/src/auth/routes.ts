@@ -1,22 +1,145 @@
-import { loginBody, loginReply } from '@self/contract/auth'
+import {
+  contactBody,
+  kakaoBody,
+  kakaoReply,
+  kakaoStartBody,
+  kakaoStartReply,
+  loginBody,
+  loginReply,
+  type Purpose,
+  resetBody,
+  sendCodeBody,
+  signUpBody,
+  verifyCodeBody,
+  yesOrNo,
+} from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
+import { isMobile, PHONE_INVALID, phoneDigits } from '@self/contract/phone'
+import { verifyCodeReply } from '@self/contract/verification'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
-import { logIn, logOut } from './service.ts'
+import { addressOf, networkOf } from '../platform/http/address.ts'
+import { browserOf, cookieOf, keepCookie, nameBrowser } from '../platform/http/browser.ts'
+import { checkCode, sendCode } from '../verification/service.ts'
+import { resetPassword, signUp } from './account.ts'
+import { giveContact } from './contact.ts'
+import { beginKakao, finishKakao, KAKAO_MINUTES } from './kakao.ts'
+import { logIn } from './service.ts'
+import { closeSession } from './session.ts'
+
+const success = { result: 'success' as const }
+const KAKAO = 'kakao'
+
+/** What a code's message calls it. */
+const LABELS: Record<Purpose, string> = {
+  ACCOUNT: '본인 확인',
+  SIGNUP: '회원 가입',
+  RESET: '비밀번호 재설정',
+  CONTACT: '휴대폰 확인',
+}
+
+const originOf = (request: FastifyRequest) => ({
+  browser: browserOf(request),
+  address: addressOf(request),
+})
+
+/** "Y" or "N" as JSON: Fastify would send a text bare. */
+function yesOrNoOf(isYes: boolean, reply: FastifyReply): 'Y' | 'N' {
+  reply.type('application/json').serializer(JSON.stringify)
+  return isYes ? 'Y' : 'N'
+}
+
+function mobileOf(text: string): string {
+  const phone = phoneDigits(text)
+  if (!isMobile(phone)) throw new Refusal(400, PHONE_INVALID)
+  return phone
+}
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  const open = { access: 'public' as const }
+
   app.post(
     '/login/oauth2/callback/login',
-    { config: { access: 'public' }, schema: { body: loginBody, response: { 200: loginReply } } },
-    async ({ body }) => ({ token: await logIn(app, body.userPhone, body.password) }),
+    { config: open, schema: { body: loginBody, response: { 200: loginReply } } },
+    async (request) => {
+      const { userPhone: phone, password } = request.body
+      return { token: await logIn(app, { phone, password }, addressOf(request)) }
+    },
+  )
+
+  app.post(
+    '/login/oauth2/callback/send-one',
+    { config: open, schema: { body: sendCodeBody, response: { 200: outcome } } },
+    async (request, reply) => {
+      const { userPhone, purpose = 'ACCOUNT' } = request.body
+      const phone = mobileOf(userPhone)
+      const browser = nameBrowser(request, reply)
+      const network = networkOf(addressOf(request))
+      await sendCode(app, { phone, browser }, { purpose, label: LABELS[purpose], network })
+      return success
+    },
+  )
+
+  app.post(
+    '/login/oauth2/callback/verify-code',
+    { config: open, schema: { body: verifyCodeBody, response: { 200: verifyCodeReply } } },
+    (request) => {
+      const { userPhone, authCode, purpose = 'ACCOUNT' } = request.body
+      const person = { phone: mobileOf(userPhone), browser: browserOf(request) }
+      return checkCode(app, person, purpose, authCode)
+    },
+  )
+
+  app.post(
+    '/login/oauth2/callback/signup',
+    { config: open, schema: { body: signUpBody, response: { 200: yesOrNo } } },
+    async (request, reply) => yesOrNoOf(await signUp(app, request.body, originOf(request)), reply),
+  )
+
+  app.post(
+    '/login/oauth2/callback/resetPW',
+    { config: open, schema: { body: resetBody, response: { 200: yesOrNo } } },
+    async (request, reply) => yesOrNoOf(await resetPassword(app, request.body, originOf(request)), reply),
+  )
+
+  app.post(
+    '/api/user/phone',
+    { config: { access: 'member' }, schema: { body: contactBody, response: { 200: loginReply } } },
+    async (request) => ({
+      token: await giveContact(app, callerOf(request), request.body, originOf(request)),
+    }),
+  )
+
+  app.post(
+    '/login/oauth2/authorize/kakao',
+    { config: open, schema: { body: kakaoStartBody, response: { 200: kakaoStartReply } } },
+    async (request, reply) => {
+      const { url, kept } = await beginKakao(app, request.body.terms)
+      const seconds = KAKAO_MINUTES * 60
+      keepCookie(request, reply, { name: KAKAO, value: kept, seconds, sameSite: 'lax' })
+      return { url }
+    },
+  )
+
+  app.post(
+    '/login/oauth2/callback/kakao',
+    { config: open, schema: { body: kakaoBody, response: { 200: kakaoReply } } },
+    async (request, reply) => {
+      const way = { kept: cookieOf(request, KAKAO), address: addressOf(request) }
+      const { token, isNew } = await finishKakao(app, request.body, way)
+      keepCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
+      return { token, isNewUser: isNew ? 'Y' : 'N' } as const
+    },
   )
 
   app.post(
     '/login/oauth2/callback/logout',
     { config: { access: 'member' }, schema: { response: { 200: outcome } } },
     async (request) => {
-      await logOut(app, callerOf(request))
-      return { result: 'success' as const }
+      await closeSession(app.db, callerOf(request).sessionId)
+      return success
     },
   )
 }

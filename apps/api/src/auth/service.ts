@@ -1,51 +1,63 @@
-import { randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { checkLogin, LOGIN_FAILED } from '@self/contract/auth'
-import { addMinutes } from '@self/contract/time'
-import { findActiveByPhone } from '../member/service.ts'
+import { checkLogin, LOGIN_FAILED, tooManyLogins } from '@self/contract/auth'
+import { formatWait } from '@self/contract/time'
+import { record } from '../access-log/service.ts'
+import { findActiveByPhone, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Caller } from '../platform/http/access.ts'
-import { type Tokens, tokenInvalid } from '../platform/token.ts'
-import { deleteSession, findSession, insertSession } from './queries.ts'
+import { networkOf } from '../platform/http/address.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import type { Tokens } from '../platform/token.ts'
+import { hashPassword, isPassword, isWeakHash } from './password.ts'
+import { openSession } from './session.ts'
 
-type Context = { db: Db; now: Clock; tokens: Tokens }
+type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota }
 
-const SESSION_MINUTES = 60
+/** Failed logins: of one phone from one network, of one phone from anywhere, from one network. */
+const HERE: Limit = { name: 'login:phone+network', times: 5, minutes: 5 }
+const ANYWHERE: Limit = { name: 'login:phone', times: 50, minutes: 60 }
+const NETWORK: Limit = { name: 'login:network', times: 100, minutes: 60 }
 
-/** Argon2id as OWASP asks: 19 MiB, two passes, one lane. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
-
-// Checked when no member has the phone, so that an unknown number takes as long as a known one.
-const decoy = hashPassword(randomUUID())
-
-/** Phone and password to a token, or one refusal for every reason: unknown, wrong, inactive. Spec 1 §5. */
-export async function logIn({ db, now, tokens }: Context, phone: string, password: string): Promise<string> {
+/**
+ * Phone and password to a token, or one refusal for every reason: unknown, wrong, inactive. Spec 1 §5. Counted
+ * before the password is looked at, so that guesses at once are no way around; what is right is not counted.
+ */
+export async function logIn(
+  context: Context,
+  { phone, password }: { phone: string; password: string },
+  address: string,
+): Promise<string> {
   const login = checkLogin(phone, password)
   if ('problem' in login) throw new Refusal(400, login.problem)
-  const member = await findActiveByPhone(db, login.userPhone)
-  const isRight = await verify(member?.passwordHash ?? (await decoy), login.password)
+  const giveBack = await countTry(context, login.userPhone, networkOf(address))
+  const member = await findActiveByPhone(context.db, login.userPhone)
+  const isRight = await isPassword(login.password, member?.passwordHash)
   if (!member?.passwordHash || !isRight) throw new Refusal(400, LOGIN_FAILED)
-  const issuedAt = now()
-  const session = {
-    id: randomUUID(),
-    memberId: member.id,
-    createdAt: issuedAt,
-    expiresAt: addMinutes(issuedAt, SESSION_MINUTES),
+  await giveBack()
+  if (isWeakHash(member.passwordHash))
+    await strengthenHash(context.db, member.id, member.passwordHash, await hashPassword(login.password))
+  return enter(context, member.id, address)
+}
+
+/** A session for a member who has shown who it is. */
+export const enter = (context: Omit<Context, 'quota'>, memberId: number, address: string): Promise<string> =>
+  transact(context.db, async (tx) => {
+    const token = await openSession(tx, context, memberId)
+    await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
+    return token
+  })
+
+async function countTry({ db, now, quota }: Context, phone: string, network: string) {
+  const counted = [
+    [HERE, `${phone} ${network}`],
+    [ANYWHERE, phone],
+    [NETWORK, network],
+  ] as const
+  for (const [limit, subject] of counted) {
+    const freeAt = await quota.take(db, limit, subject)
+    if (freeAt) throw new Refusal(429, tooManyLogins(formatWait(now(), freeAt)))
   }
-  await insertSession(db, session)
-  return tokens.sign({ sessionId: session.id, memberId: member.id, issuedAt, expiresAt: session.expiresAt })
+  return async () => {
+    for (const [limit, subject] of counted) await quota.giveBack(db, limit, subject)
+  }
 }
-
-/** The member behind a token; role and status are read now. Refuses with an errorType of Spec 1 §8. */
-export async function identify({ db, now, tokens }: Context, token: string): Promise<Caller> {
-  const caller = await findSession(db, await tokens.read(token, now()), now())
-  if (!caller) throw tokenInvalid()
-  return caller
-}
-
-/** The token is worth nothing afterwards. */
-export const logOut = ({ db }: Pick<Context, 'db'>, { sessionId }: Caller) => deleteSession(db, sessionId)

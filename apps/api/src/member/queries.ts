@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import type { Member } from '../platform/schema.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'passwordHash', 'status'])
+    .select(['id', 'name', 'passwordHash', 'status'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 
@@ -13,6 +15,47 @@ export const findMember = (db: Db, id: number) =>
     .select(['id', 'name', 'phone', 'userType', 'eapInfo'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Undefined when the phone is a member's already. */
+export const insertIfPhoneFree = (db: Db, row: Insertable<Member>) =>
+  db
+    .insertInto('member')
+    .values(row)
+    .onConflict((key) => key.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const updatePassword = (db: Db, id: number, passwordHash: string, passwordSetAt: Date) =>
+  db.updateTable('member').set({ passwordHash, passwordSetAt }).where('id', '=', id).execute()
+
+export const replaceHash = (db: Db, id: number, from: string, to: string) =>
+  db
+    .updateTable('member')
+    .set({ passwordHash: to })
+    .where('id', '=', id)
+    .where('passwordHash', '=', from)
+    .execute()
+
+/** False when the member has a phone already, or the phone a member. */
+export async function updateMissingPhone(
+  db: Db,
+  id: number,
+  { phone, name }: { phone: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ phone, name })
+    .where('id', '=', id)
+    .where('phone', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('member as other').select('other.id').where('other.phone', '=', phone))),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') =>
+  db.updateTable('member').set({ status }).where('id', '=', id).execute()
 
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
 export const lockMember = (db: Db, id: number) =>

@@ -1,13 +1,58 @@
+import { PHONE_NEEDED } from '@self/contract/auth'
 import type { UserInfo } from '@self/contract/member'
 import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
-import { findByPhone, findMember, lockMember } from './queries.ts'
+import {
+  findByPhone,
+  findMember,
+  insertIfPhoneFree,
+  lockMember,
+  replaceHash,
+  updateMissingPhone,
+  updatePassword,
+  updateStatus,
+} from './queries.ts'
 
 /** phone in digits. An inactive member is as good as unknown. */
 export async function findActiveByPhone(db: Db, phone: string) {
   const member = await findByPhone(db, phone)
   return member?.status === 'ACTIVE' ? member : undefined
 }
+
+/** Whoever has the phone, inactive or not. */
+export const findHolderOfPhone = findByPhone
+
+const letters = (name: string): string => name.normalize('NFC').replace(/\s/g, '')
+
+/** The same name, however it is spaced. */
+export const isNamed = (member: { name: string }, name: string): boolean =>
+  letters(member.name) === letters(name)
+
+type NewMember = { name: string; phone: string | null; passwordHash: string | null; at: Date }
+
+/** A new MEMBER's id; undefined when the phone is a member's already. phone in digits, or none yet. */
+export async function addMember(
+  tx: Db,
+  { name, phone, passwordHash, at }: NewMember,
+): Promise<number | undefined> {
+  const passwordSetAt = passwordHash ? at : null
+  const row = { name: name.trim(), phone, passwordHash, passwordSetAt, createdAt: at }
+  return (await insertIfPhoneFree(tx, row))?.id
+}
+
+/** A new password ends every session of the member (migrations/0010). */
+export const setPassword = updatePassword
+
+/** The same password under a stronger hash ends none. */
+export const strengthenHash = replaceHash
+
+/** A phone for a member without one, with the name that goes with it; false when it is somebody's already. */
+export const givePhone = (tx: Db, memberId: number, { phone, name }: { phone: string; name: string }) =>
+  updateMissingPhone(tx, memberId, { phone, name: name.trim() })
+
+/** The member can't log in any more and every session ends (migrations/0010). */
+export const deactivate = (tx: Db, memberId: number) => updateStatus(tx, memberId, 'INACTIVE')
 
 /** Spec 1 §3 «Member», for the member alone. */
 export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
@@ -16,10 +61,16 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
   return {
     memberId: member.id,
     userName: member.name,
-    userPhone: member.phone,
+    userPhone: member.phone ?? '',
     userType: member.userType,
     eapInfo: member.eapInfo,
   }
+}
+
+/** Refuses a member who came by Kakao and has no phone to be reached under yet (decision 15). */
+export async function expectPhone(db: Db, memberId: number): Promise<void> {
+  const member = await findMember(db, memberId)
+  if (!member?.phone) throw new Refusal(409, PHONE_NEEDED)
 }
 
 /** Within a transaction: what follows happens for this member once at a time. */

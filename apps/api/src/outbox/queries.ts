@@ -12,7 +12,7 @@ export const insertOnce = (db: Db, row: Insertable<Outbox>) =>
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'sealed', 'attempts'])
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit)
@@ -25,4 +25,12 @@ export const postpone = (db: Db, id: number, dueAt: Date) =>
 
 /** Delivered: what it said is not kept. */
 export const markDelivered = (db: Db, id: number, deliveredAt: Date) =>
-  db.updateTable('outbox').set({ dueAt: null, deliveredAt, payload: '{}' }).where('id', '=', id).execute()
+  db.updateTable('outbox').set({ dueAt: null, deliveredAt, sealed: null }).where('id', '=', id).execute()
+
+export const dropUseless = (db: Db, now: Date) =>
+  db
+    .updateTable('outbox')
+    .set({ dueAt: null, sealed: null })
+    .where('dueAt', 'is not', null)
+    .where('uselessAt', '<=', now)
+    .execute()

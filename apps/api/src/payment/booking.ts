@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
-import { type Context, getOwnPayment } from './service.ts'
+import { getOwnPayment } from './service.ts'
 import { type SettleContext, settle, type ToldBy } from './settle.ts'
 
 /** What the confirmation pages show of an order. Spec 2 §2. */
@@ -24,13 +24,17 @@ async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Pr
 }
 
 /** Stores who comes and why on the hold, before the window opens. Refuses what differs from the order. */
-export async function storeTemporary(context: Context, memberId: number, body: BookingBody): Promise<void> {
+export async function storeTemporary(
+  context: SettleContext,
+  memberId: number,
+  body: BookingBody,
+): Promise<void> {
   const { isStored } = await keepBooker(context, memberId, body)
   if (!isStored) throw new Refusal(409, HOLD_GONE)
 }
 
 /** The booker is stored while the hold waits; afterwards it stays as it was. */
-async function keepBooker({ db, seal }: Context, memberId: number, body: BookingBody) {
+async function keepBooker({ db, seal }: SettleContext, memberId: number, body: BookingBody) {
   const payment = await getOwnPayment(db, memberId, body.merchant_uid)
   await refuseOther(db, payment, body)
   const phone = body.tel1 + body.tel2 + body.tel3
@@ -69,7 +73,7 @@ export async function getTemporary(context: SettleContext, memberId: number, mer
 }
 
 /** The session behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
-export async function book(context: Context, memberId: number, body: BookingBody) {
+export async function book(context: SettleContext, memberId: number, body: BookingBody) {
   const { payment } = await keepBooker(context, memberId, body)
   const { reservationId, message } = await settle(context, body.merchant_uid, 'BOOKING')
   if (!reservationId) throw new Refusal(409, message ?? NOT_PAID_YET)

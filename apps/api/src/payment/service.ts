@@ -13,19 +13,17 @@ import { NOT_FOUND } from '@self/contract/problem'
 import { SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
 import { addMinutes } from '@self/contract/time'
 import { holdSession, type Quote, quote } from '../coupon/service.ts'
-import { oneAtATime } from '../member/service.ts'
+import { expectPhone, oneAtATime } from '../member/service.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Seal } from '../platform/seal.ts'
 import { countHolds } from '../reservation/hold.ts'
 import { getPlace, insertWithClaims, type Place } from '../reservation/place.ts'
-import { isAgreed } from '../terms/service.ts'
+import { expectConsent, isAgreed } from '../terms/service.ts'
 import { releaseHolders, releaseOldest } from './contention.ts'
 import { findPayment, getPayment, insertEvent, insertIfNew, movePayment, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
 import type { SettleContext } from './settle.ts'
 
-export type Context = SettleContext & { seal: Seal }
 type Buyer = { memberId: number; eapInfo: string }
 
 const HOLD_MINUTES = 10
@@ -46,17 +44,20 @@ export async function getOwnPayment(db: Db, memberId: number, merchantUid: strin
  * provider expect that amount (decision 35). The same id and body give the same answer; any other use of the id
  * is refused. An order of 0 won is PAID at once (decision 34).
  */
-export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
+export async function register(context: SettleContext, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
   const payment = (await findPayment(context.db, body.paymentId)) ?? (await create(context, buyer, body))
   if (payment.memberId !== buyer.memberId || payment.fingerprint !== fingerprintOf(body))
     throw new Refusal(409, ORDER_TAKEN)
   return payment.state === 'CREATED' ? prepare(context, payment) : payment
 }
 
-async function create(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
+async function create(context: SettleContext, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
   const { db, now } = context
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = body.slot
   if (!(await isAgreed(db, 'payment', body.terms))) throw new Refusal(400, CONSENT_MISSING)
+  // Asked before there is an order: once paid, nothing may stand between the member and the session.
+  await expectPhone(db, buyer.memberId)
+  await expectConsent(db, buyer.memberId)
   const quoted = await quote(db, buyer, { branchCode, couponId: body.couponId, passId: body.passId, date })
   if (quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
   const place = await getPlace(db, { branchCode, adminId, date, time }, now())
@@ -71,14 +72,14 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
 type Obstacle = typeof SLOT_TAKEN | typeof TOO_MANY_HOLDS
 
 /** What stands in the way may be a hold that nobody waits for any more. */
-const clear = (context: Context, obstacle: Obstacle, { place, memberId }: Order): Promise<boolean> =>
+const clear = (context: SettleContext, obstacle: Obstacle, { place, memberId }: Order): Promise<boolean> =>
   obstacle === SLOT_TAKEN ? releaseHolders(context, place, memberId) : releaseOldest(context, memberId)
 
 type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place }
 
 /** The order, its hold and the session of its pass; or nothing of them, and what stood in the way. */
 function insertOrder(
-  { db, now }: Context,
+  { db, now }: SettleContext,
   { memberId, body, quoted, place }: Order,
 ): Promise<Obstacle | undefined> {
   const createdAt = now()
@@ -126,7 +127,7 @@ function rowOf({ memberId, body, quoted, reservationId, createdAt }: New) {
 }
 
 /** Repeatable: an order whose preparing got no answer is prepared again by the next call. */
-async function prepare({ db, now, card }: Context, payment: PaymentRow): Promise<PaymentRow> {
+async function prepare({ db, now, card }: SettleContext, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantUid, amount } = payment
   try {
     await card.prepare({ merchantUid, amount })

@@ -10,12 +10,13 @@ import { grantPass, holdSession, returnSession, useSession } from '../coupon/ser
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
+import type { Seal } from '../platform/seal.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
 import { askAgain, getPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
 import { refund } from './refund.ts'
 
-export type SettleContext = { db: Db; now: Clock; card: Card; isTestAllowed: boolean }
+export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTestAllowed: boolean }
 export type ToldBy = 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
 
 const REFUND_NOTICE =
@@ -100,8 +101,9 @@ async function receive(context: SettleContext, payment: PaymentRow, found: CardP
     const paid = { impUid: found.impUid, paidAt: now() }
     if (!(await movePayment(tx, merchantUid, OPEN, 'PAID', paid))) return false
     await insertEvent(tx, { merchantUid, kind: 'PAID', toldBy, at: now() })
-    if (isMatch) await fulfil(tx, payment, toldBy, now())
-    else await owe(tx, payment, 'MISMATCH', toldBy, now())
+    const telling = { seal: context.seal, toldBy, at: now() }
+    if (isMatch) await fulfil(tx, payment, telling)
+    else await owe(tx, payment, 'MISMATCH', telling)
     return true
   })
   if (isMine) await refundIfDue(context, merchantUid)
@@ -109,18 +111,22 @@ async function receive(context: SettleContext, payment: PaymentRow, found: CardP
 
 /** An order that is PAID already, for 0 won or before a crash, gets its session. */
 async function finish(context: SettleContext, payment: PaymentRow, toldBy: ToldBy) {
-  const { db, now } = context
+  const { db, now, seal } = context
   await transact(db, async (tx) => {
     // The same state again: one writer at a time holds the row.
-    if (await movePayment(tx, payment.merchantUid, ['PAID'], 'PAID')) await fulfil(tx, payment, toldBy, now())
+    if (await movePayment(tx, payment.merchantUid, ['PAID'], 'PAID'))
+      await fulfil(tx, payment, { seal, toldBy, at: now() })
   })
   await refundIfDue(context, payment.merchantUid)
 }
 
+type Telling = { seal: Seal; toldBy: ToldBy; at: Date }
+
 /** Within the transaction that made the order PAID: the session, the pass and its ledger, or a debt to the member. */
-async function fulfil(tx: Db, payment: PaymentRow, toldBy: ToldBy, at: Date): Promise<void> {
+async function fulfil(tx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
+  const { toldBy, at } = telling
   const { merchantUid, reservationId, memberId, couponId } = payment
-  if (!(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', toldBy, at)
+  if (!(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', telling)
   const passId = payment.passId ?? (await grantPass(tx, { memberId, couponId, merchantUid, paidAt: at }))
   if (passId) {
     if (!payment.passId) await holdSession(tx, { passId, reservationId, at })
@@ -136,14 +142,13 @@ async function owe(
   tx: Db,
   payment: PaymentRow,
   refundCause: 'SLOT_GONE' | 'MISMATCH',
-  toldBy: ToldBy,
-  at: Date,
+  { seal, toldBy, at }: Telling,
 ) {
   const { merchantUid, reservationId, passId } = payment
   await giveBack(tx, { reservationId, passId, at })
   await movePayment(tx, merchantUid, ['PAID'], 'REFUND_DUE', { refundCause, nextCheckAt: at })
   await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: refundCause, at })
-  await tell(tx, { key: `refund:${merchantUid}`, to: payment.customerPhone, text: REFUND_NOTICE, at })
+  await tell(tx, seal, { key: `refund:${merchantUid}`, to: payment.customerPhone, text: REFUND_NOTICE, at })
 }
 
 /** At once if the provider allows, else by the sweep. */

@@ -64,6 +64,11 @@ export const connect = (pool: pg.Pool): Db =>
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 const TRIES = 4
 
+const UNIQUE_VIOLATION = '23505'
+
+/** A key decided that another one came first. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

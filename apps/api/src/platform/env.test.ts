@@ -11,6 +11,11 @@ const production = {
   CARD_API_KEY: 'a key',
   CARD_API_SECRET: 'a secret',
   SMS_API_BASE: 'https://api.solapi.com',
+  KAKAO_AUTH_BASE: 'https://kauth.kakao.com',
+  KAKAO_API_BASE: 'https://kapi.kakao.com',
+  KAKAO_CLIENT_ID: 'an id',
+  KAKAO_CLIENT_SECRET: 'a secret',
+  PUBLIC_ORIGIN: 'https://gyeotmaru.example',
 }
 
 test('settings that are safe are taken', () => {
@@ -23,6 +28,10 @@ test.each([
   ['the demo people', { SEED: 'demo' }, 'known passwords'],
   ['a sandbox for the card provider', { CARD_API_BASE: 'http://127.0.0.1:8081/portone' }, 'card provider'],
   ['a sandbox for the message gateway', { SMS_API_BASE: 'http://localhost:8081/solapi' }, 'message gateway'],
+  ['a sandbox for Kakao', { KAKAO_API_BASE: 'http://localhost:8081/kakao' }, 'Kakao is a sandbox'],
+  ['Kakao without its key', { KAKAO_CLIENT_ID: undefined }, 'KAKAO_CLIENT_ID'],
+  ['no limits', { LIMITS: 'off' }, 'LIMITS'],
+  ['cookies that travel in the open', { PUBLIC_ORIGIN: 'http://gyeotmaru.example' }, 'https'],
 ])('production refuses %s', (_, change, reason) => {
   expect(() => readEnv({ ...production, ...change })).toThrow(reason)
 })

@@ -21,6 +21,13 @@ const schema = z.object({
   SMS_API_KEY: z._default(z.string(), 'sandbox-key'),
   SMS_API_SECRET: z._default(z.string(), 'sandbox-secret'),
   SMS_FROM: z._default(z.string().check(z.regex(/^\d{8,11}$/)), '0200001000'),
+  KAKAO_AUTH_BASE: z._default(z.url(), 'http://127.0.0.1:8081/kakao'),
+  KAKAO_API_BASE: z._default(z.url(), 'http://127.0.0.1:8081/kakao'),
+  KAKAO_CLIENT_ID: z._default(z.string(), 'sandbox-kakao'),
+  KAKAO_CLIENT_SECRET: z._default(z.string(), 'sandbox-kakao-secret'),
+  // Addresses and networks in front of the server, by commas: what they say of a caller's address is believed.
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   CARD_IMP_CODE: z._default(z.string(), 'imp00000000'),
 })
@@ -46,7 +53,11 @@ function refuseUnsafe(env: Env): void {
     [env.SEED === 'demo', 'SEED=demo makes people with known passwords'],
     [isSandbox(env.CARD_API_BASE) || isSandbox(env.CARD_SDK_URL), 'the card provider is a sandbox'],
     [isSandbox(env.SMS_API_BASE), 'the message gateway is a sandbox'],
+    [isSandbox(env.KAKAO_AUTH_BASE) || isSandbox(env.KAKAO_API_BASE), 'Kakao is a sandbox'],
     [env.CARD_API_KEY === 'sandbox-key', 'CARD_API_KEY is not set'],
+    [env.KAKAO_CLIENT_ID === 'sandbox-kakao', 'KAKAO_CLIENT_ID is not set'],
+    [env.LIMITS === 'off', 'LIMITS=off leaves guessing and flooding unlimited'],
+    [!env.PUBLIC_ORIGIN.startsWith('https://'), 'PUBLIC_ORIGIN is not https'],
   ] as const
   const reasons = unsafe.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason)
   if (reasons.length) throw new Error(`Refusing to start in production: ${reasons.join('; ')}.`)

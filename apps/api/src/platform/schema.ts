@@ -23,6 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessChain {
+  base: Buffer;
+  chain: string;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface AccessLog {
+  action: string;
+  actorId: number | null;
+  address: string;
+  at: Timestamp;
+  chain: string;
+  hash: Buffer;
+  keptUntil: Timestamp;
+  seq: number;
+  subjectId: number | null;
+}
+
 export interface Branch {
   addr: string;
   bizHours: string;
@@ -43,6 +62,13 @@ export interface Branch {
   tel: string;
   url: string | null;
   workdays: string;
+}
+
+export interface Consent {
+  agreedAt: Timestamp;
+  memberId: number;
+  termId: string;
+  version: string;
 }
 
 export interface Counsellor {
@@ -83,6 +109,13 @@ export interface Coupon {
   title2: string;
 }
 
+export interface Identity {
+  createdAt: Timestamp;
+  memberId: number;
+  provider: string;
+  providerUserId: string;
+}
+
 export interface LoginSession {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -96,7 +129,8 @@ export interface Member {
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
-  phone: string;
+  passwordSetAt: Timestamp | null;
+  phone: string | null;
   status: Generated<"ACTIVE" | "INACTIVE">;
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;
 }
@@ -109,7 +143,8 @@ export interface Outbox {
   id: Generated<number>;
   key: string;
   kind: "REFUND" | "SMS";
-  payload: Json;
+  sealed: string | null;
+  uselessAt: Timestamp | null;
 }
 
 export interface Pass {
@@ -167,6 +202,12 @@ export interface PaymentEvent {
   toldBy: string;
 }
 
+export interface Quota {
+  endsAt: Timestamp;
+  key: string;
+  used: number;
+}
+
 export interface Reservation {
   bookerName: string;
   bookerPhone: string;
@@ -200,11 +241,25 @@ export interface Terms {
   version: string;
 }
 
+export interface Verification {
+  browserHash: string;
+  codeHash: string;
+  codeUntil: Timestamp;
+  phone: string;
+  purpose: string;
+  tries: Generated<number>;
+  verifiedUntil: Timestamp | null;
+}
+
 export interface DB {
+  accessChain: AccessChain;
+  accessLog: AccessLog;
   branch: Branch;
+  consent: Consent;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
+  identity: Identity;
   loginSession: LoginSession;
   member: Member;
   outbox: Outbox;
@@ -212,7 +267,9 @@ export interface DB {
   passEntry: PassEntry;
   payment: Payment;
   paymentEvent: PaymentEvent;
+  quota: Quota;
   reservation: Reservation;
   slotClaim: SlotClaim;
   terms: Terms;
+  verification: Verification;
 }

@@ -1,16 +1,34 @@
 import { authProblems } from '@self/contract/auth'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
 import { Refusal } from './errors.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
 const AUDIENCE = 'self'
 
+/** Nothing around it and nothing beside it: one token has one spelling. */
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** Two nodes may differ by this much, in seconds. */
+const SKEW = 5
+
+const claims = z.strictObject({
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
+  jti: z.uuid(),
+  sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+/** The session and member named by a token, and the token's end. */
+type Ticket = { sessionId: string; memberId: number; expiresAt: Date }
+
 /** Signs and reads the bearer token of decision 14: one algorithm, issuer and audience checked. */
 export type Tokens = {
   sign: (claims: { sessionId: string; memberId: number; issuedAt: Date; expiresAt: Date }) => Promise<string>
-  /** The session named by a token; refuses with TOKEN_EXPIRED or TOKEN_INVALID. */
-  read: (token: string, now: Date) => Promise<string>
+  /** Refuses with TOKEN_EXPIRED or TOKEN_INVALID. */
+  read: (token: string, now: Date) => Promise<Ticket>
 }
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
@@ -28,21 +46,24 @@ export const tokensWith = (key: Uint8Array): Tokens => ({
       .setExpirationTime(seconds(expiresAt))
       .sign(key),
   async read(token, now) {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        typ: 'JWT',
-        requiredClaims: ['jti', 'exp', 'sub'],
-        currentDate: now,
-      })
-      return String(payload.jti)
-    } catch (error) {
-      throw error instanceof errors.JWTExpired ? tokenExpired() : tokenInvalid()
+    if (!COMPACT.test(token)) throw tokenInvalid()
+    const options = {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: 'JWT',
+      currentDate: now,
     }
+    const { payload } = await jwtVerify(token, key, options).catch(refuse)
+    const { success, data } = claims.safeParse(payload)
+    if (!success || data.iat > seconds(now) + SKEW) throw tokenInvalid()
+    return { sessionId: data.jti, memberId: Number(data.sub), expiresAt: new Date(data.exp * 1000) }
   },
 })
+
+function refuse(error: unknown): never {
+  throw error instanceof errors.JWTExpired ? tokenExpired() : tokenInvalid()
+}
 
 const tokenExpired = (): Refusal => new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
 export const tokenInvalid = (): Refusal =>

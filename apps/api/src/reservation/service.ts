@@ -13,10 +13,12 @@ import {
 } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import { getBranch } from '../branch/service.ts'
+import { expectPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { expectConsent } from '../terms/service.ts'
 import { getPlace, insertWithClaims } from './place.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
 
@@ -44,6 +46,8 @@ export async function reserve(
   const draft = draftOf(body, isPrivate)
   const missing = missingOf(draft)
   if (missing) throw new Refusal(400, missing.sentence)
+  await expectPhone(db, memberId)
+  await expectConsent(db, memberId)
   const place = await getPlace(db, draft, now())
   const { name, phone, reason } = draft
   const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }

@@ -1,10 +1,36 @@
+import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
 import type { Db } from '../platform/db.ts'
 
-export const listInForce = (db: Db, group: string) =>
+const inForce = (db: Db, groups: readonly TermsGroup[]) =>
   db
-    .selectFrom('terms')
-    .select(['id', 'version', 'title', 'body', 'required'])
-    .where('termGroup', '=', group)
-    .where('inForce', '=', true)
-    .orderBy('sortOrder')
+    .selectFrom('terms as t')
+    .select(['t.id', 't.version', 't.title', 't.body', 't.required'])
+    .where('t.termGroup', 'in', groups)
+    .where('t.inForce', '=', true)
+    .orderBy('t.sortOrder')
+
+export const listInForce = (db: Db, groups: readonly TermsGroup[]) => inForce(db, groups).execute()
+
+/** Required texts in force that the member has not agreed to. */
+export const listMissing = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
+  inForce(db, groups)
+    .where('t.required', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent as c')
+            .select('c.termId')
+            .where('c.memberId', '=', memberId)
+            .whereRef('c.termId', '=', 't.id')
+            .whereRef('c.version', '=', 't.version'),
+        ),
+      ),
+    )
+    .execute()
+
+export const insertConsents = (db: Db, memberId: number, agreed: readonly AgreedTerm[], agreedAt: Date) =>
+  db
+    .insertInto('consent')
+    .values(agreed.map(({ id: termId, version }) => ({ memberId, termId, version, agreedAt })))
+    .onConflict((key) => key.columns(['memberId', 'termId', 'version']).doNothing())
     .execute()

@@ -1,10 +1,55 @@
-import { type AgreedTerm, hasAgreed, type Terms } from '@self/contract/terms'
-import type { Db } from '../platform/db.ts'
-import { listInForce } from './queries.ts'
+import {
+  type AgreedTerm,
+  hasAgreed,
+  SENSITIVE_MISSING,
+  TERMS_CHANGED,
+  type Terms,
+  type TermsGroup,
+} from '@self/contract/terms'
+import { type Actor, record } from '../access-log/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { insertConsents, listInForce, listMissing } from './queries.ts'
+
+/** What a member agrees to before a reason or a test result is stored; the second group separately. */
+const PERSONAL: readonly TermsGroup[] = ['signup', 'sensitive']
 
 /** The texts of a group in the version in force, in their order. */
-export const listTerms = (db: Db, group: 'payment' | 'signup'): Promise<Terms[]> => listInForce(db, group)
+export const listTerms = (db: Db, group: TermsGroup): Promise<Terms[]> => listInForce(db, [group])
 
 /** True when every required text of the group is agreed to in the version in force. */
-export const isAgreed = async (db: Db, group: 'payment' | 'signup', agreed: readonly AgreedTerm[]) =>
+export const isAgreed = async (db: Db, group: TermsGroup, agreed: readonly AgreedTerm[]) =>
   hasAgreed(await listTerms(db, group), agreed)
+
+/** The required texts in force that the member still has to agree to, for an account and for sensitive data. */
+export const missingTerms = (db: Db, memberId: number): Promise<Terms[]> =>
+  listMissing(db, PERSONAL, memberId)
+
+/** Refuses while the member has not agreed to sensitive data being stored. */
+export async function expectConsent(db: Db, memberId: number): Promise<void> {
+  const missing = await missingTerms(db, memberId)
+  if (missing.length > 0) throw new Refusal(409, SENSITIVE_MISSING)
+}
+
+/** Stores what was agreed to and when, on the member's own call. Refuses a text that is not in force. */
+export async function agree(
+  { db, now }: { db: Db; now: Clock },
+  actor: Actor & { memberId: number },
+  agreed: readonly AgreedTerm[],
+): Promise<void> {
+  const { memberId } = actor
+  const texts = await listInForce(db, PERSONAL)
+  const isInForce = ({ id, version }: AgreedTerm) =>
+    texts.some((text) => text.id === id && text.version === version)
+  if (!agreed.every(isInForce)) throw new Refusal(409, TERMS_CHANGED)
+  await transact(db, async (tx) => {
+    await keepConsents(tx, memberId, agreed, now())
+    await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })
+  })
+}
+
+/** Within a transaction: what a new member agreed to on the way. */
+export async function keepConsents(tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) {
+  if (agreed.length > 0) await insertConsents(tx, memberId, agreed, at)
+}

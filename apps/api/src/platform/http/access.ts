@@ -1,4 +1,4 @@
-import { authProblems, FORBIDDEN } from '@self/contract/auth'
+import { authProblems, FORBIDDEN, RENEWED_TOKEN } from '@self/contract/auth'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
@@ -9,6 +9,9 @@ type Access = 'public' | 'member' | 'admin' | 'master'
 /** The member behind a request, read from the database for this request (decision 14). */
 export type Caller = { memberId: number; sessionId: string; userType: UserType; eapInfo: string }
 
+/** The caller, and the next token where the one sent is past half its life. */
+export type Identity = { caller: Caller; renewed: string | undefined }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
@@ -18,31 +21,42 @@ declare module 'fastify' {
   }
 }
 
-const ROLES: Record<Access, readonly UserType[]> = {
-  public: [],
+const ROLES: Record<Exclude<Access, 'public'>, readonly UserType[]> = {
   member: ['MEMBER', 'ADMIN', 'MASTER'],
   admin: ['ADMIN', 'MASTER'],
   master: ['MASTER'],
 }
 
 /** A route that doesn't say who may call it stops the server from starting (decision 5). */
-export function guardRoutes(app: FastifyInstance, identify: (token: string) => Promise<Caller>): void {
+export function guardRoutes(app: FastifyInstance, identify: (token: string) => Promise<Identity>): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public' // only an unknown address has none
-    const token = request.headers.authorization?.replace(/^Bearer /, '')
-    if (access === 'public') {
-      request.caller = token ? await identify(token).catch(asStranger) : null
-      return
-    }
-    if (!token)
-      throw new Refusal(401, authProblems.AUTHENTICATION_REQUIRED.sentence, 'AUTHENTICATION_REQUIRED')
-    request.caller = await identify(token)
-    if (!ROLES[access].includes(request.caller.userType)) throw new Refusal(403, FORBIDDEN)
+    const identity = await identityOf(tokenOf(request), access === 'public')
+    if (!identity) return
+    request.caller = identity.caller
+    if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
+    if (!isAllowed(identity.caller, access)) throw new Refusal(403, FORBIDDEN)
   })
+
+  function identityOf(token: string | undefined, isOpen: boolean): Promise<Identity | null> | null {
+    if (isOpen) return token ? identify(token).catch(asStranger) : null
+    if (token !== undefined) return identify(token)
+    throw new Refusal(401, authProblems.AUTHENTICATION_REQUIRED.sentence, 'AUTHENTICATION_REQUIRED')
+  }
+}
+
+const isAllowed = ({ userType }: Caller, access: Access): boolean =>
+  access === 'public' || ROLES[access].includes(userType)
+
+const BEARER = /^Bearer +(.*)$/i
+
+/** '' for a header of another kind, which is no token and not the lack of one either. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization ? (BEARER.exec(headers.authorization)?.[1] ?? '') : undefined
 }
 
 /** What is open to everyone stays open to a token that has run out. */

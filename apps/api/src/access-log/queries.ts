@@ -1,0 +1,35 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { AccessLog } from '../platform/schema.ts'
+
+/** The database gives the number and the link (migrations/0015). */
+export const insertEntry = (db: Db, entry: Omit<Insertable<AccessLog>, 'seq' | 'hash'>) =>
+  db
+    .insertInto('accessLog')
+    .values({ ...entry, seq: 0, hash: Buffer.alloc(0) })
+    .execute()
+
+/** Chains whose entries, in their order, don't lead from their base to their head. */
+export const listBroken = (db: Db) =>
+  sql<{ chain: string; seq: number | null }>`
+    with linked as (
+      select l.chain, l.seq,
+        l.hash = access_hash(coalesce(lag(l.hash) over w, c.base), l)
+          and l.seq = coalesce(lag(l.seq) over w + 1, l.seq) as is_linked
+      from access_log l join access_chain c using (chain)
+      window w as (partition by l.chain order by l.seq)
+    )
+    select chain, min(seq) as seq from linked where not is_linked group by chain
+    union all
+    select c.chain, null from access_chain c
+      left join lateral (
+        select seq, hash from access_log l where l.chain = c.chain order by seq desc limit 1
+      ) newest on true
+      where coalesce(newest.hash, c.base) <> c.hash or coalesce(newest.seq, c.seq) <> c.seq`.execute(db)
+
+/** Lets go of what has been kept long enough; the chain remembers what its oldest entry was linked to. */
+export const deleteOver = (db: Db, now: Date) =>
+  sql`
+    with gone as (delete from access_log where kept_until <= ${now} returning chain, seq, hash),
+      last as (select distinct on (chain) chain, hash from gone order by chain, seq desc)
+    update access_chain c set base = last.hash from last where c.chain = last.chain`.execute(db)

@@ -1,0 +1,204 @@
+import {
+  LOGIN_FAILED,
+  NAME_AND_PHONE_MISSING,
+  PASSWORD_COMMON,
+  PASSWORD_MISSING,
+  PASSWORD_RULE,
+  PHONE_MISSING,
+} from '@self/contract/auth'
+import { PHONE_INVALID } from '@self/contract/phone'
+import { TERMS_CHANGED } from '@self/contract/terms'
+import { NOT_VERIFIED } from '@self/contract/verification'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../test/browser.ts'
+import { addMember } from '../../test/member.ts'
+import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { listTerms } from '../terms/service.ts'
+
+const PHONE = '01012345678'
+const PASSWORD = 'spring!day22'
+const person = { userName: '김하늘', userPhone: PHONE, password: PASSWORD }
+const CALLBACK = '/login/oauth2/callback'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  browser = openBrowser(world)
+})
+afterAll(() => world.close())
+
+const signUp = (change: object = {}, by = browser) => by.post(`${CALLBACK}/signup`, { ...person, ...change })
+const reset = (change: object = {}, by = browser) => by.post(`${CALLBACK}/resetPW`, { ...person, ...change })
+const logIn = (password: string) => browser.post(`${CALLBACK}/login`, { userPhone: PHONE, password })
+const agreedNow = async () =>
+  (await listTerms(world.db, 'signup'))
+    .filter(({ required }) => required)
+    .map(({ id, version }) => ({ id, version }))
+const listMembers = () => world.db.selectFrom('member').selectAll().execute()
+
+test('[AU-15] after the phone is verified signing up answers Y, and the new member can log in', async () => {
+  await prove(world, browser, PHONE)
+  const reply = await signUp()
+  expect([reply.statusCode, reply.json()]).toEqual([200, 'Y'])
+  const [member] = await listMembers()
+  expect(member).toMatchObject({
+    name: '김하늘',
+    phone: PHONE,
+    userType: 'MEMBER',
+    status: 'ACTIVE',
+    eapInfo: '',
+    passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  })
+  expect((await logIn(PASSWORD)).statusCode).toBe(200)
+})
+
+test('[AU-15] a member already there is N, told only to who holds the phone, and stays as it was', async () => {
+  await addMember(world, { phone: PHONE, passwordHash: 'as it was' })
+  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+  await prove(world, browser, PHONE, 'SIGNUP')
+  const reply = await signUp({ userName: '다른 사람' })
+  expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
+  expect(await listMembers()).toEqual([
+    expect.objectContaining({ name: '김하늘', passwordHash: 'as it was' }),
+  ])
+})
+
+test('a verification is good for one sign-up', async () => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  expect((await signUp()).json()).toBe('Y')
+  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+})
+
+test('a verification is over after ten minutes', async () => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  world.moveBy(10)
+  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+})
+
+test('what is missing or wrong is said in the order of the screen, and leaves nothing behind', async () => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  for (const [change, sentence] of [
+    [{ userName: ' ', userPhone: '' }, NAME_AND_PHONE_MISSING],
+    [{ userName: '' }, NAME_AND_PHONE_MISSING],
+    [{ userPhone: '02-123-4567' }, PHONE_INVALID],
+    [{ password: '' }, PASSWORD_MISSING],
+    [{ password: 'short1!' }, PASSWORD_RULE],
+    [{ password: 'onlyletters' }, PASSWORD_RULE],
+    [{ password: '1234567890!' }, PASSWORD_RULE],
+    [{ password: 'with-hyphen-22' }, PASSWORD_RULE],
+    [{ password: '1q2w3e4r5t' }, PASSWORD_COMMON],
+    [{ password: 'Password123' }, PASSWORD_COMMON],
+    [{ password: 'my12345678!' }, PASSWORD_COMMON],
+    [{ terms: [] }, TERMS_CHANGED],
+  ] as const) {
+    const reply = await signUp(change)
+    expect([reply.json().message, reply.statusCode]).toEqual([
+      sentence,
+      sentence === TERMS_CHANGED ? 409 : 400,
+    ])
+  }
+  expect(await listMembers()).toEqual([])
+  expect((await signUp()).json()).toBe('Y')
+})
+
+test.each(['userType', 'status', 'eapInfo', 'memberId'])('nobody signs up with a %s', async (key) => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  expect((await signUp({ [key]: 'MASTER' })).statusCode).toBe(400)
+  expect(await listMembers()).toEqual([])
+})
+
+test('what was agreed to on the way is kept, in its version, with its time', async () => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  const terms = await agreedNow()
+  expect((await signUp({ terms })).json()).toBe('Y')
+  const kept = await world.db.selectFrom('consent').selectAll().orderBy('termId').execute()
+  expect(kept.map(({ termId: id, version }) => ({ id, version }))).toEqual(
+    terms.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+  expect(kept.every(({ agreedAt }) => agreedAt.getTime() === world.app.now().getTime())).toBe(true)
+})
+
+test('[AU-15] a verified phone and the right name reset the password: Y', async () => {
+  const member = await addMember(world, { phone: PHONE })
+  await prove(world, browser, PHONE, 'RESET')
+  expect((await reset({ userName: '김 하늘', password: 'autumn!day22' })).json()).toBe('Y')
+  expect((await logIn('autumn!day22')).statusCode).toBe(200)
+  expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
+})
+
+test('a reset logs nobody in and is told to the phone, without the password', async () => {
+  await addMember(world, { phone: PHONE })
+  await prove(world, browser, PHONE, 'RESET')
+  const reply = await reset()
+  expect([reply.json(), reply.cookies]).toEqual(['Y', []])
+  expect(await world.db.selectFrom('loginSession').select('id').execute()).toEqual([])
+  const [notice] = await world.messagesOf(PHONE)
+  expect(notice).toContain('비밀번호가 바뀌어')
+  expect(notice).not.toContain(PASSWORD)
+})
+
+test('[AU-10] an unknown phone, another name and a member who has left read the same: N', async () => {
+  await addMember(world, { phone: PHONE })
+  await world.db
+    .insertInto('member')
+    .values({ name: '김하늘', phone: '01087654321', status: 'INACTIVE' })
+    .execute()
+  for (const [phone, userName] of [
+    ['01011112222', '김하늘'],
+    [PHONE, '이하늘'],
+    ['01087654321', '김하늘'],
+  ] as const) {
+    await prove(world, browser, phone, 'RESET')
+    const reply = await reset({ userPhone: phone, userName })
+    expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
+    expect((await reset({ userPhone: phone, userName })).json().message).toBe(NOT_VERIFIED)
+  }
+  expect((await logIn(PASSWORD)).json().message).toBe(LOGIN_FAILED)
+})
+
+test('[AU-10] a reset asks for the phone', async () => {
+  expect((await reset({ userPhone: '' })).json().message).toBe(PHONE_MISSING)
+})
+
+test('[AU-10] a reset without its own verification is refused, in 100 of 100 tries of different kinds', async () => {
+  const passwordHash = 'as it was'
+  await addMember(world, { phone: PHONE, passwordHash })
+  await addMember(world, { phone: '01087654321' })
+  const names = ['김하늘', '', '이하늘', 'admin', "' or 1=1 --"]
+  const phones = [PHONE, '010-1234-5678', '+82 10-1234-5678', '０１０１２３４５６７８']
+  const stranger = openBrowser(world)
+  const sent = openBrowser(world)
+  await sendOne(sent, PHONE, 'RESET')
+  const forged = openBrowser(world)
+  forged.cookies.pv = 'A'.repeat(43)
+  const otherPhone = openBrowser(world)
+  await prove(world, otherPhone, '01087654321', 'RESET')
+  const otherPurpose = openBrowser(world)
+  world.moveBy(1)
+  await prove(world, otherPurpose, PHONE, 'SIGNUP')
+  const browsers = [stranger, sent, forged, otherPhone, otherPurpose]
+  let refused = 0
+  for (const by of browsers)
+    for (const userName of names)
+      for (const userPhone of phones) {
+        const reply = await reset({ userName, userPhone, password: `spring!day${refused}` }, by)
+        if (reply.statusCode === 400 && reply.json().message === NOT_VERIFIED) refused += 1
+      }
+  expect(refused).toBe(100)
+  const [member] = await world.db.selectFrom('member').selectAll().where('phone', '=', PHONE).execute()
+  expect(member?.passwordHash).toBe(passwordHash)
+})
+
+test('a wrong code proves nothing', async () => {
+  await addMember(world, { phone: PHONE })
+  await sendOne(browser, PHONE, 'RESET')
+  const code = await codeOf(world, PHONE)
+  await verify(browser, PHONE, code === '000000' ? '000001' : '000000', 'RESET')
+  expect((await reset()).json().message).toBe(NOT_VERIFIED)
+})

@@ -1,0 +1,120 @@
+import { checkNewPassword, checkPerson, PASSWORD_COMMON, type Purpose } from '@self/contract/auth'
+import { phoneDigits } from '@self/contract/phone'
+import { type AgreedTerm, TERMS_CHANGED } from '@self/contract/terms'
+import { NOT_VERIFIED } from '@self/contract/verification'
+import { record } from '../access-log/service.ts'
+import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
+import { tell } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { isAgreed, keepConsents } from '../terms/service.ts'
+import { hasProof, useProof } from '../verification/service.ts'
+import { hashPassword, isGuessable } from './password.ts'
+
+type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => void }
+/** Where a call comes from: the browser's name and the address. */
+export type Origin = { browser: string; address: string }
+type NewPassword = { userName: string; userPhone: string; password: string }
+
+const PASSWORD_NOTICE =
+  '[곁마루] 비밀번호가 바뀌어 모든 기기에서 로그아웃했어요. 직접 바꾸지 않았다면 고객센터로 알려 주세요.'
+
+const SIGN_UP: readonly Purpose[] = ['SIGNUP', 'ACCOUNT']
+const RESET: readonly Purpose[] = ['RESET', 'ACCOUNT']
+
+/**
+ * A new member behind a phone proved in this browser; false when the phone is a member's already, which only its
+ * holder learns (decisions 7 and 8). Refuses in the order of Spec 1 §5 and leaves nothing behind.
+ */
+export async function signUp(
+  context: Context,
+  body: NewPassword & { terms?: readonly AgreedTerm[] | undefined },
+  { browser, address }: Origin,
+): Promise<boolean> {
+  const { db, now } = context
+  const { userName: name, password, terms = [] } = body
+  const phone = checked(body, 'nameAndPhone')
+  if (body.terms && !(await isAgreed(db, 'signup', terms))) throw new Refusal(409, TERMS_CHANGED)
+  const passwordHash = await hashOnceProved(context, { phone, browser }, SIGN_UP, password)
+  return transact(db, async (tx) => {
+    await expectProof(tx, context, { phone, browser }, SIGN_UP)
+    const memberId = await addMember(tx, { name, phone, passwordHash, at: now() })
+    if (!memberId) return false
+    await keepConsents(tx, memberId, terms, now())
+    await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at: now() })
+    return true
+  })
+}
+
+/**
+ * A new password behind a phone proved in this browser; false when no active member has this name and phone.
+ * Every session ends, the phone is told, nobody is logged in. The proof is used up either way (decision 7).
+ */
+export async function resetPassword(
+  context: Context,
+  body: NewPassword,
+  { browser, address }: Origin,
+): Promise<boolean> {
+  const { db, now, seal, postNow } = context
+  const phone = checked(body, 'phone')
+  const passwordHash = await hashOnceProved(context, { phone, browser }, RESET, body.password)
+  const isDone = await transact(db, async (tx) => {
+    await expectProof(tx, context, { phone, browser }, RESET)
+    const member = await findActiveByPhone(tx, phone)
+    // A number may have a new owner: the name shows that it is still the member's.
+    if (!member || !isNamed(member, body.userName)) return false
+    await setPassword(tx, member.id, passwordHash, now())
+    const key = `password:${member.id}:${now().getTime()}`
+    await tell(tx, seal, { key, to: phone, text: PASSWORD_NOTICE, at: now() })
+    const actor = { memberId: member.id, address }
+    await record(tx, 'RESET_PASSWORD', { actor, subjectId: member.id, at: now() })
+    return true
+  })
+  postNow()
+  return isDone
+}
+
+/** The phone in digits; refuses in the order of Spec 1 §5. */
+export function checkedPhone(
+  { userName, userPhone }: { userName: string; userPhone: string },
+  required: 'nameAndPhone' | 'phone',
+): string {
+  const sentence = checkPerson({ name: userName, phone: userPhone }, required)
+  if (sentence) throw new Refusal(400, sentence)
+  return phoneDigits(userPhone)
+}
+
+function checked(body: NewPassword, required: 'nameAndPhone' | 'phone'): string {
+  const phone = checkedPhone(body, required)
+  const sentence = checkNewPassword(body.password, body.password)
+  if (sentence) throw new Refusal(400, sentence)
+  if (isGuessable(body.password, phone)) throw new Refusal(400, PASSWORD_COMMON)
+  return phone
+}
+
+type ProofContext = Pick<Context, 'now' | 'digest'>
+type Person = { phone: string; browser: string }
+
+/** Hashing is dear: nobody gets it for nothing. */
+async function hashOnceProved(
+  context: Context,
+  person: Person,
+  purposes: readonly Purpose[],
+  password: string,
+) {
+  if (!(await hasProof(context, person, purposes))) throw new Refusal(400, NOT_VERIFIED)
+  return hashPassword(password)
+}
+
+/** Within a transaction: uses the proof of a phone, or refuses. */
+export async function expectProof(
+  tx: Db,
+  context: ProofContext,
+  person: Person,
+  purposes: readonly Purpose[],
+) {
+  if (!(await useProof(tx, context, person, purposes))) throw new Refusal(400, NOT_VERIFIED)
+}

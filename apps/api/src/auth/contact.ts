@@ -1,0 +1,74 @@
+import { PHONE_GIVEN, PHONE_OF_ANOTHER, type Purpose } from '@self/contract/auth'
+import { record } from '../access-log/service.ts'
+import {
+  deactivate,
+  findHolderOfPhone,
+  getUserInfo,
+  givePhone,
+  isNamed,
+  oneAtATime,
+} from '../member/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, isTaken, transact } from '../platform/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Caller } from '../platform/http/access.ts'
+import type { Tokens } from '../platform/token.ts'
+import { checkedPhone, expectProof, type Origin } from './account.ts'
+import { moveIdentities } from './queries.ts'
+import { closeSession, openSession } from './session.ts'
+
+type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens }
+
+const CONTACT: readonly Purpose[] = ['CONTACT']
+
+/**
+ * A proved phone for a member who came by Kakao without one, and the token to go on with. If the phone is an older
+ * member's of the same name, Kakao leads there from now on and the new account ends (decision 15).
+ */
+export async function giveContact(
+  context: Context,
+  caller: Pick<Caller, 'memberId' | 'sessionId'>,
+  body: { userName: string; userPhone: string },
+  origin: Origin,
+): Promise<string> {
+  const phone = checkedPhone(body, 'nameAndPhone')
+  const give = () => tryContact(context, caller, { phone, name: body.userName }, origin)
+  // Taken by another one at this very moment: the second time it is an older member's.
+  const done = await give().catch((error) => (isTaken(error) ? give() : Promise.reject(error)))
+  if (done.refused !== undefined) throw new Refusal(409, done.refused)
+  return done.token
+}
+
+const tryContact = (
+  context: Context,
+  { memberId, sessionId }: Pick<Caller, 'memberId' | 'sessionId'>,
+  { phone, name }: { phone: string; name: string },
+  { browser, address }: Origin,
+): Promise<{ token: string; refused?: undefined } | { refused: string }> =>
+  transact(context.db, async (tx) => {
+    const at = context.now()
+    await oneAtATime(tx, memberId)
+    if ((await getUserInfo(tx, memberId)).userPhone) return { refused: PHONE_GIVEN }
+    await expectProof(tx, context, { phone, browser }, CONTACT)
+    const goesOn = await joinOrGive(tx, { memberId, phone, name })
+    if (!goesOn) return { refused: PHONE_OF_ANOTHER }
+    await closeSession(tx, sessionId)
+    const token = await openSession(tx, context, goesOn)
+    const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
+    await record(tx, action, { actor: { memberId, address }, subjectId: goesOn, at })
+    return { token }
+  })
+
+/** The member to go on as; undefined when the phone is somebody's of another name, or of one who has left. */
+async function joinOrGive(
+  tx: Db,
+  { memberId, phone, name }: { memberId: number; phone: string; name: string },
+): Promise<number | undefined> {
+  if (await givePhone(tx, memberId, { phone, name })) return memberId
+  const holder = await findHolderOfPhone(tx, phone)
+  if (holder?.status !== 'ACTIVE' || !isNamed(holder, name)) return undefined
+  await moveIdentities(tx, memberId, holder.id)
+  await deactivate(tx, memberId)
+  return holder.id
+}

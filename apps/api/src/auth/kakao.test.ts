@@ -1,0 +1,171 @@
+import { KAKAO_AWAY, KAKAO_REFUSED, KAKAO_STALE } from '@self/contract/auth'
+import { type AgreedTerm, TERMS_MISSING } from '@self/contract/terms'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../test/browser.ts'
+import { addMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { listTerms } from '../terms/service.ts'
+
+let world: World
+let browser: Browser
+let terms: AgreedTerm[]
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  browser = openBrowser(world)
+  const texts = await listTerms(world.db, 'signup')
+  terms = texts.filter(({ required }) => required).map(({ id, version }) => ({ id, version }))
+})
+afterAll(() => world.close())
+
+const begin = async (by: Browser) =>
+  (await by.post('/login/oauth2/authorize/kakao', { terms })).json().url as string
+
+/** The person says yes at Kakao: what the browser comes back with. */
+async function visit(url: string, name: string) {
+  const at = `${url}&${new URLSearchParams({ login_hint: name, prompt: 'none' })}`
+  const { headers } = await fetch(at, { redirect: 'manual' })
+  const back = new URL(headers.get('location') ?? '')
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
+}
+
+const finish = (by: Browser, body: object) => by.post('/login/oauth2/callback/kakao', body)
+
+async function logIn(name: string, by = browser) {
+  return finish(by, await visit(await begin(by), name))
+}
+
+const infoOf = async (token: string) =>
+  (await world.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${token}` } })).json()
+    .data
+
+const plan = (outcome: string) => world.atSandbox('/kakao/sandbox/scenario', { outcome })
+
+test('[AU-15] a new person gets a token and isNewUser Y, the same person later N and the same member', async () => {
+  const first = (await logIn('서윤슬')).json()
+  const second = (await logIn('서윤슬', openBrowser(world))).json()
+  expect([first.isNewUser, second.isNewUser]).toEqual(['Y', 'N'])
+  const info = await infoOf(first.token)
+  expect(info).toMatchObject({ userName: '서윤슬', userPhone: '01000000701', userType: 'MEMBER' })
+  expect((await infoOf(second.token)).memberId).toBe(info.memberId)
+})
+
+test('what was agreed to on the way is kept with the new member', async () => {
+  await logIn('서윤슬')
+  const kept = await world.db.selectFrom('consent').select(['termId as id', 'version']).execute()
+  expect(kept).toEqual(expect.arrayContaining(terms))
+})
+
+test('nobody is sent to Kakao without the terms', async () => {
+  for (const agreed of [[], terms.slice(1), terms.map(({ id }) => ({ id, version: 'old' }))]) {
+    const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: agreed })
+    expect([reply.statusCode, reply.json().message]).toEqual([400, TERMS_MISSING])
+  }
+})
+
+test('a person whose phone Kakao does not give is a member without a phone', async () => {
+  for (const [name, userName] of [
+    ['임바다', '임바다'],
+    ['구름', '구름'],
+    ['Jane Miller', 'Jane Miller'],
+  ] as const) {
+    const { token } = (await logIn(name, openBrowser(world))).json()
+    expect(await infoOf(token)).toMatchObject({ userName, userPhone: '' })
+  }
+})
+
+test('the same phone does not make the person of Kakao the member who has it', async () => {
+  const member = await addMember(world, { phone: '01000000003' })
+  const { token, isNewUser } = (await logIn('노을찬')).json()
+  expect(isNewUser).toBe('Y')
+  const info = await infoOf(token)
+  expect(info.userPhone).toBe('')
+  expect(info.memberId).not.toBe(member.id)
+})
+
+test('the state must be the one that this browser was given', async () => {
+  const victim = openBrowser(world)
+  const own = await visit(await begin(browser), '서윤슬')
+  await begin(victim)
+  for (const [by, body] of [
+    [openBrowser(world), own],
+    [victim, own],
+    [browser, { code: own.code }],
+    [browser, { ...own, state: `${own.state}x` }],
+  ] as const) {
+    const reply = await finish(by, body)
+    expect([reply.statusCode, reply.json().message]).toEqual([400, KAKAO_STALE])
+  }
+  expect((await finish(browser, own)).statusCode).toBe(200)
+})
+
+test('a code of another login of the same person does not fit this browser’s proof key', async () => {
+  const other = openBrowser(world)
+  const { code } = await visit(await begin(other), '서윤슬')
+  const { state } = await visit(await begin(browser), '서윤슬')
+  expect((await finish(browser, { code, state })).json().message).toBe(KAKAO_STALE)
+})
+
+test('a code is good once, and a login under way for ten minutes', async () => {
+  const back = await visit(await begin(browser), '서윤슬')
+  const cookies = { ...browser.cookies }
+  expect((await finish(browser, back)).statusCode).toBe(200)
+  Object.assign(browser.cookies, cookies)
+  expect((await finish(browser, back)).json().message).toBe(KAKAO_STALE)
+  const late = await visit(await begin(browser), '서윤슬')
+  world.moveBy(10)
+  expect((await finish(browser, late)).json().message).toBe(KAKAO_STALE)
+})
+
+test('Kakao is asked sixty times an hour for one network', async () => {
+  const back = await visit(await begin(browser), '서윤슬')
+  const cookies = { ...browser.cookies }
+  const statuses = []
+  for (let tried = 0; tried < 61; tried += 1) {
+    Object.assign(browser.cookies, cookies)
+    statuses.push((await finish(browser, { ...back, code: `wrong${tried}` })).statusCode)
+  }
+  expect(statuses).toEqual([...Array(60).fill(400), 429])
+})
+
+test('the cookie of a login under way is sealed, and gone once it is done', async () => {
+  const reply = await browser.post('/login/oauth2/authorize/kakao', { terms })
+  const [cookie] = reply.cookies
+  expect(cookie).toMatchObject({ name: 'kakao', httpOnly: true, sameSite: 'Lax' })
+  const { searchParams } = new URL(reply.json().url)
+  expect(searchParams.get('code_challenge_method')).toBe('S256')
+  expect(cookie?.value).not.toContain(searchParams.get('state'))
+  await finish(browser, await visit(reply.json().url, '서윤슬'))
+  expect(browser.cookies.kakao).toBe('')
+})
+
+test('a member who has left is not let in by Kakao', async () => {
+  await logIn('서윤슬')
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).execute()
+  const reply = await logIn('서윤슬')
+  expect([reply.statusCode, reply.json().message]).toEqual([400, KAKAO_REFUSED])
+})
+
+test.each(['token-500', 'me-500', 'malformed'])(
+  'Kakao in trouble (%s): nothing is kept, and it is said so',
+  async (outcome) => {
+    const back = await visit(await begin(browser), '서윤슬')
+    await plan(outcome)
+    const reply = await finish(browser, back)
+    expect([reply.statusCode, reply.json().message]).toEqual([503, KAKAO_AWAY])
+    expect(await world.db.selectFrom('member').select('id').execute()).toEqual([])
+    await plan('ok')
+    expect((await logIn('서윤슬')).statusCode).toBe(200)
+  },
+)
+
+test('a Kakao that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
+  const back = await visit(await begin(browser), '서윤슬')
+  await plan('token-slow')
+  const started = performance.now()
+  expect((await finish(browser, back)).statusCode).toBe(503)
+  expect(performance.now() - started).toBeLessThan(7_000)
+})

@@ -1,0 +1,105 @@
+import { KAKAO_AWAY, KAKAO_REFUSED, KAKAO_STALE, tooManyLogins } from '@self/contract/auth'
+import { NAMELESS } from '@self/contract/member'
+import { isMobile } from '@self/contract/phone'
+import { type AgreedTerm, agreedTerm, TERMS_MISSING } from '@self/contract/terms'
+import { addMinutes, formatWait } from '@self/contract/time'
+import * as z from 'zod/mini'
+import { record } from '../access-log/service.ts'
+import { addMember } from '../member/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { networkOf } from '../platform/http/address.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import type { Seal } from '../platform/seal.ts'
+import type { Tokens } from '../platform/token.ts'
+import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
+import { isAgreed, keepConsents } from '../terms/service.ts'
+import { findIdentity, insertIdentity } from './queries.ts'
+import { enter } from './service.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; kakao: Kakao }
+
+/** How long a login under way is remembered, in minutes. */
+export const KAKAO_MINUTES = 10
+/** Each try asks Kakao. */
+const NETWORK: Limit = { name: 'kakao:network', times: 60, minutes: 60 }
+
+/** What the browser keeps, sealed, while the person is at Kakao. */
+const attempt = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  terms: z.array(agreedTerm),
+  until: z.number(),
+})
+
+/** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (decision 12). */
+export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
+  if (!(await isAgreed(db, 'signup', terms))) throw new Refusal(400, TERMS_MISSING)
+  const { url, state, verifier } = await kakao.begin()
+  const until = addMinutes(now(), KAKAO_MINUTES).getTime()
+  return { url, kept: seal.close(JSON.stringify({ state, verifier, terms, until })) }
+}
+
+/**
+ * The token of the person behind Kakao's code; isNew for a member made just now. Refuses a code that another
+ * browser began or that was used before, a member who has left, and a Kakao that doesn't answer (decision 15).
+ */
+export async function finishKakao(
+  context: Context,
+  { code, state }: { code: string; state?: string | undefined },
+  { kept, address }: { kept: string; address: string },
+): Promise<{ token: string; isNew: boolean }> {
+  const { state: own, verifier, terms, until } = openAttempt(context.seal, kept)
+  if (state !== own || until <= context.now().getTime()) throw new Refusal(400, KAKAO_STALE)
+  const freeAt = await context.quota.take(context.db, NETWORK, networkOf(address))
+  if (freeAt) throw new Refusal(429, tooManyLogins(formatWait(context.now(), freeAt)))
+  const person = await context.kakao.identify({ code, state, verifier }).catch(refuse)
+  const { memberId, isNew } = await memberOf(context, person, { terms, address })
+  return { token: await enter(context, memberId, address), isNew }
+}
+
+function openAttempt(seal: Seal, kept: string): z.infer<typeof attempt> {
+  try {
+    return attempt.parse(JSON.parse(seal.open(kept)))
+  } catch {
+    throw new Refusal(400, KAKAO_STALE) // no cookie, or none of ours
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof KakaoRefused) throw new Refusal(400, KAKAO_STALE)
+  if (error instanceof KakaoAway) throw new Refusal(503, KAKAO_AWAY)
+  throw error
+}
+
+class MadeMeanwhile extends Error {}
+type Way = { terms: readonly AgreedTerm[]; address: string }
+
+/** The member that Kakao's id stands for; never the one who merely has the same phone. */
+async function memberOf(context: Context, person: KakaoPerson, way: Way) {
+  const known = await findIdentity(context.db, 'KAKAO', person.id)
+  if (known && known.status !== 'ACTIVE') throw new Refusal(400, KAKAO_REFUSED)
+  if (known) return { memberId: known.memberId, isNew: false }
+  try {
+    return { memberId: await makeMember(context, person, way), isNew: true }
+  } catch (error) {
+    if (!(error instanceof MadeMeanwhile)) throw error
+    return memberOf(context, person, way)
+  }
+}
+
+const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address }: Way): Promise<number> =>
+  transact(db, async (tx) => {
+    const at = now()
+    const someone = { name: person.name || NAMELESS, passwordHash: null, at }
+    const phone = isMobile(person.phone) ? person.phone : null
+    const memberId =
+      (await addMember(tx, { ...someone, phone })) ?? (await addMember(tx, { ...someone, phone: null }))
+    if (!memberId) throw new Error('a member without a phone collides with nobody')
+    if (!(await insertIdentity(tx, { providerUserId: person.id, memberId, createdAt: at })))
+      throw new MadeMeanwhile()
+    await keepConsents(tx, memberId, terms, at)
+    await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at })
+    return memberId
+  })

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@self/contract/time'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Identity } from '../platform/http/access.ts'
+import { type Tokens, tokenInvalid } from '../platform/token.ts'
+import { deleteExpired, deleteSession, extendSession, findSession, insertSession } from './queries.ts'
+
+type Context = { db: Db; now: Clock; tokens: Tokens }
+
+/** A token's life, from when on it is renewed, and how long a session lasts however much it is used. */
+const TOKEN_MINUTES = 60
+const RENEWED_BELOW = 30
+const SESSION_MINUTES = 12 * 60
+
+/** Within a transaction: a new session of a member, and the token that stands for it. */
+export async function openSession(
+  tx: Db,
+  { now, tokens }: Omit<Context, 'db'>,
+  memberId: number,
+): Promise<string> {
+  const issuedAt = now()
+  const session = {
+    id: randomUUID(),
+    memberId,
+    createdAt: issuedAt,
+    expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
+  }
+  await insertSession(tx, session)
+  return tokens.sign({ sessionId: session.id, memberId, issuedAt, expiresAt: session.expiresAt })
+}
+
+/**
+ * The member behind a token; role and status are read now. A token past half its life comes with the next one
+ * (decision 14). Refuses with an errorType of Spec 1 §8.
+ */
+export async function identify(context: Context, token: string): Promise<Identity> {
+  const { db, now, tokens } = context
+  const { expiresAt, ...named } = await tokens.read(token, now())
+  const found = await findSession(db, named, now())
+  if (!found || expiresAt > found.sessionEndsAt) throw tokenInvalid()
+  const { createdAt, sessionEndsAt: _, ...caller } = found
+  const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
+  return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }
+}
+
+async function renew(
+  { db, now, tokens }: Context,
+  { sessionId, memberId }: Identity['caller'],
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+): Promise<string | undefined> {
+  const issuedAt = now()
+  const end = addMinutes(createdAt, SESSION_MINUTES)
+  const wanted = addMinutes(issuedAt, TOKEN_MINUTES)
+  const next = wanted < end ? wanted : end
+  if (next <= expiresAt) return undefined
+  const isThere = await extendSession(db, sessionId, next)
+  return isThere ? tokens.sign({ sessionId, memberId, issuedAt, expiresAt: next }) : undefined
+}
+
+/** The token is worth nothing afterwards. */
+export const closeSession = deleteSession
+
+export const forgetOldSessions = deleteExpired

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const NAME = 'pv'
+const LIFE_SECONDS = 24 * 60 * 60
+const ID = /^[\w-]{43}$/
+
+const isHttps = ({ server }: FastifyRequest): boolean => server.publicOrigin.startsWith('https:')
+
+/** Under https a cookie of this host alone, which no neighbour can plant. */
+const fullName = (request: FastifyRequest, name: string): string =>
+  isHttps(request) ? `__Host-${name}` : name
+
+/** A cookie that only the server reads, for so many seconds; 0 takes it away. */
+export function keepCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: { name: string; value: string; seconds: number; sameSite: 'strict' | 'lax' },
+): void {
+  const { name, value, seconds, sameSite } = cookie
+  const options = { path: '/', httpOnly: true, secure: isHttps(request), sameSite, maxAge: seconds }
+  reply.setCookie(fullName(request, name), value, options)
+}
+
+/** '' when the browser has none. */
+export const cookieOf = (request: FastifyRequest, name: string): string =>
+  request.cookies[fullName(request, name)] ?? ''
+
+/** An unguessable name for the browser that calls, '' when it has none: what it proves its phone with hangs on it. */
+export function browserOf(request: FastifyRequest): string {
+  const kept = cookieOf(request, NAME)
+  return ID.test(kept) ? kept : ''
+}
+
+/** The same, given to the browser where it has none. */
+export function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const value = browserOf(request) || randomBytes(32).toString('base64url')
+  keepCookie(request, reply, { name: NAME, value, seconds: LIFE_SECONDS, sameSite: 'strict' })
+  return value
+}

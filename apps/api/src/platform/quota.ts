@@ -1,0 +1,43 @@
+import { addMinutes } from '@self/contract/time'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Digest } from './digest.ts'
+
+/** So many times in so many minutes, counted from the first. */
+export type Limit = { name: string; times: number; minutes: number }
+
+/** Counts in the database, so that two nodes share a limit (docs/decisions/011). */
+export type Quota = {
+  /** Counts one and answers null, or answers when the next one is free and counts nothing. */
+  take: (db: Db, limit: Limit, subject: string) => Promise<Date | null>
+  /** Takes a count back: it turned out to be none of those that are limited. */
+  giveBack: (db: Db, limit: Limit, subject: string) => Promise<void>
+}
+
+export const quotaWith = ({ now, digest }: { now: Clock; digest: Digest }): Quota => ({
+  take: (db, limit, subject) => take(db, limit, digest(limit.name, subject), now()),
+  giveBack: async (db, limit, subject) => {
+    await sql`update quota set used = used - 1
+      where key = ${digest(limit.name, subject)} and used > 0`.execute(db)
+  },
+})
+
+/** LIMITS=off, for load tests: nothing is counted. */
+export const noQuota: Quota = { take: async () => null, giveBack: async () => undefined }
+
+async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ used: number }>`
+    insert into quota as q (key, used, ends_at) values (${key}, 1, ${addMinutes(at, minutes)})
+    on conflict (key) do update set
+      used = case when q.ends_at <= ${at} then 1 else q.used + 1 end,
+      ends_at = case when q.ends_at <= ${at} then excluded.ends_at else q.ends_at end
+    where q.ends_at <= ${at} or q.used < ${times}
+    returning used`.execute(db)
+  if (rows.length > 0) return null
+  const row = await db.selectFrom('quota').select('endsAt').where('key', '=', key).executeTakeFirst()
+  return row?.endsAt ?? at
+}
+
+/** What is over is forgotten. */
+export const forgetQuotas = (db: Db, at: Date) => db.deleteFrom('quota').where('endsAt', '<=', at).execute()

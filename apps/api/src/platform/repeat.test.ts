@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { repeat } from './repeat.ts'
+
+const HOUR = 3_600_000
+const fail = (error: unknown) => {
+  throw error
+}
+
+test('work runs at once, and again without delay when it is woken', async () => {
+  const work = vi.fn(async () => undefined)
+  const job = repeat(HOUR, work, fail)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1))
+  job.wake()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await job.stop()
+})
+
+test('woken during a run it runs once more, never twice at a time', async () => {
+  let running = 0
+  let most = 0
+  let release: () => void = () => undefined
+  const work = vi.fn(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    running -= 1
+  })
+  const job = repeat(HOUR, work, fail)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1))
+  job.wake()
+  job.wake()
+  release()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  const stopped = job.stop()
+  release()
+  await stopped
+  expect([work.mock.calls.length, most]).toEqual([2, 1])
+})
+
+test('what fails is told, and the next run comes', async () => {
+  const told = vi.fn()
+  const work = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
+  const job = repeat(HOUR, work, told)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  job.wake()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await job.stop()
+})

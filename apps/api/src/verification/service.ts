@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { addMinutes, formatWait } from '@self/contract/time'
+import {
+  CODE_LENGTH,
+  CODE_SECONDS,
+  CODE_TRIES,
+  codeDigits,
+  RESEND_SECONDS,
+  tooManyCodes,
+} from '@self/contract/verification'
+import { tell } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import type { Seal } from '../platform/seal.ts'
+import { deleteOver, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
+
+type Context = {
+  db: Db
+  now: Clock
+  digest: Digest
+  seal: Seal
+  quota: Quota
+  /** The web app's own, for the line that lets a phone fill in the code. */
+  publicOrigin: string
+  postNow: () => void
+}
+
+/** phone: digits. browser: the name that the platform gave it. Whoever asks says what for. */
+type Person = { phone: string; browser: string }
+
+const PROOF_MINUTES = 10
+
+const HOUR = 60
+const PHONE_LIMITS: Limit[] = [
+  { name: 'code:phone:soon', times: 1, minutes: RESEND_SECONDS / 60 },
+  { name: 'code:phone:day', times: 5, minutes: 24 * HOUR },
+]
+const NETWORK_LIMIT: Limit = { name: 'code:network', times: 20, minutes: HOUR }
+const OVERALL_LIMIT: Limit = { name: 'code:overall', times: 1_000, minutes: HOUR }
+
+/**
+ * Sends a new code to a phone, known or not: nothing here looks for a member. It is good for 300 seconds, five
+ * tries and one use, in this browser and for this purpose. Refuses beyond the limits. label: what the text calls it.
+ */
+export async function sendCode(
+  { db, now, digest, seal, quota, publicOrigin, postNow }: Context,
+  { phone, browser }: Person,
+  { purpose, label, network }: { purpose: string; label: string; network: string },
+): Promise<void> {
+  const at = now()
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const codeUntil = addMinutes(at, CODE_SECONDS / 60)
+  const key = { phone, purpose, browserHash: digest('browser', browser) }
+  await transact(db, async (tx) => {
+    for (const limit of PHONE_LIMITS) await take(tx, limit, phone)
+    await take(tx, NETWORK_LIMIT, network)
+    await take(tx, OVERALL_LIMIT, '')
+    const codeHash = digest('code', phone, purpose, key.browserHash, code)
+    await upsertCode(tx, key, { codeHash, codeUntil })
+    const text = messageOf(label, code, publicOrigin)
+    await tell(tx, seal, {
+      key: `code:${codeHash}:${at.getTime()}`,
+      to: phone,
+      text,
+      at,
+      uselessAt: codeUntil,
+    })
+  })
+  postNow()
+
+  async function take(tx: Db, limit: Limit, subject: string): Promise<void> {
+    const freeAt = await quota.take(tx, limit, subject)
+    if (freeAt) throw new Refusal(429, tooManyCodes(formatWait(at, freeAt)))
+  }
+}
+
+/** The last line lets the browser of this origin fill in the code, and no other (WICG «sms-one-time-codes»). */
+const messageOf = (label: string, code: string, origin: string): string =>
+  `[곁마루] ${label} 인증번호 ${code}\n남에게 알려 주지 마세요.\n\n@${new URL(origin).hostname} #${code}`
+
+/** True when this is the code, once. What is wrong, over or used up reads the same. */
+export async function checkCode(
+  { db, now, digest }: Pick<Context, 'db' | 'now' | 'digest'>,
+  { phone, browser }: Person,
+  purpose: string,
+  typed: string,
+): Promise<boolean> {
+  const browserHash = digest('browser', browser)
+  const codeHash = digest('code', phone, purpose, browserHash, codeDigits(typed))
+  const verifiedUntil = addMinutes(now(), PROOF_MINUTES)
+  const tried = await tryCode(
+    db,
+    { phone, purpose, browserHash },
+    { codeHash, now: now(), verifiedUntil, maxTries: CODE_TRIES },
+  )
+  return Boolean(tried?.verifiedUntil)
+}
+
+/** Advice, before work that is only worth doing for a proved phone; useProof decides. */
+export const hasProof = async (
+  { db, now, digest }: Pick<Context, 'db' | 'now' | 'digest'>,
+  { phone, browser }: Person,
+  purposes: readonly string[],
+): Promise<boolean> =>
+  Boolean(await findVerified(db, { phone, purposes, browserHash: digest('browser', browser) }, now()))
+
+/** Within the transaction of what the phone was proved for: true once, within ten minutes of the right code. */
+export async function useProof(
+  tx: Db,
+  { now, digest }: Pick<Context, 'now' | 'digest'>,
+  { phone, browser }: Person,
+  purposes: readonly string[],
+): Promise<boolean> {
+  const used = await deleteVerified(tx, { phone, purposes, browserHash: digest('browser', browser) }, now())
+  return used.length > 0
+}
+
+export const forgetOldCodes = deleteOver

@@ -1,0 +1,172 @@
+import { PHONE_INVALID } from '@self/contract/phone'
+import { CODE_SECONDS } from '@self/contract/verification'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
+import { addMember } from '../../test/member.ts'
+import { codeOf, sendOne, verify } from '../../test/verification.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+const PHONE = '01012345678'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+const isRight = async (...args: Parameters<typeof verify>) => (await verify(...args)).json()
+
+test('[AU-15] send-one sends six digits by message; verify-code answers true for them and false for others', async () => {
+  const browser = openBrowser(world)
+  expect((await sendOne(browser, '010-1234-5678')).json()).toEqual({ result: 'success' })
+  const code = await codeOf(world, PHONE)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await isRight(browser, PHONE, wrongOf(code))).toBe(false)
+  expect(await isRight(browser, PHONE, code)).toBe(true)
+})
+
+test('the message fits one short message and ends with the line by which a phone fills in the code', async () => {
+  await sendOne(openBrowser(world), PHONE, 'RESET')
+  const [text = ''] = await world.messagesOf(PHONE)
+  const code = await codeOf(world, PHONE)
+  expect(text).toContain('비밀번호 재설정')
+  expect(text.split('\n').at(-1)).toBe(`@127.0.0.1 #${code}`)
+  const bytes = [...text].reduce((sum, sign) => sum + (sign > '\u007f' ? 2 : 1), 0)
+  expect(bytes).toBeLessThanOrEqual(90)
+})
+
+test('a known and an unknown phone get the same answer', async () => {
+  await addMember(world, { phone: PHONE })
+  const known = await sendOne(openBrowser(world), PHONE)
+  const unknown = await sendOne(openBrowser(world), '01087654321')
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+})
+
+test('the code is in no reply, and the database holds it in no readable form', async () => {
+  const browser = openBrowser(world)
+  const sent = await sendOne(browser, PHONE)
+  const rows = await world.db.selectFrom('outbox').selectAll().execute()
+  const code = await codeOf(world, PHONE)
+  const checked = await verify(browser, PHONE, code)
+  const kept = await world.db.selectFrom('verification').selectAll().execute()
+  const after = await world.db.selectFrom('outbox').selectAll().execute()
+  expect(JSON.stringify(sent.headers) + sent.body + checked.body).not.toContain(code)
+  expect(JSON.stringify([rows, kept, after])).not.toContain(code)
+  expect(JSON.stringify(rows)).not.toContain(PHONE)
+})
+
+test('a code is good for 300 seconds', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE)
+  const code = await codeOf(world, PHONE)
+  world.moveBy(CODE_SECONDS / 60)
+  expect(await isRight(browser, PHONE, code)).toBe(false)
+})
+
+test('a code is good once', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE)
+  const code = await codeOf(world, PHONE)
+  expect([await isRight(browser, PHONE, code), await isRight(browser, PHONE, code)]).toEqual([true, false])
+})
+
+test('after five wrong tries the right code is refused too', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE)
+  const code = await codeOf(world, PHONE)
+  for (let tried = 0; tried < 5; tried += 1) expect(await isRight(browser, PHONE, wrongOf(code))).toBe(false)
+  expect(await isRight(browser, PHONE, code)).toBe(false)
+})
+
+test('a new code makes the old one worthless and brings new tries', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE)
+  const old = await codeOf(world, PHONE)
+  for (let tried = 0; tried < 5; tried += 1) await verify(browser, PHONE, wrongOf(old))
+  world.moveBy(1)
+  await sendOne(browser, PHONE)
+  const code = await codeOf(world, PHONE)
+  if (code !== old) expect(await isRight(browser, PHONE, old)).toBe(false)
+  expect(await isRight(browser, PHONE, code)).toBe(true)
+})
+
+test('a code is bound to its phone, its purpose and its browser', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE, 'SIGNUP')
+  const code = await codeOf(world, PHONE)
+  expect(await isRight(browser, '01087654321', code, 'SIGNUP')).toBe(false)
+  expect(await isRight(browser, PHONE, code, 'RESET')).toBe(false)
+  expect(await isRight(browser, PHONE, code)).toBe(false)
+  expect(await isRight(openBrowser(world), PHONE, code, 'SIGNUP')).toBe(false)
+  expect(await isRight(browser, PHONE, code, 'SIGNUP')).toBe(true)
+})
+
+test('the cookie that binds the browser is out of reach for scripts and other sites', async () => {
+  const reply = await sendOne(openBrowser(world), PHONE)
+  expect(reply.cookies).toEqual([
+    expect.objectContaining({ name: 'pv', httpOnly: true, sameSite: 'Strict', path: '/' }),
+  ])
+})
+
+test('a code typed with spaces or in full-width digits is the same code', async () => {
+  const browser = openBrowser(world)
+  await sendOne(browser, '+82 10-1234-5678')
+  const code = await codeOf(world, PHONE)
+  const wide = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
+  expect(await isRight(browser, PHONE, ` ${wide.slice(0, 3)} ${wide.slice(3)}`)).toBe(true)
+})
+
+test.each(['', '0212345678', '0101234', '020-1234-5678', 'abc'])('%s is no mobile phone', async (phone) => {
+  const reply = await sendOne(openBrowser(world), phone)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, PHONE_INVALID])
+  expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('a phone gets a code each minute and five a day, whoever asks, known or not', async () => {
+  const send = () => sendOne(openBrowser(world), PHONE)
+  expect((await send()).statusCode).toBe(200)
+  const soon = await send()
+  expect([soon.statusCode, soon.json().message]).toEqual([
+    429,
+    '인증번호를 여러 번 요청해서 잠시 멈췄어요. 1분 뒤에 다시 요청해 주세요.',
+  ])
+  for (let sent = 1; sent < 5; sent += 1) {
+    world.moveBy(1)
+    expect((await send()).statusCode).toBe(200)
+  }
+  world.moveBy(1)
+  expect((await send()).json().message).toContain('24시간 뒤에')
+  world.moveBy(24 * 60)
+  expect((await send()).statusCode).toBe(200)
+})
+
+test('one network gets twenty codes an hour, and a forged forwarded address is no other network', async () => {
+  const send = (number: number) =>
+    sendOne(
+      openBrowser(world, { 'x-forwarded-for': `203.0.113.${number}` }),
+      `0107777${String(number).padStart(4, '0')}`,
+    )
+  for (let number = 0; number < 20; number += 1) expect((await send(number)).statusCode).toBe(200)
+  expect((await send(20)).statusCode).toBe(429)
+  world.moveBy(60)
+  expect((await send(21)).statusCode).toBe(200)
+})
+
+test('a refused request leaves nothing behind', async () => {
+  await sendOne(openBrowser(world), PHONE)
+  const browser = openBrowser(world)
+  await sendOne(browser, PHONE)
+  expect(await world.db.selectFrom('verification').select('phone').execute()).toHaveLength(1)
+  expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+})
+
+test('a code that could not be delivered in its time is not sent any more', async () => {
+  await sendOne(openBrowser(world), PHONE)
+  world.moveBy(CODE_SECONDS / 60)
+  expect(await world.messagesOf(PHONE)).toEqual([])
+  const [row] = await world.db.selectFrom('outbox').selectAll().execute()
+  expect(row).toMatchObject({ dueAt: null, sealed: null, deliveredAt: null })
+})
