@@ -11,6 +11,12 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 
 const Login = screen(async () => (await import('./auth/login-screen.tsx')).LoginScreen)
 const PhoneLogin = screen(async () => (await import('./auth/phone-login-screen.tsx')).PhoneLoginScreen)
+const SignUp = screen(async () => (await import('./auth/sign-up-screen.tsx')).SignUpScreen)
+const ResetPw = screen(async () => (await import('./auth/reset-pw-screen.tsx')).ResetPwScreen)
+const KakaoCallback = screen(
+  async () => (await import('./auth/kakao-callback-screen.tsx')).KakaoCallbackScreen,
+)
+const VerifyPhone = screen(async () => (await import('./auth/verify-phone-screen.tsx')).VerifyPhoneScreen)
 const MyInfo = screen(async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen)
 const Reservation = screen(
   async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
@@ -27,6 +33,7 @@ const PaymentResult = screen(
   async () => (await import('./payment/payment-result-screen.tsx')).PaymentResultScreen,
 )
 const PaymentFail = screen(async () => (await import('./payment/payment-fail-screen.tsx')).PaymentFailScreen)
+const AdminOnly = screen(async () => (await import('./shell/admin-only.tsx')).AdminOnly)
 const ComingSoon = screen(async () => (await import('./shell/coming-soon-screen.tsx')).ComingSoonScreen)
 const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
 
@@ -38,13 +45,21 @@ function Screens() {
       <Route path="/home" element={<HomeScreen />} />
       <Route path="/login" element={<Login />} />
       <Route path="/phoneLogin" element={<PhoneLogin />} />
-      <Route path="/ResetPw" element={<ComingSoon />} />
+      <Route path="/SignUp" element={<SignUp />} />
+      <Route path="/ResetPw" element={<ResetPw />} />
+      <Route path="/login/oauth2/callback/kakao" element={<KakaoCallback />} />
+      <Route path="/VerifyPhone" element={<VerifyPhone />} />
       <Route path="/MyInfo" element={<MyInfo />} />
       <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
       <Route
         path="/PaymentHistory"
         element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
       />
+      <Route element={<AdminOnly />}>
+        <Route path="/Management" element={<ComingSoon />} />
+        <Route path="/admin/direct-url-generator" element={<ComingSoon />} />
+        <Route path="/payment-error" element={<ComingSoon />} />
+      </Route>
       <Route path="/Reservation" element={<Reservation />} />
       <Route path="/PaymentMain" element={<PaymentMain />} />
       <Route path="/Completed" element={<Completed />} />

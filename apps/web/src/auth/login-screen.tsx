@@ -1,14 +1,48 @@
 import type { authProblemOf } from '@self/contract/auth'
-import { useLocation } from 'react-router'
+import { TERMS_MISSING } from '@self/contract/terms'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
 import { Callout } from '../shared/callout.tsx'
-import { ButtonLink } from '../shared/form/button.tsx'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { sentenceFor } from '../shared/session/api.ts'
+import { useOnline } from '../shared/use-online.ts'
+import { TermsConsent } from './consent/terms-consent.tsx'
+import { useConsent } from './consent/use-consent.ts'
+import { KakaoButton } from './kakao-button.tsx'
+import { leaveFor } from './leave-for.ts'
 import styles from './login-screen.module.css'
+import { startKakao } from './queries.ts'
 
 const calloutOf = { warning: 'warning', info: 'info', plain: 'neutral' } as const
 
+/** The phone is passed on to the next screen, for a person who turned out to be a member. */
+type Arrival = { problem?: ReturnType<typeof authProblemOf>; phone?: string }
+
+/** Spec 1 §2 «/login». Kakao and signing up may make an account, so they need the consent (decision 12). */
 export function LoginScreen() {
-  const { problem } = (useLocation().state ?? {}) as { problem?: ReturnType<typeof authProblemOf> }
+  const { problem, phone }: Arrival = useLocation().state ?? {}
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const consent = useConsent()
+  const kakao = useMutation({
+    mutationFn: async () => startKakao({ terms: await consent.take() }),
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: ({ message }) => message === TERMS_MISSING && consent.renew(),
+  })
+  const signUp = useMutation({
+    mutationFn: consent.take,
+    onSuccess: (terms) => navigate('/SignUp', { state: { terms } }),
+  })
+  const failure = [kakao.error, signUp.error].find((error) => error && error.message !== TERMS_MISSING)
+
+  function start(way: typeof kakao | typeof signUp) {
+    kakao.reset()
+    signUp.reset()
+    if (consent.ask()) way.mutate()
+  }
+
   return (
     <div className={styles.login}>
       {problem && (
@@ -21,7 +55,36 @@ export function LoginScreen() {
         <ScreenTitle>로그인</ScreenTitle>
         <p className={styles.words}>예약한 상담과 지난 기록을 한곳에서 볼 수 있어요.</p>
       </div>
-      <ButtonLink to="/phoneLogin">휴대폰 번호로 로그인</ButtonLink>
+      <div className={styles.ways}>
+        {failure && (
+          <Callout kind="warning" role="alert">
+            {sentenceFor(failure)}
+          </Callout>
+        )}
+        <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => start(kakao)} />
+        <PhoneWay phone={phone} isOnline={isOnline} />
+        <Button kind="text" disabled={!isOnline} isLoading={signUp.isPending} onClick={() => start(signUp)}>
+          회원 가입
+        </Button>
+        {!isOnline && <OfflineNote />}
+      </div>
+      <div className={styles.consent}>
+        <TermsConsent consent={consent} />
+        <p className={styles.note}>
+          카카오 로그인과 회원 가입에 필요해요. 휴대폰 로그인에는 필요하지 않아요.
+        </p>
+      </div>
     </div>
+  )
+}
+
+/** A link can't be switched off: without a connection a button takes its place. */
+function PhoneWay({ phone, isOnline }: Pick<Arrival, 'phone'> & { isOnline: boolean }) {
+  const label = '휴대폰 번호로 로그인'
+  if (!isOnline) return <Button disabled>{label}</Button>
+  return (
+    <ButtonLink to="/phoneLogin" state={{ phone }}>
+      {label}
+    </ButtonLink>
   )
 }

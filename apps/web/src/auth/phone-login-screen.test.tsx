@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visit } from '../../test/visit.ts'
 import { rememberReturn } from '../shared/session/return-to.ts'
 import { PhoneLoginScreen } from './phone-login-screen.tsx'
 
@@ -93,4 +94,10 @@ test('a broken connection is no failed login: what was typed stays', async () =>
 
 test('[AU-05] a forgotten password has its link', () => {
   expect(screen.getByRole('link', { name: '비밀번호 재설정' }).getAttribute('href')).toBe('/ResetPw')
+})
+
+test('[AU-09] the phone of a person who comes from signing up is there already', () => {
+  cleanup()
+  visit(PhoneLoginScreen, { path: '/phoneLogin', state: { phone: '01000000001' } })
+  expect(phone().value).toBe('010-0000-0001')
 })

@@ -1,21 +1,22 @@
 import { checkLogin, LOGIN_FAILED, LOGIN_FAILED_HELP } from '@self/contract/auth'
-import { ChevronLeft } from 'lucide-react'
+import { formatPhone } from '@self/contract/phone'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { PasswordField } from '../shared/form/field.tsx'
 import { PhoneField } from '../shared/form/phone-field.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ApiError, sentenceFor } from '../shared/session/api.ts'
 import { takeReturn } from '../shared/session/return-to.ts'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
+import { ScreenTop } from './screen-top.tsx'
 
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
 export function PhoneLoginScreen() {
-  const [phone, setPhone] = useState('')
+  const { state } = useLocation()
+  const [phone, setPhone] = useState(formatPhone(state?.phone ?? ''))
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ field: 'phone' | 'password'; sentence: string }>()
   const phoneField = useRef<HTMLInputElement>(null)
@@ -49,12 +50,7 @@ export function PhoneLoginScreen() {
   const errorOf = (field: 'phone' | 'password') => (missing?.field === field ? missing.sentence : undefined)
   return (
     <>
-      <div className={styles.top}>
-        <Link to="/login" className={styles.back} aria-label="뒤로">
-          <ChevronLeft aria-hidden="true" />
-        </Link>
-        <ScreenTitle>휴대폰 번호로 로그인</ScreenTitle>
-      </div>
+      <ScreenTop back="/login">휴대폰 번호로 로그인</ScreenTop>
       <form className={styles.form} onSubmit={submit} noValidate>
         {login.isError && <Failure error={login.error} />}
         <PhoneField

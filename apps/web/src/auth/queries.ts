@@ -1,4 +1,16 @@
-import { type loginBody, loginReply } from '@self/contract/auth'
+import {
+  type contactBody,
+  type kakaoBody,
+  kakaoReply,
+  type kakaoStartBody,
+  kakaoStartReply,
+  type loginBody,
+  loginReply,
+  type resetBody,
+  type signUpBody,
+  yesOrNo,
+} from '@self/contract/auth'
+import { userInfoReply } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../shared/session/api.ts'
@@ -13,3 +25,27 @@ export function useLogin() {
     meta: { answersItself: true },
   })
 }
+
+export const signUp = (body: z.infer<typeof signUpBody>) =>
+  api(yesOrNo, '/login/oauth2/callback/signup', { method: 'POST', body })
+
+export const resetPassword = (body: z.infer<typeof resetBody>) =>
+  api(yesOrNo, '/login/oauth2/callback/resetPW', { method: 'POST', body })
+
+export const startKakao = (body: z.infer<typeof kakaoStartBody>) =>
+  api(kakaoStartReply, '/login/oauth2/authorize/kakao', { method: 'POST', body })
+
+/** Stores the token. A newcomer's name comes back to greet them by, empty if it is not to be had. */
+export async function logInWithKakao(body: z.infer<typeof kakaoBody>): Promise<{ name: string } | undefined> {
+  const { token, isNewUser } = await api(kakaoReply, '/login/oauth2/callback/kakao', { method: 'POST', body })
+  storeToken(token)
+  if (isNewUser === 'N') return undefined
+  const name = await api(userInfoReply, '/api/user/info').then(
+    ({ data }) => data.userName,
+    () => '',
+  )
+  return { name }
+}
+
+export const giveContact = (body: z.infer<typeof contactBody>) =>
+  api(loginReply, '/api/user/phone', { method: 'POST', body })

@@ -6,7 +6,7 @@ import type { Session } from '../shared/session/session.ts'
 /** Spec 1 §6 «User info is requested only when a token is stored». */
 export const userInfo = (session: Session | null) =>
   queryOptions({
-    queryKey: ['member', 'info'],
+    queryKey: ['member', 'info', session?.sub],
     queryFn: async ({ signal }) => (await api(userInfoReply, '/api/user/info', { signal })).data,
     enabled: session !== null,
   })

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import { Loading, Skeleton } from '../shared/skeleton.tsx'
-import { paymentTerms } from '../terms/queries.ts'
+import { termsOf } from '../terms/queries.ts'
 import { Checkout } from './checkout.tsx'
 
 /** What the checkout needs, or why there is none. */
 export function PaymentForm({ booking }: { booking: BookingState }) {
   const passes = useQuery(centrePasses(booking.branchCode, booking.canTest))
-  const terms = useQuery(paymentTerms)
+  const terms = useQuery(termsOf('payment'))
 
   if (passes.isError) return <PassesMissing onRetry={() => passes.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />

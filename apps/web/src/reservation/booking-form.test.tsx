@@ -114,6 +114,7 @@ beforeEach(() => {
   replies = {
     '/api/user/info': () =>
       success({ memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }),
+    '/api/terms/missing': () => Response.json([]),
     '/api/member/schedules?': () => success([counsellor]),
     '/api/member/schedules/101': starts('ON'),
     '/api/branch/time/GN': starts('ON'),
@@ -238,6 +239,68 @@ test('[RS-11] another centre posts the request and goes to the completed page', 
   expect((await place()).pathname).toBe('/Completed')
   expect(sessionStorage.getItem('booking-draft')).toBeNull()
   expect(called('/api/branch/time/GN')).toHaveLength(1)
+})
+
+test('a member without a phone verifies one first, the reason nowhere but in the navigation', async () => {
+  replies['/api/user/info'] = () =>
+    success({ memberId: 1, userName: '김하늘', userPhone: '', userType: 'MEMBER', eapInfo: '' })
+  logIn()
+  keepDraft(session)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('')
+  await userEvent.type(screen.getByLabelText('휴대폰 번호'), '01000000001')
+  await writeReason()
+  await book()
+  expect(confirm).toHaveBeenLastCalledWith('예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.', {
+    confirmText: '휴대폰 인증하기',
+    cancelText: '취소',
+  })
+  expect(await place()).toEqual({
+    pathname: '/VerifyPhone',
+    state: { back: { booker: { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' } } },
+  })
+  expect(sessionStorage.getItem('returnTo')).toBe('/Reservation')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('잠이')
+  expect(called('/api/terms/missing')).toHaveLength(0)
+})
+
+test('nothing is stored before the consent to it, and without one everything stays as typed', async () => {
+  replies['/api/terms/missing'] = () =>
+    Response.json([{ id: 's', version: '1', title: '민감정보', body: '본문', required: true }])
+  replies['/api/terms/agree'] = () => success(null)
+  logIn()
+  keepDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  await userEvent.click(await screen.findByRole('button', { name: '동의하지 않기' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
+  expect(called('/api/reserve')).toHaveLength(0)
+
+  await book()
+  await userEvent.click(await screen.findByRole('checkbox', { name: '(필수) 민감정보' }))
+  await userEvent.click(screen.getByRole('button', { name: '동의하고 계속하기' }))
+  expect((await place()).pathname).toBe('/Completed')
+  expect(called('/api/reserve')).toHaveLength(1)
+})
+
+test('texts that could not be asked for lose nothing that was typed', async () => {
+  replies['/api/terms/missing'] = () =>
+    Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
+  logIn()
+  keepDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  await waitFor(() =>
+    expect(alert).toHaveBeenLastCalledWith('잠시 뒤 다시 시도해 주세요.', { icon: 'error' }),
+  )
+  expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
+  expect(called('/api/reserve')).toHaveLength(0)
 })
 
 test("[RS-13] a refused request shows the server's sentence, a broken one its own", async () => {

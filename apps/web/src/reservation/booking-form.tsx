@@ -136,6 +136,7 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
           {actionText(draft)}
         </Button>
       </CallToAction>
+      {flow.consent}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { PHONE_NEEDED } from '@self/contract/auth'
 import {
   type BookingField,
   LOGIN_TO_BOOK,
@@ -9,10 +10,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { userInfo } from '../member/queries.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ApiError, isAccessProblem } from '../shared/session/api.ts'
 import { rememberReturn } from '../shared/session/return-to.ts'
-import { useSession } from '../shared/session/session.ts'
+import { type Session, useSession } from '../shared/session/session.ts'
+import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
 import { type BookingState, bookerOf, forgetDraft } from './draft.ts'
 import { slotCheck, useReserve } from './queries.ts'
 
@@ -26,6 +29,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const reserve = useReserve()
+  const consent = useSensitiveConsent()
   const { alert, confirm } = useDialog()
 
   async function askLogin() {
@@ -38,27 +42,44 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   async function submit() {
     if (!session) return askLogin()
     const missing = missingOf(draft)
-    if (!missing) return send()
+    if (!missing) return send(session)
     await alert(missing.sentence, { icon: 'warning' })
     onMissing(missing.field)
   }
 
-  async function send() {
+  async function send(session: Session) {
     setIsBusy(true)
     try {
+      if (!(await isReady(session))) return setIsBusy(false)
       const isFree = await queryClient.fetchQuery(slotCheck(draft))
       if (!isFree) throw new ApiError(409, SLOT_TAKEN)
-      await (draft.isPrivate ? goToPayment() : request())
+      await (draft.isPrivate ? leaveFor('/PaymentMain', draft) : request())
     } catch (error) {
       setIsBusy(false)
       await tell(error)
     }
   }
 
-  function goToPayment() {
+  /** Before a reason may be stored: a number to reach the member at, then the consent. */
+  async function isReady(session: Session): Promise<boolean> {
+    // Asked anew, for it may have been given a moment ago.
+    const { userPhone } = await queryClient.fetchQuery({ ...userInfo(session), staleTime: 0 })
+    if (userPhone) return consent.ask()
+    await askPhone()
+    return false
+  }
+
+  async function askPhone() {
+    const isWilling = await confirm(PHONE_NEEDED, { confirmText: '휴대폰 인증하기', cancelText: '취소' })
+    if (!isWilling) return
+    rememberReturn(location.pathname + location.search)
+    leaveFor('/VerifyPhone', { back: { booker: bookerOf(draft) } })
+  }
+
+  function leaveFor(path: string, state: unknown) {
     // The way back finds the form as it was left; session storage must not hold the reason.
     navigate(location, { replace: true, state: { booker: bookerOf(draft) } })
-    navigate('/PaymentMain', { state: draft })
+    navigate(path, { state })
   }
 
   async function request() {
@@ -76,5 +97,5 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     onTaken()
   }
 
-  return { submit, askLogin: session ? undefined : askLogin, isBusy }
+  return { submit, askLogin: session ? undefined : askLogin, isBusy, consent: consent.element }
 }

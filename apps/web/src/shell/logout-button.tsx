@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
 import * as z from 'zod/mini'
 import { loadPage } from '../shared/load-page.ts'
@@ -9,16 +8,16 @@ import { clearToken } from '../shared/session/token.ts'
 /** Spec 1 §4 «Logout». Whatever the server answers, this device forgets the member. */
 export function LogoutButton({ className }: { className: string | undefined }) {
   const { alert, confirm } = useDialog()
-  const queryClient = useQueryClient()
 
   async function logOut() {
     const isSure = await confirm('로그아웃 하시겠습니까?', { icon: 'question', cancelText: '취소' })
     if (!isSure) return
     await api(z.unknown(), '/login/oauth2/callback/logout', { method: 'POST' }).catch(console.error)
     clearToken()
-    queryClient.clear()
     sessionStorage.clear()
     await alert('로그아웃되었습니다.', { icon: 'success' })
+    // What a screen under the dialog has kept for the next login goes as well.
+    sessionStorage.clear()
     loadPage('')
   }
 

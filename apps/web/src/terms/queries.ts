@@ -1,8 +1,23 @@
-import { termsReply } from '@self/contract/terms'
-import { queryOptions } from '@tanstack/react-query'
+import { outcome } from '@self/contract/envelope'
+import { type AgreedTerm, type TermsGroup, termsReply } from '@self/contract/terms'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
-export const paymentTerms = queryOptions({
-  queryKey: ['terms', 'payment'],
-  queryFn: ({ signal }) => api(termsReply, '/api/terms/payment', { signal }),
+export const termsOf = (group: TermsGroup) =>
+  queryOptions({
+    queryKey: ['terms', group],
+    queryFn: ({ signal }) => api(termsReply, `/api/terms/${group}`, { signal }),
+  })
+
+/** The required texts in force that the member has not agreed to yet. */
+export const missingTerms = queryOptions({
+  queryKey: ['terms', 'missing'],
+  queryFn: ({ signal }) => api(termsReply, '/api/terms/missing', { signal }),
 })
+
+export function useAgree() {
+  return useMutation({
+    mutationFn: (terms: AgreedTerm[]) =>
+      api(outcome, '/api/terms/agree', { method: 'POST', body: { terms } }),
+  })
+}

@@ -34,6 +34,15 @@ test('the script is asked for once and started once', async () => {
   expect(sdk.init).toHaveBeenCalledExactlyOnceWith('imp00000000')
 })
 
+test('asked for again, it is not initialised twice', async () => {
+  const sdk = working()
+  const loading = loadCardSdk(config)
+  arrive(sdk)
+  await loading
+  expect(await loadCardSdk(config)).toBe(sdk)
+  expect(sdk.init).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['a browser', 'Mozilla/5.0', 10_000],
   ['the messenger', 'Mozilla/5.0 KAKAOTALK 10.1', 15_000],

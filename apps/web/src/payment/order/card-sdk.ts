@@ -53,12 +53,17 @@ export class CardError extends Error {
   }
 }
 
+const ready = new WeakSet<CardSdk>()
+
+/** Asked for again after a login, it is the same script, and it must not be initialised twice. */
 export async function loadCardSdk({ sdkUrl, impCode }: z.infer<typeof paymentConfig>): Promise<CardSdk> {
   if (!window.IMP) await addScript(sdkUrl)
   const sdk = window.IMP
   if (!sdk) throw new CardError('IMP_OBJECT_NOT_FOUND')
+  if (ready.has(sdk)) return sdk
   try {
     sdk.init(impCode)
+    ready.add(sdk)
   } catch (cause) {
     throw new CardError('SDK_INIT_FAILED', cause)
   }

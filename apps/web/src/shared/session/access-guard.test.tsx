@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DialogContext } from '../overlay/dialog.tsx'
@@ -10,6 +11,7 @@ import { ApiError } from './api.ts'
 import { takeReturn } from './return-to.ts'
 import { readToken, storeToken } from './token.ts'
 
+const TOKEN = `head.${btoa('{"exp":4102444800,"sub":"1"}')}.signature`
 const alert = vi.fn(async () => {})
 const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() }
 
@@ -25,14 +27,16 @@ function Screen({ error }: { error: ApiError }) {
 }
 
 function refuse(status: number, errorType?: string) {
-  storeToken('a.b.c')
+  open(<Screen error={new ApiError(status, '', errorType)} />)
+}
+
+function open(page: ReactNode) {
+  storeToken(TOKEN)
   render(
     <ToastContext value={toast}>
       <DialogContext value={{ alert, confirm: async () => true }}>
         <MemoryRouter initialEntries={['/MyInfo?tab=1']}>
-          <AccessGuard>
-            <Screen error={new ApiError(status, '', errorType)} />
-          </AccessGuard>
+          <AccessGuard>{page}</AccessGuard>
         </MemoryRouter>
       </DialogContext>
     </ToastContext>,
@@ -59,7 +63,7 @@ test.each([
     const told = await screen.findByText(/at \/login/)
     expect(told.textContent).toContain(sentence)
     expect(told.textContent).toContain(`"level":"${level}"`)
-    expect(readToken()).toBe(token === 'kept' ? 'a.b.c' : null)
+    expect(readToken()).toBe(token === 'kept' ? TOKEN : null)
     expect(takeReturn()).toBe('/MyInfo?tab=1')
   },
 )
@@ -70,7 +74,7 @@ test('[AU-12] 401 of another errorType is told in place, the token kept', async 
     expect(toast.error).toHaveBeenCalledWith('인증 오류가 발생했습니다. 다시 시도해주세요.'),
   )
   expect(screen.getByText(/at \/MyInfo/)).toBeTruthy()
-  expect(readToken()).toBe('a.b.c')
+  expect(readToken()).toBe(TOKEN)
 })
 
 test('[AU-13] 403 is told once, however many calls it refused, and leads home', async () => {
@@ -78,6 +82,25 @@ test('[AU-13] 403 is told once, however many calls it refused, and leads home', 
   await screen.findByText(/at \/ told/)
   expect(alert).toHaveBeenCalledTimes(1)
   expect(alert).toHaveBeenCalledWith('접근 권한이 없습니다.', { icon: 'error' })
+})
+
+function Refused({ errorTypes }: { errorTypes: string[] }) {
+  const { mutate } = useMutation({
+    mutationFn: (type: string) => Promise.reject(new ApiError(401, '', type)),
+  })
+  const { state } = useLocation()
+  useEffect(() => {
+    for (const type of errorTypes) mutate(type)
+  }, [errorTypes, mutate])
+  return <p>told {JSON.stringify(state)}</p>
+}
+
+test('[AU-12] of several refusals the first says why', async () => {
+  const errorTypes = ['TOKEN_EXPIRED', 'AUTHENTICATION_REQUIRED']
+  open(<Refused errorTypes={errorTypes} />)
+  const told = await screen.findByText(/level/)
+  expect(told.textContent).toContain('세션이 만료되었습니다. 다시 로그인해주세요.')
+  expect(takeReturn()).toBe('/MyInfo?tab=1')
 })
 
 test('other failures are left to the screen', async () => {

@@ -1,28 +1,41 @@
 import { authProblemOf, FORBIDDEN } from '@self/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useToast } from '../overlay/toast.tsx'
 import type { ApiError } from './api.ts'
+import { useForgetting } from './forget.ts'
 import { createQueryClient } from './query-client.ts'
 import { rememberReturn } from './return-to.ts'
 import { clearToken } from './token.ts'
 
+/** Tells what a 401 or 403 would have told, before anything is asked for. */
+export const AccessContext = createContext<(problem: ApiError) => void>(() => {})
+
 /** Gives the app its query client and answers every 401 and 403 in one place. Spec 1 §8. */
 export function AccessGuard({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const { alert } = useDialog()
   const isTelling = useRef(false)
+  const isLeaving = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the reader has arrived, nobody is leaving any more.
+  useLayoutEffect(() => {
+    isLeaving.current = false
+  }, [key])
 
   function unauthorized(errorType: string | undefined) {
     const problem = authProblemOf(errorType)
     if (problem.isCleared) clearToken()
+    // The first refusal says why; what is refused on the way to the login screen only follows from it.
+    if (isLeaving.current) return
     if (!problem.isRedirected) return toast.error(problem.sentence)
+    isLeaving.current = true
     rememberReturn(pathname + search)
-    navigate('/login', { state: { problem } })
+    navigate('/login', { replace: true, state: { problem } })
   }
 
   async function forbidden() {
@@ -31,12 +44,18 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     isTelling.current = true
     await alert(FORBIDDEN, { icon: 'error' })
     isTelling.current = false
-    navigate('/')
+    navigate('/', { replace: true })
   }
 
   const latest = useRef<(error: ApiError) => void>(() => {})
   latest.current = (error) => void (error.status === 401 ? unauthorized(error.errorType) : forbidden())
-  const [client] = useState(() => createQueryClient((error) => latest.current(error)))
+  const [answer] = useState(() => (error: ApiError) => latest.current(error))
+  const [client] = useState(() => createQueryClient(answer))
+  useForgetting(client)
 
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <AccessContext value={answer}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </AccessContext>
+  )
 }

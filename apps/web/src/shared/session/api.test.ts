@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { RENEWED_TOKEN } from '@self/contract/auth'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, api, isAccessProblem, sentenceFor } from './api.ts'
+import { clearToken, readToken, storeToken } from './token.ts'
 
 const reply = z.object({ data: z.number() })
 
@@ -63,6 +65,35 @@ test('an error page that is no JSON shows none of itself', async () => {
   expect(sentenceFor(error)).toBe('정보를 불러오는데 실패했습니다.')
 })
 
+const renewedBy = (status: number, meanwhile = () => {}) =>
+  vi.stubGlobal('fetch', async () => {
+    meanwhile()
+    return new Response('{"data":1}', { status, headers: { [RENEWED_TOKEN]: 'next' } })
+  })
+
+test.each([200, 409])('a reply of %i that renews the token has it stored', async (status) => {
+  renewedBy(status)
+  storeToken('sent')
+  await api(reply, '/api/coupon').catch(() => {})
+  expect(readToken()).toBe('next')
+})
+
+test.each([
+  ['logged out', clearToken, null],
+  ['logged in anew', () => storeToken('other'), 'other'],
+])('a renewal that comes after the member has %s changes nothing', async (_what, meanwhile, stored) => {
+  renewedBy(200, meanwhile)
+  storeToken('sent')
+  await api(reply, '/api/coupon')
+  expect(readToken()).toBe(stored)
+})
+
+test('a visitor is given no token', async () => {
+  renewedBy(200)
+  await api(reply, '/api/coupon')
+  expect(readToken()).toBeNull()
+})
+
 test('a server out of reach becomes a sentence, with status 0', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
@@ -71,4 +102,27 @@ test('a server out of reach becomes a sentence, with status 0', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 0 })
   expect(sentenceFor(error)).toContain('인터넷에 연결되지 않았어요.')
+})
+
+test('a refusal of a token that was replaced on the way is asked again with the new one', async () => {
+  localStorage.setItem('token', 'old')
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_, request) => {
+    if (new Headers(request?.headers).get('authorization') === 'Bearer new') return new Response('{"data":1}')
+    localStorage.setItem('token', 'new')
+    return new Response('{"errorType":"TOKEN_EXPIRED"}', { status: 401 })
+  })
+  vi.stubGlobal('fetch', fetch)
+  expect(await api(reply, '/api/coupon')).toEqual({ data: 1 })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal after a logout is told and not asked again', async () => {
+  localStorage.setItem('token', 'old')
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    localStorage.removeItem('token')
+    return new Response('{"errorType":"TOKEN_INVALID"}', { status: 401 })
+  })
+  vi.stubGlobal('fetch', fetch)
+  expect(await failureOf(api(reply, '/api/coupon'))).toMatchObject({ status: 401 })
+  expect(fetch).toHaveBeenCalledTimes(1)
 })

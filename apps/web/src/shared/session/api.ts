@@ -1,5 +1,6 @@
+import { RENEWED_TOKEN } from '@self/contract/auth'
 import type { ZodMiniType } from 'zod/mini'
-import { readToken } from './token.ts'
+import { readToken, renewToken } from './token.ts'
 
 const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
 
@@ -27,11 +28,8 @@ export function isAccessProblem(error: unknown): error is ApiError {
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
 
-export async function api<T>(
-  reply: ZodMiniType<T>,
-  path: string,
-  { method = 'GET', body, signal }: Call = {},
-): Promise<T> {
+export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
+  const { method = 'GET', body, signal } = call
   const token = readToken()
   const response = await reach(path, {
     method,
@@ -41,10 +39,19 @@ export async function api<T>(
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   })
+  const renewed = response.headers.get(RENEWED_TOKEN)
+  if (token && renewed) renewToken(token, renewed)
   const json = readJson(await response.text())
   if (response.ok) return reply.parse(json)
+  // Refused for a token that has been replaced on the way: it says nothing about the new one.
+  if (response.status === 401 && isReplaced(token)) return api(reply, path, call)
   const { message = '', errorType } = (json ?? {}) as { message?: string; errorType?: string }
   throw new ApiError(response.status, message, errorType)
+}
+
+function isReplaced(sent: string | null): boolean {
+  const token = readToken()
+  return token !== null && token !== sent
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {

@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
 import { clearToken, readToken, subscribeToken } from './token.ts'
 
-export type Session = { exp: number }
+/** sub is the member's id. */
+export type Session = { exp: number; sub: string }
 
 /** The payload, read without proof: good for showing, never for trusting. Spec 1 §5 «Token decoding». */
 export function decodeToken(token: unknown): Session | null {
@@ -43,6 +44,6 @@ function readPayload(token: string): Session {
   )
   const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
   if (typeof payload !== 'object' || payload === null) throw new Error('no object')
-  const { exp } = payload as { exp?: unknown }
-  return { ...payload, exp: typeof exp === 'number' ? exp : 0 }
+  const { exp, sub } = payload as { exp?: unknown; sub?: unknown }
+  return { ...payload, exp: typeof exp === 'number' ? exp : 0, sub: typeof sub === 'string' ? sub : '' }
 }

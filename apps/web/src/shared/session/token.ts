@@ -9,6 +9,11 @@ export function storeToken(token: string): void {
   tellAll()
 }
 
+/** A late reply must not bring back a login that has been given up or replaced since it was asked for. */
+export function renewToken(sent: string, next: string): void {
+  if (readToken() === sent) storeToken(next)
+}
+
 export function clearToken(): void {
   localStorage.removeItem(KEY)
   tellAll()
@@ -22,6 +27,13 @@ export function subscribeToken(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/** Hears that another tab took the token away. */
+export function onTokenTakenElsewhere(listener: () => void): () => void {
+  const hear = () => readToken() === null && listener()
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
 
 function tellAll(): void {

@@ -1,0 +1,87 @@
+import { PASSWORD_COMMON, PASSWORD_RULE } from '@self/contract/auth'
+import { NOT_VERIFIED } from '@self/contract/verification'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Callout } from '../shared/callout.tsx'
+import { sentenceFor } from '../shared/session/api.ts'
+import type { Person } from '../verification/person.ts'
+import { PhoneVerification } from '../verification/phone-verification.tsx'
+import { StepTitle } from '../verification/step-title.tsx'
+import styles from './account-form.module.css'
+import { NewPassword } from './password/new-password.tsx'
+
+export type Account = { userName: string; userPhone: string; password: string }
+
+type AccountFormProps = {
+  purpose: 'SIGNUP' | 'RESET'
+  action: string
+  save: UseMutationResult<unknown, Error, Account>
+  mayStart?: () => boolean
+}
+
+const STEPS = 3
+
+/** Who it is, then a new password; what the server refuses is shown where it can be put right. */
+export function AccountForm({ purpose, action, save, mayStart }: AccountFormProps) {
+  const [person, setPerson] = useState<Person>()
+  const firstField = useRef<HTMLInputElement>(null)
+  const problem = save.isError ? sentenceFor(save.error) : undefined
+
+  function verified(by: Person) {
+    save.reset()
+    setPerson(by)
+  }
+
+  function send({ name, phone }: Person, password: string, refuse: (sentence: string) => void) {
+    save.mutate(
+      { userName: name, userPhone: phone, password },
+      {
+        onError: ({ message }) => {
+          if (isOfPassword(message)) refuse(message)
+          if (message === NOT_VERIFIED) startOver()
+        },
+      },
+    )
+  }
+
+  function startOver() {
+    setPerson(undefined)
+    firstField.current?.focus()
+  }
+
+  return (
+    <div className={styles.account}>
+      <PhoneVerification
+        ref={firstField}
+        purpose={purpose}
+        required={purpose === 'RESET' ? 'phone' : 'nameAndPhone'}
+        steps={STEPS}
+        isVerified={person !== undefined}
+        onVerified={verified}
+        mayStart={mayStart}
+        problem={problem}
+      />
+      {person && (
+        <NewPassword
+          title={
+            <StepTitle step={3} steps={STEPS}>
+              비밀번호 정하기
+            </StepTitle>
+          }
+          phone={person.phone}
+          action={action}
+          isBusy={save.isPending}
+          onSubmit={(password, refuse) => send(person, password, refuse)}
+        >
+          {problem && !isOfPassword(problem) && (
+            <Callout kind="warning" role="alert">
+              {problem}
+            </Callout>
+          )}
+        </NewPassword>
+      )}
+    </div>
+  )
+}
+
+const isOfPassword = (sentence: string) => sentence === PASSWORD_RULE || sentence === PASSWORD_COMMON

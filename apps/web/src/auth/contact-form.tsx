@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { ApiError, sentenceFor } from '../shared/session/api.ts'
+import { keepForNext } from '../shared/session/forget.ts'
+import { takeReturn } from '../shared/session/return-to.ts'
+import { storeToken } from '../shared/session/token.ts'
+import type { Person } from '../verification/person.ts'
+import { PhoneVerification } from '../verification/phone-verification.tsx'
+import styles from './contact-form.module.css'
+import { giveContact } from './queries.ts'
+
+/** Refused: the person or the proof is not right, and the verification begins anew. */
+const isRefused = (error: unknown) => error instanceof ApiError && [400, 409].includes(error.status)
+
+/** Gives a member the phone that they have just verified, and goes on where it was needed. */
+export function ContactForm({ name }: { name: string }) {
+  const firstField = useRef<HTMLInputElement>(null)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const give = useMutation({
+    mutationFn: ({ name, phone }: Person) => giveContact({ userName: name, userPhone: phone }),
+    onSuccess: ({ token }) => {
+      keepForNext()
+      storeToken(token)
+      void queryClient.invalidateQueries()
+      toast.success('휴대폰을 확인했어요.')
+      navigate(takeReturn(), { replace: true, state: state?.back })
+    },
+    onError: (error) => isRefused(error) && firstField.current?.focus(),
+  })
+  const isStarted = !give.isIdle && !isRefused(give.error)
+
+  return (
+    <div className={styles.contact}>
+      <PhoneVerification
+        ref={firstField}
+        purpose="CONTACT"
+        required="nameAndPhone"
+        steps={2}
+        name={name}
+        isVerified={isStarted}
+        onVerified={(person) => give.mutate(person)}
+        problem={give.isError ? sentenceFor(give.error) : undefined}
+      />
+      {isStarted && give.isError && (
+        <>
+          <Callout kind="warning" role="alert">
+            {sentenceFor(give.error)}
+          </Callout>
+          <Button onClick={() => give.mutate(give.variables)}>다시 시도하기</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { now } from '../shared/clock.ts'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { sentenceFor } from '../shared/session/api.ts'
+import { takeReturn } from '../shared/session/return-to.ts'
+import { currentSession } from '../shared/session/session.ts'
+import { useSecondsSince } from '../shared/use-seconds-since.ts'
+import styles from './kakao-callback-screen.module.css'
+import { logInWithKakao } from './queries.ts'
+
+/** Where Kakao sends the browser back to. Spec 1 §2 «Social callback», §4 «Social login». */
+export function KakaoCallbackScreen() {
+  const [query] = useSearchParams()
+  const [arrivedAs] = useState(currentSession)
+  const code = query.get('code')
+  if (arrivedAs) return <Navigate replace to="/" />
+  if (query.get('error') === 'access_denied')
+    return (
+      <Ending asset="center-lounge" title="카카오 로그인을 취소했어요">
+        다른 방법으로도 로그인할 수 있어요.
+      </Ending>
+    )
+  if (!code)
+    return <Failure sentence="로그인에 필요한 정보를 받지 못했어요. 처음부터 다시 로그인해 주세요." />
+  return <LoggingIn code={code} state={query.get('state') ?? undefined} />
+}
+
+function LoggingIn({ code, state }: { code: string; state: string | undefined }) {
+  const [failure, setFailure] = useState<string>()
+  const isSent = useRef(false)
+  const { alert } = useDialog()
+  const navigate = useNavigate()
+
+  async function logIn() {
+    const newcomer = await logInWithKakao({ code, state })
+    if (newcomer) await alert(welcome(newcomer.name), { icon: 'success' })
+    navigate(takeReturn(), { replace: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one use, whatever renders again.
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    logIn().catch((error: unknown) => setFailure(sentenceFor(error)))
+  }, [])
+
+  return failure ? <Failure sentence={failure} /> : <Waiting />
+}
+
+const welcome = (name: string) => `${name && `${name}님, `}반가워요! 회원이 되었어요.`
+
+const LONG = 8
+
+function Waiting() {
+  const [since] = useState(now)
+  const isLong = useSecondsSince(since) >= LONG
+  return (
+    <div className={styles.screen}>
+      <LoaderCircle aria-hidden="true" size={48} className={styles.spinner} />
+      <ScreenTitle isHidden>카카오 로그인</ScreenTitle>
+      <p role="status">로그인하고 있어요. 잠시만 기다려 주세요.</p>
+      <div role="status">
+        {isLong && (
+          <ButtonLink replace kind="text" size="medium" to="/">
+            처음으로
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Failure = ({ sentence }: { sentence: string }) => (
+  <Ending asset="error" title="카카오 로그인에 실패했어요">
+    {sentence}
+  </Ending>
+)
+
+type EndingProps = { asset: 'error' | 'center-lounge'; title: string; children: string }
+
+/** The way on takes the place of this address: its code must not stay in the history. */
+const Ending = ({ asset, title, children }: EndingProps) => (
+  <ResultSection
+    isScreen
+    asset={asset}
+    title={title}
+    actions={
+      <ButtonLink replace to="/login">
+        다시 로그인하기
+      </ButtonLink>
+    }
+  >
+    {children}
+  </ResultSection>
+)

@@ -1,0 +1,89 @@
+import { checkNewPassword, PASSWORD_MISSING } from '@self/contract/auth'
+import { formatPhone } from '@self/contract/phone'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PasswordField } from '../../shared/form/field.tsx'
+import { SubmitButton } from '../../shared/form/submit-button.tsx'
+import styles from './new-password.module.css'
+import { PasswordChecklist } from './password-checklist.tsx'
+
+/** Safari's own proposal would hold hyphens, which the rule refuses. */
+const proposal = {
+  autoComplete: 'new-password',
+  passwordrules: 'minlength: 10; required: lower; required: digit; allowed: upper, [!@#$%^&*];',
+}
+
+type NewPasswordProps = {
+  title: ReactNode
+  /** Whose password it is, in digits. */
+  phone: string
+  action: string
+  isBusy: boolean
+  /** `refuse` says what is wrong with this password and asks for another one. */
+  onSubmit: (password: string, refuse: (sentence: string) => void) => void
+  children: ReactNode
+}
+
+export function NewPassword({ title, phone, action, isBusy, onSubmit, children }: NewPasswordProps) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<{ field: 'password' | 'again'; sentence: string }>()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const againField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => passwordField.current?.focus(), [])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const sentence = checkNewPassword(password, again)
+    setProblem(undefined)
+    if (sentence === PASSWORD_MISSING) askFor(password ? 'again' : 'password', sentence)
+    else if (sentence) refuse(sentence)
+    else onSubmit(password, refuse)
+  }
+
+  /** Spec 1 §5 «Both fields are cleared on failure». */
+  function refuse(sentence: string) {
+    setPassword('')
+    setAgain('')
+    askFor('password', sentence)
+  }
+
+  function askFor(field: 'password' | 'again', sentence: string) {
+    setProblem({ field, sentence })
+    const target = field === 'password' ? passwordField : againField
+    target.current?.focus()
+  }
+
+  const typed = { password, again }
+  const isPutRight = problem?.sentence === PASSWORD_MISSING && typed[problem.field] !== ''
+  const errorOf = (field: keyof typeof typed) =>
+    problem?.field === field && !isPutRight ? problem.sentence : undefined
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {title}
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={formatPhone(phone)} />
+      <PasswordField
+        {...proposal}
+        ref={passwordField}
+        label="새 비밀번호"
+        name="password"
+        value={password}
+        onChange={setPassword}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        {...proposal}
+        ref={againField}
+        label="새 비밀번호 한 번 더"
+        name="again"
+        value={again}
+        onChange={setAgain}
+        error={errorOf('again')}
+      />
+      <PasswordChecklist password={password} again={again} />
+      {children}
+      <SubmitButton isLoading={isBusy}>{action}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { MEMBER_EXISTS, MEMBER_EXISTS_HELP } from '@self/contract/auth'
+import { type AgreedTerm, TERMS_CHANGED } from '@self/contract/terms'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { type Account, AccountForm } from './account-form.tsx'
+import { TermsConsent } from './consent/terms-consent.tsx'
+import { useConsent } from './consent/use-consent.ts'
+import { signUp } from './queries.ts'
+import { ScreenTop } from './screen-top.tsx'
+import styles from './sign-up-screen.module.css'
+
+/** Spec 1 §2 «/SignUp», §4 «Sign-up outcome». The terms come from /login, or are asked for here. */
+export function SignUpScreen() {
+  const { state } = useLocation()
+  const [agreed, setAgreed] = useState<AgreedTerm[] | undefined>(state?.terms)
+  const consent = useConsent()
+  const navigate = useNavigate()
+  const { alert } = useDialog()
+  const save = useMutation({
+    mutationFn: async (account: Account) => signUp({ ...account, terms: agreed ?? (await consent.take()) }),
+    onSuccess: (answer, { userPhone }) => (answer === 'Y' ? welcome(userPhone) : sendToLogin(userPhone)),
+    onError: ({ message }) => message === TERMS_CHANGED && askAgain(),
+  })
+
+  async function welcome(phone: string) {
+    await alert('회원이 되었어요. 로그인해 주세요.', { icon: 'success' })
+    navigate('/phoneLogin', { replace: true, state: { phone } })
+  }
+
+  async function sendToLogin(phone: string) {
+    await alert(MEMBER_EXISTS, { helper: MEMBER_EXISTS_HELP })
+    navigate('/login', { replace: true, state: { phone } })
+  }
+
+  /** The box speaks for itself: the form need not say the same. */
+  function askAgain() {
+    save.reset()
+    flushSync(() => setAgreed(undefined))
+    consent.renew()
+  }
+
+  return (
+    <>
+      <ScreenTop back="/login">회원 가입</ScreenTop>
+      {!agreed && (
+        <div className={styles.consent}>
+          <TermsConsent consent={consent} />
+        </div>
+      )}
+      <AccountForm
+        purpose="SIGNUP"
+        action="가입하기"
+        save={save}
+        mayStart={() => agreed !== undefined || consent.ask()}
+      />
+    </>
+  )
+}

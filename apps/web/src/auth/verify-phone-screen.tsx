@@ -1,0 +1,58 @@
+import { authProblems, PHONE_GIVEN, PHONE_NEEDED } from '@self/contract/auth'
+import { NAMELESS, type UserInfo } from '@self/contract/member'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { userInfo } from '../member/queries.ts'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { currentSession, type Session } from '../shared/session/session.ts'
+import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './verify-phone-screen.module.css'
+
+/** A member who came by Kakao without a phone verifies one before the first booking (decision 15). */
+export function VerifyPhoneScreen() {
+  const [session] = useState(currentSession)
+  if (session) return <Contact session={session} />
+  return <Navigate replace to="/login" state={{ problem: authProblems.AUTHENTICATION_REQUIRED }} />
+}
+
+function Contact({ session }: { session: Session }) {
+  const member = useQuery(userInfo(session))
+  if (member.data?.userPhone) return <PhoneGiven />
+  return (
+    <>
+      <ScreenTitle className={styles.title}>휴대폰 확인</ScreenTitle>
+      <p className={styles.words}>{PHONE_NEEDED}</p>
+      {member.isError && <LoadFailure error={member.error} onRetry={() => member.refetch()} />}
+      {member.isPending && <Waiting />}
+      {member.data && <ContactForm name={nameOf(member.data)} />}
+    </>
+  )
+}
+
+/** A stand-in for a name is nothing to begin with. */
+const nameOf = ({ userName }: UserInfo) => (userName === NAMELESS ? '' : userName)
+
+const PhoneGiven = () => (
+  <ResultSection
+    isScreen
+    asset="success"
+    title={PHONE_GIVEN}
+    actions={
+      <ButtonLink replace to="/Reservation">
+        상담 예약하기
+      </ButtonLink>
+    }
+  />
+)
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="title" />
+    <Skeleton shape="card" />
+  </Loading>
+)

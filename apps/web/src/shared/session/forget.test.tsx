@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepForNext, useForgetting } from './forget.ts'
+import { rememberReturn, takeReturn } from './return-to.ts'
+import { decodeToken, useSession } from './session.ts'
+import { clearToken, readToken, storeToken } from './token.ts'
+
+const NEVER = 4_102_444_800
+const tokenOf = (sub: string, exp = NEVER) => `head.${btoa(JSON.stringify({ exp, sub }))}.signature`
+
+const asked = vi.fn()
+/** What everybody may ask, answered by who asks. */
+const offers = queryOptions({
+  queryKey: ['offers'],
+  queryFn: async () => {
+    const who = decodeToken(readToken() ?? undefined)?.sub ?? 'a visitor'
+    asked(`offers of ${who}`)
+    return `offers for ${who}`
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+const schedule = queryOptions({
+  queryKey: ['schedule'],
+  queryFn: async () => {
+    asked('schedule')
+    return 'sessions of A'
+  },
+})
+
+let client: QueryClient
+
+function App() {
+  useForgetting(client)
+  return <Page />
+}
+
+function Page() {
+  const session = useSession()
+  const { data } = useQuery(offers, client)
+  const mine = useQuery({ ...schedule, enabled: session !== null }, client)
+  return (
+    <p>
+      {data ?? 'nothing yet'}, {mine.data ?? 'no sessions'}
+    </p>
+  )
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+afterEach(() => {
+  cleanup()
+  client.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  asked.mockClear()
+})
+
+const logInAs = (sub: string) => act(async () => storeToken(tokenOf(sub)))
+
+async function openAs(sub: string) {
+  storeToken(tokenOf(sub))
+  render(<App />)
+  await screen.findByText('offers for A, sessions of A')
+  client.setQueryData(['diagnosis'], 'a result of A')
+  asked.mockClear()
+}
+
+test('whose token goes away leaves nothing, shown or kept', async () => {
+  await openAs('A')
+  await act(async () => clearToken())
+  expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()
+  expect(client.getQueryData(['diagnosis'])).toBeUndefined()
+  expect(client.getQueryData(schedule.queryKey)).toBeUndefined()
+  expect(asked.mock.calls).toEqual([['offers of a visitor']])
+})
+
+test('a logout in another tab is heard, and the drafts of this one go too', async () => {
+  await openAs('A')
+  sessionStorage.setItem('draft', 'of A')
+  localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()
+  expect(client.getQueryData(['diagnosis'])).toBeUndefined()
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('what a visitor saw is asked for anew by the member', async () => {
+  render(<App />)
+  await screen.findByText('offers for a visitor, no sessions')
+  await logInAs('A')
+  expect(await screen.findByText('offers for A, sessions of A')).toBeTruthy()
+})
+
+test('a renewed token of the same member changes nothing', async () => {
+  await openAs('A')
+  await act(async () => storeToken(tokenOf('A', NEVER + 1)))
+  expect(asked).not.toHaveBeenCalled()
+  expect(client.getQueryData(['diagnosis'])).toBe('a result of A')
+})
+
+test('an answer on its way to one member never reaches the next', async () => {
+  let answer = (_data: string) => {}
+  const slow = () => new Promise<string>((resolve) => (answer = resolve))
+  await openAs('A')
+  const asking = client.fetchQuery({ queryKey: ['slow'], queryFn: slow }).catch(() => 'given up')
+  await logInAs('B')
+  answer('a secret of A')
+  await asking
+  expect(client.getQueryData(['slow'])).toBeUndefined()
+})
+
+test('another member finds no draft, only the way back', async () => {
+  await openAs('A')
+  sessionStorage.setItem('draft', 'of A')
+  rememberReturn('/MyInfo')
+  await logInAs('B')
+  expect(sessionStorage.getItem('draft')).toBeNull()
+  expect(takeReturn()).toBe('/MyInfo')
+})
+
+test('a draft outlives an expired session, but only for the same member', async () => {
+  await openAs('A')
+  sessionStorage.setItem('draft', 'of A')
+  await act(async () => clearToken())
+  expect(sessionStorage.getItem('draft')).toBe('of A')
+  await logInAs('A')
+  expect(sessionStorage.getItem('draft')).toBe('of A')
+  await act(async () => clearToken())
+  await logInAs('B')
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('the draft of a visitor goes with the login', async () => {
+  render(<App />)
+  sessionStorage.setItem('draft', 'of a visitor')
+  await logInAs('A')
+  expect(sessionStorage.getItem('draft')).toBe('of a visitor')
+})
+
+test('an older account of the same person takes the draft over', async () => {
+  await openAs('A')
+  sessionStorage.setItem('draft', 'of the person')
+  keepForNext()
+  await logInAs('B')
+  expect(sessionStorage.getItem('draft')).toBe('of the person')
+})

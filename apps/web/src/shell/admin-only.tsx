@@ -1,0 +1,36 @@
+import { FORBIDDEN } from '@self/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { userInfo } from '../member/queries.ts'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import { AccessContext } from '../shared/session/access-guard.tsx'
+import { ApiError } from '../shared/session/api.ts'
+import { useSession } from '../shared/session/session.ts'
+import { Loading, Skeleton } from '../shared/skeleton.tsx'
+
+const loginFirst = new ApiError(401, '', 'AUTHENTICATION_REQUIRED')
+const forbidden = new ApiError(403, FORBIDDEN)
+
+/** Admin screens show themselves to ADMIN and MASTER alone. Spec 1 §4, §6. */
+export function AdminOnly() {
+  const session = useSession()
+  const { data: member, error, refetch } = useQuery(userInfo(session))
+  if (!session) return <Refused problem={loginFirst} />
+  if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <Outlet />
+  return error ? <LoadFailure error={error} onRetry={() => refetch()} /> : <Waiting />
+}
+
+function Refused({ problem }: { problem: ApiError }) {
+  const answer = useContext(AccessContext)
+  useEffect(() => answer(problem), [answer, problem])
+  return null
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="title" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { type ComponentType, createElement as element, StrictMode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { vi } from 'vitest'
+// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+import '../src/shared/overlay/dialog-box.tsx'
+import { DialogProvider } from '../src/shared/overlay/dialog.tsx'
+import { ToastProvider } from '../src/shared/overlay/toast.tsx'
+import { createQueryClient } from '../src/shared/session/query-client.ts'
+
+type Arrival = { path: string; state?: unknown }
+
+/** The screen at that path as the app shows it; every other path says what has come there. */
+export function visit(Screen: ComponentType, { path, state }: Arrival) {
+  const [pathname = '', search = ''] = path.split('?')
+  const entry = { pathname, search: search && `?${search}`, state }
+  const routes = element(
+    Routes,
+    null,
+    element(Route, { path: pathname, element: element(Screen) }),
+    element(Route, { path: '*', element: element(Elsewhere) }),
+  )
+  const router = element(MemoryRouter, { initialEntries: [entry] }, routes)
+  const client = createQueryClient(() => {})
+  const dialogs = element(DialogProvider, null, router)
+  const app = element(QueryClientProvider, { client }, element(ToastProvider, null, dialogs))
+  return render(element(StrictMode, null, app))
+}
+
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return element('output', { 'aria-label': 'elsewhere' }, pathname, ' ', JSON.stringify(state))
+}
+
+/** What each path answers, once or always; the calls are kept, newest last. */
+export function stubServer(replies: Record<string, unknown>) {
+  const calls: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    calls.push({ path, body: request.body ? JSON.parse(String(request.body)) : undefined })
+    const reply = replies[path]
+    if (reply instanceof Error) throw reply
+    return reply instanceof Response ? reply.clone() : Response.json(reply ?? {})
+  })
+  return {
+    replies,
+    calls,
+    bodiesOf: (path: string) => calls.flatMap((call) => (call.path === path ? [call.body] : [])),
+  }
+}
+
+export const refusal = (status: number, message: string): Response =>
+  Response.json({ status, title: 'Refused', message }, { status })
+
+export const unreachable = new TypeError('Failed to fetch')
+
+/** Unsigned and good until 2100, for a screen that only reads it. */
+export const tokenOf = (sub: string): string => `e30.${btoa(JSON.stringify({ sub, exp: 4_102_444_800 }))}.x`
