@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test'
 import { ports, WEB } from './e2e/address.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`) // once; the workers inherit it
+// Once; the workers inherit both.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`)
+process.env.E2E_LOG ??= `${process.env.E2E_DATA_DIR}.log`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,9 +31,13 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'product', testIgnore: 'log.spec.ts', teardown: 'log' },
+    { name: 'log', testMatch: 'log.spec.ts' }, // when all is over: what the servers wrote meanwhile
+  ],
   webServer: {
-    command: 'node scripts/start.mjs',
-    env: { ...ports, DATA_DIR: process.env.E2E_DATA_DIR, LIMITS: 'off' },
+    command: 'exec node scripts/start.mjs > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to the script itself
+    env: { ...ports, DATA_DIR: process.env.E2E_DATA_DIR, E2E_LOG: process.env.E2E_LOG, LIMITS: 'off' },
     url: `${WEB}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,52 +1,150 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { authProblems } from '@self/contract/auth'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgedByStrangers, pastTheirTime, readToken } from './forged-tokens.ts'
+import { addMember } from './member.ts'
+import { type SampleCall, sampleCalls } from './sample-calls.ts'
+import { isOpen, type Route, routes, whoMay } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 
-type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; needsToken: boolean }
+const LOGGED_IN = ['owner', 'stranger', 'ADMIN', 'MASTER'] as const
 
 let world: World
-let calls: Call[]
+const registered = new Set<string>()
+
+/** Every Fastify tells of itself when it is made: of ours, whose routes say who may call them, we hear each route. */
+const listen = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access) for (const name of [method].flat()) registered.add(`${name} ${url}`)
+  })
+}
 
 beforeAll(async () => {
+  subscribe('fastify.initialization', listen)
   world = await openWorld()
-  const { paths } = (await world.app.inject('/api/openapi.json')).json()
-  calls = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([name, { security }]) => ({
-      method: name.toUpperCase() as Call['method'],
-      path: path.replaceAll(/\{\w+\}/g, 'mid_00000000'),
-      needsToken: security.length > 0,
-    })),
-  )
+  unsubscribe('fastify.initialization', listen)
 })
 afterAll(() => world.close())
 
-const asVisitor = ({ method, path }: Call) => world.app.inject({ method, url: path, body: {} })
+const splitRoute = (route: Route) => route.split(' ') as ['GET' | 'POST' | 'PUT', string]
 
-test('[RL-01] what is open to visitors is just this: logging in, centres, counsellors, coupons, texts, free hours', () => {
-  const open = calls.filter(({ needsToken }) => !needsToken).map(({ method, path }) => `${method} ${path}`)
-  expect(open.toSorted()).toEqual([
-    'GET /api/booking/check/mid_00000000',
-    'GET /api/branch',
-    'GET /api/branch/info/mid_00000000',
-    'GET /api/branch/time/mid_00000000',
-    'GET /api/coupon/mid_00000000',
-    'GET /api/member/g5/mid_00000000',
-    'GET /api/member/schedules',
-    'GET /api/member/schedules/mid_00000000',
-    'GET /api/payment/config',
-    'GET /api/terms/mid_00000000',
-    'POST /api/coupon/mid_00000000',
-    'POST /api/payment/webhook',
-    'POST /login/oauth2/callback/login',
-  ])
+function call(route: Route, { url, body, cookies }: SampleCall, token?: string) {
+  const [method, path] = splitRoute(route)
+  return world.app.inject({
+    method,
+    url: url ?? path,
+    ...(body && { body }),
+    ...(cookies && { cookies }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+}
+
+/** The nine callers of a route; whoever is meant first, but where the others might spoil what is somebody's own. */
+async function callers(owner: Awaited<ReturnType<typeof addMember>>, isOwn: boolean) {
+  const inactive = await addMember(world)
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', inactive.id).execute()
+  const seen = {
+    token: owner.token,
+    claims: readToken(owner.token),
+    others: {},
+    now: world.app.now().getTime() / 1000,
+  }
+  const others = {
+    stranger: (await addMember(world)).token,
+    ADMIN: (await addMember(world, { userType: 'ADMIN' })).token,
+    MASTER: (await addMember(world, { userType: 'MASTER' })).token,
+  }
+  return {
+    'no token': '',
+    rubbish: 'rubbish',
+    expired: pastTheirTime['exp a second ago']?.(seen) ?? '',
+    'alg none': forgedByStrangers['alg none']?.(seen) ?? '',
+    inactive: inactive.token,
+    ...(isOwn ? { ...others, owner: owner.token } : { owner: owner.token, ...others }),
+  }
+}
+
+/** What the table promises to each of them. */
+function promised(route: Route, status: number): Record<string, string> {
+  const inside = Object.fromEntries(LOGGED_IN.map((caller) => [caller, 'let in']))
+  const outside = ['no token', 'rubbish', 'expired', 'alg none', 'inactive']
+  if (isOpen(route))
+    return {
+      ...inside,
+      ...Object.fromEntries(outside.map((caller) => [caller, 'let in'])),
+      'no token': String(status),
+    }
+  return {
+    ...inside,
+    'no token': '401 AUTHENTICATION_REQUIRED',
+    rubbish: '401 TOKEN_INVALID',
+    expired: '401 TOKEN_EXPIRED',
+    'alg none': '401 TOKEN_INVALID',
+    inactive: '401 TOKEN_INVALID',
+    ...(whoMay[route] === 'own' && { stranger: '404', ADMIN: '404', MASTER: '404' }),
+    owner: String(status),
+  }
+}
+
+test.each(routes)('[RL-01] %s: nine callers, each gets what the table promises', async (route) => {
+  await world.reset()
+  const owner = await addMember(world)
+  const sample = await sampleCalls[route]({ world, owner })
+  const meant = isOpen(route) ? 'no token' : 'owner'
+  const answers: Record<string, string> = {}
+  for (const [caller, token] of Object.entries(await callers(owner, whoMay[route] === 'own'))) {
+    const { statusCode, body } = await call(route, sample, token)
+    if (caller === meant) answers[caller] = String(statusCode)
+    else if (statusCode === 401) answers[caller] = `401 ${JSON.parse(body).errorType}`
+    else
+      answers[caller] = [403, 404].includes(statusCode) || statusCode >= 500 ? String(statusCode) : 'let in'
+  }
+  expect(answers).toEqual(promised(route, sample.status ?? 200))
 })
 
-test('[RL-01] everything else tells a visitor to log in, before it reads what was sent', async () => {
-  const closed = calls.filter(({ needsToken }) => needsToken)
-  expect(closed.length).toBeGreaterThan(5)
-  for (const call of closed) {
-    const reply = await asVisitor(call)
-    expect(reply.statusCode, `${call.method} ${call.path}`).toBe(401)
-    expect(reply.json().message).toBe(authProblems.AUTHENTICATION_REQUIRED.sentence)
+test('[RL-01] the table names every route that there is, and no other', () => {
+  const heads = routes
+    .filter((route) => route.startsWith('GET '))
+    .map((route) => route.replace('GET', 'HEAD'))
+  expect([...registered].toSorted()).toEqual([...routes, ...heads].toSorted())
+})
+
+test('[RL-01] the document of the API says the same of every route that it names', async () => {
+  const { paths } = (await world.app.inject('/api/openapi.json')).json()
+  const told = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      security.length === 0,
+    ]),
+  )
+  expect(told.length).toBeGreaterThan(30)
+  const table = routes.filter((route) => /(\/api\/(?!openapi)|\/login\/)/.test(route))
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(table.map((route) => [route, isOpen(route)])))
+})
+
+test('[RL-01] whoever is not logged in is told so before what was sent is read', async () => {
+  const written = routes.filter((route) => !isOpen(route) && !route.startsWith('GET'))
+  for (const route of written)
+    for (const [type, payload] of [
+      ['application/json', '{"unreadable'],
+      ['application/json', '"'.repeat(70_000)],
+      ['text/xml', '<a/>'],
+    ] as const) {
+      const [method, url] = splitRoute(route)
+      const reply = await world.app.inject({ method, url, payload, headers: { 'content-type': type } })
+      expect(reply.json(), route).toMatchObject({
+        status: 401,
+        message: authProblems.AUTHENTICATION_REQUIRED.sentence,
+      })
+    }
+})
+
+test('[RL-01] HEAD is guarded as GET is', async () => {
+  const closed = routes.filter((route) => !isOpen(route) && route.startsWith('GET'))
+  for (const route of closed) {
+    const { statusCode } = await world.app.inject({ method: 'HEAD', url: splitRoute(route)[1] })
+    expect(statusCode, route).toBe(401)
   }
 })

@@ -38,7 +38,8 @@ export async function identify(context: Context, token: string): Promise<Identit
   const { db, now, tokens } = context
   const { expiresAt, ...named } = await tokens.read(token, now())
   const found = await findSession(db, named, now())
-  if (!found || expiresAt > found.sessionEndsAt) throw tokenInvalid()
+  // An end beyond all time is no date, and no date is later than another.
+  if (!found || !(expiresAt <= found.sessionEndsAt)) throw tokenInvalid()
   const { createdAt, sessionEndsAt: _, ...caller } = found
   const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
   return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }

@@ -7,8 +7,8 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
 const AUDIENCE = 'self'
 
-/** Nothing around it and nothing beside it: one token has one spelling. */
-const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** Nothing around it, and no spare bits at the end of its 32-byte signature: one token has one spelling. */
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/
 /** Two nodes may differ by this much, in seconds. */
 const SKEW = 5
 

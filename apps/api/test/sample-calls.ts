@@ -1,0 +1,94 @@
+import type { InjectOptions } from 'fastify'
+import { listTerms } from '../src/terms/service.ts'
+import { openBrowser } from './browser.ts'
+import type { TestMember } from './member.ts'
+import { bookingOf, orderOf, payFor, register } from './payment.ts'
+import { requestOf } from './reservation.ts'
+import { prove } from './verification.ts'
+import type { Route } from './who-may.ts'
+import type { World } from './world.ts'
+
+/** status: what it answers to whom the route is meant for; 200 unless told. */
+export type SampleCall = Pick<InjectOptions, 'url' | 'body' | 'cookies'> & { status?: number }
+type Scene = { world: World; owner: TestMember }
+
+const PHONE = '01098765432'
+const person = { userName: '김하늘', userPhone: PHONE }
+const newPassword = { ...person, password: 'spring!day22' }
+const DAY = '2026-11-24'
+
+const agreed = async ({ db }: World, group: 'signup' | 'sensitive') => ({
+  terms: (await listTerms(db, group)).map(({ id, version }) => ({ id, version })),
+})
+
+async function paidOrder({ world, owner }: Scene) {
+  const order = await register(world, owner)
+  await payFor(world, order)
+  return order
+}
+
+/** A call of each route that is right in everything; what it is about is the owner's and is made before. */
+export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>> = {
+  'GET /healthz': () => ({}),
+  'GET /readyz': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+
+  'POST /login/oauth2/callback/login': () => ({
+    body: { userPhone: PHONE, password: 'spring!day22' },
+    status: 400,
+  }),
+  'POST /login/oauth2/callback/send-one': () => ({ body: { userPhone: PHONE } }),
+  'POST /login/oauth2/callback/verify-code': () => ({ body: { userPhone: PHONE, authCode: '123456' } }),
+  'POST /login/oauth2/callback/signup': () => ({ body: newPassword, status: 400 }),
+  'POST /login/oauth2/callback/resetPW': () => ({ body: newPassword, status: 400 }),
+  'POST /login/oauth2/authorize/kakao': async ({ world }) => ({ body: await agreed(world, 'signup') }),
+  'POST /login/oauth2/callback/kakao': () => ({ body: { code: 'x', state: 'x' }, status: 400 }),
+  'POST /login/oauth2/callback/logout': () => ({ body: {} }),
+
+  'GET /api/user/info': () => ({}),
+  'POST /api/user/info': () => ({ body: {} }),
+  'POST /api/user/phone': async ({ world, owner }) => {
+    await world.db.updateTable('member').set({ phone: null }).where('id', '=', owner.id).execute()
+    const browser = openBrowser(world)
+    await prove(world, browser, PHONE, 'CONTACT')
+    return { body: person, cookies: browser.cookies }
+  },
+
+  'GET /api/terms/:group': () => ({ url: '/api/terms/signup' }),
+  'GET /api/terms/missing': () => ({}),
+  'POST /api/terms/agree': async ({ world }) => ({ body: await agreed(world, 'sensitive') }),
+
+  'GET /api/branch': () => ({}),
+  'GET /api/branch/info/:code': () => ({ url: '/api/branch/info/JS' }),
+  'GET /api/branch/time/:code': () => ({ url: `/api/branch/time/GN?selectDate=${DAY}` }),
+  'GET /api/member/g5/:branch': () => ({ url: '/api/member/g5/JS' }),
+  'GET /api/member/schedules': () => ({ url: `/api/member/schedules?branchCode=JS&selectDate=${DAY}` }),
+  'GET /api/member/schedules/:memberId': () => ({ url: `/api/member/schedules/101?selectDate=${DAY}` }),
+  'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
+  'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
+
+  'GET /api/booking/check/:at': () => ({
+    url: `/api/booking/check/${DAY}T14:00?branchCode=JS&adminId=js_c1`,
+  }),
+  'POST /api/reserve': () => ({ body: requestOf() }),
+  'GET /api/myList': () => ({}),
+
+  'GET /api/payment/config': () => ({}),
+  'POST /api/payment/history': async ({ world }) => ({ body: await orderOf(world) }),
+  'PUT /api/payment/history/:merchantId/status': async (scene) => ({
+    url: `/api/payment/history/${(await paidOrder(scene)).paymentId}/status`,
+    body: { status: 'PAID', responseData: '{}' },
+  }),
+  'POST /api/payment/temporary': async ({ world, owner }) => ({
+    body: bookingOf(await register(world, owner)),
+  }),
+  'POST /api/payment/temporary/:merchantId': async (scene) => ({
+    url: `/api/payment/temporary/${(await paidOrder(scene)).paymentId}`,
+    body: { impUid: 'imp_1' },
+  }),
+  'POST /api/booking': async (scene) => ({ body: bookingOf(await paidOrder(scene)) }),
+  'POST /api/payment/webhook': async (scene) => {
+    const { paymentId } = await paidOrder(scene)
+    return { body: { imp_uid: 'imp_1', merchant_uid: paymentId, status: 'paid' } }
+  },
+}

@@ -1,0 +1,55 @@
+/**
+ * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.
+ *
+ * public  everyone, logged in or not, and whatever token is sent
+ * member  whoever is logged in, of any role, for oneself
+ * own     whoever is logged in, and only what is one's own: somebody else's is not found, for ADMIN and MASTER too
+ */
+export const whoMay = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /api/openapi.json': 'public',
+
+  'POST /login/oauth2/callback/login': 'public',
+  'POST /login/oauth2/callback/send-one': 'public',
+  'POST /login/oauth2/callback/verify-code': 'public',
+  'POST /login/oauth2/callback/signup': 'public',
+  'POST /login/oauth2/callback/resetPW': 'public',
+  'POST /login/oauth2/authorize/kakao': 'public',
+  'POST /login/oauth2/callback/kakao': 'public',
+  'POST /login/oauth2/callback/logout': 'member',
+
+  'GET /api/user/info': 'member',
+  'POST /api/user/info': 'member',
+  'POST /api/user/phone': 'member',
+
+  'GET /api/terms/:group': 'public',
+  'GET /api/terms/missing': 'member',
+  'POST /api/terms/agree': 'member',
+
+  'GET /api/branch': 'public',
+  'GET /api/branch/info/:code': 'public',
+  'GET /api/branch/time/:code': 'public',
+  'GET /api/member/g5/:branch': 'public',
+  'GET /api/member/schedules': 'public',
+  'GET /api/member/schedules/:memberId': 'public',
+  'GET /api/coupon/:branch': 'public',
+  'POST /api/coupon/:branch': 'public',
+
+  'GET /api/booking/check/:at': 'public',
+  'POST /api/reserve': 'member',
+  'GET /api/myList': 'member',
+
+  'GET /api/payment/config': 'public',
+  'POST /api/payment/history': 'member',
+  'PUT /api/payment/history/:merchantId/status': 'own',
+  'POST /api/payment/temporary': 'own',
+  'POST /api/payment/temporary/:merchantId': 'own',
+  'POST /api/booking': 'own',
+  'POST /api/payment/webhook': 'public',
+} as const satisfies Record<string, 'public' | 'member' | 'own'>
+
+export type Route = keyof typeof whoMay
+export const routes = Object.keys(whoMay) as Route[]
+
+export const isOpen = (route: Route): boolean => whoMay[route] === 'public'
