@@ -1,19 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAxeSilent, expectNoBarriers, isBehindSheet, stopWithRing } from './barriers.ts'
+import { chooseCentre, chooseTime, chooseUpToTime, dialogOf, reserveButton, writeReason } from './booking.ts'
+import { codeOf, otherThan } from './inbox.ts'
+import { comeByKakao, newName } from './kakao.ts'
+import { logIn, people, storeToken } from './person.ts'
+import { freshPhone } from './sign-up.ts'
 import {
-  chooseCentre,
-  chooseCounsellor,
-  chooseDay,
-  chooseTime,
-  dialogOf,
-  reserveButton,
-  writeReason,
-} from './booking.ts'
-import { logIn, people } from './person.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  askForCode,
+  choosePassword,
+  codeField,
+  giveCode,
+  passwordField,
+  resendButton,
+  verify,
+} from './verifying.ts'
 
 const readers = [
   { who: 'a visitor', arrive: async () => {} },
@@ -23,6 +23,8 @@ const screens = [
   { path: '', title: '홈' },
   { path: 'login', title: '로그인' },
   { path: 'phoneLogin', title: '휴대폰 번호로 로그인' },
+  { path: 'SignUp', title: '회원 가입' },
+  { path: 'ResetPw', title: '비밀번호 재설정' },
   { path: 'MyInfo', title: '내 정보' },
   { path: 'Reservation', title: '셀프 예약' },
   { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
@@ -81,6 +83,103 @@ test('no barriers for a member on the way to payment', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
+for (const { query, title } of [
+  { query: 'error=access_denied', title: '카카오 로그인을 취소했어요' },
+  { query: 'code=any&state=any', title: '카카오 로그인에 실패했어요' },
+])
+  test(`no barriers on the callback: ${title}`, async ({ page }) => {
+    await page.goto(`/self/login/oauth2/callback/kakao?${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectNoBarriers(page)
+  })
+
+test('no barriers on the callback while it waits', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/login/oauth2/callback/kakao', () => {}) // never answered
+  await page.goto('/self/login/oauth2/callback/kakao?code=any&state=any')
+  await expect(page.getByText('로그인하고 있어요. 잠시만 기다려 주세요.')).toBeVisible()
+  await page.clock.fastForward('00:08')
+  await expect(page.getByRole('link', { name: '처음으로' })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('no barriers on /login that asks for the consent and shows its texts', async ({ page }) => {
+  await page.goto('/self/login')
+  await page.getByRole('button', { name: '카카오 로그인' }).click()
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/./)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /보기$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expectNoBarriers(page)
+})
+
+for (const { path, action } of [
+  { path: 'SignUp', action: '가입하기' },
+  { path: 'ResetPw', action: '비밀번호 바꾸기' },
+])
+  test(`no barriers on the way through /${path}, with all that can go wrong`, async ({ page }) => {
+    const phone = freshPhone()
+    await page.clock.install()
+    await page.goto(`/self/${path}`)
+    await askForCode(page, '', '')
+    await expectNoBarriers(page)
+    await askForCode(page, '한여름', phone)
+    if (path === 'SignUp') {
+      await expectNoBarriers(page) // the consent is missing
+      await page.getByRole('checkbox').check()
+      await askForCode(page, '한여름', phone)
+    }
+    await giveCode(page, otherThan(await codeOf(phone)))
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectNoBarriers(page)
+    await page.clock.fastForward('05:00')
+    await expect(page.getByText('인증 시간이 만료되었습니다. 다시 요청해주세요.')).toBeVisible()
+    await expectNoBarriers(page)
+    await resendButton(page).click()
+    await giveCode(page, await codeOf(phone, 2))
+    await choosePassword(page, action, '')
+    await expectNoBarriers(page)
+    await choosePassword(page, action, '햇살')
+    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+    await passwordField(page).fill('햇살')
+    await expectNoBarriers(page)
+  })
+
+test('no barriers from Kakao without a phone to the consent', async ({ page }) => {
+  const name = newName()
+  const phone = freshPhone()
+  await storeToken(page, await comeByKakao(name))
+  await page.goto('/self/VerifyPhone')
+  await expectNoBarriers(page)
+  await askForCode(page, '', phone)
+  await expectNoBarriers(page)
+  await verify(page, { name, phone })
+  await expect(page).toHaveURL('/self/')
+  await page.goto('/self/VerifyPhone')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('이미 인증한 번호가 있어요')
+  await expectNoBarriers(page)
+
+  await chooseUpToTime(page)
+  await chooseTime(page)
+  await writeReason(page)
+  await reserveButton(page).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '동의하고 계속하기' }).click()
+  await sheet.getByRole('button', { name: /보기$/ }).click()
+  await expectNoBarriers(page)
+})
+
+test('no barriers where admins only may enter', async ({ page }) => {
+  await logIn(page, people.fresh)
+  await page.goto('/self/Management')
+  await expect(dialogOf(page)).toBeVisible()
+  await expectNoBarriers(page)
+  await logIn(page, people.admin)
+  await page.goto('/self/Management')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expectNoBarriers(page)
+})
+
 test('the first stop of the keyboard is the way past the header', async ({ page }) => {
   await page.goto('/self/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -94,7 +193,7 @@ test('the first stop of the keyboard is the way past the header', async ({ page 
 })
 
 test('the keyboard sees where it is', async ({ page }) => {
-  for (const path of ['', 'phoneLogin', 'Reservation', 'MyInfo']) {
+  for (const path of ['', 'login', 'phoneLogin', 'SignUp', 'ResetPw', 'Reservation', 'MyInfo']) {
     await page.goto(`/self/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -148,75 +247,3 @@ test('a sheet keeps the keyboard inside, and gives the focus back', async ({ pag
   await expect(sheet).toBeHidden()
   await expect(month).toBeFocused()
 })
-
-/** A private centre, where a counsellor is chosen before the hour. */
-async function chooseUpToTime(page: Page) {
-  await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
-  await chooseDay(page)
-  await chooseCounsellor(page)
-  await expect(page.getByRole('list', { name: '오후' })).toBeVisible()
-}
-
-/** axe is silent; in the narrowest column every target is big enough, and nothing runs out of it sideways. */
-async function expectNoBarriers(page: Page) {
-  await expectAxeSilent(page)
-  await page.waitForFunction(isInItsFont)
-  await page.setViewportSize({ width: 350, height: 844 })
-  expect.soft(await page.evaluate(smallTargets)).toEqual([])
-  expect.soft(await page.evaluate(widthMissing)).toBe(0)
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  expect.soft(await page.evaluate(widthMissing), 'at 200 % text').toBe(0)
-}
-
-async function expectAxeSilent(page: Page) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // No screen has frames, so axe needs no second page to gather what it found in them.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
-}
-
-// The rest runs in the page.
-
-/** The font comes after the first paint; before it the letters have other widths. */
-function isInItsFont(): boolean {
-  let isFaceLoaded = false
-  document.fonts.forEach(({ status }) => {
-    isFaceLoaded ||= status === 'loaded'
-  })
-  return isFaceLoaded && document.fonts.status === 'loaded'
-}
-
-/** Whatever can be pressed or filled in and is smaller than 44 px; a link within a text may be. */
-function smallTargets(): string[] {
-  const selector =
-    'a[href], button, textarea, input:not([aria-hidden="true"]), [role="combobox"], [role="tab"]'
-  return Array.from(document.querySelectorAll(selector))
-    .map((element) => (element.matches('[type="checkbox"]') && element.closest('label')) || element)
-    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
-    .flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      const isBig = Math.round(width) >= 44 && Math.round(height) >= 44
-      return isBig ? [] : [`${width}×${height} ${element.outerHTML.slice(0, 120)}`]
-    })
-}
-
-/** By how much the page is wider than its window. */
-function widthMissing(): number {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth - clientWidth
-}
-
-/** The sheet has guards beside it that hand the focus on; nothing else outside may have it. */
-function isBehindSheet(): boolean {
-  const focused = document.activeElement
-  return !focused?.closest('[role="dialog"], [data-base-ui-focus-guard]')
-}
-
-/** Where the focus is; 'end' once it has left the page. */
-function stopWithRing(): string {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return 'end'
-  const { outlineStyle } = getComputedStyle(focused)
-  return `${outlineStyle === 'solid' ? 'ring' : 'no ring'} ${focused.outerHTML.slice(0, 120)}`
-}

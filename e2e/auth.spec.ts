@@ -1,94 +1,70 @@
-import { expect, type Page, test } from '@playwright/test'
-import { dialogOf } from './booking.ts'
-import { logIn, logInOnScreen, people, sendLogin, storedToken, storeToken, tokenOf } from './person.ts'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { dialogOf, expectMessage } from './booking.ts'
+import {
+  agreeAs,
+  answerElsewhere,
+  CALLBACK_CALL,
+  CALLBACK_PATH,
+  comeByKakao,
+  joinKakao,
+  leaveForKakao,
+  newName,
+  planKakao,
+} from './kakao.ts'
+import { logInOnScreen, people, sendLogin, storedToken } from './person.ts'
 
 const LOGIN_CALL = '/login/oauth2/callback/login'
-const LOGOUT_CALL = '/login/oauth2/callback/logout'
+const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
 
 const lockOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '로그인' })
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+const box = (page: Page) => page.getByRole('checkbox')
+const kakao = (page: Page) => page.getByRole('button', { name: '카카오 로그인' })
+const signUp = (page: Page) => page.getByRole('button', { name: '회원 가입' })
 
-/** A token whose time is over, as the browser reads it. */
-const expiredToken = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.x`
+test.describe('/login', () => {
+  test.beforeEach(({ page }) => page.goto('/self/login'))
 
-test.describe('the token', () => {
-  test("[AU-01] stored under 'token' and not yet expired it means logged in; its exp is read", async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await logIn(page, people.fresh)
-    await page.goto('/self/')
-    await expect(lockOff(page)).toBeVisible()
-    await page.clock.fastForward('59:00')
-    await page.getByRole('link', { name: '이용권' }).click()
-    await expect(page).toHaveURL('/self/PurchaseCertificate')
-    await expect(lockOff(page)).toBeVisible()
-    await page.clock.fastForward('02:00')
-    await page.getByRole('link', { name: '자가진단' }).click()
-    await expect(lockOn(page)).toBeVisible()
-    expect(await storedToken(page)).toBeNull()
+  test('[AU-04] Kakao, phone, sign-up and the terms to agree to', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+    await expect(kakao(page)).toBeEnabled()
+    await expect(page.getByRole('link', { name: '휴대폰 번호로 로그인' })).toBeVisible()
+    await expect(signUp(page)).toBeEnabled()
+    await expect(box(page)).toHaveAccessibleName('이용약관과 개인정보 수집·이용에 동의해요 (필수)')
+    await expect(box(page)).not.toBeChecked()
   })
 
-  test('[AU-01] an expired or unreadable one is removed on each navigation', async ({ page }) => {
-    await storeToken(page, expiredToken)
-    await page.goto('/self/')
-    await expect.poll(() => storedToken(page)).toBeNull()
-    for (const { token, tab } of [
-      { token: 'nonsense', tab: '이용권' },
-      { token: 'e30.no-json.x', tab: '자가진단' },
-      { token: expiredToken, tab: '홈' },
-    ]) {
-      await page.evaluate((text) => localStorage.setItem('token', text), token)
-      await page.getByRole('link', { name: tab, exact: true }).click()
-      await expect.poll(() => storedToken(page)).toBeNull()
-      await expect(lockOn(page)).toBeVisible()
+  test('[AU-04] Kakao and sign-up wait for the consent, which asks for itself', async ({ page }) => {
+    for (const way of [kakao(page), signUp(page)]) {
+      await way.click()
+      await expect(box(page)).toHaveAccessibleDescription('이용약관과 개인정보 수집·이용에 동의해 주세요.')
+      await expect(box(page)).toBeFocused()
+      await expect(page).toHaveURL('/self/login')
     }
-  })
-})
-
-test.describe('logout', () => {
-  test('[AU-03] asks first, and cancel does nothing', async ({ page }) => {
-    await logIn(page, people.fresh)
-    await page.goto('/self/')
-    const token = await storedToken(page)
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    await lockOff(page).click()
-    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
-    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'question')
-    await expect(dialogOf(page).getByRole('button')).toHaveText(['취소', '확인'])
-    await dialogOf(page).getByRole('button', { name: '취소' }).click()
-    await expect(dialogOf(page)).toBeHidden()
-    expect(await storedToken(page)).toBe(token)
-    expect(calls.filter((url) => url.endsWith(LOGOUT_CALL))).toEqual([])
+    await box(page).check()
+    await expect(box(page)).toHaveAccessibleDescription('')
+    await signUp(page).click()
+    await expect(page).toHaveURL('/self/SignUp')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 가입')
+    await expect(box(page)).toHaveCount(0) // agreed to already
   })
 
-  test('[AU-03] ends the session here and on the server, says so, and loads /self/ anew', async ({
-    page,
-    request,
-  }) => {
-    await logIn(page, people.fresh)
-    await page.goto('/self/MyInfo')
-    const headers = { Authorization: `Bearer ${await storedToken(page)}` }
-    expect((await request.get('/api/myList', { headers })).status()).toBe(200)
+  test('[AU-04] the login by phone needs no consent', async ({ page }) => {
+    await expect(box(page)).not.toBeChecked()
+    await logInOnScreen(page, people.fresh)
+    await expect(page).toHaveURL('/self/')
+  })
 
-    await lockOff(page).click()
-    const call = page.waitForRequest(`**${LOGOUT_CALL}`)
-    await dialogOf(page).getByRole('button', { name: '확인' }).click()
-    expect((await call).headers()).toMatchObject({ authorization: headers.Authorization })
-    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃되었습니다.')
-    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'success')
-    expect(await storedToken(page)).toBeNull()
-
-    const load = page.waitForRequest((sent) => sent.isNavigationRequest())
-    await dialogOf(page).getByRole('button', { name: '확인' }).click()
-    expect(new URL((await load).url()).pathname).toBe('/self/')
-    await expect(lockOn(page)).toBeVisible()
-
-    const refused = await request.get('/api/myList', { headers })
-    expect(refused.status()).toBe(401)
-    expect(await refused.json()).toMatchObject({ errorType: 'TOKEN_INVALID' })
+  test('[AU-04] the texts can be read before they are agreed to', async ({ page }) => {
+    await page.getByRole('button', { name: '이용약관과 개인정보 수집·이용 보기' }).click()
+    const sheet = page.getByRole('dialog', { name: '약관 보기' })
+    const titles = ['서비스 이용 약관', '개인정보 수집·이용 동의', '민감정보 수집·이용 동의']
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(titles)
+    await expect(sheet).toContainText('회원은 본인의 휴대폰 번호로 가입하고')
+    await sheet.getByRole('button', { name: '닫기' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(box(page)).not.toBeChecked()
   })
 })
 
@@ -157,67 +133,117 @@ test('[AU-05] after the login the person is back where the lock was pressed', as
   await expect(page).toHaveURL('/self/Reservation')
 })
 
-test.describe('a call is refused with 401', () => {
-  for (const [errorType, level, token, sentence] of [
-    ['TOKEN_EXPIRED', 'warning', 'cleared', '세션이 만료되었습니다. 다시 로그인해주세요.'],
-    ['TOKEN_INVALID', 'neutral', 'cleared', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.'],
-    ['AUTHENTICATION_REQUIRED', 'info', 'kept', '로그인이 필요한 서비스입니다.'],
-    ['TOKEN_ERROR', 'neutral', 'cleared', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.'],
-    [undefined, 'neutral', 'cleared', '인증 오류가 발생했습니다. 다시 로그인해주세요.'],
-  ] as const) {
-    test(`[AU-12] ${errorType ?? 'no errorType'}: token ${token}, on to the login`, async ({ page }) => {
-      await refuse(page, 401, errorType)
-      await page.goto('/self/MyInfo')
-      await expect(page).toHaveURL('/self/login')
-      await expect(failure(page)).toHaveText(sentence)
-      await expect(failure(page)).toHaveAttribute('data-kind', level)
-      expect((await storedToken(page)) === null).toBe(token === 'cleared')
-    })
-  }
+test.describe('Kakao', () => {
+  test.afterEach(() => planKakao('ok'))
 
-  test('[AU-12] any other errorType: token kept, a toast, and nobody is sent away', async ({ page }) => {
-    await refuse(page, 401, 'SOMETHING_ELSE')
-    await page.goto('/self/MyInfo')
-    const toast = page.getByRole('status').getByRole('region', { name: '알림' })
-    await expect(toast).toContainText('인증 오류가 발생했습니다. 다시 시도해주세요.')
-    await expect(toast).toHaveAttribute('data-kind', 'error')
-    await expect(page).toHaveURL('/self/MyInfo')
-    expect(await storedToken(page)).not.toBeNull()
-  })
+  test('[AU-11] a newcomer is asked to wait, welcomed, and led home', async ({ page }) => {
+    const name = newName()
+    await joinKakao(name)
+    const calls: Request[] = []
+    page.on('request', (request) => request.url().endsWith(CALLBACK_CALL) && calls.push(request))
+    const goOn = await holdBack(page, CALLBACK_CALL)
+    await page.goto('/self/login')
+    await leaveForKakao(page)
+    await agreeAs(page, name)
 
-  test('[AU-12] a token revoked elsewhere leads to the login and, after it, back', async ({
-    page,
-    request,
-  }) => {
-    const token = await tokenOf(people.fresh)
-    await storeToken(page, token)
-    await request.post(LOGOUT_CALL, { headers: { Authorization: `Bearer ${token}` }, data: {} })
-    await page.goto('/self/MyInfo')
-    await expect(failure(page)).toHaveText('유효하지 않은 인증 정보입니다. 다시 로그인해주세요.')
+    await expect(page.getByRole('status')).toContainText(['로그인하고 있어요. 잠시만 기다려 주세요.'])
     expect(await storedToken(page)).toBeNull()
-    await logInOnScreen(page, people.fresh)
-    await expect(page).toHaveURL('/self/MyInfo')
-    await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+    goOn()
+    await expect(dialogOf(page)).toHaveAccessibleName(`${name}님, 반가워요! 회원이 되었어요.`)
+    expect(await storedToken(page)).not.toBeNull()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL('/self/')
+    await expect(lockOff(page)).toBeVisible()
+    const sent = calls.map((call) => call.postDataJSON())
+    expect(sent).toEqual([{ code: expect.any(String), state: expect.any(String) }])
+  })
+
+  test('[AU-11] who comes again is not welcomed anew, and is back where the lock was pressed', async ({
+    page,
+  }) => {
+    const name = newName()
+    await comeByKakao(name)
+    await page.goto('/self/Reservation')
+    await lockOn(page).click()
+    await leaveForKakao(page)
+    await agreeAs(page, name)
+    await expect(page).toHaveURL('/self/Reservation')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByLabel('이름')).toHaveValue(name)
+  })
+
+  test('[AU-11] who refuses at Kakao can log in in another way', async ({ page }) => {
+    await page.goto('/self/login')
+    await leaveForKakao(page)
+    await page.getByRole('button', { name: '취소' }).click()
+    await expectWayBack(page, '카카오 로그인을 취소했어요', '다른 방법으로도 로그인할 수 있어요.')
+  })
+
+  for (const outcome of ['token-500', 'me-500', 'malformed'])
+    test(`[AU-11] Kakao is down (${outcome}): told, with a way back`, async ({ page }) => {
+      const name = newName()
+      await joinKakao(name)
+      await page.goto('/self/login')
+      await leaveForKakao(page)
+      await planKakao(outcome)
+      await agreeAs(page, name)
+      await expectWayBack(
+        page,
+        '카카오 로그인에 실패했어요',
+        '카카오에 연결하지 못했어요. 잠시 뒤 다시 시도하거나 휴대폰 번호로 로그인해 주세요.',
+      )
+    })
+
+  test("[AU-11] the answer to somebody else's login logs nobody in", async ({ page }) => {
+    const stolen = await answerElsewhere(newName())
+    await page.goto(`${CALLBACK_PATH}?${stolen}`)
+    await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
+    await leaveForKakao(page) // now a login is under way, but not that one
+    const state = new URL(page.url()).searchParams.get('state') ?? ''
+    expect(state).not.toBe('')
+    await page.goto(`${CALLBACK_PATH}?${stolen}`)
+    await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
+    stolen.set('state', state)
+    await page.goto(`${CALLBACK_PATH}?${stolen}`)
+    await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
+  })
+
+  test('[AU-11] the callback opened again does no harm', async ({ page }) => {
+    const name = newName()
+    await joinKakao(name)
+    await page.goto('/self/login')
+    const answer = page.waitForRequest((request) => request.url().includes('code='))
+    await leaveForKakao(page)
+    await agreeAs(page, name)
+    const address = (await answer).url()
+    await expectMessage(page, `${name}님, 반가워요! 회원이 되었어요.`)
+    const token = await storedToken(page)
+
+    await page.goto(address)
+    await expect(page).toHaveURL('/self/')
+    expect(await storedToken(page)).toBe(token)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(address)
+    await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
   })
 })
 
-test('[AU-13] 403 says so in a dialog and leads home', async ({ page }) => {
-  await refuse(page, 403)
-  await page.goto('/self/MyInfo')
-  await expect(dialogOf(page)).toHaveAccessibleName('접근 권한이 없습니다.')
-  await dialogOf(page).getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL('/self/')
-  expect(await storedToken(page)).not.toBeNull()
-})
+/** The end of a login that failed: said, nobody logged in, and one press from another try. */
+async function expectWayBack(page: Page, title: string, words: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('main')).toContainText(words)
+  expect(await storedToken(page)).toBeNull()
+  await page.getByRole('link', { name: '다시 로그인하기' }).click()
+  await expect(page).toHaveURL('/self/login')
+  await expect(kakao(page)).toBeVisible()
+}
 
-/** A member whose list of sessions is refused in this way. */
-async function refuse(page: Page, status: number, errorType?: string) {
-  await logIn(page, people.fresh)
-  await page.route('**/api/myList', (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status, title: 'Refused', errorType }),
-    }),
-  )
+/** Calls to there wait until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, (route) => held.then(() => route.continue()))
+  return letGo
 }

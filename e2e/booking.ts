@@ -47,6 +47,15 @@ export async function chooseHour(page: Page, { date, counsellor, time }: Hour): 
   await chooseTime(page, time)
 }
 
+/** The same without an hour: a day, and the first counsellor who works. */
+export async function chooseUpToTime(page: Page): Promise<void> {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', PRIVATE_CENTRE)
+  await chooseDay(page)
+  await chooseCounsellor(page)
+  await expect(page.getByRole('list', { name: '오후' })).toBeVisible()
+}
+
 export const writeReason = (page: Page, reason = '요즘 잠이 얕아요.'): Promise<void> =>
   page.getByLabel('상담 신청 사유').fill(reason)
 

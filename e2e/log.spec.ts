@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { people, tokenOf } from './person.ts'
+import { NEXT_PASSWORD, PASSWORD } from './sign-up.ts'
 
 /** What the start itself announces: the demo people, with their passwords. */
 const ANNOUNCED = /^010-\d{4}-\d{4} +demo!.*$/gm
@@ -8,11 +9,9 @@ const ANNOUNCED = /^010-\d{4}-\d{4} +demo!.*$/gm
 const PRIVATE = {
   phone: /(?<!\d)01[016789]-?\d{3,4}-?\d{4}(?!\d)/g,
   token: /eyJ[\w-]+\.[\w-]+/g,
-  code: /인증번호\D{0,20}\d{6}/g,
+  code: /인증번호\D{0,20}\d{6}|#\d{6}|[?&]code=/g,
   password: new RegExp(
-    Object.values(people)
-      .map(({ password }) => password)
-      .join('|'),
+    [PASSWORD, NEXT_PASSWORD, ...Object.values(people).map(({ password }) => password)].join('|'),
     'g',
   ),
 }
@@ -25,8 +24,9 @@ test('what was written in the whole run shows no phone, token, code or password'
   const log = readLog()
   for (const [what, pattern] of Object.entries(PRIVATE))
     expect(log.match(pattern) ?? [], `a ${what}`).toEqual([])
-  const message = '[곁마루] 본인 확인 인증번호 123456'
-  const told = [people.fresh.phone, '010-1234-5678', token, message, people.fresh.password].join('\n')
+  const codes = '[곁마루] 본인 확인 인증번호 123456\n@127.0.0.1 #123456\n/login/oauth2/callback/kakao?code=a'
+  const phones = `${people.fresh.phone} 010-1234-5678`
+  const told = [phones, token, codes, people.fresh.password, PASSWORD].join('\n')
   const found = Object.values(PRIVATE).map((pattern) => told.match(pattern)?.length)
-  expect(found).toEqual([2, 1, 1, 1]) // the patterns would have found them
+  expect(found).toEqual([2, 1, 3, 2]) // the patterns would have found them
 })

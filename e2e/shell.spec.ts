@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { chooseCentre, chooseDay, dialogOf } from './booking.ts'
-import { logIn, people } from './person.ts'
+import { chooseCentre, chooseDay, dialogOf, expectMessage } from './booking.ts'
+import { logIn, logInOnScreen, people } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -65,13 +65,27 @@ test('[SH-03] every route change starts at the top of the page', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-for (const path of ['phoneLogin', 'login/oauth2/callback/kakao']) {
+for (const path of ['phoneLogin', 'PHONELOGIN/', 'login/oauth2/callback/kakao']) {
   test(`[SH-04] no navigation bar on /${path}`, async ({ page }) => {
     await page.goto(`/self/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menu(page)).toBeHidden()
   })
 }
+
+test('[SH-04] no navigation bar while the callback waits', async ({ page }) => {
+  await page.route('**/login/oauth2/callback/kakao', () => {}) // never answered
+  await page.goto('/self/login/oauth2/callback/kakao?code=any&state=any')
+  await expect(page.getByText('로그인하고 있어요. 잠시만 기다려 주세요.')).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+})
+
+for (const path of ['login', 'SignUp', 'ResetPw'])
+  test(`[SH-04] the navigation bar stays on /${path}`, async ({ page }) => {
+    await page.goto(`/self/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  })
 
 test('[SH-05] the logo of the header leads home', async ({ page }) => {
   await page.goto('/self/login')
@@ -171,3 +185,30 @@ test('[SH-10] a toast of the info kind, gone after 3000 ms', async ({ page }) =>
   await page.clock.runFor(200)
   await expect(toast).toBeHidden()
 })
+
+for (const path of ['Management', 'admin/direct-url-generator', 'payment-error']) {
+  test(`[AD-04] /${path} turns a member away`, async ({ page }) => {
+    await logIn(page, people.fresh)
+    await page.goto(`/self/${path}`)
+    await expectMessage(page, '접근 권한이 없습니다.')
+    await expect(page).toHaveURL('/self/')
+    await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+  })
+
+  test(`[AD-04] /${path} is for ADMIN and MASTER`, async ({ page }) => {
+    for (const person of [people.admin, people.master]) {
+      await logIn(page, person)
+      await page.goto(`/self/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: '준비하고 있어요' })).toBeVisible()
+      await expect(page).toHaveURL(`/self/${path}`)
+    }
+  })
+
+  test(`[AD-04] /${path} leads a visitor to the login and back`, async ({ page }) => {
+    await page.goto(`/self/${path}`)
+    await expect(page).toHaveURL('/self/login')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('로그인이 필요한 서비스입니다.')
+    await logInOnScreen(page, people.admin)
+    await expect(page).toHaveURL(`/self/${path}`)
+  })
+}

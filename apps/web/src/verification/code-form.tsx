@@ -98,8 +98,8 @@ export function CodeForm({ purpose, phone, sentAt, title, resend, onRight }: Cod
               event.preventDefault()
               setCode(codeDigits(event.clipboardData.getData('text')).slice(0, CODE_LENGTH))
             }}
-            error={ending ?? problem}
-            helper={ending ? CODE_EXPIRED_HELP : helperOf(problem, phone)}
+            error={ending?.error ?? problem}
+            helper={ending?.helper ?? helperOf(problem, phone)}
           />
         </MarkedField>
       </div>
@@ -118,9 +118,10 @@ export function CodeForm({ purpose, phone, sentAt, title, resend, onRight }: Cod
 }
 
 /** Why this code can't become right any more: only a new one leads on. */
-function endingOf(left: number, wrongs: number): string | undefined {
-  if (left === 0) return CODE_EXPIRED
-  return wrongs >= CODE_TRIES ? CODE_USED_UP : undefined
+function endingOf(left: number, wrongs: number): { error: string; helper: string } | undefined {
+  if (left === 0) return { error: CODE_EXPIRED, helper: CODE_EXPIRED_HELP }
+  if (wrongs < CODE_TRIES) return undefined
+  return { error: CODE_WRONG, helper: `${CODE_USED_UP} ${CODE_EXPIRED_HELP}` }
 }
 
 const helperOf = (problem: string | undefined, phone: string) =>

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe is silent; in the narrowest column every target is big enough, and nothing runs out of it sideways. */
+export async function expectNoBarriers(page: Page) {
+  await expectAxeSilent(page)
+  await page.waitForFunction(isInItsFont)
+  await page.setViewportSize({ width: 350, height: 844 })
+  expect.soft(await page.evaluate(smallTargets)).toEqual([])
+  expect.soft(await page.evaluate(widthMissing)).toBe(0)
+  const big = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  expect.soft(await page.evaluate(widthMissing), 'at 200 % text').toBe(0)
+  await big.evaluate((style: HTMLStyleElement) => style.remove())
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+export async function expectAxeSilent(page: Page) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // No screen has frames, so axe needs no second page to gather what it found in them.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+}
+
+// The rest runs in the page.
+
+/** The font comes after the first paint; before it the letters have other widths. */
+function isInItsFont(): boolean {
+  let isFaceLoaded = false
+  document.fonts.forEach(({ status }) => {
+    isFaceLoaded ||= status === 'loaded'
+  })
+  return isFaceLoaded && document.fonts.status === 'loaded'
+}
+
+/** Whatever can be pressed or filled in and is smaller than 44 px; a link within a text may be. */
+function smallTargets(): string[] {
+  const selector =
+    'a[href], button, textarea, input:not([aria-hidden="true"]), [role="combobox"], [role="tab"]'
+  return Array.from(document.querySelectorAll(selector))
+    .map((element) => (element.matches('[type="checkbox"]') && element.closest('label')) || element)
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+    .flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isBig = Math.round(width) >= 44 && Math.round(height) >= 44
+      return isBig ? [] : [`${width}×${height} ${element.outerHTML.slice(0, 120)}`]
+    })
+}
+
+/** By how much the page, or a dialog or sheet in front of it, is wider than its room. */
+function widthMissing(): number {
+  const inFront = document.querySelectorAll('[role$="dialog"], [role="dialog"] > [tabindex]')
+  const missing = [document.documentElement, ...Array.from(inFront)].map(
+    (box) => box.scrollWidth - box.clientWidth,
+  )
+  return Math.max(...missing)
+}
+
+/** The sheet has guards beside it that hand the focus on; nothing else outside may have it. */
+export function isBehindSheet(): boolean {
+  const focused = document.activeElement
+  return !focused?.closest('[role="dialog"], [data-base-ui-focus-guard]')
+}
+
+/** Where the focus is; 'end' once it has left the page. */
+export function stopWithRing(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'end'
+  const { outlineStyle } = getComputedStyle(focused)
+  return `${outlineStyle === 'solid' ? 'ring' : 'no ring'} ${focused.outerHTML.slice(0, 120)}`
+}

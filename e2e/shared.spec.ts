@@ -1,0 +1,256 @@
+import { expect, type Page, test } from '@playwright/test'
+import { RENEWED_TOKEN } from '@self/contract/auth'
+import { chooseHour, dialogOf, expectMessage, reserveButton, writeReason } from './booking.ts'
+import { findFreeHour } from './hour.ts'
+import { logIn, logInOnScreen, people, storedToken, storeToken, tokenOf } from './person.ts'
+
+const LOGOUT_CALL = '/login/oauth2/callback/logout'
+
+const lockOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '로그인' })
+const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+const SECRET = '남에게 말하지 않은 이야기'
+/** What is known of people.withHistory. */
+const PRIVATE = /김하늘|이야기|01000000001|booking-draft/
+
+/** A token whose time is over, as the browser reads it. */
+const expiredToken = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.x`
+
+test.describe('the token', () => {
+  test("[AU-01] stored under 'token' and not yet expired it means logged in; its exp is read", async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await logIn(page, people.fresh)
+    await page.goto('/self/')
+    await expect(lockOff(page)).toBeVisible()
+    await page.clock.fastForward('59:00')
+    await page.getByRole('link', { name: '이용권' }).click()
+    await expect(page).toHaveURL('/self/PurchaseCertificate')
+    await expect(lockOff(page)).toBeVisible()
+    await page.clock.fastForward('02:00')
+    await page.getByRole('link', { name: '자가진단' }).click()
+    await expect(lockOn(page)).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('[AU-01] an expired or unreadable one is removed on each navigation', async ({ page }) => {
+    await storeToken(page, expiredToken)
+    await page.goto('/self/')
+    await expect.poll(() => storedToken(page)).toBeNull()
+    for (const { token, tab } of [
+      { token: 'nonsense', tab: '이용권' },
+      { token: 'e30.no-json.x', tab: '자가진단' },
+      { token: expiredToken, tab: '홈' },
+    ]) {
+      await page.evaluate((text) => localStorage.setItem('token', text), token)
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      await expect.poll(() => storedToken(page)).toBeNull()
+      await expect(lockOn(page)).toBeVisible()
+    }
+  })
+})
+
+test.describe('logout', () => {
+  test('[AU-03] asks first, and cancel does nothing', async ({ page }) => {
+    await logIn(page, people.fresh)
+    await page.goto('/self/')
+    const token = await storedToken(page)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await lockOff(page).click()
+    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
+    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'question')
+    await expect(dialogOf(page).getByRole('button')).toHaveText(['취소', '확인'])
+    await dialogOf(page).getByRole('button', { name: '취소' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    expect(await storedToken(page)).toBe(token)
+    expect(calls.filter((url) => url.endsWith(LOGOUT_CALL))).toEqual([])
+  })
+
+  test('[AU-03] ends the session here and on the server, says so, and loads /self/ anew', async ({
+    page,
+    request,
+  }) => {
+    await logIn(page, people.fresh)
+    await page.goto('/self/MyInfo')
+    const headers = { Authorization: `Bearer ${await storedToken(page)}` }
+    expect((await request.get('/api/myList', { headers })).status()).toBe(200)
+
+    await lockOff(page).click()
+    const call = page.waitForRequest(`**${LOGOUT_CALL}`)
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    expect((await call).headers()).toMatchObject({ authorization: headers.Authorization })
+    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃되었습니다.')
+    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'success')
+    expect(await storedToken(page)).toBeNull()
+
+    const load = page.waitForRequest((sent) => sent.isNavigationRequest())
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    expect(new URL((await load).url()).pathname).toBe('/self/')
+    await expect(lockOn(page)).toBeVisible()
+
+    const refused = await request.get('/api/myList', { headers })
+    expect(refused.status()).toBe(401)
+    expect(await refused.json()).toMatchObject({ errorType: 'TOKEN_INVALID' })
+  })
+})
+
+test.describe('a call is refused with 401', () => {
+  for (const [errorType, level, token, sentence] of [
+    ['TOKEN_EXPIRED', 'warning', 'cleared', '세션이 만료되었습니다. 다시 로그인해주세요.'],
+    ['TOKEN_INVALID', 'neutral', 'cleared', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.'],
+    ['AUTHENTICATION_REQUIRED', 'info', 'kept', '로그인이 필요한 서비스입니다.'],
+    ['TOKEN_ERROR', 'neutral', 'cleared', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.'],
+    [undefined, 'neutral', 'cleared', '인증 오류가 발생했습니다. 다시 로그인해주세요.'],
+  ] as const) {
+    test(`[AU-12] ${errorType ?? 'no errorType'}: token ${token}, on to the login`, async ({ page }) => {
+      await refuse(page, 401, errorType)
+      await page.goto('/self/MyInfo')
+      await expect(page).toHaveURL('/self/login')
+      await expect(failure(page)).toHaveText(sentence)
+      await expect(failure(page)).toHaveAttribute('data-kind', level)
+      expect((await storedToken(page)) === null).toBe(token === 'cleared')
+    })
+  }
+
+  test('[AU-12] any other errorType: token kept, a toast, and nobody is sent away', async ({ page }) => {
+    await refuse(page, 401, 'SOMETHING_ELSE')
+    await page.goto('/self/MyInfo')
+    const toast = page.getByRole('status').getByRole('region', { name: '알림' })
+    await expect(toast).toContainText('인증 오류가 발생했습니다. 다시 시도해주세요.')
+    await expect(toast).toHaveAttribute('data-kind', 'error')
+    await expect(page).toHaveURL('/self/MyInfo')
+    expect(await storedToken(page)).not.toBeNull()
+  })
+
+  test('[AU-12] a token revoked elsewhere leads to the login and, after it, back', async ({
+    page,
+    request,
+  }) => {
+    const token = await tokenOf(people.fresh)
+    await storeToken(page, token)
+    await request.post(LOGOUT_CALL, { headers: { Authorization: `Bearer ${token}` }, data: {} })
+    await page.goto('/self/MyInfo')
+    await expect(failure(page)).toHaveText('유효하지 않은 인증 정보입니다. 다시 로그인해주세요.')
+    expect(await storedToken(page)).toBeNull()
+    await logInOnScreen(page, people.fresh)
+    await expect(page).toHaveURL('/self/MyInfo')
+    await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+  })
+})
+
+test('[AU-13] 403 says so in a dialog and leads home', async ({ page }) => {
+  await refuse(page, 403)
+  await page.goto('/self/MyInfo')
+  await expect(dialogOf(page)).toHaveAccessibleName('접근 권한이 없습니다.')
+  await dialogOf(page).getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL('/self/')
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test.describe('user info', () => {
+  const places = ['', 'Reservation', 'MyInfo', 'login', 'SignUp']
+
+  for (const { who, isAsked } of [
+    { who: 'a visitor', isAsked: false },
+    { who: 'a member', isAsked: true },
+  ])
+    test(`[AU-14] requested for ${who}: ${isAsked}`, async ({ page }) => {
+      const calls: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/user/info')) calls.push(request.headers().authorization)
+      })
+      if (isAsked) await logIn(page, people.fresh)
+      for (const place of places) {
+        await page.goto(`/self/${place}`, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      }
+      const token = await storedToken(page)
+      expect(new Set(calls)).toEqual(new Set(isAsked ? [`Bearer ${token}`] : []))
+    })
+})
+
+test('a token past half its life is replaced without a word', async ({ page }) => {
+  const next = await tokenOf(people.fresh)
+  await logIn(page, people.fresh)
+  await page.route('**/api/user/info', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), [RENEWED_TOKEN]: next } })
+  })
+  await page.goto('/self/MyInfo')
+  await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+  await expect.poll(() => storedToken(page)).toBe(next)
+  const call = page.waitForRequest('**/api/myList')
+  await page.reload()
+  expect((await call).headers()).toMatchObject({ authorization: `Bearer ${next}` })
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a logout in one tab is heard in the other, where nothing of the member stays', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  const other = await context.newPage()
+  await chooseHour(other, await findFreeHour())
+  await writeReason(other, SECRET)
+  await expect(other.getByLabel('이름')).toHaveValue('김하늘')
+  await logOut(page)
+  await expect(lockOn(other)).toBeVisible()
+  await expect(other.getByLabel('이름')).toHaveValue('')
+  await expect(other.getByLabel('상담 신청 사유')).toHaveValue('')
+  await expect(reserveButton(other)).toHaveText('예약하기')
+  expect(await keptBy(other)).not.toMatch(PRIVATE)
+  await page.goto('/self/login')
+  await logInOnScreen(page, people.fresh)
+  await expect(other.getByLabel('이름')).toHaveValue('박새봄')
+})
+
+test('nothing of one member is left for the next', async ({ page }) => {
+  const hour = await findFreeHour()
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
+  await chooseHour(page, hour)
+  await writeReason(page, SECRET)
+  await expect(page.getByLabel('이름')).toHaveValue('김하늘')
+  await logOut(page)
+  expect(await keptBy(page)).toBe('{}')
+
+  await page.goto('/self/login')
+  await logInOnScreen(page, people.fresh)
+  await page.goto('/self/Reservation')
+  await expect(page.getByLabel('이름')).toHaveValue('박새봄')
+  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('')
+  await expect(reserveButton(page)).toHaveText('예약하기')
+  expect(await keptBy(page)).not.toMatch(PRIVATE)
+  await page.goto('/self/MyInfo')
+  await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+  await expect(page.getByText('10회 이용권')).toHaveCount(0)
+})
+
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+/** From the lock to the home screen of a visitor. */
+async function logOut(page: Page) {
+  await lockOff(page).click()
+  await dialogOf(page).getByRole('button', { name: '확인' }).click()
+  await expectMessage(page, '로그아웃되었습니다.')
+  await expect(lockOn(page)).toBeVisible()
+}
+
+/** A member whose list of sessions is refused in this way. */
+async function refuse(page: Page, status: number, errorType?: string) {
+  await logIn(page, people.fresh)
+  await page.route('**/api/myList', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status, title: 'Refused', errorType }),
+    }),
+  )
+}

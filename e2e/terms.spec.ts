@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test'
+import { userInfoReply } from '@self/contract/member'
+import { myListReply } from '@self/contract/reservation'
+import { ask } from './ask.ts'
+import {
+  chooseCentre,
+  chooseDay,
+  chooseHour,
+  chooseTime,
+  dialogOf,
+  reserveButton,
+  writeReason,
+} from './booking.ts'
+import { findFreeHour } from './hour.ts'
+import { comeByKakao, newName } from './kakao.ts'
+import { logIn, type Person, storedToken, storeToken } from './person.ts'
+import { freshPhone, signUp, stranger } from './sign-up.ts'
+import { nameField, phoneField, verify } from './verifying.ts'
+
+const REASON = '처음 이야기해 봐요.'
+const PHONE_NEEDED = '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: '민감정보 수집·이용 동의' })
+const box = (page: Page) => sheet(page).getByRole('checkbox')
+const agree = (page: Page) => sheet(page).getByRole('button', { name: '동의하고 계속하기' })
+const reason = (page: Page) => page.getByLabel('상담 신청 사유')
+
+test('the first reason is stored only after a consent of its own, asked for once', async ({ page }) => {
+  const member = await signUp()
+  await logIn(page, member)
+  await fillRequest(page)
+  const chosen = await reserveButton(page).innerText()
+  await reserveButton(page).click()
+  await expect(box(page)).not.toBeChecked()
+  await agree(page).click()
+  await expect(box(page)).toHaveAccessibleDescription('내용을 확인하고 동의에 체크해 주세요.')
+  await expect(box(page)).toBeFocused()
+  await sheet(page).getByRole('button', { name: '민감정보 수집·이용 동의 보기' }).click()
+  await expect(sheet(page)).toContainText('수집하는 항목: 상담 신청 사유, 자가진단 응답 점수와 결과')
+
+  await sheet(page).getByRole('button', { name: '동의하지 않기' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(reason(page)).toHaveValue(REASON)
+  await expect(reserveButton(page)).toHaveText(chosen)
+  expect(await sessionsOf(member)).toBe(0)
+
+  await reserveButton(page).click()
+  await box(page).check()
+  await agree(page).click()
+  await expect(page).toHaveURL('/self/Completed')
+  expect(await sessionsOf(member)).toBe(1)
+
+  await fillRequest(page)
+  await reserveButton(page).click()
+  await expect(page).toHaveURL('/self/Completed')
+  await expect(sheet(page)).toHaveCount(0)
+  expect(await sessionsOf(member)).toBe(2)
+})
+
+test('at a private centre the consent comes before the payment', async ({ page }) => {
+  await logIn(page, await signUp())
+  await chooseHour(page, await findFreeHour())
+  await writeReason(page)
+  await reserveButton(page).click()
+  await expect(page).toHaveURL('/self/Reservation')
+  await box(page).check()
+  await agree(page).click()
+  await expect(page).toHaveURL('/self/PaymentMain')
+})
+
+test('who came by Kakao without a phone verifies one, then agrees, then books', async ({ page }) => {
+  const name = newName()
+  const phone = freshPhone()
+  await storeToken(page, await comeByKakao(name))
+  await fillRequest(page)
+  await phoneField(page).fill(phone)
+  await reserveButton(page).click()
+  await goVerify(page)
+  await expect(page.getByRole('main')).toContainText(PHONE_NEEDED)
+  await expect(nameField(page)).toHaveValue(name)
+  await verify(page, { name, phone })
+
+  await expect(page).toHaveURL('/self/Reservation')
+  await expect(page.getByRole('region', { name: '알림' })).toContainText('휴대폰을 확인했어요.')
+  await expect(reason(page)).toHaveValue(REASON)
+  await expect(nameField(page)).toHaveValue(name)
+  expect(await whoIsIn(page)).toMatchObject({ userName: name, userPhone: phone })
+  await reserveButton(page).click()
+  await box(page).check()
+  await agree(page).click()
+  await expect(page).toHaveURL('/self/Completed')
+  await page.goto('/self/VerifyPhone')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '이미 인증한 번호가 있어요. 그대로 예약할 수 있어요.',
+  )
+})
+
+test('whose phone and name are an older member goes on as that member', async ({ page }) => {
+  const older = await signUp(stranger(newName()))
+  const { memberId } = (await ask(userInfoReply, '/api/user/info', { person: older })).data
+  await storeToken(page, await comeByKakao(older.name))
+  await fillRequest(page)
+  expect((await whoIsIn(page)).memberId).not.toBe(memberId)
+  await phoneField(page).fill(older.phone)
+  await reserveButton(page).click()
+  await goVerify(page)
+  await verify(page, { ...older, name: '다른이' }, 1)
+  const differs =
+    '이 번호로 가입한 회원과 이름이 달라요. 이름을 확인하고 다시 인증하거나 고객센터로 문의해 주세요.'
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(differs)
+  await expect(nameField(page)).toBeFocused()
+  await verify(page, older, 2)
+
+  await expect(page).toHaveURL('/self/Reservation')
+  expect(await whoIsIn(page)).toMatchObject({ memberId, userPhone: older.phone })
+  await expect(reason(page)).toHaveValue(REASON)
+  await reserveButton(page).click()
+  await box(page).check()
+  await agree(page).click()
+  await expect(page).toHaveURL('/self/Completed')
+  expect(await sessionsOf(older)).toBe(1)
+})
+
+/** A whole request at a centre that is not paid in advance. */
+async function fillRequest(page: Page) {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '강동센터')
+  await chooseDay(page)
+  await chooseTime(page)
+  await writeReason(page, REASON)
+}
+
+async function goVerify(page: Page) {
+  await expect(dialogOf(page)).toHaveAccessibleName(PHONE_NEEDED)
+  await dialogOf(page).getByRole('button', { name: '휴대폰 인증하기' }).click()
+  await expect(page).toHaveURL('/self/VerifyPhone')
+}
+
+/** How many sessions the server holds for them. */
+async function sessionsOf(person: Person): Promise<number> {
+  const { totalCount } = await ask(myListReply, '/api/myList', { person })
+  return totalCount
+}
+
+async function whoIsIn(page: Page) {
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` }
+  const reply = await page.request.get('/api/user/info', { headers })
+  return userInfoReply.parse(await reply.json()).data
+}
