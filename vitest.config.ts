@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'America/St_Johns'
 
 const unit = (name: string, folder: string) => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+  test: {
+    name,
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 20_000, // on a busy machine slow is not wrong
+  },
 })
 const api = unit('api', 'apps/api')
 // PGlite has one connection and can prove no race: those tests need the real server.
@@ -20,7 +25,6 @@ export default defineConfig({
         test: {
           ...api.test,
           exclude: [...api.test.exclude, ...needsServer],
-          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
