@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { month } from './bench/month.mjs'
 import { openPlace } from './bench/place.mjs'
 import { timing } from './bench/timing.mjs'
 
 /** Each {name, unit, reference, target: [from, to], measure: (place) => {value, reference}}; the target is a ratio. */
-const FIGURES = [...timing]
+const FIGURES = [...timing, ...month]
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

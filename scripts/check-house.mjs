@@ -11,12 +11,23 @@ const NAME = '[a-z0-9-]+'
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
   auth: ['account', 'contact', 'kakao', 'password', 'session'],
-  payment: ['settle', 'booking', 'contention', 'reconciler', 'refund', 'webhook'],
-  reservation: ['hold', 'place'],
+  payment: ['cancel', 'settle', 'booking', 'contention', 'reconciler', 'refund', 'webhook'],
+  reservation: ['change', 'hold', 'month', 'place', 'reminder'],
+  branch: ['position'],
 }
 const MATTERS = Object.entries(API_MATTERS).map(([folder, names]) => `${folder}/(?:${names.join('|')})`)
 /** What the contract has beside one file per feature. */
-const CONTRACT_MATTERS = ['time', 'money', 'phone', 'text', 'problem', 'envelope']
+const CONTRACT_MATTERS = [
+  'time',
+  'money',
+  'phone',
+  'text',
+  'problem',
+  'envelope',
+  'map',
+  'availability',
+  'refund',
+]
 
 const PLACES = [
   `packages/contract/src/(?:${[...FEATURES, ...CONTRACT_MATTERS].join('|')})(?:\\.test)?\\.ts`,

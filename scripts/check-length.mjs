@@ -1,8 +1,10 @@
-// Long files and crowded folders: a warning at 150 lines, the end at 300; at most 15 files in a folder.
+// Long files and crowded folders: a warning at 150 lines, the end at 300; at most 15 files in a folder, but one for
+// each word of the product in the contract.
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { filesUnder, isTest } from './files.mjs'
 
+const CONTRACT = 'packages/contract/src'
 const GENERATED = 'apps/api/src/platform/schema.ts'
 const files = filesUnder('apps', 'packages', 'e2e', 'scripts')
 const lengths = files
@@ -17,7 +19,9 @@ for (const folder of files.filter(countsInFolder).map(dirname))
 const warnings = lengths.filter(({ lines }) => lines > 150 && lines <= 300)
 const findings = [
   ...lengths.filter(({ lines }) => lines > 300).map(({ file, lines }) => `${file}  ${lines} lines: split it`),
-  ...[...perFolder].filter(([, count]) => count > 15).map(([folder, count]) => `${folder}/  ${count} files`),
+  ...[...perFolder]
+    .filter(([folder, count]) => count > 15 && folder !== CONTRACT)
+    .map(([folder, count]) => `${folder}/  ${count} files`),
 ]
 for (const { file, lines } of warnings) console.log(`long: ${file}  ${lines} lines`)
 for (const finding of findings) console.error(finding)

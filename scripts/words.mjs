@@ -13,7 +13,8 @@ export const DIRECTION = {
   'payment-error': ['member'],
   counsellor: ['branch'],
   coupon: ['branch', 'member'],
-  reservation: ['branch', 'counsellor', 'coupon', 'member', 'terms'],
+  reservation: ['branch', 'counsellor', 'coupon', 'member', 'terms', 'outbox'],
+  calendar: ['reservation', 'branch'],
   payment: ['reservation', 'branch', 'counsellor', 'coupon', 'member', 'terms', 'outbox', 'payment-error'],
   'direct-url': ['payment', 'reservation', 'branch', 'counsellor', 'coupon', 'member', 'terms'],
 }

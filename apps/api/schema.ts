@@ -15,6 +15,7 @@ await generate({
   outFile: join(import.meta.dirname, 'src/platform/schema.ts'),
   overrides: {
     columns: {
+      'branch.holidays': 'Generated<Record<string, string>>',
       'branch.center_type': "'PRIVATE' | 'GENERAL'",
       'counsellor.can_test': "'Y' | 'N'",
       'counsellor.status': "'Y' | 'N'",
@@ -27,7 +28,7 @@ await generate({
       'outbox.kind': "'REFUND' | 'SMS'",
       'pass.expires_on': 'string | null',
       'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND'",
-      'payment.refund_cause': "'SLOT_GONE' | 'MISMATCH' | null",
+      'payment.refund_cause': "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | null",
       'payment.state':
         "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
       'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",

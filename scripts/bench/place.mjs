@@ -27,6 +27,7 @@ export async function openPlace() {
   process.once('exit', () => server.kill('SIGTERM') && rmSync(folder, { recursive: true, force: true }))
   const place = {
     origin: `http://127.0.0.1:${BENCH_PORT}`,
+    databaseUrl: postgres.url,
     async stop() {
       if (server.exitCode === null) {
         server.kill('SIGTERM')

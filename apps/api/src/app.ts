@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { MapConfig } from '@self/contract/branch'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { authRoutes } from './auth/routes.ts'
 import { identify } from './auth/session.ts'
 import { branchRoutes } from './branch/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -24,6 +26,7 @@ import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import type { Tokens } from './platform/token.ts'
 import type { Card } from './providers/card.ts'
+import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
 import type { Sms } from './providers/sms.ts'
 import { reservationRoutes } from './reservation/routes.ts'
@@ -40,10 +43,13 @@ type Parts = {
   tokens: Tokens
   quota: Quota
   card: Card
+  geocoder: Geocoder
   kakao: Kakao
   sms: Sms
   /** Has what waits in the outbox delivered without delay. */
   postNow: () => void
+  /** Which map the browser draws. */
+  map: MapConfig
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
   /** How the browser reaches the card provider. */
@@ -84,9 +90,11 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     .decorate('tokens', parts.tokens)
     .decorate('quota', parts.quota)
     .decorate('card', parts.card)
+    .decorate('geocoder', parts.geocoder)
     .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)
     .decorate('postNow', parts.postNow)
+    .decorate<MapConfig>('map', parts.map)
     .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
     .decorate('isTestAllowed', parts.isTestAllowed)
@@ -107,6 +115,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
   await app.register(paymentRoutes)
+  await app.register(calendarRoutes)
   if (webDist) await app.register(webRoutes, { webDist })
   return app
 }

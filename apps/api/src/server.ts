@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { MapConfig } from '@self/contract/branch'
 import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
+import { locateCentres } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { deliver } from './outbox/service.ts'
 import { resume, sweep } from './payment/reconciler.ts'
@@ -15,11 +17,14 @@ import { repeat } from './platform/repeat.ts'
 import { sealWith } from './platform/seal.ts'
 import { tokensWith } from './platform/token.ts'
 import { cardClient } from './providers/card.ts'
+import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
 import { smsClient } from './providers/sms.ts'
+import { remind } from './reservation/reminder.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const SWEEP_EVERY = 10_000
+const REMIND_EVERY = 60_000
 const CLEAN_EVERY = 60 * 60_000
 const IN_USE = 75 // EX_TEMPFAIL: come back when the other process has gone
 
@@ -40,6 +45,11 @@ const app = await buildApp({
   quota: env.LIMITS === 'off' ? noQuota : quotaWith({ now, digest }),
   tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
   card: cardClient({ base: env.CARD_API_BASE, key: env.CARD_API_KEY, secret: env.CARD_API_SECRET, now }),
+  geocoder: geocoderClient({
+    base: env.NAVER_GEOCODE_BASE,
+    keyId: env.NAVER_GEOCODE_KEY_ID,
+    key: env.NAVER_GEOCODE_KEY,
+  }),
   kakao: kakaoClient({
     authBase: env.KAKAO_AUTH_BASE,
     apiBase: env.KAKAO_API_BASE,
@@ -55,6 +65,7 @@ const app = await buildApp({
     now,
   }),
   postNow: () => postman.wake(),
+  map: mapOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
   trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
   cardWindow: { sdkUrl: env.CARD_SDK_URL, impCode: env.CARD_IMP_CODE, pg: 'html5_inicis' },
@@ -67,6 +78,8 @@ const logError = (error: unknown) => app.log.error(error)
 await resume(app)
 const reconciler = repeat(SWEEP_EVERY, async () => void (await sweep(app, logError)), logError)
 const postman = repeat(SWEEP_EVERY, () => deliver(app, logError), logError)
+const reminder = repeat(REMIND_EVERY, () => remind(app), logError)
+const locator = repeat(CLEAN_EVERY, () => locateCentres(app, logError), logError)
 const cleaner = repeat(CLEAN_EVERY, () => cleanUp(app, logError), logError)
 
 await app.listen({ port: env.PORT, host: env.HOST })
@@ -76,10 +89,16 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 /** Answers what has come in, stops the clockwork, closes the database. */
 async function drain(): Promise<void> {
   await app.close()
-  await Promise.all([reconciler.stop(), postman.stop(), cleaner.stop()])
+  await Promise.all([reconciler, postman, reminder, locator, cleaner].map((job) => job.stop()))
   clock.stop()
   await database.close()
   process.exit(0)
+}
+
+function mapOf(settings: typeof env): MapConfig {
+  const { NAVER_MAPS_KEY_ID: keyId, NAVER_MAPS_SDK_URL: sdkUrl } = settings
+  if (keyId) return { kind: 'naver', sdkUrl, keyId }
+  return { kind: 'leaflet', tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION }
 }
 
 async function openDatabase() {

@@ -4,7 +4,7 @@ import { sampleCalls } from './sample-calls.ts'
 import { routes } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Operation = { method: Method; path: string; body?: object }
 
 const NAUGHTY = [
@@ -37,11 +37,12 @@ let operations: Operation[]
 beforeAll(async () => {
   world = await openWorld()
   member = await addMember(world)
-  const calls = await Promise.all(
-    routes.map(async (route) => ({ route, ...(await sampleCalls[route]({ world, owner: member })) })),
-  )
+  operations = []
+  for (const route of routes.filter((route) => route !== LOGOUT)) {
+    await world.db.updateTable('member').set({ phone: '01012345678' }).where('id', '=', member.id).execute()
+    operations.push(toOperation({ route, ...(await sampleCalls[route]({ world, owner: member })) }))
+  }
   await world.db.updateTable('member').set({ phone: '01012345678' }).where('id', '=', member.id).execute()
-  operations = calls.filter(({ route }) => route !== LOGOUT).map(toOperation)
 })
 afterAll(() => world.close())
 

@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 import type { TestMember } from './member.ts'
 import { bookingOf, orderOf, payFor, register } from './payment.ts'
 import { requestOf } from './reservation.ts'
+import { request } from './session.ts'
 import { prove } from './verification.ts'
 import type { Route } from './who-may.ts'
 import type { World } from './world.ts'
@@ -67,11 +68,33 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
 
+  'GET /api/map/config': () => ({}),
+  'GET /api/branch/month/:code': () => ({ url: '/api/branch/month/JS?month=2026-11' }),
   'GET /api/booking/check/:at': () => ({
     url: `/api/booking/check/${DAY}T14:00?branchCode=JS&adminId=js_c1`,
   }),
   'POST /api/reserve': () => ({ body: requestOf() }),
+  'PUT /api/reserve/update': async ({ owner }) => ({
+    body: { bookingId: await request(owner), hope1Date: '2026-11-25', hope1Time: '14:00' },
+  }),
+  'GET /api/reserve/:id/cancel': async ({ owner }) => ({
+    url: `/api/reserve/${await request(owner)}/cancel`,
+  }),
+  'POST /api/reserve/:id/cancel': async ({ owner }) => ({
+    url: `/api/reserve/${await request(owner)}/cancel`,
+    body: { refund: 0 },
+  }),
   'GET /api/myList': () => ({}),
+
+  'GET /api/calendar': () => ({}),
+  'POST /api/calendar': () => ({ body: {} }),
+  'DELETE /api/calendar': () => ({}),
+  'GET /api/calendar/:file': async ({ owner }) => ({
+    url: new URL((await owner.post('/api/calendar')).json().data.url).pathname,
+  }),
+  'GET /api/reserve/:id/calendar': async ({ owner }) => ({
+    url: `/api/reserve/${await request(owner)}/calendar`,
+  }),
 
   'GET /api/payment/config': () => ({}),
   'POST /api/payment/history': async ({ world }) => ({ body: await orderOf(world) }),

@@ -279,6 +279,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
           memberId: adminId,
           memberName: adminId,
           branchName: name,
+          branchCode: 'JS',
         },
         now,
       )

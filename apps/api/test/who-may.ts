@@ -36,9 +36,21 @@ export const whoMay = {
   'GET /api/coupon/:branch': 'public',
   'POST /api/coupon/:branch': 'public',
 
+  'GET /api/map/config': 'public',
+  'GET /api/branch/month/:code': 'public',
   'GET /api/booking/check/:at': 'public',
   'POST /api/reserve': 'member',
+  'PUT /api/reserve/update': 'own',
+  'GET /api/reserve/:id/cancel': 'own',
+  'POST /api/reserve/:id/cancel': 'own',
   'GET /api/myList': 'member',
+
+  'GET /api/calendar': 'member',
+  'POST /api/calendar': 'member',
+  'DELETE /api/calendar': 'member',
+  // Open to whoever has its address, of 256 random bits.
+  'GET /api/calendar/:file': 'public',
+  'GET /api/reserve/:id/calendar': 'own',
 
   'GET /api/payment/config': 'public',
   'POST /api/payment/history': 'member',

@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts'
 import { deliver } from '../src/outbox/service.ts'
 import { quotaWith } from '../src/platform/quota.ts'
 import { cardClient } from '../src/providers/card.ts'
+import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { openTestDatabase } from './database.ts'
@@ -39,6 +40,12 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     postNow: () => undefined,
     publicOrigin: PUBLIC_ORIGIN,
     card: cardClient({ base: `${outside}/portone`, key, secret, now }),
+    geocoder: geocoderClient({
+      base: `${outside}/naver`,
+      keyId: 'sandbox-naver',
+      key: 'sandbox-naver-secret',
+    }),
+    map: { kind: 'leaflet', tiles: `${outside}/tiles/{z}/{x}/{y}`, attribution: '연습용 지도' },
     kakao: kakaoClient({
       authBase: `${outside}/kakao`,
       apiBase: `${outside}/kakao`,

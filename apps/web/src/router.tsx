@@ -33,6 +33,7 @@ const PaymentResult = screen(
   async () => (await import('./payment/payment-result-screen.tsx')).PaymentResultScreen,
 )
 const PaymentFail = screen(async () => (await import('./payment/payment-fail-screen.tsx')).PaymentFailScreen)
+const BranchList = screen(async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen)
 const AdminOnly = screen(async () => (await import('./shell/admin-only.tsx')).AdminOnly)
 const ComingSoon = screen(async () => (await import('./shell/coming-soon-screen.tsx')).ComingSoonScreen)
 const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
@@ -55,6 +56,7 @@ function Screens() {
         path="/PaymentHistory"
         element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
       />
+      <Route path="/BranchList" element={<BranchList />} />
       <Route element={<AdminOnly />}>
         <Route path="/Management" element={<ComingSoon />} />
         <Route path="/admin/direct-url-generator" element={<ComingSoon />} />

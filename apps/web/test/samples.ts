@@ -1,5 +1,7 @@
 import type { Coupon } from '@self/contract/coupon'
-import type { Confirmation } from '@self/contract/reservation'
+import type { Confirmation, Consultation } from '@self/contract/reservation'
+import { WEEKDAYS } from '@self/contract/time'
+import { centre } from './centre.ts'
 
 /** Ten sessions for 1,056,000 won. */
 export const tenSessions: Coupon = {
@@ -23,3 +25,27 @@ export const confirmation: Confirmation = {
   hopeDate: '2026-11-24',
   hopeTime: '14:00',
 }
+
+/** Confirmed and open to change until 23 November, 18:00. */
+export const consultation: Consultation = {
+  id: 7,
+  multiCode: null,
+  sessions: null,
+  hopeDate: '2026-11-24',
+  hopeTime: '14:00',
+  state: 'BOOKED',
+  change: 'Y',
+  checkBooking: 'Y',
+  memberId: 'js_c1',
+  memberName: '윤서하',
+  branchName: '잠실센터',
+  branchCode: 'JS',
+}
+
+export const jamsil = centre({
+  branch: 'JS',
+  branchName: '잠실센터',
+  centerType: 'PRIVATE',
+  tel: '02-000-1001',
+  workdays: [...WEEKDAYS],
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import { idText } from './text.ts'
 import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } from './time.ts'
 
 /** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
@@ -26,6 +27,9 @@ export const branch = z.object({
   phone: z.string(),
   showInGuide: z.boolean(),
   workdays: z.array(z.enum(WEEKDAYS)),
+  /** Null where the address was not found: no marker (decision 24). */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
 })
 export type Branch = z.infer<typeof branch>
 export const branchListReply = z.array(branch)
@@ -50,7 +54,11 @@ export const scheduleEntry = z.object({
 })
 export type ScheduleEntry = z.infer<typeof scheduleEntry>
 
-export const branchTimeQuery = z.strictObject({ selectDate: z.optional(z.iso.date()) })
+/** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
+export const branchTimeQuery = z.strictObject({
+  selectDate: z.optional(z.iso.date()),
+  bookingId: z.optional(idText),
+})
 /** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
 export const branchTimeReply = envelope(
   z.object({
@@ -60,6 +68,13 @@ export const branchTimeReply = envelope(
     scheduleList: z.array(scheduleEntry),
   }),
 )
+
+/** Which map the browser draws (decision 24): its tiles with their attribution, or Naver's script and key. */
+export const mapConfig = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('leaflet'), tiles: z.string(), attribution: z.string() }),
+  z.object({ kind: z.literal('naver'), sdkUrl: z.string(), keyId: z.string() }),
+])
+export type MapConfig = z.infer<typeof mapConfig>
 
 /** Minutes of a session: a private centre 50 + 10, others 30 (decision 18). */
 export const sessionMinutes = (type: z.infer<typeof centreType>): number => (type === 'PRIVATE' ? 60 : 30)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { branchCode, scheduleEntry } from './branch.ts'
+import { branchCode, branchTimeQuery, scheduleEntry } from './branch.ts'
 import { envelope } from './envelope.ts'
 import { WEEKDAYS } from './time.ts'
 
@@ -26,7 +26,7 @@ export type Counsellor = z.infer<typeof counsellor>
 export const counsellorListReply = envelope(z.array(counsellor))
 
 export const dayQuery = z.strictObject({ branchCode, selectDate: z.iso.date() })
-export const scheduleQuery = z.strictObject({ selectDate: z.optional(z.iso.date()) })
+export const scheduleQuery = branchTimeQuery
 /** scheduleList covers the asked date, or nothing without one. */
 export const scheduleReply = envelope(
   z.object({ workday: z.array(z.enum(WEEKDAYS)), scheduleList: z.array(scheduleEntry) }),

@@ -9,6 +9,7 @@ import {
   displayStateLabels,
   LOGIN_TO_BOOK,
   missingOf,
+  missingOfChange,
   reserveBody,
   reserveBodyOf,
   SLOT_TAKEN,
@@ -209,6 +210,7 @@ describe('display state', () => {
     memberId: 'c_01',
     memberName: '정다운',
     branchName: '잠실센터',
+    branchCode: 'JS',
     ...changes,
   })
 
@@ -257,4 +259,11 @@ test.each([
   ['2028-03-01', '2028-02-29T18:00:00+09:00', false],
 ])('a session on %s can be changed at %s: %s, until 18:00 the day before', (date, now, isOpen) => {
   expect(new Date(now) < changeDeadline(date)).toBe(isOpen)
+})
+
+test('[MY-09] a change asks for the date, then for the time', () => {
+  expect(missingOfChange({ date: '', time: '' })).toBe('변경 날짜를 선택해주세요.')
+  expect(missingOfChange({ date: '', time: '14:00' })).toBe('변경 날짜를 선택해주세요.')
+  expect(missingOfChange({ date: '2026-11-24', time: '' })).toBe('변경 시간을 선택해주세요.')
+  expect(missingOfChange({ date: '2026-11-24', time: '14:00' })).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { branchCode, timeText } from './branch.ts'
 import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
-import { id, text } from './text.ts'
+import { id, idText, text } from './text.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
 
 /** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
@@ -122,7 +122,11 @@ export const reserveReply = envelope(z.object({ id: z.int(), message: z.string()
 export const slotParams = z.strictObject({
   at: wallClock,
 })
-export const slotQuery = z.strictObject({ branchCode: z.optional(branchCode), adminId: z.optional(adminId) })
+export const slotQuery = z.strictObject({
+  branchCode: z.optional(branchCode),
+  adminId: z.optional(adminId),
+  bookingId: z.optional(idText),
+})
 /** data true means free. Spec 2 §7. */
 export const slotReply = envelope(z.boolean())
 
@@ -172,6 +176,7 @@ const consultation = z.object({
   memberId: z.nullable(adminId),
   memberName: z.nullable(z.string()),
   branchName: z.string(),
+  branchCode,
 })
 export type Consultation = z.infer<typeof consultation>
 
@@ -203,3 +208,22 @@ export const displayStateLabels: Record<DisplayState, string> = {
 
 /** Change and cancel end at 18:00 the day before. Spec 2 §9, decision 27. */
 export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
+
+/** Spec 2 §5 «Change of reservation», in this order. */
+const CHANGE_DATE_MISSING = '변경 날짜를 선택해주세요.'
+const CHANGE_TIME_MISSING = '변경 시간을 선택해주세요.'
+export const CHANGED = '예약을 변경했어요.'
+export const NOT_LIVE = '이미 바뀌었거나 취소된 예약이에요. 내 일정을 새로 고쳐 확인해 주세요.'
+export const TOO_LATE = '변경과 취소는 전날 오후 6시까지 할 수 있어요. 예약한 센터로 전화해 주세요.'
+
+export const missingOfChange = ({ date, time }: { date: string; time: string }): string | undefined => {
+  if (!date) return CHANGE_DATE_MISSING
+  return time ? undefined : CHANGE_TIME_MISSING
+}
+
+/** PUT /api/reserve/update, Spec 2 §7: Korean wall clock. */
+export const updateBody = z.strictObject({
+  hope1Date: z.union([z.literal(''), z.iso.date()]),
+  hope1Time: chosen,
+  bookingId: id,
+})

@@ -7,3 +7,6 @@ export const text = (length: number) =>
 
 /** A number that a row is known by. */
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
+
+/** The same in an address. */
+export const idText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))

@@ -6,10 +6,12 @@ import { scenarios } from './card/scenario.ts'
 import { koreanTime } from './clock.ts'
 import { kakaoSection } from './kakao/controls.ts'
 import type { Kakao } from './kakao/kakao.ts'
+import { mapsSection } from './maps/controls.ts'
+import type { Maps } from './maps/maps.ts'
 import { type Html, html, PAGE_TYPE, page } from './page.ts'
 import { type Sms, smsSection } from './sms.ts'
 
-type OverviewOptions = { provider: Provider; kakao: Kakao; inbox: Sms[] }
+type OverviewOptions = { provider: Provider; kakao: Kakao; maps: Maps; inbox: Sms[] }
 
 const SHOWN = 50
 const STATES: Record<Payment['status'], string> = {
@@ -24,14 +26,15 @@ export async function overviewRoute(app: FastifyInstance, options: OverviewOptio
   app.get('/', async (_request, reply) => reply.type(PAGE_TYPE).send(overviewPage(options)))
 }
 
-const overviewPage = ({ provider, kakao, inbox }: OverviewOptions): string =>
+const overviewPage = ({ provider, kakao, maps, inbox }: OverviewOptions): string =>
   page(
     '바깥세상 연습장',
     html`<main>
 <h1>바깥세상 연습장</h1>
-<p class="muted">카드사와 문자 회사, 카카오를 대신해요. 아무것도 밖으로 나가지 않고, 끄면 모두 사라져요.</p>
+<p class="muted">카드사와 문자 회사, 카카오, 네이버 지도를 대신해요. 아무것도 밖으로 나가지 않고, 끄면 모두 사라져요.</p>
 ${switches(provider)}
 ${kakaoSection(kakao)}
+${mapsSection(maps)}
 ${smsSection(inbox.slice(-SHOWN).reverse())}
 ${paymentSection(listPayments(provider.ledger).slice(0, SHOWN), provider)}
 ${webhookSection(provider.deliveries.slice(-SHOWN).reverse())}

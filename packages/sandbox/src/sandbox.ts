@@ -8,12 +8,13 @@ import { type Clock, systemClock } from './clock.ts'
 import { fontRoutes } from './fonts.ts'
 import { createKakao, type KakaoOptions, resetKakao } from './kakao/kakao.ts'
 import { kakaoRoutes } from './kakao/routes.ts'
-import { mapRoutes } from './maps.ts'
+import { createMaps, type MapsOptions, resetMaps } from './maps/maps.ts'
+import { mapRoutes } from './maps/routes.ts'
 import { overviewRoute } from './overview.ts'
 import { isForm } from './page.ts'
 import { type Sms, smsRoutes } from './sms.ts'
 
-type ProviderOptions = CardOptions & KakaoOptions
+type ProviderOptions = CardOptions & KakaoOptions & MapsOptions
 type SandboxOptions = { now?: Clock } & Partial<ProviderOptions>
 
 const DEFAULTS: ProviderOptions = {
@@ -26,6 +27,7 @@ const DEFAULTS: ProviderOptions = {
   kakaoClientSecret: 'sandbox-kakao-secret',
   kakaoRedirectUris: [],
   slowMs: 30_000,
+  slowScriptMs: 12_000,
 }
 const SMS_KEYS = { apiKey: 'sandbox-key', apiSecret: 'sandbox-secret' }
 
@@ -36,6 +38,7 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
   const closing = new AbortController()
   const provider = createProvider(now, options, closing)
   const kakao = createKakao(now, options, closing)
+  const maps = createMaps(options, closing)
   const inbox: Sms[] = []
 
   app.register(formbody)
@@ -44,13 +47,14 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
   app.register(controlRoutes, { prefix: '/portone/sandbox', provider })
   app.register(kakaoRoutes, { prefix: '/kakao', kakao })
   app.register(smsRoutes, { now, keys: SMS_KEYS, inbox })
-  app.register(mapRoutes)
+  app.register(mapRoutes, { maps })
   app.register(fontRoutes)
-  app.register(overviewRoute, { provider, kakao, inbox })
+  app.register(overviewRoute, { provider, kakao, maps, inbox })
 
   app.post('/portone/sandbox/reset', async ({ headers }, reply) => {
     resetProvider(provider)
     resetKakao(kakao)
+    resetMaps(maps)
     inbox.length = 0
     return isForm(headers) ? reply.redirect('/', 303) : { result: 'success' }
   })

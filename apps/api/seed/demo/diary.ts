@@ -49,6 +49,7 @@ function sessionsOn(resource: string, date: string): Session[] {
   const [branchCode = '', seat] = resource.split(':')
   const branch = branches.find(({ code }) => code === branchCode)
   if (!branch) throw new Error(`There is no centre ${branchCode}`)
+  if (branch.holidays[date]) return []
   const counsellor = counsellors.find(({ admin_id }) => admin_id === seat)
   const minutes = sessionMinutes(branch.center_type)
   const times = startsOf(branch, date)

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
 import content from '../content/branches.json' with { type: 'json' }
+import holidays from '../content/holidays.json' with { type: 'json' }
 import { upsert } from '../insert.ts'
+
+/** Korean public holidays with their substitute days, for a centre that says it is closed then. */
+const holidaysOf = (bizHours: string): Record<string, string> =>
+  bizHours.includes('공휴일 휴무') ? holidays : {}
 
 const SATURDAY = /토요일 \d\d:\d\d ~ (\d\d:\d\d)/
 
@@ -26,6 +31,7 @@ export const branches = content.map((branch, index) => ({
   start_time: branch.startTime,
   end_time: branch.endTime,
   saturday_end_time: saturdayEndOf(branch.bizHours),
+  holidays: holidaysOf(branch.bizHours),
   sort_order: index,
 }))
 

@@ -6,16 +6,52 @@ export const listBranches = (db: Db) => db.selectFrom('branch').selectAll().orde
 export const findBranch = (db: Db, code: string) =>
   db.selectFrom('branch').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** The cells of a resource that somebody has, but for those that this member holds while paying. */
-export const listTakenCells = (db: Db, resource: string, from: Date, to: Date, memberId: number | null) =>
+/**
+ * The cells of resources that somebody has, but for those that this member holds while paying or
+ * is about to move. Only their keys are read.
+ */
+export const listTakenCells = (
+  db: Db,
+  resources: readonly string[],
+  { from, to }: { from: Date; to: Date },
+  asker: { memberId: number | null; bookingId?: number | undefined },
+) =>
   db
-    .selectFrom('slotClaim as c')
-    .innerJoin('reservation as r', 'r.id', 'c.reservationId')
-    .select('c.startsAt')
-    .where('c.resource', '=', resource)
-    .where('c.startsAt', '>=', from)
-    .where('c.startsAt', '<', to)
-    .where((is) =>
-      is.or([is('r.state', '!=', 'HELD'), sql<boolean>`r.member_id is distinct from ${memberId}`]),
-    )
+    .selectFrom('slotClaim')
+    .select(['resource', 'startsAt'])
+    .where('resource', 'in', resources)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .where('reservationId', 'not in', ownOf(db, asker)) // a join would grow with the table: docs/decisions/015
+    .execute()
+
+const ownOf = (
+  db: Db,
+  { memberId, bookingId = 0 }: { memberId: number | null; bookingId?: number | undefined },
+) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where((is) => is.or([is('state', '=', 'HELD'), is('id', '=', bookingId)]))
+    .where('memberId', '=', sql<number>`${memberId}`)
+
+/** Centres whose present address has not been looked for. */
+export const listUnlocated = (db: Db) =>
+  db
+    .selectFrom('branch')
+    .select(['code', 'addr'])
+    .where('locatedAddr', 'is distinct from', sql<string>`addr`)
+    .execute()
+
+/** Where an address is, or that it is nowhere; nothing when the address has changed meanwhile. */
+export const updatePosition = (
+  db: Db,
+  { code, addr }: { code: string; addr: string },
+  position: { lat: number; lng: number } | null,
+) =>
+  db
+    .updateTable('branch')
+    .set({ lat: position?.lat ?? null, lng: position?.lng ?? null, locatedAddr: addr })
+    .where('code', '=', code)
+    .where('addr', '=', addr)
     .execute()

@@ -4,6 +4,7 @@ import {
   branchListReply,
   branchTimeQuery,
   branchTimeReply,
+  mapConfig,
 } from '@self/contract/branch'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -12,6 +13,12 @@ import { daySchedule, getBranch, getBranchInfo, listCentres, seatOpening } from 
 const params = z.strictObject({ code: branchCode })
 
 export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/map/config',
+    { config: { access: 'public' }, schema: { response: { 200: mapConfig } } },
+    async () => app.map,
+  )
+
   app.get(
     '/api/branch',
     { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
@@ -33,9 +40,10 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params, querystring: branchTimeQuery, response: { 200: branchTimeReply } },
     },
-    async ({ params: { code }, query: { selectDate: date }, caller }) => {
+    async ({ params: { code }, query: { selectDate: date, bookingId }, caller }) => {
       const branch = await getBranch(app.db, code)
-      const day = { date: date ?? '', now: app.now(), memberId: caller?.memberId ?? null }
+      const memberId = caller?.memberId ?? null
+      const day = { date: date ?? '', now: app.now(), memberId, bookingId: Number(bookingId ?? 0) }
       const scheduleList = date ? await daySchedule(app.db, seatOpening(branch), day) : []
       const { startTime, endTime, letters: workday } = branch
       return { result: 'success' as const, data: { startTime, endTime, workday, scheduleList } }

@@ -39,6 +39,8 @@ const toWire = (row: Selectable<BranchRow>): Branch => ({
   phone: row.phone,
   showInGuide: row.showInGuide,
   workdays: lettersOf(row.workdays),
+  lat: row.lat,
+  lng: row.lng,
 })
 
 /** Every centre, in the order of the guide. */
@@ -69,8 +71,10 @@ export type Opening = {
   workdays: readonly Weekday[]
   hours: Hours
   minutes: number
-  /** Starts that are not given on this date. */
-  offTimes?: ReadonlySet<string>
+  /** Days on which the centre is closed, by name. */
+  holidays: Readonly<Record<string, string>>
+  /** 'YYYY-MM-DDTHH:mm' of half hours that are not given. */
+  off?: ReadonlySet<string>
 }
 
 const cellTimes = (startTime: string, minutes: number): string[] =>
@@ -78,34 +82,56 @@ const cellTimes = (startTime: string, minutes: number): string[] =>
     timeOf(minutesOf(startTime) + cell * CELL_MINUTES),
   )
 
+/** A workday of the centre or counsellor, and no holiday. */
+export const isGivenOn = ({ workdays, holidays }: Pick<Opening, 'workdays' | 'holidays'>, date: string) =>
+  worksOn(workdays, date) && !holidays[date]
+
 /** The starts of a date that are given at all: within the hours, no part of the session off. */
-export const givenStarts = ({ workdays, hours, minutes, offTimes }: Opening, date: string): string[] =>
-  worksOn(workdays, date)
+export const givenStarts = (opening: Opening, date: string): string[] => {
+  const { hours, minutes, off } = opening
+  return isGivenOn(opening, date)
     ? startTimes(hours, date).filter(
-        (start) => !cellTimes(start, minutes).some((cell) => offTimes?.has(cell)),
+        (start) => !cellTimes(start, minutes).some((cell) => off?.has(`${date}T${cell}`)),
       )
     : []
+}
 
-/** Every start of a date, ON while it is given, still to come and each cell of a session from there is free. */
+/** bookingId: a session of the member's own that is to be moved. */
+export type Asked = { now: Date; memberId: number | null; bookingId?: number | undefined }
+
+/** Each date of a span with the starts that are given, still to come and free in each cell of a session. */
+export async function freeStarts(
+  db: Db,
+  openings: readonly Opening[],
+  { from, to }: { from: string; to: string },
+  { now, ...asker }: Asked,
+): Promise<(opening: Opening, date: string) => string[]> {
+  const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
+  const resources = openings.map(({ resource }) => resource)
+  const claims = resources.length > 0 ? await listTakenCells(db, resources, span, asker) : []
+  const taken = new Set(claims.map(({ resource, startsAt }) => `${resource} ${startsAt.getTime()}`))
+  return (opening, date) =>
+    givenStarts(opening, date).filter((time) => {
+      const startsAt = kstInstant(date, time)
+      const cells = cellsOf(startsAt, opening.minutes)
+      return startsAt > now && cells.every((cell) => !taken.has(`${opening.resource} ${cell.getTime()}`))
+    })
+}
+
+/** Every start of a date, ON while it is free. */
 export async function daySchedule(
   db: Db,
   opening: Opening,
-  { date, now, memberId }: { date: string; now: Date; memberId: number | null },
+  { date, ...asked }: Asked & { date: string },
 ): Promise<ScheduleEntry[]> {
-  const { resource, workdays, hours, minutes } = opening
-  if (!worksOn(workdays, date)) return []
-  const midnight = kstInstant(date, '00:00')
-  const taken = await listTakenCells(db, resource, midnight, kstInstant(addDays(date, 2), '00:00'), memberId)
-  const takenAt = new Set(taken.map(({ startsAt }) => startsAt.getTime()))
-  const given = new Set(givenStarts(opening, date))
-  return startTimes(hours, date).map((startTime) => {
-    const startsAt = kstInstant(date, startTime)
-    const isFree =
-      startsAt > now &&
-      given.has(startTime) &&
-      cellsOf(startsAt, minutes).every((cell) => !takenAt.has(cell.getTime()))
-    return { workDate: date, startTime, status: isFree ? 'ON' : 'OFF' }
-  })
+  if (!isGivenOn(opening, date)) return []
+  const freeOn = await freeStarts(db, [opening], { from: date, to: date }, asked)
+  const free = new Set(freeOn(opening, date))
+  return startTimes(opening.hours, date).map((startTime) => ({
+    workDate: date,
+    startTime,
+    status: free.has(startTime) ? 'ON' : 'OFF',
+  }))
 }
 
 /** The seat of a centre that is not private, as something to be claimed. */
@@ -114,4 +140,5 @@ export const seatOpening = (branch: Awaited<ReturnType<typeof getBranch>>): Open
   workdays: branch.letters,
   hours: branch,
   minutes: branch.minutes,
+  holidays: branch.holidays,
 })

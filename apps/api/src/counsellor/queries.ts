@@ -5,7 +5,7 @@ const withSaturday = (db: Db) =>
     .selectFrom('counsellor as c')
     .innerJoin('branch as b', 'b.code', 'c.branchCode')
     .selectAll('c')
-    .select(['b.saturdayEndTime', 'b.centerType'])
+    .select(['b.saturdayEndTime', 'b.centerType', 'b.holidays'])
 
 export const listOfBranch = (db: Db, branchCode: string) =>
   withSaturday(db).where('c.branchCode', '=', branchCode).orderBy('c.wrId').execute()
@@ -13,10 +13,11 @@ export const listOfBranch = (db: Db, branchCode: string) =>
 export const findByWrId = (db: Db, wrId: number) =>
   withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
 
-export const listOffTimes = (db: Db, wrId: number, workDate: string) =>
+export const listOffTimes = (db: Db, wrIds: readonly number[], { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('counsellorOff')
-    .select('startTime')
-    .where('wrId', '=', wrId)
-    .where('workDate', '=', workDate)
+    .select(['wrId', 'workDate', 'startTime'])
+    .where('wrId', 'in', wrIds)
+    .where('workDate', '>=', from)
+    .where('workDate', '<=', to)
     .execute()

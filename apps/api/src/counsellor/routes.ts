@@ -48,6 +48,7 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
         ...(query.selectDate && { date: query.selectDate }),
         now: app.now(),
         memberId: caller?.memberId ?? null,
+        bookingId: Number(query.bookingId ?? 0),
       }),
     }),
   )

@@ -1,7 +1,15 @@
-import { sessionMinutes, worksOn } from '@self/contract/branch'
+import { sessionMinutes } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import { NOT_FOUND } from '@self/contract/problem'
-import { daySchedule, getBranch, lettersOf, type Opening, resourceOf } from '../branch/service.ts'
+import {
+  type Asked,
+  daySchedule,
+  getBranch,
+  isGivenOn,
+  lettersOf,
+  type Opening,
+  resourceOf,
+} from '../branch/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { findByWrId, listOfBranch, listOffTimes } from './queries.ts'
@@ -14,38 +22,56 @@ const toWire = (row: Row): Counsellor => counsellor.parse({ ...row, branch: row.
 export async function listCounsellors(db: Db, branchCode: string, date?: string): Promise<Counsellor[]> {
   await getBranch(db, branchCode)
   const rows = await listOfBranch(db, branchCode)
-  return rows.filter(({ workdays }) => !date || worksOn(lettersOf(workdays), date)).map(toWire)
+  const works = ({ workdays, holidays }: Row) =>
+    !date || isGivenOn({ workdays: lettersOf(workdays), holidays }, date)
+  return rows.filter(works).map(toWire)
 }
 
-async function openingOf(db: Db, row: Row, date: string): Promise<Opening> {
-  const off = await listOffTimes(db, row.wrId, date)
-  return {
-    resource: resourceOf(row.branchCode, row.adminId),
-    workdays: lettersOf(row.workdays),
-    hours: row,
-    minutes: sessionMinutes(row.centerType),
-    offTimes: new Set(off.map(({ startTime }) => startTime)),
-  }
+type Span = { from: string; to: string }
+
+/** Each with its hours off in a span of dates, by one question. */
+async function openingsOf(
+  db: Db,
+  rows: readonly Row[],
+  span: Span,
+): Promise<{ wrId: number; opening: Opening }[]> {
+  if (rows.length === 0) return []
+  const off = await listOffTimes(
+    db,
+    rows.map(({ wrId }) => wrId),
+    span,
+  )
+  return rows.map((row) => ({
+    wrId: row.wrId,
+    opening: {
+      resource: resourceOf(row.branchCode, row.adminId),
+      workdays: lettersOf(row.workdays),
+      hours: row,
+      minutes: sessionMinutes(row.centerType),
+      holidays: row.holidays,
+      off: new Set(
+        off
+          .filter(({ wrId }) => wrId === row.wrId)
+          .map(({ workDate, startTime }) => `${workDate}T${startTime}`),
+      ),
+    },
+  }))
 }
 
 /** Workdays and, with a date, every start of it. Spec 2 §7. */
-export async function getSchedule(
-  db: Db,
-  wrId: number,
-  day: { date?: string; now: Date; memberId: number | null },
-) {
+export async function getSchedule(db: Db, wrId: number, { date, ...asked }: Asked & { date?: string }) {
   const row = await findByWrId(db, wrId)
   if (!row) throw new Refusal(404, NOT_FOUND)
-  const { date, now, memberId } = day
+  const [found] = date ? await openingsOf(db, [row], { from: date, to: date }) : []
   return {
     workday: lettersOf(row.workdays),
-    scheduleList: date ? await daySchedule(db, await openingOf(db, row, date), { date, now, memberId }) : [],
+    scheduleList: found && date ? await daySchedule(db, found.opening, { date, ...asked }) : [],
   }
 }
 
-/** The active counsellors of a centre, or the one asked for, each with the opening of a date. */
-export async function listOpenings(db: Db, branchCode: string, date: string, adminId: string) {
+/** The active counsellors of a centre, or the one asked for, each with the opening of a span of dates. */
+export async function listOpenings(db: Db, branchCode: string, span: Span, adminId: string) {
   const rows = await listOfBranch(db, branchCode)
   const asked = rows.filter((row) => row.status === 'Y' && (!adminId || row.adminId === adminId))
-  return Promise.all(asked.map(async (row) => ({ wrId: row.wrId, opening: await openingOf(db, row, date) })))
+  return openingsOf(db, asked, span)
 }

@@ -74,3 +74,8 @@ export const findBalance = (db: Db, passId: number) =>
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The last day of a pass, null when it has none. */
+export const findExpiry = async (db: Db, passId: number): Promise<string | null> =>
+  (await db.selectFrom('pass').select('expiresOn').where('id', '=', passId).executeTakeFirst())?.expiresOn ??
+  null

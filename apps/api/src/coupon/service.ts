@@ -9,6 +9,7 @@ import {
   appendEntry,
   findBalance,
   findCoupon,
+  findExpiry,
   findPass,
   insertFirstEntry,
   insertPass,
@@ -76,6 +77,12 @@ async function quotePass(db: Db, { memberId }: Buyer, passId: number, date: stri
   const pass = await findPass(db, memberId, passId)
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
   return { ...FREE, couponId: pass.id, passId, session: pass.sessions, scope: pass.scope }
+}
+
+/** Refuses a date after the end of a pass (decision 41). */
+export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
+  const end = await findExpiry(db, passId)
+  if (end && end < date) throw new Refusal(409, PASS_UNUSABLE)
 }
 
 type Credit = { passId: number; reservationId: number; at: Date }

@@ -12,16 +12,20 @@ import {
   temporaryReply,
   webhookBody,
 } from '@self/contract/payment'
+import { CANCELLED, cancelBody, cancelQuoteReply } from '@self/contract/refund'
 import { bookingBody } from '@self/contract/reservation'
+import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
 import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
+import { cancel, quoteCancel } from './cancel.ts'
 import { register } from './service.ts'
 import { statusOf } from './settle.ts'
 import { hear } from './webhook.ts'
 
 const params = z.strictObject({ merchantId })
+const reservationParams = z.strictObject({ id: idText })
 const success = { result: 'success' as const }
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -71,6 +75,31 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       const data = await getTemporary(app, callerOf(request).memberId, request.params.merchantId)
       const { message } = data.settlement
       return { result: isPaid(data.settlement) ? ('success' as const) : ('fail' as const), message, data }
+    },
+  )
+
+  // Cancelling gives money back, so it stands here and not beside the other calls of a reservation.
+  app.get(
+    '/api/reserve/:id/cancel',
+    {
+      config: { access: 'member' },
+      schema: { params: reservationParams, response: { 200: cancelQuoteReply } },
+    },
+    async (request) => ({
+      ...success,
+      data: await quoteCancel(app, callerOf(request).memberId, Number(request.params.id)),
+    }),
+  )
+
+  app.post(
+    '/api/reserve/:id/cancel',
+    {
+      config: { access: 'member' },
+      schema: { params: reservationParams, body: cancelBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await cancel(app, callerOf(request).memberId, Number(request.params.id), request.body.refund)
+      return { ...success, message: CANCELLED }
     },
   )
 

@@ -1,6 +1,7 @@
 import {
   PAYMENT_FAILED_SENTENCE,
   type PaymentStatus,
+  REFUNDED_CANCELLED,
   REFUNDED_MISMATCH,
   REFUNDED_SLOT_GONE,
   type Settlement,
@@ -17,7 +18,7 @@ import { askAgain, getPayment, insertEvent, movePayment, type PaymentRow, type S
 import { refund } from './refund.ts'
 
 export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTestAllowed: boolean }
-export type ToldBy = 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
+export type ToldBy = 'CANCEL' | 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
 
 const REFUND_NOTICE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
@@ -181,5 +182,6 @@ async function settlementOf({ db, now }: SettleContext, merchantUid: string): Pr
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
   if (status !== 'REFUNDED') return state === 'FULFILLED' ? { ...base, reservationId } : base
   if (refundCause === 'MISMATCH') return { ...base, message: REFUNDED_MISMATCH }
+  if (refundCause === 'CANCELLED') return { ...base, message: REFUNDED_CANCELLED }
   return { ...base, message: REFUNDED_SLOT_GONE, freeTimes: await nearestFree(db, reservationId, now()) }
 }

@@ -15,6 +15,8 @@ const production = {
   KAKAO_API_BASE: 'https://kapi.kakao.com',
   KAKAO_CLIENT_ID: 'an id',
   KAKAO_CLIENT_SECRET: 'a secret',
+  NAVER_GEOCODE_BASE: 'https://maps.apigw.ntruss.com/map-geocode/v2',
+  MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
   PUBLIC_ORIGIN: 'https://gyeotmaru.example',
 }
 
@@ -30,6 +32,8 @@ test.each([
   ['a sandbox for the message gateway', { SMS_API_BASE: 'http://localhost:8081/solapi' }, 'message gateway'],
   ['a sandbox for Kakao', { KAKAO_API_BASE: 'http://localhost:8081/kakao' }, 'Kakao is a sandbox'],
   ['Kakao without its key', { KAKAO_CLIENT_ID: undefined }, 'KAKAO_CLIENT_ID'],
+  ['a sandbox for the geocoder', { NAVER_GEOCODE_BASE: 'http://localhost:8081/naver' }, 'geocoder'],
+  ['tiles of the sandbox', { MAP_TILES: 'http://localhost:8081/tiles/{z}/{x}/{y}' }, 'map tiles'],
   ['no limits', { LIMITS: 'off' }, 'LIMITS'],
   ['cookies that travel in the open', { PUBLIC_ORIGIN: 'http://gyeotmaru.example' }, 'https'],
 ])('production refuses %s', (_, change, reason) => {

@@ -25,6 +25,14 @@ const schema = z.object({
   KAKAO_API_BASE: z._default(z.url(), 'http://127.0.0.1:8081/kakao'),
   KAKAO_CLIENT_ID: z._default(z.string(), 'sandbox-kakao'),
   KAKAO_CLIENT_SECRET: z._default(z.string(), 'sandbox-kakao-secret'),
+  NAVER_GEOCODE_BASE: z._default(z.url(), 'http://127.0.0.1:8081/naver'),
+  NAVER_GEOCODE_KEY_ID: z._default(z.string(), 'sandbox-naver'),
+  NAVER_GEOCODE_KEY: z._default(z.string(), 'sandbox-naver-secret'),
+  // Leaflet's tiles, unless Naver's script and key are named.
+  MAP_TILES: z._default(z.string(), 'http://127.0.0.1:8081/tiles/{z}/{x}/{y}'),
+  MAP_ATTRIBUTION: z._default(z.string(), '연습용 지도'),
+  NAVER_MAPS_SDK_URL: z._default(z.url(), 'https://oapi.map.naver.com/openapi/v3/maps.js'),
+  NAVER_MAPS_KEY_ID: z.optional(z.string()),
   // Addresses and networks in front of the server, by commas: what they say of a caller's address is believed.
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -54,6 +62,8 @@ function refuseUnsafe(env: Env): void {
     [isSandbox(env.CARD_API_BASE) || isSandbox(env.CARD_SDK_URL), 'the card provider is a sandbox'],
     [isSandbox(env.SMS_API_BASE), 'the message gateway is a sandbox'],
     [isSandbox(env.KAKAO_AUTH_BASE) || isSandbox(env.KAKAO_API_BASE), 'Kakao is a sandbox'],
+    [isSandbox(env.NAVER_GEOCODE_BASE), 'the geocoder is a sandbox'],
+    [!env.NAVER_MAPS_KEY_ID && isSandbox(env.MAP_TILES), 'the map tiles are a sandbox'],
     [env.CARD_API_KEY === 'sandbox-key', 'CARD_API_KEY is not set'],
     [env.KAKAO_CLIENT_ID === 'sandbox-kakao', 'KAKAO_CLIENT_ID is not set'],
     [env.LIMITS === 'off', 'LIMITS=off leaves guessing and flooding unlimited'],

@@ -49,9 +49,13 @@ export interface Branch {
   code: string;
   directions: string | null;
   endTime: string | null;
+  holidays: Generated<Record<string, string>>;
   images: Json;
   kakaoChannel: string | null;
   kakaoTalk: string | null;
+  lat: number | null;
+  lng: number | null;
+  locatedAddr: string | null;
   name: string;
   phone: string;
   region: string;
@@ -62,6 +66,13 @@ export interface Branch {
   tel: string;
   url: string | null;
   workdays: string;
+}
+
+export interface CalendarFeed {
+  createdAt: Timestamp;
+  keyHash: string;
+  keySealed: string;
+  memberId: number;
 }
 
 export interface Consent {
@@ -187,7 +198,9 @@ export interface Payment {
   paidAt: Timestamp | null;
   passId: number | null;
   price: number;
-  refundCause: "SLOT_GONE" | "MISMATCH" | null;
+  refundAmount: number | null;
+  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | null;
+  refundRule: string | null;
   reservationId: number;
   state: "CREATED" | "AWAITING" | "PAID" | "FULFILLED" | "FAILED" | "EXPIRED" | "REFUND_DUE" | "REFUNDED";
   terms: Json;
@@ -219,6 +232,7 @@ export interface Reservation {
   minutes: number;
   passId: number | null;
   reasonSealed: string | null;
+  revision: Generated<number>;
   startsAt: Timestamp;
   state: "HELD" | "LAPSED" | "REQUESTED" | "BOOKED" | "CANCEL" | "CANCEL_F";
   wrId: number | null;
@@ -255,6 +269,7 @@ export interface DB {
   accessChain: AccessChain;
   accessLog: AccessLog;
   branch: Branch;
+  calendarFeed: CalendarFeed;
   consent: Consent;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;

@@ -1,6 +1,5 @@
-import type { ScheduleEntry } from '@self/contract/branch'
 import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { daySchedule, resourceOf } from '../branch/service.ts'
+import { freeStarts, resourceOf } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -9,6 +8,7 @@ import {
   claimCells,
   countHeld,
   deleteClaims,
+  endLive,
   findOldestHeld,
   findReservation,
   listHoldersOf,
@@ -67,6 +67,13 @@ export async function lapse(tx: Db, id: number): Promise<boolean> {
   return isLapsed
 }
 
+/** Within a transaction: a live session ends and its cells are free; false when it is not as it was seen. */
+export async function cancelLive(tx: Db, seen: { id: number; startsAt: Date }): Promise<boolean> {
+  const isMine = await endLive(tx, seen, 'CANCEL')
+  if (isMine) await deleteClaims(tx, seen.id)
+  return isMine
+}
+
 export const attachPass = (tx: Db, id: number, passId: number) =>
   moveReservation(tx, id, 'BOOKED', 'BOOKED', { passId })
 
@@ -78,17 +85,13 @@ export async function nearestFree(db: Db, id: number, now: Date) {
   const { branchCode, adminId, startsAt, memberId } = await getReservation(db, id)
   if (!adminId) return []
   const { date: from } = toKst(startsAt > now ? startsAt : now)
-  const free: Date[] = []
-  for (let day = 0; day < DAYS_AHEAD && free.length < OFFERED; day += 1) {
-    const date = addDays(from, day)
-    for (const { opening } of await listOpenings(db, branchCode, date, adminId)) {
-      const schedule = await daySchedule(db, opening, { date, now, memberId })
-      free.push(...schedule.filter(isOn).map(({ startTime }) => kstInstant(date, startTime)))
-    }
-  }
+  const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
+  const [found] = await listOpenings(db, branchCode, span, adminId)
+  if (!found) return []
+  const freeOn = await freeStarts(db, [found.opening], span, { now, memberId })
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(from, day))
+  const free = dates.flatMap((date) => freeOn(found.opening, date).map((time) => kstInstant(date, time)))
   const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())
   const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERED)
   return nearest.map(toKst).map(({ date, time }) => ({ hopeDate: date, hopeTime: time }))
 }
-
-const isOn = ({ status }: ScheduleEntry): boolean => status === 'ON'

@@ -1,6 +1,6 @@
 import { bookableYears, SLOT_CLOSED } from '@self/contract/reservation'
 import { cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
+import { type Asked, daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -20,7 +20,7 @@ export type Place = {
 
 async function openingsAt(db: Db, { branchCode, adminId, date }: Where) {
   const branch = await getBranch(db, branchCode)
-  if (branch.isPrivate) return listOpenings(db, branchCode, date, adminId)
+  if (branch.isPrivate) return listOpenings(db, branchCode, { from: date, to: date }, adminId)
   return [{ wrId: null, opening: seatOpening(branch) }]
 }
 
@@ -39,13 +39,9 @@ export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> 
  * Whether a start is free just now, at a private centre with any of its counsellors unless one is named: advice,
  * the key of slot_claim decides (decision 20).
  */
-export async function isFree(
-  db: Db,
-  where: Where,
-  { now, memberId }: { now: Date; memberId: number | null },
-): Promise<boolean> {
+export async function isFree(db: Db, where: Where, asked: Asked): Promise<boolean> {
   for (const { opening } of await openingsAt(db, where)) {
-    const schedule = await daySchedule(db, opening, { date: where.date, now, memberId })
+    const schedule = await daySchedule(db, opening, { date: where.date, ...asked })
     if (schedule.some(({ startTime, status }) => startTime === where.time && status === 'ON')) return true
   }
   return false

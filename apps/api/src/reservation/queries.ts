@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Reservation } from '../platform/schema.ts'
 
+const LIVE = ['REQUESTED', 'BOOKED'] as const
+
 type Where = { branchCode: string; startsAt: Date }
 
 export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
@@ -58,7 +60,7 @@ export async function moveReservation(
   id: number,
   from: Reservation['state'],
   to: Reservation['state'],
-  also: { checkedAt?: Date; passId?: number | null } = {},
+  also: { checkedAt?: Date; passId?: number | null; revision?: number } = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reservation')
@@ -68,6 +70,49 @@ export async function moveReservation(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** A live session to another start; true for the caller who moved it from where it was seen. */
+export async function moveStart(
+  db: Db,
+  { id, startsAt }: { id: number; startsAt: Date },
+  to: { startsAt: Date; checkedAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ ...to, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('startsAt', '=', startsAt)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A live session that ends; true for the caller who ended it as it was seen. */
+export async function endLive(
+  db: Db,
+  { id, startsAt }: { id: number; startsAt: Date },
+  state: 'CANCEL',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ state, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('startsAt', '=', startsAt)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Sessions that stand, beginning in a span of time. */
+export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'startsAt', 'bookerPhone', 'createdAt'])
+    .where('state', 'in', LIVE)
+    .where('checkedAt', 'is not', null)
+    .where('startsAt', '>', from)
+    .where('startsAt', '<=', to)
+    .execute()
 
 /** The booker as last told, while the reservation still waits for its payment. */
 export async function updateBooker(
@@ -110,7 +155,7 @@ const withNames = (db: Db) =>
     .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
     .leftJoin('pass as p', 'p.id', 'r.passId')
     .selectAll('r')
-    .select(['b.name as branchName', 'c.name as counsellorName', 'c.adminId', 'p.sessions'])
+    .select(['b.name as branchName', 'b.addr', 'c.name as counsellorName', 'c.adminId', 'p.sessions'])
 
 export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
 

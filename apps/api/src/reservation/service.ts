@@ -78,8 +78,12 @@ function toConsultation(row: Row, now: Date): Consultation {
     memberId: row.adminId,
     memberName: row.counsellorName,
     branchName: row.branchName,
+    branchCode: row.branchCode,
   }
 }
+
+/** The member's own sessions, cancelled ones too, newest first. */
+export const listSessions = listOfMember
 
 /** The member's own sessions, newest first; the count and the next date are of those still to come. */
 export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {

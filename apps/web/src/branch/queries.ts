@@ -1,4 +1,9 @@
-import { branchListReply, branchTimeReply } from '@self/contract/branch'
+import {
+  branchInfoReply,
+  branchListReply,
+  branchTimeReply,
+  mapConfig as mapConfigReply,
+} from '@self/contract/branch'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
@@ -8,14 +13,33 @@ export const branches = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The starts of a date at a centre without counsellors; asks nothing while one of the two is missing. */
-export const branchTime = (code: string, date: string) =>
+/** What the details of a centre show; asks nothing while no centre is chosen. */
+export const branchInfo = (code: string) =>
   queryOptions({
-    queryKey: ['branch', 'time', code, date],
+    queryKey: ['branch', 'info', code],
+    queryFn: code
+      ? async ({ signal }) => (await api(branchInfoReply, `/api/branch/info/${code}`, { signal })).data
+      : skipToken,
+  })
+
+export const mapConfig = queryOptions({
+  queryKey: ['branch', 'map'],
+  queryFn: ({ signal }) => api(mapConfigReply, '/api/map/config', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The starts of a date at a centre without counsellors; asks nothing while one of the two is missing. */
+export const branchTime = (code: string, date: string, movedId?: number) =>
+  queryOptions({
+    queryKey: ['branch', 'time', code, date, movedId],
     queryFn:
       code && date
         ? async ({ signal }) =>
-            (await api(branchTimeReply, `/api/branch/time/${code}?selectDate=${date}`, { signal })).data
-              .scheduleList
+            (await api(branchTimeReply, `/api/branch/time/${code}?${dayQuery(date, movedId)}`, { signal }))
+              .data.scheduleList
         : skipToken,
   })
+
+/** A date, and a session of the reader's own that is to be moved: its cells count as free. */
+export const dayQuery = (date: string, movedId: number | undefined): URLSearchParams =>
+  new URLSearchParams({ selectDate: date, ...(movedId && { bookingId: String(movedId) }) })

@@ -1,8 +1,6 @@
 import { type Counsellor, labelOf, NO_PROFILE } from '@self/contract/counsellor'
-import { useState } from 'react'
 import styles from './card.module.css'
-
-const DEFAULT_PICTURE = `${import.meta.env.BASE_URL}demo/counsellor-default.svg`
+import { Picture } from './picture.tsx'
 
 type CounsellorCardProps = {
   counsellor: Counsellor
@@ -34,21 +32,5 @@ export function CounsellorCard({ counsellor, isSelected, isTabStop, onSelect }: 
         {!isActive && <span className={styles.role}>지금은 예약할 수 없어요</span>}
       </span>
     </button>
-  )
-}
-
-/** The placeholder stands in for a missing picture and for one that fails to load. */
-function Picture({ file }: Pick<Counsellor, 'file'>) {
-  const [isBroken, setIsBroken] = useState(false)
-  return (
-    <img
-      src={file && !isBroken ? file : DEFAULT_PICTURE}
-      alt=""
-      width="56"
-      height="56"
-      draggable="false"
-      className={styles.picture}
-      onError={() => setIsBroken(true)}
-    />
   )
 }

@@ -1,6 +1,17 @@
 import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/session/api.ts'
+
+/** Everybody of a centre; asks nothing while none is chosen. */
+export const counsellorsOf = (branchCode: string) =>
+  queryOptions({
+    queryKey: ['counsellor', 'all', branchCode],
+    queryFn: branchCode
+      ? async ({ signal }) =>
+          (await api(counsellorListReply, `/api/member/g5/${branchCode}`, { signal })).data
+      : skipToken,
+  })
 
 /** Who works at a centre on a date; asks nothing while one of the two is missing. */
 export const counsellorsOfDay = (branchCode: string, date: string) =>
@@ -16,13 +27,13 @@ export const counsellorsOfDay = (branchCode: string, date: string) =>
   })
 
 /** The starts of a counsellor's date; asks nothing while one of the two is missing. */
-export const counsellorTime = (wrId: number | undefined, date: string) =>
+export const counsellorTime = (wrId: number | undefined, date: string, movedId?: number) =>
   queryOptions({
-    queryKey: ['counsellor', 'time', wrId, date],
+    queryKey: ['counsellor', 'time', wrId, date, movedId],
     queryFn:
       wrId && date
         ? async ({ signal }) =>
-            (await api(scheduleReply, `/api/member/schedules/${wrId}?selectDate=${date}`, { signal })).data
-              .scheduleList
+            (await api(scheduleReply, `/api/member/schedules/${wrId}?${dayQuery(date, movedId)}`, { signal }))
+              .data.scheduleList
         : skipToken,
   })

@@ -1,4 +1,4 @@
-import { CalendarCheck, ChevronRight, Phone } from 'lucide-react'
+import { CalendarCheck, ChevronRight, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import styles from './home-screen.module.css'
@@ -23,6 +23,14 @@ export function HomeScreen() {
         <span>
           <strong className={styles.cardTitle}>내 일정</strong>
           <span className={styles.cardText}>예약한 상담을 확인해요</span>
+        </span>
+        <ChevronRight aria-hidden="true" size={20} className={styles.cardArrow} />
+      </Link>
+      <Link to="/BranchList" className={styles.card}>
+        <MapPin aria-hidden="true" className={styles.cardIcon} />
+        <span>
+          <strong className={styles.cardTitle}>내 주변 센터</strong>
+          <span className={styles.cardText}>가까운 센터와 오시는 길을 봐요</span>
         </span>
         <ChevronRight aria-hidden="true" size={20} className={styles.cardArrow} />
       </Link>

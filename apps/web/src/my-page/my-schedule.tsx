@@ -2,6 +2,8 @@ import type { MyList } from '@self/contract/reservation'
 import { formatSession, wallClockOf } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
+import { CalendarFeed } from '../calendar/calendar-feed.tsx'
+import { DeadlineNote } from '../reservation/visit/deadline-note.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
@@ -14,7 +16,9 @@ import { sessionGroups } from './session-groups.ts'
 /** Spec 1 §2 «Schedule tab». */
 export function MySchedule() {
   const schedule = useQuery(mySchedule)
-  if (schedule.isError) return <LoadFailure error={schedule.error} onRetry={() => schedule.refetch()} />
+  // A list once shown stays, with what is open over it, when asking anew fails.
+  if (schedule.isLoadingError)
+    return <LoadFailure error={schedule.error} onRetry={() => schedule.refetch()} />
   if (schedule.isPending) return <Waiting />
   return (
     <div className={styles.schedule}>
@@ -22,6 +26,7 @@ export function MySchedule() {
       {sessionGroups(schedule.data.consultationsList).map((group) => (
         <ScheduleGroup key={group.key} group={group} />
       ))}
+      {schedule.data.consultationsList.length > 0 && <CalendarFeed />}
     </div>
   )
 }
@@ -30,12 +35,15 @@ function NextSession({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalC
   if (!nextDate) return <NothingAhead />
   const { date, time } = wallClockOf(nextDate)
   return (
-    <p className={styles.next}>
-      <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
-      <span>
-        다음 상담 {formatSession(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
-      </span>
-    </p>
+    <div className={styles.head}>
+      <p className={styles.next}>
+        <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
+        <span>
+          다음 상담 {formatSession(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
+        </span>
+      </p>
+      <DeadlineNote />
+    </div>
   )
 }
 

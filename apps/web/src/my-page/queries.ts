@@ -1,8 +1,58 @@
-import { myListReply } from '@self/contract/reservation'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { outcome } from '@self/contract/envelope'
+import { cancelQuoteReply } from '@self/contract/refund'
+import { type Consultation, myListReply } from '@self/contract/reservation'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { branchTime } from '../branch/queries.ts'
+import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
+import { ApiError, api } from '../shared/session/api.ts'
 
 export const mySchedule = queryOptions({
   queryKey: ['reservation', 'mine'],
   queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
 })
+
+/** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same centre; none when the counsellor is away. */
+export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
+  queryOptions({
+    queryKey: ['reservation', 'starts', id, date],
+    queryFn: date
+      ? async ({ client }) => {
+          if (!memberId) return client.fetchQuery({ ...branchTime(branchCode, date, id), staleTime: 0 })
+          const counsellors = await client.fetchQuery(counsellorsOfDay(branchCode, date))
+          const wrId = counsellors.find(({ adminId }) => adminId === memberId)?.wrId
+          return wrId ? client.fetchQuery({ ...counsellorTime(wrId, date, id), staleTime: 0 }) : []
+        }
+      : skipToken,
+    // A start must not vanish under the finger; the check before the change catches what was taken meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Both at once: the old hour is free again only when the new one is taken (decision 30). */
+export const changeSession = (bookingId: number, { date, time }: { date: string; time: string }) =>
+  done(
+    api(outcome, '/api/reserve/update', {
+      method: 'PUT',
+      body: { hope1Date: date, hope1Time: time, bookingId },
+    }),
+  )
+
+/** What a cancellation gives back, asked anew each time it is shown. */
+export const cancelQuote = (id: number) =>
+  queryOptions({
+    queryKey: ['reservation', 'cancel', id],
+    queryFn: async ({ signal }) =>
+      (await api(cancelQuoteReply, `/api/reserve/${id}/cancel`, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** The refund is the one that the member has seen: another one is refused. */
+export const cancelSession = (id: number, refund: number) =>
+  done(api(outcome, `/api/reserve/${id}/cancel`, { method: 'POST', body: { refund } }))
+
+async function done(call: Promise<{ result: string; message?: string | undefined }>): Promise<void> {
+  const { result, message = '' } = await call
+  if (result === 'fail') throw new ApiError(0, message)
+}

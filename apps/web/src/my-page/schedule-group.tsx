@@ -1,9 +1,6 @@
-import { type Consultation, displayState } from '@self/contract/reservation'
-import { formatSession } from '@self/contract/time'
-import { now } from '../shared/clock.ts'
 import styles from './schedule-group.module.css'
 import type { SessionGroup } from './session-groups.ts'
-import { StateChip } from './state-chip.tsx'
+import { SessionRow } from './session-row.tsx'
 
 export function ScheduleGroup({ group: { items, pass } }: { group: SessionGroup }) {
   return (
@@ -14,7 +11,7 @@ export function ScheduleGroup({ group: { items, pass } }: { group: SessionGroup 
       </header>
       <ul className={styles.list}>
         {items.map((item) => (
-          <Session key={item.id} item={item} />
+          <SessionRow key={item.id} item={item} />
         ))}
       </ul>
     </section>
@@ -29,17 +26,5 @@ function Progress({ sessions, used }: NonNullable<SessionGroup['pass']>) {
         {used}/{sessions}
       </span>
     </div>
-  )
-}
-
-function Session({ item }: { item: Consultation }) {
-  return (
-    <li className={styles.session}>
-      <div>
-        <p className={styles.time}>{formatSession(item.hopeDate, item.hopeTime)}</p>
-        <p className={styles.place}>{[item.branchName, item.memberName].filter(Boolean).join(' · ')}</p>
-      </div>
-      <StateChip state={displayState(item, now())} />
-    </li>
   )
 }

@@ -1,19 +1,11 @@
 import type { Consultation } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
+import { consultation } from '../../test/samples.ts'
 import { sessionGroups } from './session-groups.ts'
 
 const session = (id: number, change: Partial<Consultation> = {}): Consultation => ({
+  ...consultation,
   id,
-  multiCode: null,
-  sessions: null,
-  hopeDate: '2026-11-24',
-  hopeTime: '14:00',
-  state: 'BOOKED',
-  change: 'Y',
-  checkBooking: 'Y',
-  memberId: 'yoon',
-  memberName: '윤서하',
-  branchName: '잠실센터',
   ...change,
 })
 

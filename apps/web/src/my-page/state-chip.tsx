@@ -1,6 +1,5 @@
 import { type DisplayState, displayStateLabels } from '@self/contract/reservation'
 import { CalendarCheck, CalendarCog, CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useDialog } from '../shared/overlay/dialog.tsx'
 import styles from './state-chip.module.css'
 
 const icons: Record<DisplayState, typeof Clock> = {
@@ -11,9 +10,15 @@ const icons: Record<DisplayState, typeof Clock> = {
   CONFIRMED: CalendarCheck,
 }
 
+type StateChipProps = {
+  state: DisplayState
+  onChange: () => void
+  /** The element that says which session this is. */
+  describedBy: string
+}
+
 /** Icon and word, never the colour alone; the one that can be acted on is a button. */
-export function StateChip({ state }: { state: DisplayState }) {
-  const { alert } = useDialog()
+export function StateChip({ state, onChange, describedBy }: StateChipProps) {
   const Icon = icons[state]
   const chip = (
     <>
@@ -26,7 +31,8 @@ export function StateChip({ state }: { state: DisplayState }) {
     <button
       type="button"
       className={`${styles.chip} ${styles.button}`}
-      onClick={() => alert('예약 변경은 준비하고 있어요. 센터로 전화해 주세요.')}
+      aria-describedby={describedBy}
+      onClick={onChange}
     >
       {chip}
     </button>

@@ -1,16 +1,17 @@
 import { formatWon } from '@self/contract/money'
-import type { Confirmation } from '@self/contract/reservation'
 import { bookingFacts } from '../reservation/booking-facts.ts'
 import { BookingMissing } from '../reservation/booking-missing.tsx'
+import { DeadlineNote } from '../reservation/visit/deadline-note.tsx'
+import { VisitLinks } from '../reservation/visit/visit-links.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
-import { Callout } from '../shared/callout.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/result-section.tsx'
 import styles from './confirmation-details.module.css'
+import type { Booked } from './kept-confirmation.ts'
 
 /** Spec 2 §2 «Confirmation pages». Without a booking there is nothing to celebrate. */
-export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Confirmation> | undefined }) {
+export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Booked> | undefined }) {
   if (!confirmation) return <BookingMissing />
   return (
     <>
@@ -23,7 +24,8 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Co
           ]}
         />
       </div>
-      <Callout>변경과 취소는 전날 오후 6시까지 할 수 있어요</Callout>
+      <VisitLinks reservationId={confirmation.reservationId} centreName={confirmation.centerName} />
+      <DeadlineNote />
       <CallToAction>
         <ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>
       </CallToAction>

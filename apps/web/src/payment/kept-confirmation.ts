@@ -1,18 +1,22 @@
-import { type Confirmation, confirmation } from '@self/contract/reservation'
+import { confirmation } from '@self/contract/reservation'
 import * as z from 'zod/mini'
 
 const KEY = 'confirmation'
-const anyConfirmation = z.partial(confirmation)
+
+/** What the confirmation pages show, and which reservation they show it of. */
+const booked = z.object({ ...confirmation.shape, reservationId: z.optional(z.int()) })
+export type Booked = z.infer<typeof booked>
+const anyBooked = z.partial(booked)
 
 /** Whatever is there of a confirmation; nothing when there is none at all. */
-export function readConfirmation(state: unknown): Partial<Confirmation> | undefined {
-  const { data } = anyConfirmation.safeParse(state)
+export function readConfirmation(state: unknown): Partial<Booked> | undefined {
+  const { data } = anyBooked.safeParse(state)
   return data && Object.keys(data).length > 0 ? data : undefined
 }
 
 /** Spec 2 §2 «from session storage under a saved key when state is missing». */
-export const keepConfirmation = (confirmation: Confirmation): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(confirmation))
+export const keepConfirmation = (booking: Booked): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(booking))
 
-export const recallConfirmation = (): Partial<Confirmation> | undefined =>
+export const recallConfirmation = (): Partial<Booked> | undefined =>
   readConfirmation(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))

@@ -9,9 +9,10 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DialogContext } from '../shared/overlay/dialog.tsx'
 import { ToastContext } from '../shared/overlay/toast.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingTabs } from './booking-tabs.tsx'
 import { type Arrival, type BookingState, keepDraft } from './draft.ts'
 
+vi.mock('../branch/map/branch-map.tsx', () => ({ BranchMap: () => null }))
 // Queries by role over a whole calendar take their time.
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -25,6 +26,8 @@ const branch = (change: Partial<Branch>): Branch => ({
   phone: '',
   showInGuide: false,
   workdays: [...WEEKDAYS],
+  lat: null,
+  lng: null,
   ...change,
 })
 const branches = [branch({}), branch({ branch: 'GN', branchName: '강남센터', centerType: 'GENERAL' })]
@@ -89,7 +92,7 @@ function show(arrival?: Arrival) {
         <ToastContext value={toasts}>
           <MemoryRouter initialEntries={[{ pathname: '/Reservation', state: arrival }]}>
             <Routes>
-              <Route path="/Reservation" element={<BookingForm branches={branches} />} />
+              <Route path="/Reservation" element={<BookingTabs branches={branches} />} />
               <Route path="*" element={<Place />} />
             </Routes>
           </MemoryRouter>
@@ -102,7 +105,8 @@ function show(arrival?: Arrival) {
 function logIn() {
   localStorage.setItem('token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`)
 }
-const book = () => userEvent.click(screen.getByRole('button', { name: /예약하기$/ }))
+const bookButton = () => screen.getByRole('button', { name: /예약하기$|(고르|골라|적어) ?주세요$/ })
+const book = () => userEvent.click(bookButton())
 const writeReason = () => userEvent.type(screen.getByLabelText('상담 신청 사유'), '잠이 오지 않아요')
 const choose = async (label: string, option: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: label }))
@@ -185,6 +189,57 @@ test('[RS-10] what is missing speaks in order: booker, date, counsellor, time', 
   expect(called('/api/booking/check')).toHaveLength(0)
 })
 
+test('[RS-10] the button names what is missing next, and at last what it does', async () => {
+  logIn()
+  keepDraft({ ...session, date: '', adminId: '', time: '' })
+  show()
+  expect(bookButton().textContent).toBe('날짜를 골라 주세요')
+  await userEvent.click(screen.getByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
+  expect(bookButton().textContent).toBe('상담사를 골라 주세요')
+  await userEvent.click(await screen.findByRole('radio', { name: /윤서하/ }))
+  expect(bookButton().textContent).toBe('시간을 골라 주세요')
+  await userEvent.click(await screen.findByRole('button', { name: '14:00' }))
+  expect(bookButton().textContent).toBe('예약자 정보를 적어 주세요')
+  await writeReason()
+  expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기')
+})
+
+test('[RS-10] a missing date without a centre leads to the centre first', async () => {
+  logIn()
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('예약 날짜를 선택해 주세요.', { icon: 'warning' })
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '지역' }))
+})
+
+test('a chosen counsellor has days of their own, until all days are asked for', async () => {
+  logIn()
+  keepDraft({ ...session, counsellorName: '윤서하' })
+  show()
+  const date = within(screen.getByRole('region', { name: '날짜' }))
+  await userEvent.click(date.getByRole('button', { name: /변경/ }))
+  await waitFor(() => expect(called('/api/branch/month/JS?month=2026-11&adminId=js_c1')).toHaveLength(1))
+  await userEvent.click(date.getByRole('button', { name: '모든 상담사의 날 보기' }))
+  await waitFor(() =>
+    expect(`${called('/api/branch/month/JS').at(-1)?.[0]}`).toBe('/api/branch/month/JS?month=2026-11'),
+  )
+  expect(date.queryByText(/윤서하/)).toBeNull()
+  expect(bookButton().textContent).toBe('상담사를 골라 주세요')
+  expect(date.getByRole('button', { name: '11월 24일 화요일, 선택됨' })).toBeDefined()
+})
+
+test('[RS-12] a press on the day that is chosen already changes nothing', async () => {
+  keepDraft(request)
+  show()
+  const date = within(screen.getByRole('region', { name: '날짜' }))
+  await userEvent.click(date.getByRole('button', { name: /변경/ }))
+  await userEvent.click(date.getByRole('button', { name: '11월 24일 화요일, 선택됨' }))
+  expect(date.getByText('11월 24일 화요일')).toBeDefined()
+  expect(bookButton().textContent).toBe('로그인하고 예약하기')
+})
+
 test('[RS-10] a taken start is told, cleared and asked for again', async () => {
   replies['/api/booking/check/'] = () => success(false)
   logIn()
@@ -198,7 +253,7 @@ test('[RS-10] a taken start is told, cleared and asked for again', async () => {
     helper: '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.',
   })
   expect(called('/api/booking/check/2026-11-24T14:00?branchCode=JS&adminId=js_c1')).toHaveLength(1)
-  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(bookButton().textContent).toBe('시간을 골라 주세요')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: '상담사·시간' }))
   await waitFor(() => expect(called('/api/member/schedules/101')).toHaveLength(2))
 })
@@ -327,10 +382,10 @@ test("[RS-13] a refused request shows the server's sentence, a broken one its ow
 test('[RS-12] another centre clears date and time and says so', async () => {
   keepDraft(request)
   show()
-  expect(screen.getByRole('button', { name: '11월 24일 14:00 예약하기' })).toBeDefined()
+  expect(bookButton().textContent).toBe('로그인하고 예약하기')
   await choose('센터', '잠실센터')
   expect(info).toHaveBeenCalledWith('센터가 바뀌어 날짜와 시간을 지웠어요')
-  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(bookButton().textContent).toBe('날짜를 골라 주세요')
   expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
 })
 
@@ -346,7 +401,7 @@ test('a kept start that was taken meanwhile is cleared aloud', async () => {
   keepDraft(request)
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
-  expect(screen.getByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(bookButton().textContent).toBe('시간을 골라 주세요')
 })
 
 test('a kept counsellor who is away is cleared with the time', async () => {

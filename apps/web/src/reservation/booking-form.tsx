@@ -4,18 +4,17 @@ import type { BookingField } from '@self/contract/reservation'
 import { formatDay } from '@self/contract/time'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CentreSelectors } from '../branch/centre-selectors.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
-import { useToast } from '../shared/overlay/toast.tsx'
+import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
 import styles from './booking-form.module.css'
 import { BookingStep, type StepName, stepTarget } from './booking-step.tsx'
-import { BookingCalendar } from './calendar/booking-calendar.tsx'
-import { type BookingState, withCentre, withDate, withRegion } from './draft.ts'
+import { DateStep } from './date-step.tsx'
+import { type BookingState, withDate } from './draft.ts'
 import { TimeStep } from './time-step.tsx'
-import { useBooking } from './use-booking.ts'
+import type { useBooking } from './use-booking.ts'
 import { useReserveFlow } from './use-reserve-flow.ts'
 
 /** Where each missing field is asked for, and what takes the focus there. */
@@ -28,15 +27,20 @@ const places: Record<BookingField, { step: StepName; target: string }> = {
   time: { step: 'time', target: stepTarget('time') },
 }
 
-export function BookingForm({ branches }: { branches: readonly Branch[] }) {
-  const { draft, starts, slots, isGone, choose, type } = useBooking(branches)
+type BookingFormProps = {
+  booking: ReturnType<typeof useBooking>
+  centre: Branch | undefined
+  /** Puts the focus where a centre is chosen. */
+  onCentreMissing: () => void
+}
+
+/** The booking in its three steps; what it holds outlives it. */
+export function BookingForm({ booking, centre, onCentreMissing }: BookingFormProps) {
+  const { draft, starts, slots, isGone, choose, type } = booking
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
   const form = useRef<HTMLFormElement>(null)
-  const centreSelector = useRef<HTMLButtonElement>(null)
   const { alert } = useDialog()
-  const toast = useToast()
   const flow = useReserveFlow(draft, { onMissing: show, onTaken: startOverWithTime })
-  const centre = branches.find(({ branch }) => branch === draft.branchCode)
 
   /** What a press has folded or unfolded keeps the focus. */
   function toggle(step: StepName, isStepOpen: boolean, target = stepTarget(step)) {
@@ -45,6 +49,7 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
   }
 
   function show(field: BookingField) {
+    if (field === 'date' && !centre) return onCentreMissing()
     toggle(places[field].step, true, places[field].target)
   }
 
@@ -54,13 +59,8 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
     toggle('time', true)
   }
 
-  function changeCentre(next: BookingState) {
-    if (draft.date) toast.info('센터가 바뀌어 날짜와 시간을 지웠어요')
-    choose(next)
-  }
-
   function chooseDate(date: string) {
-    choose(withDate(draft, date))
+    if (date !== draft.date) choose(withDate(draft, date))
     toggle('date', false)
   }
 
@@ -69,9 +69,14 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
     if (next.time) toggle('time', false)
   }
 
+  function showEveryCounsellor(next: BookingState) {
+    choose(next)
+    toggle('date', true)
+  }
+
   async function askForCentre() {
     await alert(CENTRE_FIRST, { icon: 'warning' })
-    centreSelector.current?.focus()
+    onCentreMissing()
   }
 
   function submit(event: SubmitEvent) {
@@ -81,14 +86,6 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <CentreSelectors
-        ref={centreSelector}
-        branches={branches}
-        region={draft.region}
-        branchCode={draft.branchCode}
-        onRegion={(region) => changeCentre(withRegion(draft, region))}
-        onCentre={(next) => changeCentre(withCentre(draft, next))}
-      />
       <BookingStep
         name="date"
         step={1}
@@ -97,10 +94,11 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
         isOpen={isOpen.date}
         onToggle={(isStepOpen) => toggle('date', isStepOpen)}
       >
-        <BookingCalendar
-          workdays={centre?.workdays}
-          selected={draft.date}
-          onSelect={chooseDate}
+        <DateStep
+          draft={draft}
+          centre={centre}
+          onDate={chooseDate}
+          onEveryCounsellor={showEveryCounsellor}
           onCentreMissing={askForCentre}
         />
       </BookingStep>
@@ -133,17 +131,10 @@ export function BookingForm({ branches }: { branches: readonly Branch[] }) {
       </BookingStep>
       <CallToAction>
         <Button type="submit" isLoading={flow.isBusy}>
-          {actionText(draft)}
+          {actionText(draft, flow.askLogin !== undefined)}
         </Button>
       </CallToAction>
       {flow.consent}
     </form>
   )
-}
-
-/** '11월 24일 14:00 예약하기' once that is what the press does. */
-function actionText({ date, time }: BookingState): string {
-  if (!date || !time) return '예약하기'
-  const [month, day] = formatDay(date).split(' ')
-  return `${month} ${day} ${time} 예약하기`
 }

@@ -1,27 +1,42 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { jamsil } from '../../test/samples.ts'
+import { stubServer, visit } from '../../test/visit.ts'
 import { CompletedScreen } from './completed-screen.tsx'
 
-const show = (state?: unknown) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/Completed', state }]}>
-      <CompletedScreen />
-    </MemoryRouter>,
-  )
+function show(state?: unknown) {
+  stubServer({ '/api/branch': [{ ...jamsil, branch: 'GN', branchName: '강남센터' }] })
+  visit(CompletedScreen, { path: '/Completed', state })
+}
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const request = {
+  centreName: '강남센터',
+  name: '김하늘',
+  phone: '01000000001',
+  date: '2026-11-24',
+  time: '14:00',
+}
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('[CF-03] the request is confirmed with centre, name, phone, date and time', () => {
-  show({ centreName: '강남센터', name: '김하늘', phone: '01000000001', date: '2026-11-24', time: '14:00' })
+  show(request)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '예약을 접수했어요. 상담사가 확인하고 연락드릴게요.',
   )
   for (const fact of ['강남센터', '김하늘', '010-0000-0001', '11월 24일(화) 14:00'])
     expect(screen.getByText(fact)).toBeDefined()
   expect(linkTo('내 상담 내역')).toBe('/MyInfo')
+})
+
+test('the request can be put into a calendar, and the way there is shown', async () => {
+  show({ ...request, reservationId: 8 })
+  expect(screen.getByRole('button', { name: '캘린더에 추가' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /길찾기/ })).toBeDefined()
 })
 
 test('without a request nothing is claimed', () => {

@@ -7,10 +7,15 @@ import { bookingFacts } from './booking-facts.ts'
 import { BookingMissing } from './booking-missing.tsx'
 import styles from './completed-screen.module.css'
 import type { BookingState } from './draft.ts'
+import { DeadlineNote } from './visit/deadline-note.tsx'
+import { VisitLinks } from './visit/visit-links.tsx'
+
+/** The navigation state of /Completed. */
+type Requested = BookingState & { reservationId: number }
 
 /** A request to a centre that isn't private has been taken. Spec 2 §2 «/Completed». */
 export function CompletedScreen() {
-  const booking = useLocation().state as Partial<BookingState> | null
+  const booking = useLocation().state as Partial<Requested> | null
   if (!booking) return <BookingMissing />
   return (
     <>
@@ -26,6 +31,8 @@ export function CompletedScreen() {
           })}
         />
       </div>
+      <VisitLinks reservationId={booking.reservationId} centreName={booking.centreName} />
+      <DeadlineNote />
       <CallToAction>
         <ButtonLink to="/MyInfo">내 상담 내역</ButtonLink>
       </CallToAction>

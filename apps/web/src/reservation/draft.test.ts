@@ -7,6 +7,7 @@ import {
   forgetDraft,
   keepDraft,
   recallDraft,
+  startingDraft,
   withCentre,
   withCounsellor,
   withDate,
@@ -38,6 +39,8 @@ const gangnam: Branch = {
   phone: '',
   showInGuide: true,
   workdays: ['월'],
+  lat: null,
+  lng: null,
 }
 const booker = { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' }
 
@@ -85,4 +88,27 @@ test('the choice outlives a reload, who books and why do not', () => {
 test('a kept date that has gone by is dropped', () => {
   keepDraft(whole)
   expect(recallDraft('2026-11-25')).toMatchObject({ branchCode: 'JS', date: '', adminId: '', time: '' })
+})
+
+test('[RS-01] the way here names a centre by its code, or by its name where no code is given', () => {
+  const seocho = { ...gangnam, branch: 'SC', branchName: '서초센터' }
+  const branches = [gangnam, seocho]
+  const centreOf = (arrival: Parameters<typeof startingDraft>[2]) =>
+    startingDraft(branches, TODAY, arrival).branchCode
+  expect(centreOf({ selectedCode: 'GN', selectedCenter: '서초센터' })).toBe('GN')
+  expect(centreOf({ selectedCode: '', selectedCenter: '서초센터' })).toBe('SC')
+  expect(centreOf({ selectedCenter: '서초센터' })).toBe('SC')
+  expect(centreOf({})).toBe('')
+  expect(startingDraft(branches, TODAY, { selectedCenter: '서초센터', couponId: 7 })).toMatchObject({
+    region: '서울',
+    centreName: '서초센터',
+    couponId: 7,
+  })
+})
+
+test('a way here that names no centre, or an unknown one, finds the choice as it was kept', () => {
+  keepDraft({ ...whole, branchCode: 'GN', isPrivate: false })
+  expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ branchCode: 'GN', time: '14:00' })
+  expect(startingDraft([gangnam], TODAY, { selectedCenter: '없는센터' })).toMatchObject({ branchCode: 'GN' })
+  expect(startingDraft([gangnam], TODAY, { selectedCode: 'ZZ' })).toMatchObject({ branchCode: '', date: '' })
 })

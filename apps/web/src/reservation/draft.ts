@@ -17,7 +17,13 @@ export type Booker = Pick<BookingDraft, 'name' | 'phone' | 'reason'>
 export const bookerOf = ({ name, phone, reason }: BookingState): Booker => ({ name, phone, reason })
 
 /** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
-export type Arrival = { couponId?: number; selectedCode?: string; booker?: Booker }
+export type Arrival = {
+  couponId?: number
+  selectedCode?: string
+  /** The centre's name, for a way here that knows no code. */
+  selectedCenter?: string
+  booker?: Booker
+}
 
 const noTime = { time: '' }
 const noDate = { date: '', adminId: '', counsellorName: '', canTest: 'N', ...noTime } as const
@@ -53,8 +59,10 @@ export const withCounsellor = (
 /** What the screen begins with: the kept choice, unless the way here names another centre. */
 export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
   const kept = recallDraft(today)
-  const { couponId = kept.couponId, selectedCode = kept.branchCode } = arrival
-  const centre = branches.find(({ branch }) => branch === selectedCode)
+  const { couponId = kept.couponId, selectedCode, selectedCenter } = arrival
+  const named = branches.find(({ branchName }) => branchName === selectedCenter)
+  const code = selectedCode || named?.branch || kept.branchCode
+  const centre = branches.find(({ branch }) => branch === code)
   if (!centre) return { ...emptyDraft, region: kept.region, couponId }
   return { ...(centre.branch === kept.branchCode ? kept : withCentre(kept, centre)), couponId }
 }

@@ -1,8 +1,21 @@
+import { monthReply } from '@self/contract/availability'
 import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@self/contract/reservation'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
+
+/** Which days of a month can be booked, at a centre or with one of its counsellors; asks nothing without a centre. */
+export const monthDays = (branchCode: string, month: string, adminId = '') =>
+  queryOptions({
+    queryKey: ['reservation', 'month', branchCode, month, adminId],
+    queryFn: branchCode
+      ? async ({ signal }) => {
+          const query = new URLSearchParams({ month, ...(adminId && { adminId }) })
+          return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
+        }
+      : skipToken,
+  })
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const asked = { staleTime: 0, refetchOnWindowFocus: false }
@@ -14,9 +27,12 @@ export function useStarts({ isPrivate, branchCode, date }: BookingDraft, wrId: n
   return isPrivate ? ofCounsellor : ofCentre
 }
 
+type Slot = Pick<BookingDraft, 'branchCode' | 'isPrivate' | 'adminId' | 'date' | 'time'>
+
 /** Whether a start is still free, asked anew each time. Spec 2 §7. */
-export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: BookingDraft) => {
-  const query = new URLSearchParams({ branchCode, ...(isPrivate && { adminId }) })
+export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: Slot, bookingId?: number) => {
+  const moved = bookingId !== undefined && { bookingId: String(bookingId) }
+  const query = new URLSearchParams({ branchCode, ...(isPrivate && { adminId }), ...moved })
   return queryOptions({
     queryKey: ['reservation', 'slot', date, time, `${query}`],
     queryFn: async ({ signal }) =>

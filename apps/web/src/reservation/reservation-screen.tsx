@@ -3,7 +3,7 @@ import { branches } from '../branch/queries.ts'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Loading, Skeleton } from '../shared/skeleton.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingTabs } from './booking-tabs.tsx'
 
 export function ReservationScreen() {
   const list = useQuery(branches)
@@ -12,7 +12,7 @@ export function ReservationScreen() {
       <ScreenTitle>셀프 예약</ScreenTitle>
       {list.isPending && <Waiting />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-      {list.data && <BookingForm branches={list.data} />}
+      {list.data && <BookingTabs branches={list.data} />}
     </>
   )
 }

@@ -83,10 +83,10 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   async function request() {
-    const { result, message } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
+    const { result, message, data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
     if (result === 'fail') throw new ApiError(200, message ?? '')
     forgetDraft()
-    navigate('/Completed', { state: draft })
+    navigate('/Completed', { state: { ...draft, reservationId: data.id } })
   }
 
   async function tell(error: unknown) {

@@ -1,15 +1,17 @@
 import fastifyStatic from '@fastify/static'
+import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
+/** Naver's script brings more of itself and its tiles from there. */
+const NAVER_HOSTS = 'https://*.naver.com https://*.naver.net https://*.pstatic.net'
 const FINGERPRINTED = /^(assets|fonts)\//
 
 /** The web app under /self/: fingerprinted files for a year, every other address is the app itself. */
 export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { webDist }) => {
   const config = { access: 'public' as const }
   const schema = { hide: true }
-  const { origin } = new URL(app.cardWindow.sdkUrl)
-  const policy = contentSecurityPolicy(origin)
+  const policy = contentSecurityPolicy(new URL(app.cardWindow.sdkUrl).origin, app.map)
   const shell = (reply: FastifyReply) =>
     reply.header('content-security-policy', policy).sendFile('index.html', { maxAge: 0 })
 
@@ -23,17 +25,26 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   })
 }
 
-/** Nothing runs but our own files and the card provider's script. */
-const contentSecurityPolicy = (cardOrigin: string): string =>
-  [
+/** Nothing runs but our own files, the card provider's script and, where Naver draws the map, Naver's. */
+function contentSecurityPolicy(card: string, map: MapConfig): string {
+  const { script, images } = originsOf(map)
+  return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${cardOrigin}`,
-    `script-src 'self' ${cardOrigin}`,
+    `form-action 'self' ${card}`,
+    `script-src 'self' ${card} ${script}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${cardOrigin}`,
-    `frame-src ${cardOrigin}`,
+    `img-src 'self' data: ${images}`,
+    `connect-src 'self' ${card}`,
+    `frame-src ${card}`,
   ].join('; ')
+}
+
+/** Where a map's script and pictures come from. */
+function originsOf(map: MapConfig): { script: string; images: string } {
+  if (map.kind === 'leaflet') return { script: '', images: new URL(map.tiles.replaceAll(/[{}]/g, '')).origin }
+  const { origin } = new URL(map.sdkUrl)
+  return { script: `${origin} ${NAVER_HOSTS}`, images: `${origin} ${NAVER_HOSTS}` }
+}

@@ -77,7 +77,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('[PM-03] the order, the booker, the window, its result, the booking: in this order', async () => {
   const calls = serve()
-  expect(await pay(order, card(approved, calls))).toEqual({ kind: 'booked', confirmation })
+  expect(await pay(order, card(approved, calls))).toEqual({
+    kind: 'booked',
+    confirmation: { ...confirmation, reservationId: 5 },
+  })
   expect(calls).toEqual([paths.history, paths.temporary, 'window', paths.status, paths.booking])
 })
 

@@ -1,5 +1,7 @@
-import type { Confirmation } from '@self/contract/reservation'
+import type { bookingReply } from '@self/contract/payment'
+import type * as z from 'zod/mini'
 import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
+import type { Booked } from '../kept-confirmation.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import { failureOf, type PaymentFailure } from './failure.ts'
 import { cardRequestOf, type Order } from './order.ts'
@@ -10,7 +12,7 @@ import { keepBooker, registerOrder, reportResult, saveBooking } from './queries.
  * booking could not be saved.
  */
 export type Ending =
-  | { kind: 'booked'; confirmation: Confirmation }
+  | { kind: 'booked'; confirmation: Booked }
   | { kind: 'failed'; failure: PaymentFailure }
   | { kind: 'unsettled'; query: URLSearchParams }
   | { kind: 'lost' }
@@ -53,9 +55,9 @@ const returnQuery = (merchantId: string, result: CardResult) =>
 
 const saved = (order: Order): Promise<Ending> => saveBooking(order).then(booked, () => ({ kind: 'lost' }))
 
-const booked = ({ data }: { data: { confirmation: Confirmation } }): Ending => ({
+const booked = ({ data }: z.infer<typeof bookingReply>): Ending => ({
   kind: 'booked',
-  confirmation: data.confirmation,
+  confirmation: { ...data.confirmation, reservationId: data.reservationId },
 })
 
 /** A refusal keeps the server's sentence; where it gave none, ours stands in. */

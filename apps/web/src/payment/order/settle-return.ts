@@ -1,14 +1,14 @@
 import { returnParameters } from '@self/contract/payment'
-import type { Confirmation } from '@self/contract/reservation'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/session/api.ts'
+import type { Booked } from '../kept-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
 import { failureMessage, failureOf, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'
 
 /** How a return from the card provider ended; `pending` while the provider itself does not know. */
 type Return =
-  | { kind: 'booked'; confirmation: Confirmation }
+  | { kind: 'booked'; confirmation: Booked }
   | { kind: 'failed'; failure: PaymentFailure }
   | { kind: 'pending' }
 
@@ -32,7 +32,8 @@ async function askServer(merchantId: string, result: CardResult): Promise<Return
   const reply = await fetchTemporary(merchantId, result.imp_uid ?? undefined).catch(notFetched)
   if (!reply) return failed('PAYMENT_TEMPORARY_FETCH_FAILED', '결제 기록 조회 실패')
   const { settlement, confirmation } = reply.data
-  if (reply.result === 'success') return { kind: 'booked', confirmation }
+  const { reservationId } = settlement
+  if (reply.result === 'success') return { kind: 'booked', confirmation: { ...confirmation, reservationId } }
   if (settlement.status === 'PENDING' && !saysFailed(result)) return { kind: 'pending' }
   return {
     kind: 'failed',

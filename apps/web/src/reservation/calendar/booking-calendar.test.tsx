@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Weekday } from '@self/contract/time'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BookingCalendar } from './booking-calendar.tsx'
@@ -9,25 +10,46 @@ const onSelect = vi.fn()
 const onCentreMissing = vi.fn()
 const weekdays: Weekday[] = ['월', '화', '수', '목', '금']
 
-function show({ hasCentre = true, selected = '' } = {}) {
-  render(
-    <BookingCalendar
-      workdays={hasCentre ? weekdays : undefined}
-      selected={selected}
-      onSelect={onSelect}
-      onCentreMissing={onCentreMissing}
-    />,
+type Answer = [date: string, state: 'OPEN' | 'FULL' | 'CLOSED', holiday?: string]
+let months: Record<string, Answer[]>
+
+function show({ hasCentre = true, selected = '', adminId = '' } = {}) {
+  const calendar = (chosen: string) => (
+    <QueryClientProvider client={client}>
+      <BookingCalendar
+        centre={hasCentre ? { branch: 'JS', workdays: weekdays } : undefined}
+        adminId={adminId}
+        selected={chosen}
+        onSelect={onSelect}
+        onCentreMissing={onCentreMissing}
+      />
+    </QueryClientProvider>
   )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { rerender } = render(calendar(selected))
+  return { client, choose: (date: string) => rerender(calendar(date)) }
 }
+const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => `${url}`.replace('/api/branch/month/', ''))
+const day = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:30:00+09:00') })
+  months = {}
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => {
+      const answer = months[new URL(url, 'http://self').searchParams.get('month') ?? '']
+      const days = answer?.map(([date, state, holiday = null]) => ({ date, state, holiday }))
+      return days ? Response.json({ result: 'success', data: { days } }) : Response.error()
+    }),
+  )
 })
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('[RS-05] a workday to come can be chosen', async () => {
@@ -96,4 +118,92 @@ test('keys walk over the days and into the next month; one day alone is a tab st
 test('today is marked by more than its colour', () => {
   show()
   expect(screen.getByRole('button', { current: 'date' }).textContent).toBe('21')
+})
+
+test('[RS-05] full days and holidays are closed and say why', async () => {
+  months = {
+    '2026-11': [
+      ['2026-11-24', 'FULL'],
+      ['2026-11-25', 'CLOSED', '개천절'],
+      ['2026-11-26', 'OPEN'],
+    ],
+  }
+  show()
+  const full = await day('11월 24일 화요일, 예약이 모두 찼어요')
+  expect(full.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(full)
+  expect(screen.getByRole('status').textContent).toBe('예약이 모두 찼어요. 다른 날을 골라 주세요.')
+  await press('11월 25일 수요일, 공휴일(개천절)이라 쉬어요')
+  expect(screen.getByRole('status').textContent).toBe('공휴일(개천절)이라 쉬어요. 다른 날을 골라 주세요.')
+  expect(onSelect).not.toHaveBeenCalled()
+  await press('11월 26일 목요일, 예약 가능')
+  expect(onSelect).toHaveBeenCalledWith('2026-11-26')
+})
+
+test('one call per month, the next one beforehand, with the counsellor when one is chosen', async () => {
+  months = { '2026-11': [['2026-11-24', 'OPEN']], '2026-12': [['2026-12-01', 'FULL']] }
+  show({ adminId: 'js_c1' })
+  await waitFor(() =>
+    expect(asked()).toEqual(['JS?month=2026-11&adminId=js_c1', 'JS?month=2026-12&adminId=js_c1']),
+  )
+})
+
+test('without a centre no month is asked for', () => {
+  show({ hasCentre: false })
+  expect(asked()).toEqual([])
+})
+
+test('an answer never takes away the day that is chosen', async () => {
+  months = { '2026-11': [['2026-11-24', 'OPEN']] }
+  const { client, choose } = show()
+  choose('2026-11-24')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  months = {
+    '2026-11': [
+      ['2026-11-24', 'FULL'],
+      ['2026-11-25', 'FULL'],
+    ],
+  }
+  await client.refetchQueries()
+  await day('11월 25일 수요일, 예약이 모두 찼어요')
+  const chosen = screen.getByRole('button', { name: '11월 24일 화요일, 선택됨' })
+  expect(chosen.getAttribute('aria-disabled')).toBe('false')
+})
+
+test('[RS-05] when the month cannot be asked for, the workdays decide', async () => {
+  const { client } = show()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await press('11월 24일 화요일, 예약 가능')
+  expect(onSelect).toHaveBeenCalledWith('2026-11-24')
+})
+
+test('a month without a day left leads to the first one that has', async () => {
+  months = {
+    '2026-11': [['2026-11-24', 'FULL']],
+    '2026-12': [['2026-12-01', 'CLOSED']],
+    '2027-01': [
+      ['2027-01-01', 'CLOSED', '신정'],
+      ['2027-01-04', 'OPEN'],
+    ],
+  }
+  show()
+  await userEvent.click(await day('다음 가능한 달 보기'))
+  expect(await screen.findByRole('table', { name: '2027년 1월' })).toBeDefined()
+  expect(document.activeElement).toBe(await day('1월 4일 월요일, 예약 가능'))
+  expect(screen.queryByRole('button', { name: '다음 가능한 달 보기' })).toBeNull()
+})
+
+test('no day in half a year is told, a broken search too', async () => {
+  const full = (month: string): [string, Answer[]] => [month, [[`${month}-02`, 'FULL']]]
+  months = Object.fromEntries([full('2026-11')])
+  show()
+  await userEvent.click(await day('다음 가능한 달 보기'))
+  expect(await screen.findByRole('alert')).toBeDefined()
+
+  const ahead = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05']
+  months = Object.fromEntries(['2026-11', ...ahead].map(full))
+  await userEvent.click(await day('다음 가능한 달 보기'))
+  expect(
+    await screen.findByText('앞으로 6개월 동안 예약할 수 있는 날이 없어요. 센터로 전화해 주세요.'),
+  ).toBeDefined()
 })

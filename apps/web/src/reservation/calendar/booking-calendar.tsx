@@ -1,32 +1,31 @@
-import { toKst, WEEKDAYS, type Weekday } from '@self/contract/time'
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Branch } from '@self/contract/branch'
+import { toKst, WEEKDAYS } from '@self/contract/time'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '../../shared/clock.ts'
 import styles from './booking-calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
-import {
-  addMonths,
-  dateByKey,
-  dayInMonth,
-  dayState,
-  formatMonth,
-  isMonthOpen,
-  monthOf,
-  weeksOf,
-} from './calendar-month.ts'
+import { dateByKey, dayInMonth, formatMonth, isMonthOpen, monthOf, weeksOf } from './calendar-month.ts'
+import { dayOf, FREE } from './day.ts'
+import { MonthFull } from './month-full.tsx'
+import { MonthHeader } from './month-header.tsx'
 import { MonthSheet } from './month-sheet.tsx'
+import { useMonthDays } from './use-month-days.ts'
 
 type BookingCalendarProps = {
-  /** Weekdays that can be booked; nothing while no centre is chosen. */
-  workdays: readonly Weekday[] | undefined
+  /** Where the session is to be; nothing while no centre is chosen. */
+  centre: Pick<Branch, 'branch' | 'workdays'> | undefined
+  /** Given when only the days of this counsellor will do. */
+  adminId?: string
   selected: string
   onSelect: (date: string) => void
   onCentreMissing: () => void
 }
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
-export function BookingCalendar({ workdays, selected, onSelect, onCentreMissing }: BookingCalendarProps) {
+export function BookingCalendar(props: BookingCalendarProps) {
+  const { centre, adminId = '', selected, onSelect, onCentreMissing } = props
+  const branchCode = centre?.branch ?? ''
   const today = toKst(now()).date
   const [cursor, setCursor] = useState(selected || today)
   const [reason, setReason] = useState('')
@@ -34,43 +33,49 @@ export function BookingCalendar({ workdays, selected, onSelect, onCentreMissing 
   const table = useRef<HTMLTableElement>(null)
   const month = monthOf(cursor)
 
+  const days = useMonthDays(branchCode, month, adminId)
+  const isFull = days.isSuccess && !days.data.some(({ date }) => stateOf(date).isFree)
+
+  /** What is chosen stays so, whatever comes to be known of it: the hours will tell. */
+  function stateOf(date: string) {
+    if (date === selected) return FREE
+    const answer = days.data?.find((day) => day.date === date)
+    return dayOf(date, today, centre?.workdays ?? WEEKDAYS, answer)
+  }
+
   function showMonth(next: string) {
     setReason('')
     if (isMonthOpen(next, today)) setCursor(next === monthOf(today) ? today : dayInMonth(cursor, next))
+  }
+
+  function moveTo(date: string) {
+    flushSync(() => setCursor(date))
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   }
 
   function walk(event: KeyboardEvent) {
     const next = dateByKey(event.key, cursor, today)
     if (!next) return
     event.preventDefault()
-    flushSync(() => setCursor(next))
-    table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+    moveTo(next)
   }
 
   function press(date: string) {
-    if (!workdays) return onCentreMissing()
-    const state = dayState(date, today, workdays)
+    if (!centre) return onCentreMissing()
+    const day = stateOf(date)
     setCursor(date)
-    setReason(reasons[state])
-    if (state === 'free') onSelect(date)
+    setReason(day.reason)
+    if (day.isFree) onSelect(date)
   }
 
   return (
     <div>
-      <div className={styles.header}>
-        <button
-          type="button"
-          className={styles.month}
-          aria-haspopup="dialog"
-          onClick={() => (workdays ? setIsPicking(true) : onCentreMissing())}
-        >
-          <span aria-live="polite">{formatMonth(month)}</span>
-          <span className="visually-hidden"> 다른 달 고르기</span>
-          <ChevronDown aria-hidden="true" size={20} />
-        </button>
-        <Step label="이전 달" month={addMonths(month, -1)} today={today} onStep={showMonth} />
-        <Step label="다음 달" month={addMonths(month, 1)} today={today} onStep={showMonth} />
-      </div>
+      <MonthHeader
+        month={month}
+        today={today}
+        onStep={showMonth}
+        onPick={() => (centre ? setIsPicking(true) : onCentreMissing())}
+      />
       <table ref={table} className={styles.table} onKeyDown={walk}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>
         <thead>
@@ -90,7 +95,7 @@ export function BookingCalendar({ workdays, selected, onSelect, onCentreMissing 
                   {date && (
                     <CalendarDay
                       date={date}
-                      state={dayState(date, today, workdays ?? WEEKDAYS)}
+                      day={stateOf(date)}
                       isToday={date === today}
                       isSelected={date === selected}
                       isTabStop={date === cursor}
@@ -106,6 +111,15 @@ export function BookingCalendar({ workdays, selected, onSelect, onCentreMissing 
       <p role="status" className={styles.reason}>
         {reason}
       </p>
+      {isFull && (
+        <MonthFull
+          key={`${branchCode} ${adminId} ${month}`}
+          month={month}
+          branchCode={branchCode}
+          adminId={adminId}
+          onFound={moveTo}
+        />
+      )}
       <MonthSheet
         isOpen={isPicking}
         month={month}
@@ -114,33 +128,5 @@ export function BookingCalendar({ workdays, selected, onSelect, onCentreMissing 
         onChoose={showMonth}
       />
     </div>
-  )
-}
-
-const reasons = {
-  free: '',
-  past: '지난 날짜는 고를 수 없어요. 오늘부터 골라 주세요.',
-  closed: '쉬는 날이에요. 다른 날을 골라 주세요.',
-}
-
-type StepProps = {
-  label: '이전 달' | '다음 달'
-  month: string
-  today: string
-  onStep: (month: string) => void
-}
-
-function Step({ label, month, today, onStep }: StepProps) {
-  const Icon = label === '이전 달' ? ChevronLeft : ChevronRight
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      aria-disabled={!isMonthOpen(month, today)}
-      onClick={() => onStep(month)}
-    >
-      <Icon aria-hidden="true" />
-    </button>
   )
 }

@@ -1,9 +1,9 @@
 import styles from './booking-calendar.module.css'
-import { type DayState, spokenDay } from './calendar-month.ts'
+import { type dayOf, spokenDay } from './day.ts'
 
 type CalendarDayProps = {
   date: string
-  state: DayState
+  day: ReturnType<typeof dayOf>
   isToday: boolean
   isSelected: boolean
   isTabStop: boolean
@@ -11,13 +11,13 @@ type CalendarDayProps = {
 }
 
 /** A day that can't be chosen stays reachable, so that it can say why. */
-export function CalendarDay({ date, state, isToday, isSelected, isTabStop, onPress }: CalendarDayProps) {
+export function CalendarDay({ date, day, isToday, isSelected, isTabStop, onPress }: CalendarDayProps) {
   return (
     <button
       type="button"
       data-date={date}
-      aria-label={spokenDay(date, state, isSelected)}
-      aria-disabled={state !== 'free'}
+      aria-label={spokenDay(date, day, isSelected)}
+      aria-disabled={!day.isFree}
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isTabStop ? 0 : -1}

@@ -1,33 +1,8 @@
 import { bookableYears } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
-import {
-  addMonths,
-  dateByKey,
-  dayState,
-  formatMonth,
-  isMonthOpen,
-  monthsOfYear,
-  spokenDay,
-  weeksOf,
-} from './calendar-month.ts'
+import { addMonths, dateByKey, formatMonth, isMonthOpen, monthsOfYear, weeksOf } from './calendar-month.ts'
 
 const TODAY = '2026-11-21'
-
-test('[RS-05] a day can be chosen when it is not past and a workday', () => {
-  const workdays = ['월', '화', '토'] as const
-  expect(dayState('2026-11-20', TODAY, workdays)).toBe('past')
-  expect(dayState(TODAY, TODAY, workdays)).toBe('free')
-  expect(dayState('2026-11-22', TODAY, workdays)).toBe('closed')
-  expect(dayState('2026-11-24', TODAY, workdays)).toBe('free')
-  expect(dayState('2026-11-24', TODAY, [])).toBe('closed')
-})
-
-test('[RS-05] a day says its name and whether it can be chosen', () => {
-  expect(spokenDay('2026-11-24', 'free', false)).toBe('11월 24일 화요일, 예약 가능')
-  expect(spokenDay('2026-11-24', 'free', true)).toBe('11월 24일 화요일, 선택됨')
-  expect(spokenDay('2026-11-20', 'past', false)).toBe('11월 20일 금요일, 지난 날짜')
-  expect(spokenDay('2026-11-22', 'closed', false)).toBe('11월 22일 일요일, 쉬는 날')
-})
 
 test('[RS-06] ten years from the current one', () => {
   expect(bookableYears(TODAY)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])

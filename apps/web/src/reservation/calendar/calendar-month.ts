@@ -1,6 +1,5 @@
-import { worksOn } from '@self/contract/branch'
 import { bookableYears } from '@self/contract/reservation'
-import { addDays, formatDay, WEEKDAYS, type Weekday, weekdayOf } from '@self/contract/time'
+import { addDays, WEEKDAYS, weekdayOf } from '@self/contract/time'
 
 /** Months are 'YYYY-MM', so they compare as text. */
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -34,19 +33,6 @@ export function weeksOf(month: string): string[][] {
     .filter((week) => week.some((date) => monthOf(date) === month))
     .map((week) => week.map((date) => (monthOf(date) === month ? date : '')))
 }
-
-const dayStates = { free: '예약 가능', past: '지난 날짜', closed: '쉬는 날' } as const
-export type DayState = keyof typeof dayStates
-
-/** Spec 2 §2: not in the past, and a workday of the counsellor or the branch. */
-export function dayState(date: string, today: string, workdays: readonly Weekday[]): DayState {
-  if (date < today) return 'past'
-  return worksOn(workdays, date) ? 'free' : 'closed'
-}
-
-/** '11월 24일 화요일, 예약 가능' */
-export const spokenDay = (date: string, state: DayState, isSelected: boolean): string =>
-  `${formatDay(date)}, ${isSelected ? '선택됨' : dayStates[state]}`
 
 const steps: Record<string, (date: string) => string> = {
   ArrowLeft: (date) => addDays(date, -1),

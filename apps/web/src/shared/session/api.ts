@@ -28,7 +28,16 @@ export function isAccessProblem(error: unknown): error is ApiError {
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
 
+/** What the server answers, by its schema. Throws ApiError for a refusal and for a server out of reach. */
 export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
+  const response = await ask(path, call)
+  return reply.parse(readJson(await response.text()))
+}
+
+/** A file for the reader to keep. Throws as `api` does. */
+export const apiFile = async (path: string): Promise<Blob> => (await ask(path, {})).blob()
+
+async function ask(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, signal } = call
   const token = readToken()
   const response = await reach(path, {
@@ -41,11 +50,13 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
   })
   const renewed = response.headers.get(RENEWED_TOKEN)
   if (token && renewed) renewToken(token, renewed)
-  const json = readJson(await response.text())
-  if (response.ok) return reply.parse(json)
+  if (response.ok) return response
   // Refused for a token that has been replaced on the way: it says nothing about the new one.
-  if (response.status === 401 && isReplaced(token)) return api(reply, path, call)
-  const { message = '', errorType } = (json ?? {}) as { message?: string; errorType?: string }
+  if (response.status === 401 && isReplaced(token)) return ask(path, call)
+  const { message = '', errorType } = (readJson(await response.text()) ?? {}) as {
+    message?: string
+    errorType?: string
+  }
   throw new ApiError(response.status, message, errorType)
 }
 

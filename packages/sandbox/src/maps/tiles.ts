@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import type { Maps } from './maps.ts'
 
 const SIZE = 256
 const CELLS = 4
 const CELL = SIZE / CELLS
 const MAX_ZOOM = 22
+/** Short, so that a switched fault shows. */
+const KEPT_SECONDS = 60
 
 const BLOCKS = ['#f1e9dc', '#f4ecdf', '#efe6d8', '#e3ebd9'] as const
 const STREET = '#fffdf9'
 const AVENUE = '#fbe3c4'
 
 /** Drawn map tiles: the same address always shows the same streets, and neighbours join. */
-export async function mapRoutes(app: FastifyInstance): Promise<void> {
+export async function tileRoute(app: FastifyInstance, { maps }: { maps: Maps }): Promise<void> {
   app.get<{ Params: { z: string; x: string; y: string } }>('/tiles/:z/:x/:y', async ({ params }, reply) => {
+    if (maps.outcome === 'tiles-down') return reply.code(503).header('cache-control', 'no-store').send()
     const match = /^(\d+)\/(\d+)\/(\d+)(?:\.(?:svg|png))?$/.exec(`${params.z}/${params.x}/${params.y}`)
     const [z = 0, x = 0, y = 0] = match?.slice(1).map(Number) ?? []
     const isOnMap = match !== null && z <= MAX_ZOOM && x < 2 ** z && y < 2 ** z
     if (!isOnMap) return reply.code(404).send()
     return reply
       .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
       .send(tile(z, x, y))
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSandbox } from '../test/open-sandbox.ts'
+import { openSandbox } from '../../test/open-sandbox.ts'
 
 test('a tile is drawn, the same each time, whatever ending is asked', async () => {
   const { url } = await openSandbox()
@@ -16,4 +16,12 @@ test('there is no tile off the map', async () => {
   for (const place of ['2/4/0', '2/0/4', '23/0/0', '-1/0/0', 'a/b/c']) {
     expect((await fetch(`${url}/tiles/${place}`)).status, place).toBe(404)
   }
+})
+
+test('tiles-down: no tile comes, and the failure is not kept', async () => {
+  const { url, post } = await openSandbox()
+  await post('/naver/sandbox/scenario', { outcome: 'tiles-down' })
+  const reply = await fetch(`${url}/tiles/15/27945/12693`)
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
 })

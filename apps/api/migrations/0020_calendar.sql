@@ -1,0 +1,7 @@
+-- The address that a member's own calendar follows: found by a hash, shown again from under seal.
+create table calendar_feed (
+  member_id integer primary key references member,
+  key_hash text not null unique,
+  key_sealed text not null,
+  created_at timestamptz not null
+);

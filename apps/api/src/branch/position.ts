@@ -1,0 +1,20 @@
+import type { Db } from '../platform/db.ts'
+import type { Geocoder } from '../providers/geocoder.ts'
+import { listUnlocated, updatePosition } from './queries.ts'
+
+/**
+ * Looks for every centre whose address is new; an address is asked for once. One that is nowhere leaves no marker,
+ * one that nobody could look for is looked for again the next time (decision 24).
+ */
+export async function locateCentres(
+  { db, geocoder }: { db: Db; geocoder: Geocoder },
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const centre of await listUnlocated(db))
+    try {
+      await updatePosition(db, centre, await geocoder.find(centre.addr))
+    } catch (error) {
+      onError(error)
+      return
+    }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { CALENDAR_TITLE } from '@self/contract/calendar'
+import { NOT_FOUND } from '@self/contract/problem'
+import { addMinutes } from '@self/contract/time'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { listSessions } from '../reservation/service.ts'
+import { deleteFeed, findFeed, findMemberByKey, upsertFeed } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal; digest: Digest; publicOrigin: string }
+
+const KEY_BYTES = 32
+/** How far back a calendar goes, in minutes: thirty days. */
+const PAST = 30 * 24 * 60
+const REFRESH_SECONDS = 60 * 60
+
+const addressOf = (origin: string, key: string): string => `${origin}/api/calendar/${key}.ics`
+
+/** The address that the member's own calendar follows, null when there is none. */
+export async function getFeed({ db, seal, publicOrigin }: Context, memberId: number): Promise<string | null> {
+  const feed = await findFeed(db, memberId)
+  return feed ? addressOf(publicOrigin, seal.open(feed.keySealed)) : null
+}
+
+/** A new address of 256 random bits; the one before leads nowhere any more. */
+export async function openFeed(context: Context, memberId: number): Promise<string> {
+  const { db, now, seal, digest, publicOrigin } = context
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  await upsertFeed(db, memberId, {
+    keyHash: digest('calendar', key),
+    keySealed: seal.close(key),
+    createdAt: now(),
+  })
+  return addressOf(publicOrigin, key)
+}
+
+export const closeFeed = deleteFeed
+
+/** The sessions behind an address, as a calendar. An address that leads nowhere is not found. */
+export async function readFeed({ db, now, digest }: Context, key: string): Promise<string> {
+  const found = await findMemberByKey(db, digest('calendar', key))
+  if (!found) throw new Refusal(404, NOT_FOUND)
+  const sessions = await listSessions(db, found.memberId)
+  const since = addMinutes(now(), -PAST)
+  return calendarOf(
+    sessions.filter(({ startsAt }) => startsAt > since),
+    now(),
+  )
+}
+
+/** One session of the member's own, as a calendar; somebody else's is not found. */
+export async function readSession({ db, now }: Context, memberId: number, id: number): Promise<string> {
+  const session = (await listSessions(db, memberId)).find((one) => one.id === id)
+  if (!session) throw new Refusal(404, NOT_FOUND)
+  return calendarOf([session], now())
+}
+
+type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A neutral title, the centre and the hours: neither reason nor counsellor. A revision tells what has changed. */
+function calendarOf(sessions: readonly Session[], stamp: Date): string {
+  const calendar = ical({
+    name: CALENDAR_TITLE,
+    prodId: { company: 'Gyeotmaru', product: 'self', language: 'KO' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  })
+  for (const { id, startsAt, minutes, revision, state, branchName, addr, checkedAt } of sessions)
+    calendar.createEvent({
+      id: `${id}@gyeotmaru`,
+      sequence: revision,
+      stamp,
+      start: startsAt,
+      end: addMinutes(startsAt, minutes),
+      summary: CALENDAR_TITLE,
+      location: `${branchName}, ${addr}`,
+      status: statusOf(state, checkedAt),
+    })
+  return calendar.toString()
+}
+
+function statusOf(state: Session['state'], checkedAt: Date | null): ICalEventStatus {
+  if (state === 'CANCEL' || state === 'CANCEL_F') return ICalEventStatus.CANCELLED
+  return checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { buy } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const ledger = async () =>
+  (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
+
+test('cancelled twenty times at once, 20 rounds: one refund, one message, the same answer to all', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await world.reset()
+    const member = await addMember(world)
+    const { id } = await buy(world, member)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
+    expect(await world.messagesOf('01000000001')).toHaveLength(1)
+  }
+})
+
+test('cancelled and changed at once, 30 rounds: one of the two, and nothing in between', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 30; round += 1) {
+    await world.reset()
+    const member = await addMember(world)
+    const { id } = await buy(world, member)
+    const [cancelled, changed] = await Promise.all([
+      member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 }),
+      member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-25', hope1Time: '16:00' }),
+    ])
+    const row = await world.db
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const claims = await world.db
+      .selectFrom('slotClaim')
+      .selectAll()
+      .where('reservationId', '=', id)
+      .execute()
+    const [{ cancel_amount: back } = { cancel_amount: -1 }] = await ledger()
+    if (row.state === 'CANCEL') expect([cancelled.statusCode, claims.length, back]).toEqual([200, 0, 120_000])
+    else expect([changed.statusCode, cancelled.statusCode, claims.length, back]).toEqual([200, 409, 2, 0])
+  }
+})

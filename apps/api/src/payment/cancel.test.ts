@@ -1,0 +1,150 @@
+import { REFUND_CHANGED } from '@self/contract/refund'
+import { TOO_LATE } from '@self/contract/reservation'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { buy, request } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweep } from './reconciler.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const quote = async (id: number, by = member) => (await by.get(`/api/reserve/${id}/cancel`)).json()
+const cancel = (id: number, refund?: number, by = member) =>
+  by.post(`/api/reserve/${id}/cancel`, refund === undefined ? {} : { refund })
+const ledger = async () =>
+  (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
+const claims = () => world.db.selectFrom('slotClaim').selectAll().execute()
+const payment = () => world.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+
+test('[PL-01] a paid session cancelled in time: the refund is told first, then all of it goes back', async () => {
+  const { id } = await buy(world, member, { date: '2026-12-01', time: '14:00' })
+  expect((await quote(id)).data).toEqual({ kind: 'MONEY', paid: 120_000, penalty: 0, refund: 120_000 })
+  expect((await cancel(id, 120_000)).json()).toMatchObject({ result: 'success' })
+  expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
+  expect(await payment()).toMatchObject({
+    state: 'REFUNDED',
+    refundCause: 'CANCELLED',
+    refundAmount: 120_000,
+  })
+  expect(await claims()).toEqual([])
+  const [item] = (await member.get('/api/myList')).json().consultationsList
+  expect(item).toMatchObject({ id, state: 'CANCEL' })
+})
+
+test('[PL-01] eight days after the payment 20 percent are kept, and the rest goes back to the won', async () => {
+  const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
+  world.moveTo('2026-12-01', '00:00')
+  expect((await quote(id)).data).toEqual({ kind: 'MONEY', paid: 120_000, penalty: 24_000, refund: 96_000 })
+  await cancel(id, 96_000)
+  expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 96_000 }])
+})
+
+test('a refund other than the one that was seen is refused, and nothing is cancelled', async () => {
+  const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
+  world.moveTo('2026-12-01', '00:00')
+  const reply = await cancel(id, 120_000)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, REFUND_CHANGED])
+  expect(await payment()).toMatchObject({ state: 'FULFILLED' })
+  expect(await claims()).toHaveLength(2)
+})
+
+test('pressed twice, it is cancelled and refunded once', async () => {
+  const { id } = await buy(world, member)
+  const replies = await Promise.all([cancel(id, 120_000), cancel(id, 120_000), cancel(id, 120_000)])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await ledger()).toMatchObject([{ cancel_amount: 120_000 }])
+  expect(await world.messagesOf('01000000001')).toHaveLength(1)
+})
+
+test('a session of a pass gives its session back to the pass', async () => {
+  const pass = await world.db
+    .insertInto('pass')
+    .values({
+      memberId: member.id,
+      couponId: 8,
+      merchantUid: 'mid_pass',
+      sessions: 10,
+      expiresOn: null,
+      createdAt: world.app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await buy(world, member)
+  await world.db.updateTable('reservation').set({ passId: pass.id }).execute()
+  const entry = { passId: pass.id, reservationId: id, at: world.app.now() }
+  await world.db
+    .insertInto('passEntry')
+    .values([
+      { ...entry, seq: 1, kind: 'GRANT', credits: 10, balance: 10 },
+      { ...entry, seq: 2, kind: 'HOLD', credits: -1, balance: 9 },
+    ])
+    .execute()
+  expect((await quote(id)).data).toMatchObject({ kind: 'PASS', refund: 0 })
+  await cancel(id, 0)
+  const last = await world.db
+    .selectFrom('passEntry')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(last).toMatchObject({ kind: 'RETURN', credits: 1, balance: 10, reservationId: id })
+  expect(await ledger()).toMatchObject([{ cancel_amount: 0 }])
+})
+
+test('a request that cost nothing is cancelled, and its cell is free', async () => {
+  const id = await request(member)
+  expect((await quote(id)).data).toMatchObject({ kind: 'NOTHING' })
+  await cancel(id, 0)
+  expect(await claims()).toEqual([])
+  expect(await request(await addMember(world))).toBeGreaterThan(id)
+})
+
+test('[PL-01] until 18:00 of the day before, and not a second longer', async () => {
+  const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  world.moveTo('2026-11-25', '18:00')
+  for (const reply of [await member.get(`/api/reserve/${id}/cancel`), await cancel(id)])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, TOO_LATE])
+  world.moveBy(-1 / 60)
+  expect((await cancel(id)).statusCode).toBe(200)
+})
+
+test('a provider that is away delays the refund and loses nothing of it', async () => {
+  const { id, order } = await buy(world, member)
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'rest-500' })
+  expect((await cancel(id, 120_000)).statusCode).toBe(200)
+  const { state } = await payment()
+  if (state === 'REFUND_DUE') {
+    await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
+    world.moveBy(2)
+    await sweep(world.app, (error) => {
+      throw error
+    })
+  }
+  expect(await payment()).toMatchObject({ state: 'REFUNDED' })
+  expect(await ledger()).toMatchObject([{ cancel_amount: 120_000 }])
+})
+
+test('somebody else’s session is not found', async () => {
+  const { id } = await buy(world, member)
+  const stranger = await addMember(world)
+  expect((await stranger.get(`/api/reserve/${id}/cancel`)).statusCode).toBe(404)
+  expect((await cancel(id, 120_000, stranger)).statusCode).toBe(404)
+})
+
+test('a cancellation is told to the phone with what goes back, in neutral words', async () => {
+  const { id } = await buy(world, member)
+  await cancel(id)
+  const [text] = await world.messagesOf('01000000001')
+  expect(text).toContain('11월 24일(화) 14:00 일정을 취소했어요')
+  expect(text).toContain('120,000원')
+  expect(text).not.toMatch(/상담|윤서하/)
+})

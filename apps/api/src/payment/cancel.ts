@@ -1,0 +1,122 @@
+import { formatWon } from '@self/contract/money'
+import { NOT_FOUND } from '@self/contract/problem'
+import type { CancelQuote } from '@self/contract/refund'
+import { REFUND_CHANGED, REFUND_RULE, refundOf } from '@self/contract/refund'
+import { NOT_LIVE } from '@self/contract/reservation'
+import { formatSession, toKst } from '@self/contract/time'
+import { returnSession } from '../coupon/service.ts'
+import { tell } from '../outbox/service.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { expectChangeable, expectInTime, getOwn } from '../reservation/change.ts'
+import { cancelLive } from '../reservation/hold.ts'
+import { findByReservation, insertEvent, movePayment, type PaymentRow } from './queries.ts'
+import { type SettleContext, settle } from './settle.ts'
+
+type Context = SettleContext & { postNow: () => void }
+type Session = Awaited<ReturnType<typeof getOwn>>
+
+/** What cancelling the member's own session now would give back. Refuses as changing it does (decision 29). */
+export async function quoteCancel(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: number,
+  id: number,
+): Promise<CancelQuote> {
+  const session = await getOwn(db, memberId, id)
+  expectChangeable(session, now())
+  return quoteOf(session, await paidOrderOf(db, session), now())
+}
+
+/** The order in won that paid for this session alone; a pass pays in sessions. */
+async function paidOrderOf(db: Db, { id, passId }: Session): Promise<PaymentRow | undefined> {
+  const order = passId ? undefined : await findByReservation(db, id)
+  return order?.state === 'FULFILLED' && order.amount > 0 ? order : undefined
+}
+
+function quoteOf({ passId }: Session, order: PaymentRow | undefined, now: Date): CancelQuote {
+  if (passId) return { kind: 'PASS', paid: 0, penalty: 0, refund: 0 }
+  if (!order) return { kind: 'NOTHING', paid: 0, penalty: 0, refund: 0 }
+  const { amount: paid, price: pricePerSession, paidAt, createdAt } = order
+  const { amount: refund, penalty } = refundOf(
+    { paid, pricePerSession, used: 0, paidAt: paidAt ?? createdAt },
+    now,
+  )
+  return { kind: 'MONEY', paid, penalty, refund }
+}
+
+/**
+ * Ends the member's own session in time: its cells are free, its money or its pass's session goes back, the phone is
+ * told, all in one transaction; the card is refunded after it. expected: the refund in won that the member saw,
+ * another one is refused. A second press finds it done.
+ */
+export async function cancel(
+  context: Context,
+  memberId: number,
+  id: number,
+  expected: number | undefined,
+): Promise<void> {
+  const session = await getOwn(context.db, memberId, id)
+  if (session.state !== 'CANCEL')
+    await cancelAsSeen(context, session, expected).catch(async (error: unknown) => {
+      // Another press may have been first: what stood in the way of this one is then no refusal.
+      if ((await getOwn(context.db, memberId, id)).state !== 'CANCEL') throw error
+    })
+  context.postNow()
+}
+
+async function cancelAsSeen(context: Context, session: Session, expected: number | undefined): Promise<void> {
+  const { db, now } = context
+  expectChangeable(session, now())
+  const order = await paidOrderOf(db, session)
+  const quoted = quoteOf(session, order, now())
+  if (expected !== undefined && expected !== quoted.refund) throw new Refusal(409, REFUND_CHANGED)
+  if (!(await transact(db, (tx) => end(tx, context, session, { order, quoted }))))
+    throw new Refusal(409, NOT_LIVE)
+  if (order && quoted.refund > 0) await settle(context, order.merchantUid, 'CANCEL')
+}
+
+type Ending = { order: PaymentRow | undefined; quoted: CancelQuote }
+
+/** False when it has been moved or ended since it was looked at. */
+async function end(
+  tx: Db,
+  { now, seal }: Context,
+  session: Session,
+  { order, quoted }: Ending,
+): Promise<boolean> {
+  const at = now()
+  expectInTime(session.startsAt, at)
+  if (!(await cancelLive(tx, session))) return false
+  const { id: reservationId, passId, bookerPhone: to } = session
+  if (passId) await returnSession(tx, { passId, reservationId, at })
+  if (order && quoted.refund > 0) await owe(tx, order, quoted.refund, at)
+  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text: noticeOf(session.startsAt, quoted), at })
+  return true
+}
+
+async function owe(tx: Db, { merchantUid }: PaymentRow, refundAmount: number, at: Date): Promise<void> {
+  const also = {
+    refundCause: 'CANCELLED' as const,
+    refundAmount,
+    refundRule: REFUND_RULE.version,
+    nextCheckAt: at,
+  }
+  // The order was seen FULFILLED and this session is its only reason: nobody else can have moved it.
+  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', also)))
+    throw new Refusal(409, NOT_FOUND)
+  await insertEvent(tx, {
+    merchantUid,
+    kind: 'REFUND_DUE',
+    toldBy: 'CANCEL',
+    detail: String(refundAmount),
+    at,
+  })
+}
+
+function noticeOf(startsAt: Date, { kind, refund }: CancelQuote): string {
+  const { date, time } = toKst(startsAt)
+  const done = `[곁마루] ${formatSession(date, time)} 일정을 취소했어요.`
+  if (kind === 'MONEY')
+    return `${done} ${formatWon(refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
+  return kind === 'PASS' ? `${done} 이용권 1회가 다시 생겼어요.` : done
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { requestOf } from '../../test/reservation.ts'
+import { request } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ROUNDS = 500
+
+test('a change racing a new booking for the same cell, 500 rounds: never two, never a lost old start', {
+  timeout: 240_000,
+}, async () => {
+  const [mover, booker] = [await addMember(world), await addMember(world)]
+  let moved = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await world.db.deleteFrom('slotClaim').execute()
+    await world.db.deleteFrom('reservation').execute()
+    const id = await request(mover)
+    const [changed, booked] = await Promise.all([
+      mover.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-25', hope1Time: '15:00' }),
+      booker.post('/api/reserve', requestOf({}, { date: '2026-11-25', time: '15:00' })),
+    ])
+    expect([changed.statusCode, booked.statusCode].toSorted()).toEqual([200, 409])
+    const claims = await world.db.selectFrom('slotClaim').select(['reservationId', 'startsAt']).execute()
+    const own = claims.filter(({ reservationId }) => reservationId === id)
+    expect(own).toHaveLength(1)
+    const row = await world.db
+      .selectFrom('reservation')
+      .select('startsAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(own[0]?.startsAt).toEqual(row.startsAt)
+    expect(claims).toHaveLength(changed.statusCode === 200 ? 1 : 2)
+    if (changed.statusCode === 200) moved += 1
+  }
+  expect(moved).toBeGreaterThan(0)
+})
+
+test('two members who swap their starts at once end with one session each and no cell lost', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 30; round += 1) {
+    await world.db.deleteFrom('slotClaim').execute()
+    await world.db.deleteFrom('reservation').execute()
+    const [one, other] = [await addMember(world), await addMember(world)]
+    const first = await request(one, { date: '2026-11-25', time: '10:00' })
+    const second = await request(other, { date: '2026-11-25', time: '11:00' })
+    const replies = await Promise.all([
+      one.put('/api/reserve/update', { bookingId: first, hope1Date: '2026-11-25', hope1Time: '11:00' }),
+      other.put('/api/reserve/update', { bookingId: second, hope1Date: '2026-11-25', hope1Time: '10:00' }),
+    ])
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+    expect(await world.db.selectFrom('slotClaim').select('reservationId').execute()).toHaveLength(2)
+  }
+})

@@ -1,0 +1,145 @@
+import { NOT_LIVE, SLOT_CLOSED, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
+import { toKst } from '@self/contract/time'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { buy, request } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const change = (bookingId: number, hope1Date: string, hope1Time: string, by = member) =>
+  by.put('/api/reserve/update', { bookingId, hope1Date, hope1Time })
+const slotsOf = async (id: number) => {
+  const claims = await world.db.selectFrom('slotClaim').selectAll().where('reservationId', '=', id).execute()
+  return claims.map(({ startsAt }) => Object.values(toKst(startsAt)).join(' ')).toSorted()
+}
+
+test('[MY-09] a session moves to another start: the old cells are free, the new ones taken, the payment stays', async () => {
+  const { id, order } = await buy(world, member)
+  expect(await slotsOf(id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
+  expect((await change(id, '2026-11-25', '16:00')).json()).toMatchObject({ result: 'success' })
+  expect(await slotsOf(id)).toEqual(['2026-11-25 16:00', '2026-11-25 16:30'])
+  const [item] = (await member.get('/api/myList')).json().consultationsList
+  expect(item).toMatchObject({
+    id,
+    hopeDate: '2026-11-25',
+    hopeTime: '16:00',
+    state: 'BOOKED',
+    checkBooking: 'Y',
+  })
+  const payment = await world.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  expect(payment).toMatchObject({ merchantUid: order.paymentId, state: 'FULFILLED', reservationId: id })
+})
+
+test('a session moves by half an hour, over cells of its own', async () => {
+  const { id } = await buy(world, member)
+  const isOn = async (query: string) => {
+    const { data } = (await member.get(`/api/member/schedules/101?selectDate=2026-11-24${query}`)).json()
+    return data.scheduleList.find(({ startTime }: { startTime: string }) => startTime === '14:30').status
+  }
+  const isFree = async (query: string, by = member) =>
+    (await by.get(`/api/booking/check/2026-11-24T14:30?branchCode=JS&adminId=js_c1${query}`)).json().data
+  const stranger = await addMember(world)
+  expect([await isOn(''), await isOn(`&bookingId=${id}`)]).toEqual(['OFF', 'ON'])
+  expect([await isFree(`&bookingId=${id}`), await isFree(`&bookingId=${id}`, stranger)]).toEqual([
+    true,
+    false,
+  ])
+  expect((await change(id, '2026-11-24', '14:30')).statusCode).toBe(200)
+  expect(await slotsOf(id)).toEqual(['2026-11-24 14:30', '2026-11-24 15:00'])
+})
+
+test('a request of another centre is asked for anew: the centre confirms it again', async () => {
+  const id = await request(member)
+  await world.db.updateTable('reservation').set({ checkedAt: world.app.now() }).execute()
+  await change(id, '2026-11-25', '10:00')
+  const [item] = (await member.get('/api/myList')).json().consultationsList
+  expect(item).toMatchObject({ hopeDate: '2026-11-25', state: 'REQUESTED', checkBooking: null })
+})
+
+test('a start that somebody has is refused, and everything stays as it was', async () => {
+  const { id } = await buy(world, member)
+  await buy(world, await addMember(world), { date: '2026-11-25', time: '16:00' })
+  const reply = await change(id, '2026-11-25', '16:30')
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect(await slotsOf(id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
+  expect(await world.messagesOf('01000000001')).toEqual([])
+})
+
+test.each([
+  ['a day off', '2026-11-29', '14:00'],
+  ['the past', '2026-11-20', '14:00'],
+  ['off the half hours', '2026-11-25', '14:10'],
+  ['outside the hours', '2026-11-25', '21:30'],
+  ['a public holiday', '2026-12-25', '14:00'],
+])('%s can’t be moved to', async (_, date, time) => {
+  const { id } = await buy(world, member)
+  const reply = await change(id, date, time)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_CLOSED])
+})
+
+test('[MY-09] the date is asked for first, then the time', async () => {
+  const { id } = await buy(world, member)
+  expect((await change(id, '', '')).json().message).toBe('변경 날짜를 선택해주세요.')
+  expect((await change(id, '2026-11-25', '')).json().message).toBe('변경 시간을 선택해주세요.')
+})
+
+test('[PL-01] until 18:00 of the day before, and not a second longer', async () => {
+  const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  world.moveTo('2026-11-25', '18:00')
+  const late = await change(id, '2026-11-27', '14:00')
+  expect([late.statusCode, late.json().message]).toEqual([409, TOO_LATE])
+  world.moveBy(-1 / 60)
+  expect((await change(id, '2026-11-30', '14:00')).statusCode).toBe(200)
+})
+
+test('somebody else’s session is not found, a cancelled one can’t be moved', async () => {
+  const { id } = await buy(world, member)
+  expect((await change(id, '2026-11-25', '16:00', await addMember(world))).statusCode).toBe(404)
+  await member.post(`/api/reserve/${id}/cancel`)
+  expect((await change(id, '2026-11-25', '16:00')).json().message).toBe(NOT_LIVE)
+})
+
+test('a session of a pass can’t be moved beyond the end of the pass', async () => {
+  const { id } = await buy(world, member)
+  const pass = await world.db
+    .insertInto('pass')
+    .values({
+      memberId: member.id,
+      couponId: 8,
+      merchantUid: 'mid_pass',
+      sessions: 10,
+      expiresOn: '2026-11-30',
+      createdAt: world.app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db.updateTable('reservation').set({ passId: pass.id }).execute()
+  expect((await change(id, '2026-12-01', '14:00')).statusCode).toBe(409)
+  expect((await change(id, '2026-11-30', '14:00')).statusCode).toBe(200)
+})
+
+test('a change is told to the phone in neutral words, once', async () => {
+  const { id } = await buy(world, member)
+  await change(id, '2026-11-25', '16:00')
+  await change(id, '2026-11-25', '16:00')
+  const [text, ...others] = await world.messagesOf('01000000001')
+  expect(text).toContain('11월 25일(수) 16:00')
+  expect(text).not.toMatch(/상담|사유|윤서하/)
+  expect(others).toEqual([])
+})
+
+test('[RL-01] a visitor is told to log in', async () => {
+  const reply = await world.app.inject({ method: 'PUT', url: '/api/reserve/update', body: {} })
+  expect(reply.json().errorType).toBe('AUTHENTICATION_REQUIRED')
+})

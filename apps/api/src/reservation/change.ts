@@ -1,0 +1,69 @@
+import { NOT_FOUND } from '@self/contract/problem'
+import { changeDeadline, missingOfChange, NOT_LIVE, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
+import { cellsOf, formatSession, toKst } from '@self/contract/time'
+import { expectPassGoodOn } from '../coupon/service.ts'
+import { tell } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { getPlace } from './place.ts'
+import { claimCells, deleteClaims, findReservation, moveStart } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
+
+/** The member's own session, whatever became of it; somebody else's, or one that was never booked, is not found. */
+export async function getOwn(db: Db, memberId: number, id: number) {
+  const row = await findReservation(db, id)
+  if (row?.memberId !== memberId || row.state === 'HELD' || row.state === 'LAPSED')
+    throw new Refusal(404, NOT_FOUND)
+  return row
+}
+
+type Session = Awaited<ReturnType<typeof getOwn>>
+
+/** Refuses one that doesn't stand any more, or from 18:00 of the day before on (decision 27). */
+export function expectChangeable({ state, startsAt }: Session, now: Date): void {
+  if (state !== 'BOOKED' && state !== 'REQUESTED') throw new Refusal(409, NOT_LIVE)
+  expectInTime(startsAt, now)
+}
+
+/** Refuses from 18:00 of the day before on. Spec 2 §9. */
+export function expectInTime(startsAt: Date, now: Date): void {
+  if (now >= changeDeadline(toKst(startsAt).date)) throw new Refusal(409, TOO_LATE)
+}
+
+/**
+ * Moves a session to another start of the same centre and counsellor: the old cells are given back and the new ones
+ * taken in one transaction, whose keys decide; when one is taken everything stays as it was (decision 30). Payment
+ * and pass stay; a centre that confirms its requests is asked again.
+ */
+export async function change(
+  { db, now, seal, postNow }: Context,
+  memberId: number,
+  { id, date, time }: { id: number; date: string; time: string },
+): Promise<void> {
+  const row = await getOwn(db, memberId, id)
+  expectChangeable(row, now())
+  const missing = missingOfChange({ date, time })
+  if (missing) throw new Refusal(400, missing)
+  const { branchCode, adminId, passId, bookerPhone: to } = row
+  const place = await getPlace(db, { branchCode, adminId: adminId ?? '', date, time }, now())
+  if (place.startsAt.getTime() === row.startsAt.getTime()) return
+  if (passId) await expectPassGoodOn(db, passId, date)
+  const checkedAt = row.state === 'REQUESTED' ? null : row.checkedAt
+  await transact(db, async (tx) => {
+    expectInTime(row.startsAt, now())
+    // Another press, or a cancellation, came first.
+    if (!(await moveStart(tx, row, { startsAt: place.startsAt, checkedAt }))) throw new Refusal(409, NOT_LIVE)
+    await deleteClaims(tx, id)
+    const cells = cellsOf(place.startsAt, place.minutes)
+    if (!(await claimCells(tx, id, place.resource, cells))) throw new Refusal(409, SLOT_TAKEN)
+    const key = `change:${id}:${row.revision + 1}`
+    await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
+  })
+  postNow()
+}
+
+const noticeOf = (date: string, time: string): string =>
+  `[곁마루] ${formatSession(date, time)} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { START } from '../../test/start.ts'
+import type { Database } from '../platform/db.ts'
+import type { DB } from '../platform/schema.ts'
+import { monthOf } from './month.ts'
+
+const FILL = join(import.meta.dirname, '../../../../scripts/bench/reservations.sql')
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const client = await database.pool.connect()
+  await client.query('set fill.count = 200000; set statement_timeout = 0')
+  await client.query(await readFile(FILL, 'utf8'))
+  await client.query('analyze reservation, slot_claim')
+  client.release(true)
+})
+afterAll(() => database.close())
+
+test('with 200,000 reservations stored, what is taken in a month is read by the key of slot_claim', async () => {
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+  await monthOf(db, { branchCode: 'JS', month: '2026-12' }, { now: START, memberId: 1 })
+
+  const [month, ...others] = asked.filter(({ sql }) => sql.includes('slot_claim'))
+  expect(others).toEqual([])
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${month?.sql}`, [
+    ...(month?.parameters ?? []),
+  ])
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('slot_claim_pkey')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,45 @@
+import { addDays, addMinutes, formatSession, kstInstant, toKst } from '@self/contract/time'
+import { tell } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Seal } from '../platform/seal.ts'
+import { listComing } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal }
+
+/** From this hour on the day before is reminded of, until this one: nobody is woken. */
+const MORNING = '10:00'
+const EVENING = '20:00'
+const SOON_MINUTES = 3 * 60
+
+/**
+ * Tells who has a session tomorrow, by day, and who has one within three hours: once each for every start, however
+ * many nodes look. A session made in that very time needs no reminder.
+ */
+export async function remind({ db, now, seal }: Context): Promise<void> {
+  const at = now()
+  const { date, time } = toKst(at)
+  const tomorrow = addDays(date, 1)
+  if (time >= MORNING && time < EVENING)
+    await remindOf('day', kstInstant(date, MORNING), {
+      from: addMinutes(kstInstant(tomorrow, '00:00'), -1),
+      to: addMinutes(kstInstant(addDays(tomorrow, 1), '00:00'), -1),
+    })
+  await remindOf('soon', undefined, { from: at, to: addMinutes(at, SOON_MINUTES) })
+
+  async function remindOf(kind: 'day' | 'soon', since: Date | undefined, span: { from: Date; to: Date }) {
+    for (const { id, startsAt, bookerPhone: to, createdAt } of await listComing(db, span)) {
+      const from = since ?? addMinutes(startsAt, -SOON_MINUTES)
+      if (createdAt >= from) continue
+      const key = `remind:${kind}:${id}:${startsAt.getTime()}`
+      await tell(db, seal, { key, to, text: textOf(kind, startsAt), at, uselessAt: startsAt })
+    }
+  }
+}
+
+/** Whoever sees the phone learns of an appointment and nothing of its kind. */
+function textOf(kind: 'day' | 'soon', startsAt: Date): string {
+  const { date, time } = toKst(startsAt)
+  if (kind === 'soon') return `[곁마루] 오늘 ${time}에 일정이 있어요. 조심히 오세요.`
+  return `[곁마루] 내일 ${formatSession(date, time)} 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.`
+}

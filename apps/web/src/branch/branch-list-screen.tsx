@@ -1,0 +1,39 @@
+import type { Branch } from '@self/contract/branch'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import { ResultSection } from '../shared/result-section.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { BranchGuide } from './branch-guide.tsx'
+import styles from './branch-list-screen.module.css'
+import { branches } from './queries.ts'
+
+const shownInGuide = (list: readonly Branch[]) => list.filter(({ showInGuide }) => showInGuide)
+
+export function BranchListScreen() {
+  const guide = useQuery({ ...branches, select: shownInGuide })
+  return (
+    <>
+      <ScreenTitle className={styles.title}>센터 안내</ScreenTitle>
+      {guide.isPending && <Waiting />}
+      {guide.isError && <LoadFailure error={guide.error} onRetry={() => guide.refetch()} />}
+      {guide.data?.length === 0 && (
+        <ResultSection asset="empty-search" title="안내할 센터가 아직 없어요">
+          고객센터(평일 09:00~18:00)로 문의해 주세요.
+        </ResultSection>
+      )}
+      {guide.data && guide.data.length > 0 && <BranchGuide branches={guide.data} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six of one kind.
+        <Skeleton key={row} shape="card" />
+      ))}
+    </Loading>
+  )
+}

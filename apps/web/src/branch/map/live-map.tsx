@@ -1,0 +1,132 @@
+import type { Branch } from '@self/contract/branch'
+import type { LatLng } from '@self/contract/map'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Loading, Skeleton } from '../../shared/skeleton.tsx'
+import { positionOf } from '../position.ts'
+import { BranchCard } from './branch-card.tsx'
+import styles from './branch-map.module.css'
+import { MapButtons } from './map-buttons.tsx'
+import type { MapFace } from './port.ts'
+import { useMap } from './use-map.ts'
+import { useSelection } from './use-selection.ts'
+import { viewOf } from './view-of.ts'
+
+export type BranchMapProps = {
+  branches: readonly Branch[]
+  /** Chosen elsewhere on the screen. */
+  selectedCode?: string | undefined
+  /** A marker has been pressed. */
+  onSelect?: (code: string) => void
+  /** All of its centres are in the picture at first. */
+  region?: string | undefined
+  /** What the card of a centre offers besides directions and a call. */
+  action?: (branch: Branch) => ReactNode
+  onLocate?: (position: LatLng) => void
+}
+
+const nobodyAsks = () => {}
+
+export function LiveMap({
+  branches,
+  selectedCode,
+  region,
+  action,
+  onSelect = nobodyAsks,
+  onLocate = nobodyAsks,
+  onFailure,
+}: BranchMapProps & { onFailure: () => void }) {
+  const { canvas, face } = useMap(onFailure)
+  const card = useRef<HTMLElement>(null)
+  const { selected, select, clear } = useSelection(face, branches, selectedCode)
+  useRegion(face, canvas, branches, region, clear)
+
+  /** The press has opened the card: there the reader goes on. */
+  const press = useEffectEvent((code: string) => {
+    flushSync(() => select(code))
+    onSelect(code)
+    card.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => face?.setMarkers(branches.flatMap(markerOf), (code) => press(code)), [face, branches])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new markers have to be told which one stands out.
+  useEffect(() => face?.setSelected(selected?.branch ?? null), [face, branches, selected])
+
+  function close() {
+    clear()
+    canvas.current?.focus({ preventScroll: true })
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape' && selected) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside.
+    <div className={styles.live} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form here to group. */}
+      <div
+        ref={canvas}
+        role="group"
+        aria-label="지도, 화살표 키로 움직여요"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map.
+        tabIndex={0}
+        className={styles.canvas}
+        onKeyDown={({ key }) => key.startsWith('Arrow') && clear()}
+      />
+      {!face && <Waiting />}
+      {face && (
+        <MapButtons
+          face={face}
+          isLookingElsewhere={selected !== undefined}
+          onLocate={onLocate}
+          onLocatePress={clear}
+        />
+      )}
+      {selected && (
+        <BranchCard key={selected.branch} ref={card} branch={selected} onClose={close}>
+          {action?.(selected)}
+        </BranchCard>
+      )}
+    </div>
+  )
+}
+
+function markerOf(branch: Branch) {
+  const position = positionOf(branch)
+  return position ? [{ id: branch.branch, position, title: branch.branchName }] : []
+}
+
+/** The picture holds all centres of the region. */
+function useRegion(
+  face: MapFace | null,
+  canvas: RefObject<HTMLElement | null>,
+  branches: readonly Branch[],
+  region: string | undefined,
+  clear: () => void,
+) {
+  const show = useEffectEvent(() => {
+    if (!face || !canvas.current) return
+    const { clientWidth: width, clientHeight: height } = canvas.current
+    const centres = branches.filter(({ section }) => section === region)
+    const view = viewOf(
+      centres.flatMap((one) => positionOf(one) ?? []),
+      { width, height },
+    )
+    clear()
+    if (view) face.centreOn(view.centre, view.zoom)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person may have looked elsewhere since.
+  useEffect(() => {
+    if (region) show()
+  }, [face, region])
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loading>
+        <Skeleton shape="block" />
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MapConfig } from '@self/contract/branch'
+import { MAP } from '@self/contract/map'
+import type { DrawMap, MapFace } from './port.ts'
+
+type Outcome = { onOpen: (face: MapFace) => void; onFailure: () => void }
+
+/** Spec 2 §9 «Map library wait»: settings, library and first picture together. Answers with how to close the map. */
+export function openMap(
+  element: HTMLElement,
+  config: Promise<MapConfig>,
+  { onOpen, onFailure }: Outcome,
+): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
+  const patience = setTimeout(fail, MAP.patience)
+
+  function close() {
+    clearTimeout(patience)
+    closing.abort()
+  }
+  function fail() {
+    if (signal.aborted) return
+    close()
+    onFailure()
+  }
+  function open(face: MapFace) {
+    clearTimeout(patience)
+    if (!signal.aborted) onOpen(face)
+  }
+
+  config.then((settings) => draw(element, settings, { signal, onFailure: fail })).then(open, fail)
+  return close
+}
+
+/** Each library arrives when it is first needed. */
+async function draw(element: HTMLElement, config: MapConfig, life: Parameters<DrawMap<'naver'>>[2]) {
+  if (config.kind === 'naver') {
+    const { drawNaverMap } = await import('./naver-map.ts')
+    life.signal.throwIfAborted()
+    return drawNaverMap(element, config, life)
+  }
+  const { drawLeafletMap } = await import('./leaflet-map.ts')
+  life.signal.throwIfAborted()
+  return drawLeafletMap(element, config, life)
+}

@@ -1,0 +1,51 @@
+import { type LatLng, MAP } from '@self/contract/map'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { follow, locate } from './geolocation.ts'
+import type { MapFace } from './port.ts'
+
+/** Spec 2 §2 «A locate button has three states»; between the first two the browser is being asked. */
+export type LocateState = 'normal' | 'asking' | 'located' | 'tracking'
+
+const NEXT = { normal: 'asking', asking: 'asking', located: 'tracking', tracking: 'normal' } as const
+
+type Ear = {
+  /** The first position only: what is sorted by it must not move under the finger. */
+  onLocate: (position: LatLng) => void
+  /** While something else is looked at, the picture stays. */
+  isLookingElsewhere: boolean
+}
+
+export function useLocate(face: MapFace, { onLocate, isLookingElsewhere }: Ear) {
+  const toast = useToast()
+  const [state, setState] = useState<LocateState>('normal')
+
+  function press() {
+    if (state === 'tracking') face.showSelf(null)
+    setState(NEXT[state])
+  }
+
+  const arrive = useEffectEvent((position: LatLng) => {
+    face.showSelf(position)
+    face.centreOn(position, MAP.locateZoom)
+    setState('located')
+    onLocate(position)
+  })
+  const move = useEffectEvent((position: LatLng) => {
+    face.showSelf(position)
+    if (!isLookingElsewhere) face.centreOn(position)
+  })
+  const fail = useEffectEvent((text: string, isOver: boolean) => {
+    toast.error(text)
+    if (state === 'tracking' && !isOver) return
+    face.showSelf(null)
+    setState('normal')
+  })
+  useEffect(() => {
+    const onFailure = (text: string, isOver: boolean) => fail(text, isOver)
+    if (state === 'asking') return locate({ onPosition: (position) => arrive(position), onFailure })
+    if (state === 'tracking') return follow({ onPosition: (position) => move(position), onFailure })
+  }, [state])
+
+  return { state, press }
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { CANCELLED, type CancelQuote, REFUND_CHANGED } from '@self/contract/refund'
+import { TOO_LATE } from '@self/contract/reservation'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement as element, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { consultation, jamsil } from '../../../test/samples.ts'
+import { refusal, visit } from '../../../test/visit.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+
+const path = `/api/reserve/${consultation.id}/cancel`
+const money: CancelQuote = { kind: 'MONEY', paid: 120_000, penalty: 24_000, refund: 96_000 }
+const quoted = (quote: CancelQuote) => Response.json({ result: 'success', data: quote })
+const done = () => Response.json({ result: 'success', message: CANCELLED })
+const onCancelled = vi.fn()
+
+/** What the server answers next: to the question what goes back, and to the cancellation. */
+function serve(first: Response, cancelled = done()) {
+  const server = { quote: first, cancelled, sent: [] as unknown[] }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url !== path) return Response.json([jamsil])
+    if (method === 'GET') return server.quote.clone()
+    server.sent.push(JSON.parse(String(body)))
+    return server.cancelled.clone()
+  })
+  return server
+}
+
+function Opened() {
+  const [isOpen, setIsOpen] = useState(true)
+  return element(CancelSheet, { item: consultation, isOpen, onClose: () => setIsOpen(false), onCancelled })
+}
+const show = () => visit(Opened, { path: '/MyInfo' })
+const cancel = async () => userEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }))
+const facts = () =>
+  screen.getAllByRole('definition').map((detail) => [detail.previousSibling?.textContent, detail.textContent])
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('[PL-01] what was paid, what is kept and what goes back are shown before anything happens', async () => {
+  const server = serve(quoted(money))
+  show()
+  await screen.findByText('카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요')
+  expect(facts()).toEqual([
+    ['결제 금액', '120,000원'],
+    ['위약금', '24,000원'],
+    ['돌려받는 금액', '96,000원'],
+  ])
+  expect(server.sent).toEqual([])
+})
+
+test('[PL-01] without a penalty none is named', async () => {
+  serve(quoted({ ...money, penalty: 0, refund: 120_000 }))
+  show()
+  await screen.findByText('돌려받는 금액')
+  expect(screen.queryByText('위약금')).toBeNull()
+})
+
+test.each([
+  ['PASS', '이용권 1회가 다시 생겨요'],
+  ['NOTHING', '결제한 금액이 없어 돌려받을 금액도 없어요'],
+] as const)('[PL-01] %s is said in words, without an amount', async (kind, words) => {
+  serve(quoted({ kind, paid: 0, penalty: 0, refund: 0 }))
+  show()
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryAllByRole('definition')).toHaveLength(0)
+})
+
+test('[PL-01] the cancellation carries the refund that was seen', async () => {
+  const server = serve(quoted(money))
+  show()
+  await cancel()
+  expect(await screen.findByText(CANCELLED)).toBeDefined()
+  expect(server.sent).toEqual([{ refund: 96_000 }])
+  await waitFor(() => expect(onCancelled).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who goes back cancels nothing', async () => {
+  const server = serve(quoted(money))
+  show()
+  await screen.findByText('돌려받는 금액')
+  await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent).toEqual([])
+})
+
+test('[PL-01] a refund that has changed is shown anew before it is agreed to', async () => {
+  const server = serve(quoted(money), refusal(409, REFUND_CHANGED))
+  show()
+  await screen.findByText('96,000원')
+  server.quote = quoted({ ...money, penalty: 48_000, refund: 72_000 })
+  await cancel()
+  expect((await screen.findByRole('alert')).textContent).toBe(REFUND_CHANGED)
+  expect(await screen.findByText('72,000원')).toBeDefined()
+
+  server.cancelled = done()
+  await cancel()
+  expect(await screen.findByText(CANCELLED)).toBeDefined()
+  expect(server.sent).toEqual([{ refund: 96_000 }, { refund: 72_000 }])
+})
+
+test('[PL-01] after the deadline the centre is called instead', async () => {
+  serve(refusal(409, TOO_LATE))
+  show()
+  expect(await screen.findByText(TOO_LATE)).toBeDefined()
+  expect(await screen.findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
+})
+
+test('a refund that could not be asked for can be asked for again; nothing is offered until then', async () => {
+  const server = serve(refusal(400, ''))
+  show()
+  const again = await screen.findByRole('button', { name: '다시 불러오기' })
+  expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
+  server.quote = quoted(money)
+  await userEvent.click(again)
+  expect(await screen.findByText('96,000원')).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import { CANCELLED, REFUND_CHANGED } from '@self/contract/refund'
+import type { Consultation } from '@self/contract/reservation'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { Callout } from '../../shared/callout.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { Loading, Skeleton } from '../../shared/skeleton.tsx'
+import { cancelQuote, cancelSession, mySchedule } from '../queries.ts'
+import { SessionLine } from '../session-line.tsx'
+import { isTooLate, TooLate } from '../too-late.tsx'
+import styles from './cancel-sheet.module.css'
+import { GivenBack } from './given-back.tsx'
+
+type CancelSheetProps = {
+  item: Consultation
+  isOpen: boolean
+  onClose: () => void
+  /** The session shows that it is cancelled; what was pressed is gone. */
+  onCancelled: () => void
+}
+
+/** What a cancellation gives back, shown before it happens (decision 29). */
+export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetProps) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const quote = useQuery({ ...cancelQuote(item.id), enabled: isOpen })
+  const cancel = useMutation({
+    mutationFn: (refund: number) => cancelSession(item.id, refund),
+    onSuccess: async () => {
+      // Closed first: for a session that is gone no refund must be asked for.
+      flushSync(onClose)
+      toast.success(CANCELLED)
+      await queryClient.invalidateQueries()
+      onCancelled()
+    },
+    onError: (error) => {
+      if (error.message === REFUND_CHANGED) void quote.refetch()
+      else void queryClient.invalidateQueries(mySchedule)
+    },
+  })
+  const isLate = isTooLate(quote.error) || isTooLate(cancel.error)
+
+  return (
+    <Sheet
+      title="예약을 취소할까요?"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button kind="neutral" onClick={onClose}>
+            돌아가기
+          </Button>
+          {quote.isSuccess && !isLate && (
+            <Button
+              kind="critical"
+              isLoading={cancel.isPending || quote.isFetching}
+              onClick={() => cancel.mutate(quote.data.refund)}
+            >
+              예약 취소하기
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <SessionLine item={item} />
+        {isLate && <TooLate branchCode={item.branchCode} />}
+        {!isLate && quote.isPending && <Waiting />}
+        {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
+        {!isLate && cancel.isError && !isAccessProblem(cancel.error) && (
+          <Callout kind="warning" role="alert">
+            {sentenceFor(cancel.error)}
+          </Callout>
+        )}
+        {!isLate && quote.isSuccess && <GivenBack quote={quote.data} />}
+      </div>
+    </Sheet>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton shape="title" />
+  </Loading>
+)

@@ -1,0 +1,57 @@
+import { DATE_FIRST } from '@self/contract/counsellor'
+import type { Consultation } from '@self/contract/reservation'
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useId } from 'react'
+import { slotsOf } from '../../reservation/calendar/slots.ts'
+import { TimeSlots } from '../../reservation/calendar/time-slots.tsx'
+import { now } from '../../shared/clock.ts'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { Loading, Skeleton } from '../../shared/skeleton.tsx'
+import { startsOf } from '../queries.ts'
+import styles from './change-hours.module.css'
+
+type ChangeHoursProps = {
+  item: Consultation
+  date: string
+  time: string
+  onSelect: (time: string) => void
+  onOtherDay: () => void
+  ref: Ref<HTMLElement>
+}
+
+/** The hours of the chosen day. */
+export function ChangeHours({ item, date, time, onSelect, onOtherDay, ref }: ChangeHoursProps) {
+  const title = useId()
+  const starts = useQuery(startsOf(item, date))
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        시간
+      </h3>
+      {!date && <p className={styles.first}>{DATE_FIRST}</p>}
+      {date && starts.isPending && <Waiting />}
+      {starts.isLoadingError && <LoadFailure error={starts.error} onRetry={() => starts.refetch()} />}
+      {starts.data && (
+        <div key={date} ref={reveal}>
+          <TimeSlots
+            slots={slotsOf(starts.data, toKst(now()))}
+            selected={time}
+            onSelect={onSelect}
+            onOtherDay={onOtherDay}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** On a small screen the hours lie below the fold. */
+const reveal = (hours: HTMLElement | null) => hours?.scrollIntoView?.({ block: 'nearest' })
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

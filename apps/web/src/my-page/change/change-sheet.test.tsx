@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { CHANGED, missingOfChange, SLOT_TAKEN, SLOT_TAKEN_HELP, TOO_LATE } from '@self/contract/reservation'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement as element } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consultation, jamsil } from '../../../test/samples.ts'
+import { refusal, stubServer, visit } from '../../../test/visit.ts'
+import { ChangeSheet } from './change-sheet.tsx'
+
+// Queries by role over a whole calendar take their time.
+vi.setConfig({ testTimeout: 20_000 })
+
+const success = (data?: unknown) => ({ result: 'success', ...(data !== undefined && { data }) })
+const start = (startTime: string, status = 'ON') => ({ workDate: '2026-11-26', startTime, status })
+const counsellor = {
+  wrId: 101,
+  adminId: 'js_c1',
+  name: '윤서하',
+  status: 'Y',
+  canTest: 'N',
+  role: null,
+  target: null,
+  history: null,
+  education: null,
+  qualification: null,
+  file: null,
+  branch: 'JS',
+}
+const paths = {
+  check: '/api/booking/check/2026-11-26T15:00?branchCode=JS&adminId=js_c1&bookingId=7',
+  update: '/api/reserve/update',
+  starts: '/api/member/schedules/101?selectDate=2026-11-26&bookingId=7',
+  month: '/api/branch/month/JS?month=2026-11&adminId=js_c1',
+}
+const onClose = vi.fn()
+
+function show(replies: Record<string, unknown> = {}, item = consultation) {
+  const server = stubServer({
+    '/api/branch': [jamsil],
+    '/api/member/schedules?branchCode=JS&selectDate=2026-11-26': success([counsellor]),
+    [paths.starts]: success({ workday: [], scheduleList: [start('14:00', 'OFF'), start('15:00')] }),
+    [paths.month]: success({ days: [] }),
+    [paths.check]: success(true),
+    [paths.update]: { ...success(), message: CHANGED },
+    ...replies,
+  })
+  visit(() => element(ChangeSheet, { item, isOpen: true, onClose }), { path: '/MyInfo' })
+  return server
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('alertdialog'))
+const answer = async (name: string) =>
+  userEvent.click((await dialog()).getByRole('button', { name, hidden: true }))
+async function choose() {
+  await press(/11월 26일 목요일/)
+  await press('15:00')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[MY-09] the date is asked for first, then the time, and each gets the focus', async () => {
+  const { bodiesOf } = show()
+  await press('변경하기')
+  expect(
+    await screen.findByRole('alertdialog', { name: missingOfChange({ date: '', time: '' }) }),
+  ).toBeDefined()
+  await answer('확인')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '날짜' })))
+
+  await press(/11월 26일 목요일/)
+  await press('변경하기')
+  expect(
+    await screen.findByRole('alertdialog', { name: missingOfChange({ date: '2026-11-26', time: '' }) }),
+  ).toBeDefined()
+  await answer('확인')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '시간' })))
+  expect(bodiesOf(paths.update)).toEqual([])
+})
+
+test('[MY-09] the slot is checked, the change is asked about, then it is sent', async () => {
+  const { calls, bodiesOf } = show()
+  expect(await screen.findByText('11월 24일(화) 14:00')).toBeDefined()
+  await choose()
+  await press('11월 26일(목) 15:00 일정으로 변경하기')
+  expect(
+    await screen.findByRole('alertdialog', {
+      name: /^11월 24일\(화\) 14:00 →\s11월 26일\(목\) 15:00 일정으로 바꿀까요\?$/,
+    }),
+  ).toBeDefined()
+  expect(bodiesOf(paths.update)).toEqual([])
+  await answer('바꾸기')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodiesOf(paths.update)).toEqual([
+    { hope1Date: '2026-11-26', hope1Time: '15:00', bookingId: consultation.id },
+  ])
+  expect(calls.findIndex(({ path }) => path === paths.check)).toBeLessThan(
+    calls.findIndex(({ path }) => path === paths.update),
+  )
+  expect(screen.getByText(CHANGED)).toBeDefined()
+})
+
+test('[MY-09] who goes back at the question changes nothing', async () => {
+  const { bodiesOf } = show()
+  await choose()
+  await press('11월 26일(목) 15:00 일정으로 변경하기')
+  await answer('돌아가기')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(bodiesOf(paths.update)).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['at the check', { [paths.check]: success(false) }],
+  ['at the change', { [paths.update]: refusal(409, SLOT_TAKEN) }],
+])(
+  '[MY-09] an hour taken meanwhile is said %s; the old one stays, the hours are asked for anew',
+  async (_when, replies) => {
+    const { calls } = show(replies)
+    await choose()
+    await press('11월 26일(목) 15:00 일정으로 변경하기')
+    if (replies[paths.update]) await answer('바꾸기')
+    const taken = within(await screen.findByRole('alertdialog', { name: SLOT_TAKEN }))
+    expect(taken.getByText(`지금 예약은 그대로예요. ${SLOT_TAKEN_HELP}`)).toBeDefined()
+    const checked = calls.findIndex(({ path }) => path === paths.check)
+    await waitFor(() => expect(calls.slice(checked).some(({ path }) => path === paths.starts)).toBe(true))
+    await userEvent.click(taken.getByRole('button'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '시간' })))
+    expect(await screen.findByRole('button', { name: '변경하기' })).toBeDefined()
+    expect(onClose).not.toHaveBeenCalled()
+  },
+)
+
+test('[PL-01] after the deadline the centre is called instead', async () => {
+  show({ [paths.update]: refusal(409, TOO_LATE) })
+  await choose()
+  await press('11월 26일(목) 15:00 일정으로 변경하기')
+  await answer('바꾸기')
+  expect(await screen.findByText(TOO_LATE)).toBeDefined()
+  expect(screen.getByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /변경하기/ })).toBeNull()
+})
+
+test('a centre that is not private gives its own hours', async () => {
+  const { calls } = show(
+    {
+      '/api/branch/time/GN?selectDate=2026-11-26&bookingId=7': success({
+        startTime: null,
+        endTime: null,
+        workday: [],
+        scheduleList: [start('11:00')],
+      }),
+      '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+      '/api/booking/check/2026-11-26T11:00?branchCode=GN&bookingId=7': success(true),
+    },
+    { ...consultation, branchCode: 'GN', branchName: '강남센터', memberId: null, memberName: null },
+  )
+  await press(/11월 26일 목요일/)
+  await press('11:00')
+  await press('11월 26일(목) 11:00 일정으로 변경하기')
+  expect(await dialog()).toBeDefined()
+  expect(calls.some(({ path }) => path.startsWith('/api/member'))).toBe(false)
+})
+
+test('a day on which the counsellor is away has no hour left', async () => {
+  show({ '/api/member/schedules?branchCode=JS&selectDate=2026-11-26': success([]) })
+  await press(/11월 26일 목요일/)
+  expect(await screen.findByText('이 날은 예약이 모두 찼어요')).toBeDefined()
+})

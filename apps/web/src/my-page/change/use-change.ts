@@ -1,0 +1,86 @@
+import {
+  CHANGED,
+  type Consultation,
+  missingOfChange,
+  SLOT_CLOSED,
+  SLOT_TAKEN,
+  SLOT_TAKEN_HELP,
+} from '@self/contract/reservation'
+import { formatSession } from '@self/contract/time'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slotCheck } from '../../reservation/queries.ts'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { ApiError, isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { changeSession } from '../queries.ts'
+import { isTooLate } from '../too-late.tsx'
+
+type Choice = { date: string; time: string }
+type ChangeOptions = { onMissing: (field: keyof Choice) => void; onChanged: () => void }
+
+/** From a press on the button to the new hour. Spec 2 §5: what is missing, the slot check, the question, the change. */
+export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOptions) {
+  const [choice, setChoice] = useState<Choice>({ date: '', time: '' })
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { alert, confirm } = useDialog()
+
+  const change = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      if (!(await queryClient.fetchQuery(slotCheck(slotOf(item, choice), item.id))))
+        throw new ApiError(409, SLOT_TAKEN)
+      const isSure = await confirm(questionOf(item, choice), {
+        icon: 'question',
+        confirmText: '바꾸기',
+        cancelText: '돌아가기',
+      })
+      if (isSure) await changeSession(item.id, choice)
+      return isSure
+    },
+    onSuccess: async (isChanged) => {
+      if (!isChanged) return
+      await queryClient.invalidateQueries()
+      onChanged()
+      toast.success(CHANGED)
+    },
+    onError: tell,
+  })
+
+  async function submit() {
+    const missing = missingOfChange(choice)
+    if (!missing) return change.mutate()
+    await alert(missing, { icon: 'warning' })
+    onMissing(choice.date ? 'time' : 'date')
+  }
+
+  async function tell(error: Error) {
+    if (isAccessProblem(error)) return
+    void queryClient.invalidateQueries({ queryKey: ['reservation'] })
+    if (isTooLate(error)) return
+    const isGone = error.message === SLOT_TAKEN || error.message === SLOT_CLOSED
+    if (!isGone) return alert(sentenceFor(error), { icon: 'error' })
+    setChoice({ ...choice, time: '' })
+    await alert(error.message, { icon: 'warning', helper: `지금 예약은 그대로예요. ${SLOT_TAKEN_HELP}` })
+    onMissing('time')
+  }
+
+  return {
+    ...choice,
+    chooseDate: (date: string) => setChoice({ date, time: '' }),
+    chooseTime: (time: string) => setChoice({ ...choice, time }),
+    submit,
+    isBusy: change.isPending,
+    isLate: isTooLate(change.error),
+  }
+}
+
+const slotOf = ({ branchCode, memberId }: Consultation, choice: Choice) => ({
+  ...choice,
+  branchCode,
+  isPrivate: memberId !== null,
+  adminId: memberId ?? '',
+})
+
+const questionOf = ({ hopeDate, hopeTime }: Consultation, { date, time }: Choice): string =>
+  `${formatSession(hopeDate, hopeTime)} →\n${formatSession(date, time)} 일정으로 바꿀까요?`

@@ -1,0 +1,75 @@
+import { type Consultation, displayState } from '@self/contract/reservation'
+import { useId, useRef } from 'react'
+import { AddToCalendar } from '../reservation/visit/add-to-calendar.tsx'
+import { now } from '../shared/clock.ts'
+import { Button } from '../shared/form/button.tsx'
+import { CancelSheet } from './cancel/cancel-sheet.tsx'
+import { CentrePhone } from './centre-phone.tsx'
+import { ChangeSheet } from './change/change-sheet.tsx'
+import { SessionLine } from './session-line.tsx'
+import styles from './session-row.module.css'
+import { StateChip } from './state-chip.tsx'
+import { useOpening } from './use-opening.ts'
+
+/** One session and all that can still be done with it. */
+export function SessionRow({ item }: { item: Consultation }) {
+  const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const change = useOpening()
+  const cancel = useOpening()
+  const state = displayState(item, now())
+  const isComing = state !== 'CANCELLED' && state !== 'DONE'
+  const about = { kind: 'text', 'aria-describedby': id } as const
+
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row}>
+      <div className={styles.facts}>
+        <SessionLine item={item} id={id} />
+        <StateChip state={state} onChange={change.open} describedBy={id} />
+      </div>
+      {isComing && item.change === 'N' && <TooLate branchCode={item.branchCode} />}
+      {isComing && (
+        <div className={styles.actions}>
+          {state === 'IN_PROGRESS' && (
+            <Button {...about} size="medium" onClick={change.open}>
+              변경하기
+            </Button>
+          )}
+          {item.change === 'Y' && (
+            <Button {...about} size="medium" onClick={cancel.open}>
+              취소하기
+            </Button>
+          )}
+          <AddToCalendar {...about} reservationId={item.id} />
+        </div>
+      )}
+      {change.round > 0 && (
+        <ChangeSheet
+          key={`change-${change.round}`}
+          item={item}
+          isOpen={change.isOpen}
+          onClose={change.close}
+        />
+      )}
+      {cancel.round > 0 && (
+        <CancelSheet
+          key={`cancel-${cancel.round}`}
+          item={item}
+          isOpen={cancel.isOpen}
+          onClose={cancel.close}
+          onCancelled={() => row.current?.focus()}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Spec 2 §9, decision 27: from 18:00 the day before only the centre can help. */
+function TooLate({ branchCode }: { branchCode: string }) {
+  return (
+    <div className={styles.late}>
+      <p>전날 오후 6시가 지나 앱에서는 바꿀 수 없어요</p>
+      <CentrePhone branchCode={branchCode} />
+    </div>
+  )
+}

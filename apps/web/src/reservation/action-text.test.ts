@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { actionText } from './action-text.ts'
+import { type BookingState, emptyDraft } from './draft.ts'
+
+const text = (change: Partial<BookingState>, isVisitor = false) =>
+  actionText({ ...emptyDraft, ...change }, isVisitor)
+const chosen = { branchCode: 'JS', isPrivate: true, date: '2026-11-24', adminId: 'js_c1', time: '14:00' }
+const booker = { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' }
+
+test('[RS-10] the button says what is asked for next', () => {
+  expect(text({})).toBe('센터를 골라 주세요')
+  expect(text({ branchCode: 'JS' })).toBe('날짜를 골라 주세요')
+  expect(text({ ...chosen, adminId: '', time: '' })).toBe('상담사를 골라 주세요')
+  expect(text({ ...chosen, isPrivate: false, adminId: '', time: '' })).toBe('시간을 골라 주세요')
+  expect(text({ ...chosen, time: '' })).toBe('시간을 골라 주세요')
+  expect(text({ ...chosen, ...booker, reason: ' ' })).toBe('예약자 정보를 적어 주세요')
+})
+
+test('[RS-10] with everything given it says what the press does', () => {
+  expect(text({ ...chosen, ...booker })).toBe('11월 24일 14:00 예약하기')
+  expect(text(chosen, true)).toBe('로그인하고 예약하기')
+})

@@ -1,0 +1,35 @@
+import type { MonthDay } from '@self/contract/availability'
+import { worksOn } from '@self/contract/branch'
+import { formatDay, type Weekday } from '@self/contract/time'
+
+/** What a day of the calendar is to the reader: a word beside its name, and what a press on it is told. */
+type Day = { isFree: boolean; word: string; reason: string }
+
+export const FREE: Day = { isFree: true, word: '예약 가능', reason: '' }
+const refusing = (word: string, reason: string): Day => ({ isFree: false, word, reason })
+
+const PAST = refusing('지난 날짜', '지난 날짜는 고를 수 없어요. 오늘부터 골라 주세요.')
+const CLOSED = refusing('쉬는 날', '쉬는 날이에요. 다른 날을 골라 주세요.')
+const FULL = refusing('예약이 모두 찼어요', '예약이 모두 찼어요. 다른 날을 골라 주세요.')
+
+function holiday(name: string): Day {
+  const word = `공휴일(${name})이라 쉬어요`
+  return refusing(word, `${word}. 다른 날을 골라 주세요.`)
+}
+
+/** Spec 2 §2: not in the past, a workday, and with an hour left; without an answer the workdays alone decide. */
+export function dayOf(
+  date: string,
+  today: string,
+  workdays: readonly Weekday[],
+  answer: MonthDay | undefined,
+): Day {
+  if (date < today) return PAST
+  const isClosed = answer?.state === 'CLOSED' || !worksOn(workdays, date)
+  if (isClosed) return answer?.holiday ? holiday(answer.holiday) : CLOSED
+  return answer?.state === 'FULL' ? FULL : FREE
+}
+
+/** '11월 24일 화요일, 예약 가능' */
+export const spokenDay = (date: string, { word }: Day, isSelected: boolean): string =>
+  `${formatDay(date)}, ${isSelected ? '선택됨' : word}`

@@ -1,0 +1,36 @@
+import type { Branch } from '@self/contract/branch'
+import { Button } from '../shared/form/button.tsx'
+import { BookingCalendar } from './calendar/booking-calendar.tsx'
+import styles from './date-step.module.css'
+import { type BookingState, withDate } from './draft.ts'
+
+type DateStepProps = {
+  draft: BookingState
+  centre: Branch | undefined
+  onDate: (date: string) => void
+  onEveryCounsellor: (next: BookingState) => void
+  onCentreMissing: () => void
+}
+
+/** The days of the centre, or of the counsellor once one is chosen. */
+export function DateStep({ draft, centre, onDate, onEveryCounsellor, onCentreMissing }: DateStepProps) {
+  return (
+    <>
+      {draft.adminId && (
+        <div className={styles.counsellor}>
+          <p>{draft.counsellorName} 상담사가 상담하는 날이에요</p>
+          <Button kind="text" size="medium" onClick={() => onEveryCounsellor(withDate(draft, draft.date))}>
+            모든 상담사의 날 보기
+          </Button>
+        </div>
+      )}
+      <BookingCalendar
+        centre={centre}
+        adminId={draft.adminId}
+        selected={draft.date}
+        onSelect={onDate}
+        onCentreMissing={onCentreMissing}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+-- Stores as many reservations as the setting fill.count says, from January 2024 to June 2027. Every session of JS
+-- in December 2026 comes first, so that this month is the same however many there are; the others are drawn.
+begin;
+set local statement_timeout = 0;
+set local session_replication_role = replica; -- two million foreign keys, right by construction
+
+insert into member (id, name, phone)
+select n, '김하늘', '010' || 90000000 + n from generate_series(1, 20000) n;
+
+-- Two million sessions in three and a half years need four hundred resources: the seed's, and more centres like GN.
+insert into branch (code, name, region, center_type, show_in_guide, addr, tel, phone, biz_hours, images, workdays, sort_order)
+select 'X' || n, name, region, center_type, false, addr, tel, phone, biz_hours, images, workdays, 100 + n
+from branch, generate_series(1, 400 - (
+  select count(*) from branch b left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
+  where c.status is distinct from 'N'
+)) n
+where code = 'GN';
+
+create temp table opening on commit drop as
+select b.code, c.wr_id, b.code || ':' || coalesce(c.admin_id, 'seat') as resource,
+  case b.center_type when 'PRIVATE' then 60 else 30 end as minutes,
+  row_number() over (order by b.sort_order, c.wr_id) - 1 as nr
+from branch b
+left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
+where c.status is distinct from 'N';
+
+-- Four sessions a day for each, booked up to a month ahead: the order of booking is the order of the ids.
+create temp table session on commit drop as
+with drawn as (
+  select n from generate_series(0, 1999999) n
+  join opening on nr = n % 400
+  order by code = 'JS' and n / 1600 between 1065 and 1096 desc, hashint4(n) -- days from 2024-01-01
+  limit cast(current_setting('fill.count') as integer)
+), placed as (
+  select opening.*, n, timestamptz '2024-01-01 10:00+09'
+    + make_interval(hours => 24 * (n / 1600) + 2 * (n / 400 % 4), mins => 30 * (n % 3)) as starts_at
+  from drawn join opening on nr = n % 400
+), booked as (
+  select *, starts_at - make_interval(hours => 24 * (hashint4(n) & 31)) as created_at from placed
+)
+select row_number() over (order by created_at, n) as id, * from booked;
+
+insert into reservation (id, member_id, branch_code, wr_id, starts_at, minutes, state, booker_name, booker_phone, created_at)
+select id, 1 + n % 20000, code, wr_id, starts_at, minutes, case code when 'JS' then 'BOOKED' else 'REQUESTED' end,
+  '김하늘', '010' || 90000001 + n % 20000, created_at
+from session order by id;
+
+insert into slot_claim (resource, starts_at, reservation_id)
+select resource, starts_at + make_interval(mins => 30 * cell), id
+from session, generate_series(0, minutes / 30 - 1) cell order by id, cell;
+commit;
