@@ -27,6 +27,7 @@ const screens = [
   { path: 'ResetPw', title: '비밀번호 재설정' },
   { path: 'MyInfo', title: '내 정보' },
   { path: 'Reservation', title: '셀프 예약' },
+  { path: 'BranchList', title: '센터 안내' },
   { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
   { path: 'Completed', title: '예약 정보를 찾을 수 없어요' },
   { path: 'Confirmation', title: '예약 정보를 찾을 수 없어요' },

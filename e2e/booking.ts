@@ -27,6 +27,8 @@ export async function chooseCounsellor(page: Page, name: string | RegExp = /./):
   await counsellors.getByRole('radio', { name, disabled: false }).first().click()
 }
 
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
 /** Every start of the chosen day. */
 export const startsOn = (page: Page) => page.getByRole('list', { name: /오전|오후|저녁/ }).getByRole('button')
 
@@ -59,7 +61,9 @@ export async function chooseUpToTime(page: Page): Promise<void> {
 export const writeReason = (page: Page, reason = '요즘 잠이 얕아요.'): Promise<void> =>
   page.getByLabel('상담 신청 사유').fill(reason)
 
-export const reserveButton = (page: Page) => page.getByRole('button', { name: /예약하기$/ })
+/** What it says is what it does, or what is still to be done. */
+export const reserveButton = (page: Page) =>
+  page.getByRole('button', { name: /예약하기$|^(센터를|날짜를|상담사를|시간을) 골라 주세요$|적어 주세요$/ })
 
 /** The question or the message in front of the page. */
 export const dialogOf = (page: Page) => page.getByRole('alertdialog')

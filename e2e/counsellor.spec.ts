@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { counsellorListReply } from '@self/contract/counsellor'
 import type { Weekday } from '@self/contract/time'
-import { chooseCentre, chooseDay } from './booking.ts'
-import { weekdayOfNextMonth } from './hour.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { chooseCentre, chooseDay, chooseHour, reserveButton, tab, writeReason } from './booking.ts'
+import { findFreeHour, weekdayOfNextMonth } from './hour.ts'
+import { cardOf } from './map.ts'
+import { logIn, people } from './person.ts'
 
 const GAP = 15
 const strip = (page: Page) => page.getByRole('radiogroup', { name: '상담사' })
@@ -80,6 +83,110 @@ test('[RS-09] 15 px between the cards; how many are in sight follows the width',
   ]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => measured(page)).toEqual({ gap: GAP, visible })
+  }
+})
+
+const experts = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
+
+async function openTab(page: Page, name: string) {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '잠실센터')
+  await tab(page, name).click()
+}
+
+test('[RS-04] who works at the centre, each matter in its lines', async ({ page }) => {
+  await openTab(page, '전문가 소개')
+  const cards = experts(page).getByRole('article')
+  await expect(cards.first()).toContainText('윤서하')
+  await expect(cards.first()).toContainText('수석 상담사')
+  await expect(cards.first().getByRole('term')).toHaveText(['상담 대상', '경력', '학력', '자격'])
+  const school = cards.first().getByRole('definition').nth(2)
+  expect(await school.innerText()).toBe(
+    '가온대학교 대학원 상담심리학 박사 수료\n가온대학교 대학원 상담심리학 석사',
+  )
+  await expect(cards.last()).toContainText('지금은 예약할 수 없어요')
+})
+
+test('[RS-04] [RS-16] loading is said, and what did not load can be asked for again', async ({ page }) => {
+  const path = '**/api/member/g5/JS'
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(path, (route) => held.then(() => route.fulfill({ status: 500 })))
+  await openTab(page, '전문가 소개')
+  await expect(experts(page)).toContainText('전문가 정보를 불러오고 있어요')
+  answer()
+  await expect(experts(page).getByRole('alert')).toContainText('전문가 정보를 불러오지 못했습니다.', {
+    timeout: 15_000,
+  })
+  await page.unrouteAll()
+  await experts(page).getByRole('button', { name: '다시 불러오기' }).click()
+  await expect(experts(page).getByRole('article').first()).toBeVisible()
+})
+
+test('[RS-04] a centre without experts yet says that it prepares', async ({ page }) => {
+  await page.route('**/api/member/g5/JS', (route) => route.fulfill({ json: { result: 'success', data: [] } }))
+  await openTab(page, '전문가 소개')
+  await expect(experts(page)).toContainText('전문가 정보를 준비하고 있어요')
+})
+
+test('[RS-03] the details of a centre: pictures, address, phones, hours by lines, channel, homepage', async ({
+  page,
+}) => {
+  await openTab(page, '상세')
+  const panel = page.getByRole('tabpanel', { name: '상세' })
+  await expect(panel.getByRole('region', { name: '잠실센터 사진' }).getByRole('img')).toHaveCount(3)
+  await expect(panel).toContainText('서울특별시 송파구 예시호수로 24, 곁마루빌딩 7층')
+  await expect(panel.getByRole('link')).toHaveText([
+    /^길찾기/,
+    '02-000-1001',
+    '010-0000-1001',
+    /^채널로 문의하기/,
+    /^센터 홈페이지 보기/,
+  ])
+  await expect(panel.getByRole('link', { name: '02-000-1001' })).toHaveAttribute('href', 'tel:020001001')
+  const home = panel.getByRole('link', { name: '센터 홈페이지 보기' })
+  await expect(home).toHaveAttribute('href', 'https://example.com/centers/js')
+  await expect(home).toHaveAttribute('target', '_blank')
+  const hours = panel.getByRole('listitem').filter({ hasText: /^(평일|토요일|일요일)/ })
+  await expect(hours).toHaveText([/^평일 10:00 ~ 21:00/, /^토요일 10:00 ~ 18:00/, /^일요일·공휴일 휴무/])
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('[RS-03] the pictures turn every 6000 ms, until they are stopped', async ({ page }) => {
+    await openTab(page, '상세')
+    const slider = page.getByRole('region', { name: '잠실센터 사진' })
+    await expect(slider).toContainText('1/3')
+    await expect(slider).toContainText('2/3', { timeout: 7_000 })
+    await slider.getByRole('button', { name: '자동 넘김 멈추기' }).click()
+    await page.mouse.move(0, 0)
+    await page.waitForTimeout(6_500)
+    await expect(slider).toContainText('2/3')
+  })
+})
+
+test('what is chosen and typed outlives a look at the other tabs', async ({ page }) => {
+  const hour = await findFreeHour()
+  await logIn(page, people.fresh)
+  await chooseHour(page, hour)
+  await writeReason(page)
+  const chosen = await reserveButton(page).innerText()
+  for (const name of ['상세', '전문가 소개', '예약']) await tab(page, name).click()
+  await expect(reserveButton(page)).toHaveText(chosen)
+  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
+})
+
+test('no barriers in the three tabs, with a centre on the map', async ({ page }) => {
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '잠실센터')
+  await expect(cardOf(page, '잠실센터')).toBeVisible()
+  for (const name of ['상세', '전문가 소개', '예약']) {
+    await tab(page, name).click()
+    await expect(page.getByRole('tabpanel', { name })).toContainText(/\S/)
+    await expectNoBarriers(page)
   }
 })
 

@@ -100,3 +100,19 @@ test('[PM-01] nothing to pay: reserved without the card provider', async ({ page
   await expect(page.getByRole('definition').last()).toHaveText(formatSession(date, time))
   expect(calls.filter((url) => url.includes('/portone/window'))).toEqual([])
 })
+
+for (const { call, sentence } of [
+  { call: '**/api/payment/history', sentence: '결제 정보를 저장하지 못했습니다.' },
+  { call: '**/api/payment/temporary', sentence: '예약 정보를 저장하지 못했습니다.' },
+  { call: '**/api/booking', sentence: '예약을 저장하지 못했습니다. 관리자에게 문의해주세요.' },
+])
+  test(`[RS-16] ${sentence}`, async ({ page }) => {
+    await logIn(page, people.corporate)
+    await arriveAtPayment(page, await findFreeHour())
+    await choosePass(page, '임직원 지원 상담 1회')
+    await agreeToAll(page)
+    await page.route(call, (route) => route.fulfill({ json: { result: 'fail', data: {} } }))
+    await page.getByRole('button', { name: '예약하기' }).click()
+    await expectMessage(page, sentence)
+    await expect(page).toHaveURL('/self/PaymentMain')
+  })

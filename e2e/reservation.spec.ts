@@ -10,9 +10,12 @@ import {
   expectMessage,
   reserveButton,
   startsOn,
+  tab,
   writeReason,
 } from './booking.ts'
+import { payButton } from './checkout.ts'
 import { bookMeanwhile, findFreeHour, isFree } from './hour.ts'
+import { cardOf, mapOf, pin } from './map.ts'
 import { logIn, logInOnScreen, people } from './person.ts'
 
 const LOGIN_FIRST = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
@@ -86,7 +89,7 @@ test('[RS-10] an hour that somebody else has booked meanwhile is told, and offer
   await reserveButton(page).click()
   await expectMessage(page, '이미 예약된 날짜 입니다.')
   await expect(page).toHaveURL(/\/self\/Reservation$/)
-  await expect(reserveButton(page)).toHaveText('예약하기')
+  await expect(reserveButton(page)).toHaveText('시간을 골라 주세요')
   await expect(startsOn(page).filter({ hasText: hour.time })).toBeDisabled()
 })
 
@@ -107,8 +110,7 @@ test('[RS-02] a press on a field without a login asks for it, and the choice is 
   const hour = await findFreeHour()
   await chooseHour(page, hour)
   const [month, day] = formatDay(hour.date).split(' ')
-  const chosen = `${month} ${day} ${hour.time} 예약하기`
-  await expect(reserveButton(page)).toHaveText(chosen)
+  await expect(reserveButton(page)).toHaveText('로그인하고 예약하기')
   for (const field of [name(page), phone(page), page.getByLabel('상담 신청 사유')]) {
     await field.click()
     await expect(dialogOf(page)).toHaveAccessibleName(LOGIN_FIRST)
@@ -120,8 +122,10 @@ test('[RS-02] a press on a field without a login asks for it, and the choice is 
   await expect(page).toHaveURL(/\/self\/login$/)
   await logInOnScreen(page, people.fresh)
   await expect(page).toHaveURL(/\/self\/Reservation$/)
-  await expect(reserveButton(page)).toHaveText(chosen)
   await expect(step(page, '상담사·시간')).toContainText(`${hour.counsellor} · ${hour.time}`)
+  await expect(reserveButton(page)).toHaveText('예약자 정보를 적어 주세요')
+  await writeReason(page)
+  await expect(reserveButton(page)).toHaveText(`${month} ${day} ${hour.time} 예약하기`)
 })
 
 test('[RS-12] another centre forgets date and time; another date, counsellor and time', async ({ page }) => {
@@ -138,9 +142,9 @@ test('[RS-12] another centre forgets date and time; another date, counsellor and
 
   await chooseCounsellor(page)
   await chooseTime(page)
-  await expect(reserveButton(page)).toHaveText(/^\d+월 \d+일 \d\d:\d\d 예약하기$/)
+  await expect(reserveButton(page)).toHaveText('로그인하고 예약하기')
   await chooseCentre(page, '서울', '강남센터')
-  await expect(reserveButton(page)).toHaveText('예약하기')
+  await expect(reserveButton(page)).toHaveText('날짜를 골라 주세요')
   await expect(page.getByRole('table').getByRole('button', { pressed: true })).toHaveCount(0)
   await expect(step(page, '시간')).toContainText('날짜를 먼저 선택해 주세요.')
 })
@@ -160,9 +164,91 @@ test("a refused request is told in the server's words", async ({ page }) => {
   await expect(page).toHaveURL(/\/self\/Reservation$/)
 })
 
+test('[RS-16] a request that gets no answer, or a broken one, is told', async ({ page }) => {
+  await logIn(page, people.fresh)
+  await page.goto('/self/Reservation')
+  await chooseCentre(page, '서울', '강남센터')
+  await chooseDay(page)
+  await chooseTime(page)
+  await writeReason(page)
+  const silent = { result: 'fail', data: { id: 0, message: '' } }
+  await page.route('**/api/reserve', (route) => route.fulfill({ json: silent }))
+  for (const sentence of ['예약하지 못했습니다.', '예약 요청 중 오류가 발생했습니다.']) {
+    await reserveButton(page).click()
+    await expectMessage(page, sentence)
+    await page.unrouteAll()
+    await page.route('**/api/reserve', (route) => route.fulfill({ body: 'no JSON' }))
+  }
+  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
+})
+
+test('[RS-01] region and centre in lists of at most 200 px, the map below, and three tabs', async ({
+  page,
+}) => {
+  await page.goto('/self/Reservation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('셀프 예약')
+  for (const { label, options, choice } of [
+    { label: '지역', options: ['서울', '경기', '충청', '전라', '경상'], choice: '서울' },
+    {
+      label: '센터',
+      options: ['잠실센터', '강남센터', '강서센터', '강동센터', '노원센터'],
+      choice: '강동센터',
+    },
+  ]) {
+    await page.getByRole('combobox', { name: label }).click()
+    await expect(page.getByRole('option')).toHaveText(options)
+    expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(200)
+    await page.getByRole('option', { name: choice }).click()
+  }
+  await expect(cardOf(page, '강동센터')).toBeVisible()
+  const [selector, map, tabs] = await Promise.all(
+    [page.getByRole('combobox', { name: '센터' }), mapOf(page), page.getByRole('tablist')].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect(selector?.y).toBeLessThan(map?.y ?? 0)
+  expect(map?.y).toBeLessThan(tabs?.y ?? 0)
+  await expect(page.getByRole('tab')).toHaveText(['예약', '상세', '전문가 소개'])
+  await expect(tab(page, '예약')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[RS-01] a centre is chosen by its marker as well', async ({ page }) => {
+  await page.goto('/self/Reservation')
+  await pin(page, '잠실센터').click()
+  await expect(page.getByRole('combobox', { name: '지역' })).toHaveText('서울')
+  await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('잠실센터')
+})
+
+for (const { what, state } of [
+  { what: 'its code', state: { selectedCode: 'JS', couponId: 7 } },
+  { what: 'its name', state: { selectedCenter: '잠실센터', couponId: 7 } },
+])
+  test(`[RS-01] who comes with a centre by ${what} and a pass finds both`, async ({ page }) => {
+    await logIn(page, people.fresh)
+    const { date, counsellor, time } = await findFreeHour()
+    await page.goto('/self/Reservation')
+    await page.evaluate((usr) => history.replaceState({ usr }, ''), state)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('잠실센터')
+    await chooseDay(page, date)
+    await chooseCounsellor(page, counsellor)
+    await chooseTime(page, time)
+    await writeReason(page)
+    await reserveButton(page).click()
+    await expect(payButton(page)).toHaveText('120,000원 결제하기')
+  })
+
 /** Who presses the button hears what is missing, and is led there. */
 async function expectToAsk(page: Page, sentence: string, place: ReturnType<typeof name>) {
   await reserveButton(page).click()
   await expectMessage(page, sentence)
   await expect(place).toBeFocused()
 }
+
+test('a map whose file does not arrive leaves the booking standing', async ({ page }) => {
+  await page.route('**/branch-map-*.js', (route) => route.abort())
+  await page.goto('/self/Reservation')
+  await expect(page.getByText('이 부분을 불러오지 못했어요.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(3)
+  await expect(page.getByRole('combobox', { name: '지역' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
 import { myListReply } from '@self/contract/reservation'
 import { ask } from './ask.ts'
@@ -9,6 +9,7 @@ import {
   chooseTime,
   dialogOf,
   reserveButton,
+  startsOn,
   writeReason,
 } from './booking.ts'
 import { findFreeHour } from './hour.ts'
@@ -120,6 +121,61 @@ test('whose phone and name are an older member goes on as that member', async ({
   await expect(page).toHaveURL('/self/Completed')
   expect(await sessionsOf(older)).toBe(1)
 })
+
+test('the keyboard alone books a session at a centre, consent and all', async ({ page }) => {
+  await logIn(page, await signUp())
+  await page.goto('/self/Reservation')
+  const press = (key: string) => page.keyboard.press(key)
+  for (const [label, choice] of [
+    ['지역', '서울'],
+    ['센터', '강남센터'],
+  ] as const) {
+    const select = page.getByRole('combobox', { name: label })
+    await tabTo(page, select)
+    await press('Enter')
+    const option = page.getByRole('option', { name: choice })
+    await expect(page.getByRole('option').first()).toBeFocused()
+    while (!(await option.evaluate((one) => one === document.activeElement))) await press('ArrowDown')
+    await press('Enter')
+    await expect(select).toHaveText(choice)
+    await expect(select).toBeFocused()
+  }
+  await tabTo(page, page.locator('[aria-current="date"]'))
+  await press('PageDown')
+  await press('Home')
+  const day = page.getByRole('table').getByRole('button', { name: /예약 가능$/ })
+  while (!(await day.evaluateAll((days) => days.some((one) => one === document.activeElement))))
+    await press('ArrowRight')
+  await press('Enter')
+  await tabTo(
+    page,
+    startsOn(page)
+      .and(page.getByRole('button', { disabled: false }))
+      .first(),
+  )
+  await press('Space')
+  await tabTo(page, reason(page))
+  await page.keyboard.type('키보드로 적어요.')
+  await tabTo(page, reserveButton(page))
+  await expect(reserveButton(page)).toHaveText(/^\d+월 \d+일 \d\d:\d\d 예약하기$/)
+  await press('Enter')
+  await tabTo(page, box(page))
+  await press('Space')
+  await tabTo(page, agree(page))
+  await press('Enter')
+  await expect(page).toHaveURL('/self/Completed')
+  await expect(page.getByRole('definition').first()).toHaveText('강남센터')
+})
+
+/** As somebody finds it who can't point. */
+async function tabTo(page: Page, place: Locator) {
+  await expect(place).toBeVisible()
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
+}
 
 /** A whole request at a centre that is not paid in advance. */
 async function fillRequest(page: Page) {

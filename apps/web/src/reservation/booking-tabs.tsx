@@ -2,6 +2,7 @@ import type { Branch } from '@self/contract/branch'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { CentreSelectors } from '../branch/centre-selectors.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { PartBoundary } from '../shared/part-boundary.tsx'
 import { Loading, Skeleton } from '../shared/skeleton.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -109,14 +110,16 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
 /** What few look at comes in a file of its own. */
 function Later({ children }: { children: ReactNode }) {
   return (
-    <Suspense
-      fallback={
-        <Loading>
-          <Skeleton shape="block" />
-        </Loading>
-      }
-    >
-      {children}
-    </Suspense>
+    <PartBoundary>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
+        {children}
+      </Suspense>
+    </PartBoundary>
   )
 }

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { Callout } from './callout.tsx'
+
+/** A part of a screen whose file does not arrive, or that breaks, leaves the rest of the screen standing. */
+export class PartBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <Callout kind="neutral" role="status">
+        이 부분을 불러오지 못했어요. 나머지는 그대로 쓸 수 있어요.
+      </Callout>
+    )
+  }
+}
