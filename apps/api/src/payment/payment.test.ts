@@ -447,3 +447,14 @@ test('the reason is sealed in the database', async () => {
   expect(row.reasonSealed).not.toContain('잠')
   expect(world.app.seal.open(row.reasonSealed ?? '')).toBe('요즘 잠이 오지 않아요')
 })
+
+test('an order for an hour that the member holds already, with another hold beside it, takes its place', async () => {
+  const member = await addMember(world)
+  const at = (hopeTime: string) => ({
+    slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime },
+  })
+  await register(world, member, at('10:00'))
+  await register(world, member, at('14:00'))
+  const again = await member.post('/api/payment/history', await orderOf(world, at('14:00')))
+  expect(again.statusCode).toBe(200)
+})

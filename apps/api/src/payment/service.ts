@@ -28,6 +28,7 @@ type Buyer = { memberId: number; eapInfo: string }
 
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
+const MAX_CLEARED = 3
 
 const fingerprintOf = (body: HistoryBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -64,7 +65,9 @@ async function create(context: SettleContext, buyer: Buyer, body: HistoryBody): 
   if (place.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
   const order = { memberId: buyer.memberId, body, quoted, place }
   let obstacle = await insertOrder(context, order)
-  if (obstacle && (await clear(context, obstacle, order))) obstacle = await insertOrder(context, order)
+  // Behind one hold in the way there may be another: the member's two others, and one for this very hour.
+  for (let tried = 0; obstacle && tried < MAX_CLEARED && (await clear(context, obstacle, order)); tried += 1)
+    obstacle = await insertOrder(context, order)
   if (obstacle) throw new Refusal(409, obstacle)
   return getPayment(db, body.paymentId)
 }
