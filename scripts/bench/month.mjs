@@ -19,7 +19,7 @@ export const month = [
       const { listTakenCells } = await import('../../apps/api/src/branch/queries.ts')
       const filled = await Promise.all([2_000_000, 2_000].map((count) => openFilled(databaseUrl, count)))
       const [many, few] = filled
-      const readFrom = (db) => listTakenCells(db, RESOURCES, DECEMBER, null)
+      const readFrom = (db) => listTakenCells(db, RESOURCES, DECEMBER, { memberId: null })
       try {
         expectTheSame(await readFrom(many.db), await readFrom(few.db))
         return await compare(TIMES, { value: () => readFrom(many.db), reference: () => readFrom(few.db) })
