@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountAmount, finalPrice, formatNumber, formatWon, pricePerSession } from './money.ts'
+import { discountAmount, finalPrice, formatNumber, formatWon, type Priced, pricePerSession } from './money.ts'
 
 const priced = fc.record({
   price: fc.integer({ min: 0, max: 3_000_000 }),
@@ -9,7 +9,7 @@ const priced = fc.record({
 /** The next whole won, worked out without a fraction. */
 const roundedUp = (price: number, discount: number) => Number((BigInt(price) * BigInt(discount) + 99n) / 100n)
 
-test('a discount is its percentage of the price, rounded up to the next whole won', () => {
+test('[CP-02] a discount is its percentage of the price, rounded up to the next whole won', () => {
   fc.assert(
     fc.property(priced, ({ price, discount }) => {
       expect(discountAmount({ price, discount })).toBe(roundedUp(price, discount))
@@ -30,6 +30,18 @@ test('what is paid is a whole number of won, never below 0 and never above the p
     { numRuns: 2_000 },
   )
 })
+
+test('[CP-02] every price of 1 to 3,000,000 won at every whole percent is a whole sum between 0 and itself', () => {
+  const wrong: Priced[] = []
+  for (let discount = 0; discount <= 100; discount += 1)
+    for (let price = 1; price <= 3_000_000; price += 1) {
+      const off = discountAmount({ price, discount })
+      // Less than one won above the exact percentage, and never below it.
+      const isUp = off * 100 >= price * discount && off * 100 < price * discount + 100
+      if (!isUp || !Number.isInteger(off) || off > price) wrong.push({ price, discount })
+    }
+  expect(wrong).toEqual([])
+}, 60_000)
 
 test.each([
   [90_000, 0, 0, 90_000],

@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   CONSENT_MISSING,
   historyBody,
+  INDIVIDUAL_PREFIX,
+  ITEM_MISSING,
   instalmentMonths,
   merchantId,
+  NOT_SAVED,
   newMerchantId,
   orderNameOf,
   PASS_MISSING,
+  paymentLabel,
   readFailure,
   returnParameters,
   sdkPatience,
@@ -19,6 +23,25 @@ import { bookingBody } from './reservation.ts'
 test('[PM-02] a pass must be chosen, then the consent ticked, in these words', () => {
   expect(PASS_MISSING).toBe('결제할 이용권을 선택해주세요.')
   expect(CONSENT_MISSING).toBe('결제 동의에 체크해주세요.')
+})
+
+test('[IP-01] an item must be chosen, in these words, and its record says what it is', () => {
+  expect(ITEM_MISSING).toBe('결제 항목을 선택해주세요.')
+  expect(INDIVIDUAL_PREFIX).toBe('[개별 결제]')
+})
+
+test('[IP-02] a record that could not be saved says so', () => {
+  expect(NOT_SAVED).toBe('결제 정보를 저장하지 못했습니다. 다시 시도해주세요.')
+})
+
+test.each([
+  ['PENDING', null, '결제 대기'],
+  ['PAID', null, '결제 완료'],
+  ['FAILED', null, '결제 안 됨'],
+  ['REFUNDED', { amount: 1, isDone: false, receiptUrl: null }, '환불 처리 중'],
+  ['REFUNDED', { amount: 1, isDone: true, receiptUrl: null }, '환불 완료'],
+] as const)('[MY-05] an order that is %s with a refund of %j is called %s', (status, refund, label) => {
+  expect(paymentLabel({ status, refund })).toBe(label)
 })
 
 test.each([
@@ -118,6 +141,7 @@ describe('the history record', () => {
     expect(takes({})).toBe(true)
     expect(takes({ customerEmail: 'a@example.com' })).toBe(true)
     expect(takes({ passId: 3, amount: 0, status: 'PAID' })).toBe(true)
+    expect(takes({ slot: undefined, description: `${INDIVIDUAL_PREFIX} 이용권 결제 5회` })).toBe(true)
     expect(takes({ amount: 100_000_000 })).toBe(true)
   })
 
@@ -148,7 +172,7 @@ describe('the history record', () => {
     ['no coupon', { couponId: undefined }],
     ['a coupon of null', { couponId: null }],
     ['a pass of null', { passId: null }],
-    ['no slot', { slot: undefined }],
+    ['a slot of null', { slot: null }],
     ['no terms', { terms: undefined }],
     ['eleven terms', { terms: Array.from({ length: 11 }, () => ({ id: 'usage', version: '1' })) }],
     ['hyphens in the phone', { customerPhone: '010-0000-0001' }],
@@ -166,8 +190,7 @@ describe('the history record', () => {
     ['no counsellor', { adminId: '' }],
     ['no centre', { branchCode: '' }],
   ])('a slot is refused with %s', (_, change) => {
-    expect(historyBody.shape.slot.safeParse(history.slot).success).toBe(true)
-    expect(historyBody.shape.slot.safeParse({ ...history.slot, ...change }).success).toBe(false)
+    expect(takes({ slot: { ...history.slot, ...change } })).toBe(false)
   })
 
   test.each(['010-1234-5678', '011-123-4567', '02-123-4567', '02-1234-5678', '031-123-4567'])(

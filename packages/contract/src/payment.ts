@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import { branchCode, timeText } from './branch.ts'
 import { adminId } from './counsellor.ts'
-import { envelope } from './envelope.ts'
+import { envelope, page } from './envelope.ts'
+import { UNKNOWN_FAILURE } from './payment-error.ts'
 import { mobilePhone } from './phone.ts'
 import { confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 import { id, text } from './text.ts'
 
-/** Spec 2 §8 «Service type labels». */
-export const RESERVATION_PAYMENT = '예약 결제'
-
 /** Spec 2 §5 «Reservation payment», in this order. */
 export const PASS_MISSING = '결제할 이용권을 선택해주세요.'
 export const CONSENT_MISSING = '결제 동의에 체크해주세요.'
+/** Spec 2 §5 «Individual payment», before the consent. */
+export const ITEM_MISSING = '결제 항목을 선택해주세요.'
+
+/** Spec 2 §8 «A failed record save». */
+export const NOT_SAVED = '결제 정보를 저장하지 못했습니다. 다시 시도해주세요.'
+
+/** Spec 2 §8 «Individual payment description prefix». */
+export const INDIVIDUAL_PREFIX = '[개별 결제]'
 
 export const AMOUNT_CHANGED = '금액이 바뀌었어요. 화면을 새로 고쳐 금액을 확인한 뒤 다시 결제해 주세요.'
 export const ORDER_TAKEN = '이미 쓰인 결제 번호예요. 처음부터 다시 결제해 주세요.'
@@ -27,6 +33,8 @@ export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 
 export const PASS_UNUSABLE = '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'
 export const TOO_MANY_HOLDS =
   '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.'
+
+export const TOO_MANY_ORDERS = '결제를 너무 여러 번 시작했어요. 한 시간 뒤 다시 시도해 주세요.'
 
 /** Card orders are offered instalments from this amount, in won (decision 44). */
 const INSTALMENT_FLOOR = 50_000
@@ -55,7 +63,10 @@ const slot = z.strictObject({
   hopeTime: timeText,
 })
 
-/** POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). */
+/**
+ * POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). Without a slot it
+ * buys the coupon alone, as a pass.
+ */
 export const historyBody = z.strictObject({
   paymentId: merchantId,
   customerName: text(40).check(z.minLength(1)),
@@ -68,7 +79,7 @@ export const historyBody = z.strictObject({
   description: text(200),
   couponId: id,
   passId: z.optional(id),
-  slot,
+  slot: z.optional(slot),
   terms: z.array(agreedTerm).check(z.maxLength(10)),
 })
 export type HistoryBody = z.infer<typeof historyBody>
@@ -86,10 +97,14 @@ export const statusBody = z.strictObject({
   responseData: text(16_384),
 })
 
+/** What goes back of a payment, in won; isDone once the provider has said so. */
+const givenBack = z.object({ amount: z.int(), isDone: z.boolean(), receiptUrl: z.nullable(z.string()) })
+
 /** What every way to settle an order answers, the same for all of them. */
 export const settlement = z.object({
   paymentId: merchantId,
   status: paymentStatus,
+  refund: z.optional(givenBack),
   /** For the reader, when the order did not end in a session. */
   message: z.optional(z.string()),
   reservationId: z.optional(z.int()),
@@ -102,8 +117,54 @@ export const settlementReply = envelope(settlement)
 export const temporaryFetchBody = z.strictObject({
   impUid: z.optional(z.nullable(text(40))),
 })
-/** result success with the confirmation once paid; fail with the message otherwise. Spec 2 §7. */
-export const temporaryReply = envelope(z.object({ settlement, confirmation }))
+/** result success once paid, fail with the message otherwise; an order without a session confirms none. Spec 2 §7. */
+export const temporaryReply = envelope(z.object({ settlement, confirmation: z.nullable(confirmation) }))
+
+/** What was typed for an order, so that a second attempt begins with it. */
+const orderedSession = z.object({
+  region: z.string(),
+  branchCode,
+  centreName: z.string(),
+  adminId,
+  counsellorName: z.string(),
+  canTest: z.enum(['Y', 'N']),
+  date: z.iso.date(),
+  time: timeText,
+  name: z.string(),
+  phone: z.string(),
+  reason: z.string(),
+})
+
+/** GET /api/payment/history/{merchantId}, for its owner: how the order stands, after a look-up. */
+export const orderReply = envelope(
+  z.object({ settlement, amount: z.int(), couponId: id, session: z.nullable(orderedSession) }),
+)
+
+/** GET /api/payment/list, Spec 2 §7: newest first. */
+export const PAYMENT_PAGE_SIZE = 20
+
+/** Spec 1 §3 «Payment item»; title is the coupon's own name, the rest is ours. */
+const paymentItem = z.object({
+  paymentId: merchantId,
+  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
+  createdDate: z.string(),
+  orderName: z.string(),
+  title: z.string(),
+  amount: z.int(),
+  status: paymentStatus,
+  receiptUrl: z.nullable(z.string()),
+  refund: z.nullable(givenBack),
+  /** The pass that it left behind. */
+  pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int(), expiresOn: z.nullable(z.iso.date()) })),
+})
+export type PaymentItem = z.infer<typeof paymentItem>
+export const paymentListReply = page(paymentItem)
+
+/** Decision 43: what the history calls an order. */
+export function paymentLabel({ status, refund }: Pick<PaymentItem, 'status' | 'refund'>): string {
+  if (status === 'REFUNDED') return refund?.isDone === false ? '환불 처리 중' : '환불 완료'
+  return { PENDING: '결제 대기', PAID: '결제 완료', FAILED: '결제 안 됨' }[status]
+}
 
 export const bookingReply = envelope(z.object({ reservationId: z.int(), confirmation }))
 
@@ -138,7 +199,7 @@ export function readFailure(message: string | null | undefined): Failure {
   const text = code ? (afterColon ?? inBracket ?? '') : head
   return {
     code: code ?? 'UNKNOWN_ERROR',
-    text: text.trim() || '알 수 없는 오류가 발생했습니다',
+    text: text.trim() || UNKNOWN_FAILURE,
     detail: details.join(' | ').trim(),
   }
 }

@@ -12,35 +12,44 @@ test('[PL-01] the penalty is 20 percent, and nothing is kept within seven days',
 })
 
 test('[PL-01] an unused order goes back whole until the end of the seventh day', () => {
-  expect(refundOf(order, at(0))).toEqual({ amount: 120_000, penalty: 0, isFree: true })
-  expect(refundOf(order, at(7, '23:59'))).toEqual({ amount: 120_000, penalty: 0, isFree: true })
-  expect(refundOf(order, at(8, '00:00'))).toEqual({ amount: 96_000, penalty: 24_000, isFree: false })
+  const whole = { refund: 120_000, penalty: 0, isFree: true, freeUntil: '2026-11-30' }
+  expect(refundOf(order, at(0))).toMatchObject(whole)
+  expect(refundOf(order, at(7, '23:59'))).toMatchObject(whole)
+  expect(refundOf(order, at(8, '00:00'))).toMatchObject({ refund: 96_000, penalty: 24_000, isFree: false })
 })
 
-test('[PL-01] used sessions are taken off at list price first, then 20 percent of the rest', () => {
+test('[PL-01] used sessions are taken off at list price first, then 20 percent of the rest, line by line', () => {
   const ten = { paid: 1_020_000, pricePerSession: 120_000, paidAt }
-  expect(refundOf({ ...ten, used: 3 }, at(1))).toEqual({ amount: 528_000, penalty: 132_000, isFree: false })
-  expect(refundOf({ ...ten, used: 9 }, at(1))).toEqual({ amount: 0, penalty: 0, isFree: false })
+  expect(refundOf({ ...ten, used: 3 }, at(1))).toEqual({
+    paid: 1_020_000,
+    used: 3,
+    usedAmount: 360_000,
+    penaltyPercent: 20,
+    penalty: 132_000,
+    refund: 528_000,
+    isFree: false,
+    freeUntil: '2026-11-30',
+    rule: REFUND_RULE.version,
+  })
+  expect(refundOf({ ...ten, used: 9 }, at(1))).toMatchObject({ usedAmount: 1_020_000, penalty: 0, refund: 0 })
 })
 
 test('[PL-01] a penalty is whole won, rounded down', () => {
-  expect(refundOf({ ...order, paid: 50_957 }, at(30))).toEqual({
-    amount: 40_766,
-    penalty: 10_191,
-    isFree: false,
-  })
+  expect(refundOf({ ...order, paid: 50_957 }, at(30))).toMatchObject({ refund: 40_766, penalty: 10_191 })
 })
 
-test('what goes back and what is kept never exceed what was paid', () => {
+test('a refund is never more than what was paid, never negative, and its lines add up to the won', () => {
   fc.assert(
     fc.property(
       fc.record({ paid: fc.nat(20_000_000), pricePerSession: fc.nat(1_000_000), used: fc.nat(20) }),
       fc.nat(400),
       (some, day) => {
-        const { amount, penalty } = refundOf({ ...some, paidAt }, at(day))
-        expect(Number.isInteger(amount) && Number.isInteger(penalty)).toBe(true)
-        expect(amount >= 0 && penalty >= 0 && amount + penalty <= some.paid).toBe(true)
+        const { paid, usedAmount, penalty, refund } = refundOf({ ...some, paidAt }, at(day))
+        const lines = [usedAmount, penalty, refund]
+        expect(lines.every((won) => Number.isInteger(won) && won >= 0)).toBe(true)
+        expect(usedAmount + penalty + refund).toBe(paid)
       },
     ),
+    { numRuns: 5_000 },
   )
 })

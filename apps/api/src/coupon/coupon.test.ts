@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -8,6 +9,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(() => world.reset())
+afterEach(() => expectSound(world))
 afterAll(() => world.close())
 
 const types = (coupons: { couponType: string }[]) => new Set(coupons.map(({ couponType }) => couponType))
@@ -37,4 +39,41 @@ test('isTestSelected keeps what a counsellor who tests can give', async () => {
 test('GET and POST are the same call', async () => {
   const post = await world.app.inject({ method: 'POST', url: '/api/coupon/GN' })
   expect(post.json()).toEqual((await world.app.inject('/api/coupon/GN')).json())
+})
+
+const idsOf = (coupons: { id: number }[]) => coupons.map(({ id }) => id)
+
+test('[CP-03] GET and POST /api/coupon give every coupon on sale for the caller, without passes', async () => {
+  const visitor = (await world.app.inject('/api/coupon')).json()
+  expect(types(visitor)).toEqual(new Set(['상담', '검사', '상담+검사']))
+  expect((await world.app.inject({ method: 'POST', url: '/api/coupon' })).json()).toEqual(visitor)
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  expect(types((await employee.post('/api/coupon')).json())).toEqual(new Set(['기업상담', '단품검사']))
+})
+
+test('[CP-03] GET /api/coupon/pay gives what can be bought alone: nothing that is free', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const all = idsOf((await employee.get('/api/coupon')).json())
+  const priced = (await employee.get('/api/coupon/pay')).json()
+  expect(all).toContain(15)
+  expect(idsOf(priced)).toEqual(all.filter((id: number) => id !== 15))
+})
+
+test('[CP-03] GET /api/coupon/direct/{couponId} gives one that is on sale for the caller, else it is not found', async () => {
+  expect((await world.app.inject('/api/coupon/direct/1')).json()).toMatchObject({ id: 1, price: 90_000 })
+  expect((await world.app.inject('/api/coupon/direct/15')).statusCode).toBe(404)
+  expect((await world.app.inject('/api/coupon/direct/999')).statusCode).toBe(404)
+  for (const id of ['0', '-1', '1e1', 'abc', '1;drop'])
+    expect((await world.app.inject(`/api/coupon/direct/${id}`)).statusCode).toBe(400)
+})
+
+test('[CP-03] GET /api/coupon/member/{memberId} is for the member and for admins', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const own = (await employee.get(`/api/coupon/member/${employee.id}`)).json()
+  expect(types(own)).toEqual(new Set(['기업상담', '단품검사']))
+  const admin = await addMember(world, { userType: 'ADMIN' })
+  expect((await admin.get(`/api/coupon/member/${employee.id}`)).json()).toEqual(own)
+  expect((await admin.get('/api/coupon/member/99999999')).statusCode).toBe(404)
+  const other = await addMember(world)
+  expect((await other.get(`/api/coupon/member/${employee.id}`)).statusCode).toBe(404)
 })

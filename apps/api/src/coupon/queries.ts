@@ -12,6 +12,10 @@ export const listCouponsFor = (db: Db, audience: 'MEMBER' | 'EAP', scopes: ('ALL
     .orderBy('id')
     .execute()
 
+/** What a member of an audience can buy anywhere. */
+export const listFor = (db: Db, audience: 'MEMBER' | 'EAP') =>
+  db.selectFrom('coupon').selectAll().where('audience', '=', audience).orderBy('id').execute()
+
 export const findCoupon = (db: Db, id: number) =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -79,3 +83,25 @@ export const findBalance = (db: Db, passId: number) =>
 export const findExpiry = async (db: Db, passId: number): Promise<string | null> =>
   (await db.selectFrom('pass').select('expiresOn').where('id', '=', passId).executeTakeFirst())?.expiresOn ??
   null
+
+/** The pass that an order left behind. */
+export const findPassOfOrder = (db: Db, merchantUid: string) =>
+  db
+    .selectFrom('pass as p')
+    .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
+    .select(['p.id', 'p.sessions', 'p.expiresOn', 'e.balance'])
+    .where('p.merchantUid', '=', merchantUid)
+    .executeTakeFirst()
+
+/** Passes with sessions left whose last day is in a span of Korean dates, and the phone to tell. */
+export const listEnding = (db: Db, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('pass as p')
+    .innerJoin('member as m', 'm.id', 'p.memberId')
+    .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
+    .select(['p.id', 'p.expiresOn', 'e.balance', 'm.phone'])
+    .where('p.expiresOn', '>=', from)
+    .where('p.expiresOn', '<=', to)
+    .where('e.balance', '>', 0)
+    .orderBy('p.id')
+    .execute()

@@ -1,11 +1,45 @@
 import { branchCode } from '@self/contract/branch'
-import { couponListReply, couponQuery } from '@self/contract/coupon'
+import { coupon, couponListReply, couponQuery } from '@self/contract/coupon'
+import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listCoupons } from './service.ts'
+import { callerOf } from '../platform/http/access.ts'
+import { getOnSale, listCoupons, listOnSale, listOnSaleTo } from './service.ts'
 
 export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
   // GET is the way; POST is the same call under its older name (decision 58).
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/coupon',
+    config: { access: 'public' },
+    schema: { response: { 200: couponListReply } },
+    handler: ({ caller }) => listOnSale(app.db, caller),
+  })
+
+  app.get(
+    '/api/coupon/pay',
+    { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
+    ({ caller }) => listOnSale(app.db, caller, { isPriced: true }),
+  )
+
+  app.get(
+    '/api/coupon/direct/:couponId',
+    {
+      config: { access: 'public' },
+      schema: { params: z.strictObject({ couponId: idText }), response: { 200: coupon } },
+    },
+    ({ caller, params }) => getOnSale(app.db, caller, Number(params.couponId)),
+  )
+
+  app.get(
+    '/api/coupon/member/:memberId',
+    {
+      config: { access: 'member' },
+      schema: { params: z.strictObject({ memberId: idText }), response: { 200: couponListReply } },
+    },
+    (request) => listOnSaleTo(app.db, callerOf(request), Number(request.params.memberId)),
+  )
+
   app.route({
     method: ['GET', 'POST'],
     url: '/api/coupon/:branch',

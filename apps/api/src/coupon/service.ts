@@ -1,21 +1,14 @@
 import { audienceOf, type Coupon } from '@self/contract/coupon'
 import { finalPrice, type Priced } from '@self/contract/money'
 import { PASS_UNUSABLE } from '@self/contract/payment'
-import { addMonths, toKst } from '@self/contract/time'
+import { NOT_FOUND } from '@self/contract/problem'
+import { toKst } from '@self/contract/time'
 import { getBranch } from '../branch/service.ts'
+import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import {
-  appendEntry,
-  findBalance,
-  findCoupon,
-  findExpiry,
-  findPass,
-  insertFirstEntry,
-  insertPass,
-  listCouponsFor,
-  listPassesWithSessions,
-} from './queries.ts'
+import type { Caller } from '../platform/http/access.ts'
+import { findCoupon, findPass, listCouponsFor, listFor, listPassesWithSessions } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 
@@ -45,6 +38,35 @@ export async function listCoupons(
   return [...held, ...onSale].filter(({ couponType }) => couponType.includes(wanted))
 }
 
+/** Every coupon on sale for this member's company, or for everybody else; with `isPriced`, none that is free. */
+export async function listOnSale(
+  db: Db,
+  buyer: Pick<Buyer, 'eapInfo'> | null,
+  { isPriced = false } = {},
+): Promise<Coupon[]> {
+  const onSale = await listFor(db, audienceOf(buyer?.eapInfo ?? ''))
+  return isPriced ? onSale.filter((coupon) => finalPrice(coupon) > 0) : onSale
+}
+
+/** A coupon on sale for this member; one that is not is not found. */
+export async function getOnSale(db: Db, buyer: Pick<Buyer, 'eapInfo'> | null, id: number): Promise<Coupon> {
+  const coupon = await findCoupon(db, id)
+  if (coupon?.audience !== audienceOf(buyer?.eapInfo ?? '')) throw new Refusal(404, NOT_FOUND)
+  return coupon
+}
+
+/** What a member may buy, for the member and for admins; for anybody else there is no such member. */
+export async function listOnSaleTo(
+  db: Db,
+  caller: Pick<Caller, 'memberId' | 'userType'>,
+  memberId: number,
+): Promise<Coupon[]> {
+  if (memberId !== caller.memberId && caller.userType === 'MEMBER') throw new Refusal(404, NOT_FOUND)
+  const eapInfo = await findCompany(db, memberId)
+  if (eapInfo === undefined) throw new Refusal(404, NOT_FOUND)
+  return listOnSale(db, { eapInfo })
+}
+
 export type Quote = Priced & { couponId: number; passId: number | null; session: number; amount: number }
 
 /**
@@ -62,9 +84,20 @@ export async function quote(
     : await quoteCoupon(db, buyer, order.couponId)
   if (!priced || priced.couponId !== order.couponId || (priced.scope === 'PRIVATE' && !isPrivate))
     throw new Refusal(409, PASS_UNUSABLE)
-  const { scope: _, ...quoted } = priced
-  return { ...quoted, amount: finalPrice(quoted) }
+  return amountOf(priced)
 }
+
+/** What a coupon alone costs this member. Refuses one that is free: it comes with a session, not to be hoarded. */
+export async function quoteAlone(db: Db, buyer: Buyer, couponId: number): Promise<Quote> {
+  const priced = await quoteCoupon(db, buyer, couponId)
+  if (!priced || finalPrice(priced) === 0) throw new Refusal(409, PASS_UNUSABLE)
+  return amountOf(priced)
+}
+
+const amountOf = ({ scope: _, ...quoted }: Omit<Quote, 'amount'> & { scope: string }): Quote => ({
+  ...quoted,
+  amount: finalPrice(quoted),
+})
 
 async function quoteCoupon(db: Db, { eapInfo }: Buyer, couponId: number) {
   const coupon = await findCoupon(db, couponId)
@@ -77,63 +110,4 @@ async function quotePass(db: Db, { memberId }: Buyer, passId: number, date: stri
   const pass = await findPass(db, memberId, passId)
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
   return { ...FREE, couponId: pass.id, passId, session: pass.sessions, scope: pass.scope }
-}
-
-/** Refuses a date after the end of a pass (decision 41). */
-export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
-  const end = await findExpiry(db, passId)
-  if (end && end < date) throw new Refusal(409, PASS_UNUSABLE)
-}
-
-type Credit = { passId: number; reservationId: number; at: Date }
-
-/** Keeps one session of the pass for a reservation. False when none is left. */
-export const holdSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'HOLD', credits: -1 })
-
-/** The held session is used. */
-export const useSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'USE', credits: 0 })
-
-/** The held session comes back. */
-export const returnSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
-
-async function append(
-  tx: Db,
-  entry: Credit & { kind: 'HOLD' | 'USE' | 'RETURN'; credits: number },
-): Promise<boolean> {
-  for (;;) {
-    if (await appendEntry(tx, entry)) return true
-    const last = await findBalance(tx, entry.passId)
-    if (!last || last.balance + entry.credits < 0) return false
-  }
-}
-
-/** The pass that a coupon of several sessions leaves behind; a year from the payment when it ends at all. */
-export async function grantPass(
-  tx: Db,
-  {
-    memberId,
-    couponId,
-    merchantUid,
-    paidAt,
-  }: { memberId: number; couponId: number; merchantUid: string; paidAt: Date },
-): Promise<number | null> {
-  const coupon = await findCoupon(tx, couponId)
-  if (!coupon || coupon.session === 1) return null
-  const expiresOn = coupon.expiresInMonths && addMonths(toKst(paidAt).date, coupon.expiresInMonths)
-  const { id } = await insertPass(tx, {
-    memberId,
-    couponId,
-    merchantUid,
-    sessions: coupon.session,
-    expiresOn: expiresOn || null,
-    createdAt: paidAt,
-  })
-  await insertFirstEntry(tx, {
-    passId: id,
-    kind: 'GRANT',
-    credits: coupon.session,
-    reservationId: null,
-    at: paidAt,
-  })
-  return id
 }

@@ -75,3 +75,7 @@ export async function expectPhone(db: Db, memberId: number): Promise<void> {
 
 /** Within a transaction: what follows happens for this member once at a time. */
 export const oneAtATime = (tx: Db, memberId: number) => lockMember(tx, memberId)
+
+/** The company that a member belongs to, '' for none; undefined where there is no such member. */
+export const findCompany = async (db: Db, memberId: number): Promise<string | undefined> =>
+  (await findMember(db, memberId))?.eapInfo

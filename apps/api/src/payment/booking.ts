@@ -8,8 +8,9 @@ import type { PaymentRow } from './queries.ts'
 import { getOwnPayment } from './service.ts'
 import { type SettleContext, settle, type ToldBy } from './settle.ts'
 
-/** What the confirmation pages show of an order. Spec 2 §2. */
-async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation> {
+/** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
+async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation | null> {
+  if (!reservationId) return null
   const row = await getReservation(db, reservationId)
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   return {
@@ -36,14 +37,20 @@ export async function storeTemporary(
 /** The booker is stored while the hold waits; afterwards it stays as it was. */
 async function keepBooker({ db, seal }: SettleContext, memberId: number, body: BookingBody) {
   const payment = await getOwnPayment(db, memberId, body.merchant_uid)
-  await refuseOther(db, payment, body)
+  const { reservationId } = payment
+  if (!reservationId) throw new Refusal(409, CONTRADICTION) // an order without a session is no booking
+  await refuseOther(db, { ...payment, reservationId }, body)
   const phone = body.tel1 + body.tel2 + body.tel3
   const booker = { name: body.uName, phone, reason: body.memo }
-  return { payment, isStored: await storeBooker(db, seal, payment.reservationId, booker) }
+  return { payment, isStored: await storeBooker(db, seal, reservationId, booker) }
 }
 
 /** Whatever a booking repeats of its order must be what was registered. */
-async function refuseOther(db: Db, payment: PaymentRow, body: BookingBody): Promise<void> {
+async function refuseOther(
+  db: Db,
+  payment: PaymentRow & { reservationId: number },
+  body: BookingBody,
+): Promise<void> {
   const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
   const isSame =
     body.branch === branchCode &&
@@ -76,8 +83,9 @@ export async function getTemporary(context: SettleContext, memberId: number, mer
 export async function book(context: SettleContext, memberId: number, body: BookingBody) {
   const { payment } = await keepBooker(context, memberId, body)
   const { reservationId, message } = await settle(context, body.merchant_uid, 'BOOKING')
-  if (!reservationId) throw new Refusal(409, message ?? NOT_PAID_YET)
-  return { reservationId, confirmation: await confirmationOf(context.db, payment) }
+  const confirmation = await confirmationOf(context.db, payment)
+  if (!reservationId || !confirmation) throw new Refusal(409, message ?? NOT_PAID_YET)
+  return { reservationId, confirmation }
 }
 
 export const isPaid = ({ status }: Settlement): boolean => status === 'PAID'

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
 import { buy } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(() => world.reset())
+afterEach(() => expectSound(world))
 afterAll(() => world.close())
 
 const ledger = async () =>

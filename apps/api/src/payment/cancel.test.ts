@@ -1,7 +1,9 @@
-import { REFUND_CHANGED } from '@self/contract/refund'
+import { REFUND_CHANGED, REFUND_RULE } from '@self/contract/refund'
 import { TOO_LATE } from '@self/contract/reservation'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, buyPass, register } from '../../test/payment.ts'
 import { buy, request } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
@@ -16,6 +18,7 @@ beforeEach(async () => {
   await world.reset()
   member = await addMember(world)
 })
+afterEach(() => expectSound(world))
 afterAll(() => world.close())
 
 const quote = async (id: number, by = member) => (await by.get(`/api/reserve/${id}/cancel`)).json()
@@ -28,7 +31,10 @@ const payment = () => world.db.selectFrom('payment').selectAll().executeTakeFirs
 
 test('[PL-01] a paid session cancelled in time: the refund is told first, then all of it goes back', async () => {
   const { id } = await buy(world, member, { date: '2026-12-01', time: '14:00' })
-  expect((await quote(id)).data).toEqual({ kind: 'MONEY', paid: 120_000, penalty: 0, refund: 120_000 })
+  expect((await quote(id)).data).toMatchObject({
+    kind: 'MONEY',
+    lines: { paid: 120_000, penalty: 0, refund: 120_000, rule: REFUND_RULE.version },
+  })
   expect((await cancel(id, 120_000)).json()).toMatchObject({ result: 'success' })
   expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
   expect(await payment()).toMatchObject({
@@ -44,7 +50,10 @@ test('[PL-01] a paid session cancelled in time: the refund is told first, then a
 test('[PL-01] eight days after the payment 20 percent are kept, and the rest goes back to the won', async () => {
   const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
   world.moveTo('2026-12-01', '00:00')
-  expect((await quote(id)).data).toEqual({ kind: 'MONEY', paid: 120_000, penalty: 24_000, refund: 96_000 })
+  expect((await quote(id)).data).toMatchObject({
+    kind: 'MONEY',
+    lines: { paid: 120_000, penalty: 24_000, refund: 96_000, rule: REFUND_RULE.version },
+  })
   await cancel(id, 96_000)
   expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 96_000 }])
 })
@@ -67,36 +76,18 @@ test('pressed twice, it is cancelled and refunded once', async () => {
 })
 
 test('a session of a pass gives its session back to the pass', async () => {
-  const pass = await world.db
-    .insertInto('pass')
-    .values({
-      memberId: member.id,
-      couponId: 8,
-      merchantUid: 'mid_pass',
-      sessions: 10,
-      expiresOn: null,
-      createdAt: world.app.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await buy(world, member)
-  await world.db.updateTable('reservation').set({ passId: pass.id }).execute()
-  const entry = { passId: pass.id, reservationId: id, at: world.app.now() }
-  await world.db
-    .insertInto('passEntry')
-    .values([
-      { ...entry, seq: 1, kind: 'GRANT', credits: 10, balance: 10 },
-      { ...entry, seq: 2, kind: 'HOLD', credits: -1, balance: 9 },
-    ])
-    .execute()
-  expect((await quote(id)).data).toMatchObject({ kind: 'PASS', refund: 0 })
+  await buyPass(world, member)
+  const pass = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  const order = await register(world, member, { couponId: 2, passId: pass.id, amount: 0, status: 'PAID' })
+  const id = (await member.post('/api/booking', bookingOf(order))).json().data.reservationId
+  expect((await quote(id)).data).toEqual({ kind: 'PASS', lines: null })
   await cancel(id, 0)
   const last = await world.db
     .selectFrom('passEntry')
     .selectAll()
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
-  expect(last).toMatchObject({ kind: 'RETURN', credits: 1, balance: 10, reservationId: id })
+  expect(last).toMatchObject({ kind: 'RETURN', credits: 1, balance: 5, reservationId: id })
   expect(await ledger()).toMatchObject([{ cancel_amount: 0 }])
 })
 
@@ -119,16 +110,14 @@ test('[PL-01] until 18:00 of the day before, and not a second longer', async () 
 
 test('a provider that is away delays the refund and loses nothing of it', async () => {
   const { id, order } = await buy(world, member)
-  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'rest-500' })
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
   expect((await cancel(id, 120_000)).statusCode).toBe(200)
-  const { state } = await payment()
-  if (state === 'REFUND_DUE') {
-    await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
-    world.moveBy(2)
-    await sweep(world.app, (error) => {
-      throw error
-    })
-  }
+  expect(await payment()).toMatchObject({ state: 'REFUND_DUE' })
+  await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'approve' })
+  world.moveBy(2)
+  await sweep(world.app, (error) => {
+    throw error
+  })
   expect(await payment()).toMatchObject({ state: 'REFUNDED' })
   expect(await ledger()).toMatchObject([{ cancel_amount: 120_000 }])
 })

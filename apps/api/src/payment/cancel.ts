@@ -1,16 +1,16 @@
 import { formatWon } from '@self/contract/money'
-import { NOT_FOUND } from '@self/contract/problem'
 import type { CancelQuote } from '@self/contract/refund'
-import { REFUND_CHANGED, REFUND_RULE, refundOf } from '@self/contract/refund'
+import { REFUND_CHANGED, refundOf } from '@self/contract/refund'
 import { NOT_LIVE } from '@self/contract/reservation'
 import { formatSession, toKst } from '@self/contract/time'
-import { returnSession } from '../coupon/service.ts'
+import { returnSession } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { expectChangeable, expectInTime, getOwn } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/hold.ts'
-import { findByReservation, insertEvent, movePayment, type PaymentRow } from './queries.ts'
+import { findByReservation, type PaymentRow } from './queries.ts'
+import { oweAgreed } from './refund.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 type Context = SettleContext & { postNow: () => void }
@@ -34,14 +34,11 @@ async function paidOrderOf(db: Db, { id, passId }: Session): Promise<PaymentRow 
 }
 
 function quoteOf({ passId }: Session, order: PaymentRow | undefined, now: Date): CancelQuote {
-  if (passId) return { kind: 'PASS', paid: 0, penalty: 0, refund: 0 }
-  if (!order) return { kind: 'NOTHING', paid: 0, penalty: 0, refund: 0 }
+  if (passId) return { kind: 'PASS', lines: null }
+  if (!order) return { kind: 'NOTHING', lines: null }
   const { amount: paid, price: pricePerSession, paidAt, createdAt } = order
-  const { amount: refund, penalty } = refundOf(
-    { paid, pricePerSession, used: 0, paidAt: paidAt ?? createdAt },
-    now,
-  )
-  return { kind: 'MONEY', paid, penalty, refund }
+  const lines = refundOf({ paid, pricePerSession, used: 0, paidAt: paidAt ?? createdAt }, now)
+  return { kind: 'MONEY', lines }
 }
 
 /**
@@ -69,10 +66,11 @@ async function cancelAsSeen(context: Context, session: Session, expected: number
   expectChangeable(session, now())
   const order = await paidOrderOf(db, session)
   const quoted = quoteOf(session, order, now())
-  if (expected !== undefined && expected !== quoted.refund) throw new Refusal(409, REFUND_CHANGED)
+  const refund = quoted.lines?.refund ?? 0
+  if (expected !== undefined && expected !== refund) throw new Refusal(409, REFUND_CHANGED)
   if (!(await transact(db, (tx) => end(tx, context, session, { order, quoted }))))
     throw new Refusal(409, NOT_LIVE)
-  if (order && quoted.refund > 0) await settle(context, order.merchantUid, 'CANCEL')
+  if (order && refund > 0) await settle(context, order.merchantUid, 'CANCEL')
 }
 
 type Ending = { order: PaymentRow | undefined; quoted: CancelQuote }
@@ -88,35 +86,19 @@ async function end(
   expectInTime(session.startsAt, at)
   if (!(await cancelLive(tx, session))) return false
   const { id: reservationId, passId, bookerPhone: to } = session
+  const refund = quoted.lines?.refund ?? 0
   if (passId) await returnSession(tx, { passId, reservationId, at })
-  if (order && quoted.refund > 0) await owe(tx, order, quoted.refund, at)
+  // The order was seen FULFILLED and this session is its only reason: nobody else can have moved it.
+  if (order && refund > 0)
+    await oweAgreed(tx, order, { cause: 'CANCELLED', amount: refund, toldBy: 'CANCEL', at })
   await tell(tx, seal, { key: `cancel:${reservationId}`, to, text: noticeOf(session.startsAt, quoted), at })
   return true
 }
 
-async function owe(tx: Db, { merchantUid }: PaymentRow, refundAmount: number, at: Date): Promise<void> {
-  const also = {
-    refundCause: 'CANCELLED' as const,
-    refundAmount,
-    refundRule: REFUND_RULE.version,
-    nextCheckAt: at,
-  }
-  // The order was seen FULFILLED and this session is its only reason: nobody else can have moved it.
-  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', also)))
-    throw new Refusal(409, NOT_FOUND)
-  await insertEvent(tx, {
-    merchantUid,
-    kind: 'REFUND_DUE',
-    toldBy: 'CANCEL',
-    detail: String(refundAmount),
-    at,
-  })
-}
-
-function noticeOf(startsAt: Date, { kind, refund }: CancelQuote): string {
+function noticeOf(startsAt: Date, { kind, lines }: CancelQuote): string {
   const { date, time } = toKst(startsAt)
   const done = `[곁마루] ${formatSession(date, time)} 일정을 취소했어요.`
   if (kind === 'MONEY')
-    return `${done} ${formatWon(refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
+    return `${done} ${formatWon(lines?.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
   return kind === 'PASS' ? `${done} 이용권 1회가 다시 생겼어요.` : done
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(() => world.reset())
+afterEach(() => expectSound(world))
 afterAll(() => world.close())
 
 const fail = (error: unknown) => {

@@ -10,8 +10,9 @@ import {
 import { NOT_FOUND } from '@self/contract/problem'
 import { SLOT_TAKEN } from '@self/contract/reservation'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { deliver } from '../outbox/service.ts'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   await world.reset()
   member = await addMember(world)
 })
+afterEach(() => expectSound(world))
 afterAll(() => world.close())
 
 const fail = (error: unknown) => {

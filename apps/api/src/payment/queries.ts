@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Payment, PaymentEvent } from '../platform/schema.ts'
+import type { Payment, PaymentDifference, PaymentEvent } from '../platform/schema.ts'
 
 export type State = Payment['state']
 export type PaymentRow = Selectable<Payment>
@@ -48,6 +48,16 @@ export async function movePayment(
 export const insertEvent = (db: Db, event: Insertable<PaymentEvent>) =>
   db.insertInto('paymentEvent').values(event).execute()
 
+/** An order that draws on a pass and waits for its booking. */
+export const findWaitingFor = (db: Db, passId: number) =>
+  db
+    .selectFrom('payment')
+    .select('merchantUid')
+    .where('passId', '=', passId)
+    .where('state', '=', 'PAID')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Orders whose look-up is due, locked for this node; another node takes others. */
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
@@ -83,4 +93,78 @@ export const bringForward = (db: Db, now: Date) =>
     .set({ nextCheckAt: now })
     .where('state', 'in', ['CREATED', 'AWAITING', 'PAID', 'REFUND_DUE'])
     .where('nextCheckAt', 'is not', null)
+    .execute()
+
+const TAKEN: readonly State[] = ['PAID', 'FULFILLED', 'REFUND_DUE', 'REFUNDED']
+
+/** Orders in won that were paid in a span. */
+export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', 'in', TAKEN)
+    .where('amount', '>', 0)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<=', to)
+    .execute()
+
+export type Difference = Pick<PaymentDifference, 'kind' | 'merchantUid' | 'ours' | 'theirs'>
+
+/** Once for each order and kind, cleared or not. */
+export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
+  db
+    .insertInto('paymentDifference')
+    .values(row)
+    .onConflict((key) => key.columns(['merchantUid', 'kind']).doNothing())
+    .execute()
+
+/** True for the node that may compare this day: the first one, or one after a comparison that broke off. */
+export async function beginComparison(
+  db: Db,
+  { day, at, staleAt }: { day: string; at: Date; staleAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('paymentComparison')
+    .values({ day, startedAt: at })
+    .onConflict((key) =>
+      key
+        .column('day')
+        .doUpdateSet({ startedAt: at })
+        .where('paymentComparison.finishedAt', 'is', null)
+        .where('paymentComparison.startedAt', '<', staleAt),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const endComparison = (db: Db, day: string, finishedAt: Date) =>
+  db.updateTable('paymentComparison').set({ finishedAt }).where('day', '=', day).execute()
+
+/** A member's orders, newest first, with the coupon's name and the pass that was left behind; a pass's own use is none. */
+export const listOfMember = (
+  db: Db,
+  memberId: number,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  db
+    .selectFrom('payment as o')
+    .innerJoin('coupon as c', 'c.id', 'o.couponId')
+    .leftJoin('pass as p', 'p.merchantUid', 'o.merchantUid')
+    .selectAll('o')
+    .select(['c.title2 as title', 'p.sessions', 'p.expiresOn'])
+    .select((of) =>
+      of
+        .selectFrom('passEntry as e')
+        .select('e.balance')
+        .whereRef('e.passId', '=', 'p.id')
+        .orderBy('e.seq', 'desc')
+        .limit(1)
+        .as('remaining'),
+    )
+    .where('o.memberId', '=', memberId)
+    .where('o.passId', 'is', null)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.merchantUid')
+    .offset(offset)
+    .limit(limit)
     .execute()

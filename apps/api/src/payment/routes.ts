@@ -1,18 +1,27 @@
 import formbody from '@fastify/formbody'
-import { outcome } from '@self/contract/envelope'
+import { outcome, pageQuery } from '@self/contract/envelope'
 import {
   bookingReply,
   historyBody,
   historyReply,
   merchantId,
+  orderReply,
   paymentConfig,
+  paymentListReply,
   settlementReply,
   statusBody,
   temporaryFetchBody,
   temporaryReply,
   webhookBody,
 } from '@self/contract/payment'
-import { CANCELLED, cancelBody, cancelQuoteReply } from '@self/contract/refund'
+import {
+  CANCELLED,
+  cancelBody,
+  cancelQuoteReply,
+  REFUND_ASKED,
+  refundBody,
+  refundQuoteReply,
+} from '@self/contract/refund'
 import { bookingBody } from '@self/contract/reservation'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -20,6 +29,8 @@ import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
 import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
 import { cancel, quoteCancel } from './cancel.ts'
+import { getOrder, listPayments } from './history.ts'
+import { quoteRefund, refundPass } from './pass-refund.ts'
 import { register } from './service.ts'
 import { statusOf } from './settle.ts'
 import { hear } from './webhook.ts'
@@ -41,6 +52,45 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { merchantUid, orderName, amount, state } = await register(app, callerOf(request), request.body)
       return { ...success, data: { paymentId: merchantUid, orderName, amount, status: statusOf(state) } }
+    },
+  )
+
+  app.get(
+    '/api/payment/history/:merchantId',
+    { config: { access: 'member' }, schema: { params, response: { 200: orderReply } } },
+    async (request) => ({
+      ...success,
+      data: await getOrder(app, callerOf(request).memberId, request.params.merchantId),
+    }),
+  )
+
+  app.get(
+    '/api/payment/list',
+    {
+      config: { access: 'member' },
+      schema: { querystring: pageQuery, response: { 200: paymentListReply } },
+    },
+    (request) => listPayments(app.db, callerOf(request).memberId, request.query),
+  )
+
+  app.get(
+    '/api/payment/history/:merchantId/refund',
+    { config: { access: 'member' }, schema: { params, response: { 200: refundQuoteReply } } },
+    async (request) => ({
+      ...success,
+      data: await quoteRefund(app, callerOf(request).memberId, request.params.merchantId),
+    }),
+  )
+
+  app.post(
+    '/api/payment/history/:merchantId/refund',
+    {
+      config: { access: 'member' },
+      schema: { params, body: refundBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await refundPass(app, callerOf(request).memberId, request.params.merchantId, request.body.refund)
+      return { ...success, message: REFUND_ASKED }
     },
   )
 

@@ -6,9 +6,11 @@ import {
   REFUNDED_SLOT_GONE,
   type Settlement,
 } from '@self/contract/payment'
+import { REFUND_ASKED } from '@self/contract/refund'
 import { addMinutes } from '@self/contract/time'
-import { grantPass, holdSession, returnSession, useSession } from '../coupon/service.ts'
+import { grantPass, holdSession, returnSession, useSession } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
+import { noteMismatch } from '../payment-error/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -18,10 +20,21 @@ import { askAgain, getPayment, insertEvent, movePayment, type PaymentRow, type S
 import { refund } from './refund.ts'
 
 export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTestAllowed: boolean }
-export type ToldBy = 'CANCEL' | 'STATUS' | 'BOOKING' | 'TEMPORARY' | 'WEBHOOK' | 'SWEEP' | 'CONTENDER'
+export type ToldBy =
+  | 'CANCEL'
+  | 'REFUND'
+  | 'ORDER'
+  | 'COMPARISON'
+  | 'STATUS'
+  | 'BOOKING'
+  | 'TEMPORARY'
+  | 'WEBHOOK'
+  | 'SWEEP'
+  | 'CONTENDER'
 
-const REFUND_NOTICE =
+const HOUR_GONE_NOTICE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
+const MISMATCH_NOTICE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
 
 /** States from which a look-up may still lead to PAID: a failed or lapsed order can be approved late. */
 const OPEN: readonly State[] = ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED']
@@ -83,9 +96,10 @@ async function close(
   })
 }
 
-type Held = { reservationId: number; passId: number | null; at: Date }
+type Held = { reservationId: number | null; passId: number | null; at: Date }
 
 async function giveBack(tx: Db, { reservationId, passId, at }: Held): Promise<void> {
+  if (!reservationId) return
   if ((await lapse(tx, reservationId)) && passId) await returnSession(tx, { passId, reservationId, at })
 }
 
@@ -99,7 +113,12 @@ async function receive(context: SettleContext, payment: PaymentRow, found: CardP
     found.currency === 'KRW' &&
     found.cancelAmount === 0
   const isMine = await transact(db, async (tx) => {
-    const paid = { impUid: found.impUid, paidAt: now() }
+    const paid = {
+      impUid: found.impUid,
+      charged: found.amount,
+      receiptUrl: found.receiptUrl,
+      paidAt: now(),
+    }
     if (!(await movePayment(tx, merchantUid, OPEN, 'PAID', paid))) return false
     await insertEvent(tx, { merchantUid, kind: 'PAID', toldBy, at: now() })
     const telling = { seal: context.seal, toldBy, at: now() }
@@ -127,9 +146,10 @@ type Telling = { seal: Seal; toldBy: ToldBy; at: Date }
 async function fulfil(tx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
   const { toldBy, at } = telling
   const { merchantUid, reservationId, memberId, couponId } = payment
-  if (!(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', telling)
-  const passId = payment.passId ?? (await grantPass(tx, { memberId, couponId, merchantUid, paidAt: at }))
-  if (passId) {
+  if (reservationId && !(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', telling)
+  const sale = { memberId, couponId, merchantUid, paidAt: at, isBooked: reservationId !== null }
+  const passId = payment.passId ?? (await grantPass(tx, sale))
+  if (passId && reservationId) {
     if (!payment.passId) await holdSession(tx, { passId, reservationId, at })
     await useSession(tx, { passId, reservationId, at })
     await attachPass(tx, reservationId, passId)
@@ -149,7 +169,9 @@ async function owe(
   await giveBack(tx, { reservationId, passId, at })
   await movePayment(tx, merchantUid, ['PAID'], 'REFUND_DUE', { refundCause, nextCheckAt: at })
   await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: refundCause, at })
-  await tell(tx, seal, { key: `refund:${merchantUid}`, to: payment.customerPhone, text: REFUND_NOTICE, at })
+  if (refundCause === 'MISMATCH') await noteMismatch(tx, payment, at)
+  const text = refundCause === 'MISMATCH' ? MISMATCH_NOTICE : HOUR_GONE_NOTICE
+  await tell(tx, seal, { key: `refund:${merchantUid}`, to: payment.customerPhone, text, at })
 }
 
 /** At once if the provider allows, else by the sweep. */
@@ -176,12 +198,34 @@ const STATUS: Record<State, PaymentStatus> = {
 export const statusOf = (state: State): PaymentStatus => STATUS[state]
 
 async function settlementOf({ db, now }: SettleContext, merchantUid: string): Promise<Settlement> {
-  const { state, refundCause, reservationId } = await getPayment(db, merchantUid)
+  const payment = await getPayment(db, merchantUid)
+  const { state, refundCause, reservationId } = payment
   const status = statusOf(state)
   const base = { paymentId: merchantUid, status }
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
-  if (status !== 'REFUNDED') return state === 'FULFILLED' ? { ...base, reservationId } : base
-  if (refundCause === 'MISMATCH') return { ...base, message: REFUNDED_MISMATCH }
-  if (refundCause === 'CANCELLED') return { ...base, message: REFUNDED_CANCELLED }
-  return { ...base, message: REFUNDED_SLOT_GONE, freeTimes: await nearestFree(db, reservationId, now()) }
+  if (status !== 'REFUNDED') return state === 'FULFILLED' && reservationId ? { ...base, reservationId } : base
+  const refunded = { ...base, refund: givenBackOf(payment), message: REFUNDED[refundCause ?? 'SLOT_GONE'] }
+  if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
+  return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
 }
+
+const REFUNDED = {
+  SLOT_GONE: REFUNDED_SLOT_GONE,
+  MISMATCH: REFUNDED_MISMATCH,
+  CANCELLED: REFUNDED_CANCELLED,
+  PASS: REFUND_ASKED,
+}
+
+/** What goes back of an order that is REFUND_DUE or REFUNDED. */
+export const givenBackOf = ({
+  amount,
+  charged,
+  refundAmount,
+  state,
+  refundReceiptUrl: receiptUrl,
+}: GivenBack) => ({
+  amount: refundAmount ?? charged ?? amount,
+  isDone: state === 'REFUNDED',
+  receiptUrl,
+})
+type GivenBack = Pick<PaymentRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>

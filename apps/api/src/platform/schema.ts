@@ -120,6 +120,15 @@ export interface Coupon {
   title2: string;
 }
 
+export interface Faq {
+  answer: string;
+  category: string;
+  id: Generated<number>;
+  isVisible: Generated<"Y" | "N">;
+  question: string;
+  subClass: string;
+}
+
 export interface Identity {
   createdAt: Timestamp;
   memberId: number;
@@ -144,6 +153,17 @@ export interface Member {
   phone: string | null;
   status: Generated<"ACTIVE" | "INACTIVE">;
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;
+}
+
+export interface Notice {
+  contents: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  imageAlt: string | null;
+  imageUrl: string | null;
+  noticeType: string;
+  title: string;
+  viewStatus: Generated<"Y" | "N">;
 }
 
 export interface Outbox {
@@ -180,6 +200,7 @@ export interface PassEntry {
 
 export interface Payment {
   amount: number;
+  charged: number | null;
   checks: Generated<number>;
   couponId: number;
   createdAt: Timestamp;
@@ -198,12 +219,52 @@ export interface Payment {
   paidAt: Timestamp | null;
   passId: number | null;
   price: number;
+  receiptUrl: string | null;
   refundAmount: number | null;
-  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | null;
+  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | null;
+  refundReceiptUrl: string | null;
   refundRule: string | null;
-  reservationId: number;
+  reservationId: number | null;
   state: "CREATED" | "AWAITING" | "PAID" | "FULFILLED" | "FAILED" | "EXPIRED" | "REFUND_DUE" | "REFUNDED";
   terms: Json;
+}
+
+export interface PaymentComparison {
+  day: string;
+  finishedAt: Timestamp | null;
+  startedAt: Timestamp;
+}
+
+export interface PaymentDifference {
+  clearedAt: Timestamp | null;
+  clearedBy: number | null;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  kind: "UNKNOWN_HERE" | "UNPAID_HERE" | "UNPAID_THERE" | "OTHER_AMOUNT" | "OTHER_REFUND";
+  merchantUid: string;
+  note: string | null;
+  ours: number | null;
+  theirs: number | null;
+}
+
+export interface PaymentError {
+  amount: number | null;
+  createdAt: Timestamp;
+  deviceType: string | null;
+  errorCode: string;
+  errorDetail: string;
+  errorMessage: string;
+  id: Generated<number>;
+  joined: string | null;
+  lastAt: Timestamp;
+  paymentMethod: string;
+  pgProvider: string;
+  reports: Generated<number>;
+  serviceType: string;
+  severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+  status: Generated<"PENDING" | "IN_PROGRESS" | "RESOLVED" | "IGNORED">;
+  transactionId: string | null;
+  userId: string;
 }
 
 export interface PaymentEvent {
@@ -236,6 +297,51 @@ export interface Reservation {
   startsAt: Timestamp;
   state: "HELD" | "LAPSED" | "REQUESTED" | "BOOKED" | "CANCEL" | "CANCEL_F";
   wrId: number | null;
+}
+
+export interface SelfTest {
+  guide: string;
+  minutes: number;
+  sortOrder: number;
+  subtitle: string;
+  testCd: string;
+  testName: string;
+  testType: string;
+}
+
+export interface SelfTestQuestion {
+  a1Txt: string | null;
+  a1Value: number | null;
+  a2Txt: string | null;
+  a2Value: number | null;
+  a3Txt: string | null;
+  a3Value: number | null;
+  a4Txt: string | null;
+  a4Value: number | null;
+  a5Txt: string | null;
+  a5Value: number | null;
+  question: string;
+  seq: number;
+  testCd: string;
+}
+
+export interface SelfTestResult {
+  clientId: string | null;
+  id: Generated<number>;
+  memberId: number;
+  resultSealed: string;
+  testCd: string;
+  testedAt: Timestamp;
+}
+
+export interface SelfTestSection {
+  crisis: boolean;
+  detail: string;
+  fromScore: number;
+  level: number;
+  subject: string;
+  testCd: string;
+  toScore: number;
 }
 
 export interface SlotClaim {
@@ -274,16 +380,25 @@ export interface DB {
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
+  faq: Faq;
   identity: Identity;
   loginSession: LoginSession;
   member: Member;
+  notice: Notice;
   outbox: Outbox;
   pass: Pass;
   passEntry: PassEntry;
   payment: Payment;
+  paymentComparison: PaymentComparison;
+  paymentDifference: PaymentDifference;
+  paymentError: PaymentError;
   paymentEvent: PaymentEvent;
   quota: Quota;
   reservation: Reservation;
+  selfTest: SelfTest;
+  selfTestQuestion: SelfTestQuestion;
+  selfTestResult: SelfTestResult;
+  selfTestSection: SelfTestSection;
   slotClaim: SlotClaim;
   terms: Terms;
   verification: Verification;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const TIMEOUT = 5_000
 const TOKEN_MARGIN = 60
+const PAGE = 100
 
 /** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
 export class CardAway extends Error {}
@@ -17,6 +18,9 @@ export type CardPayment = {
   /** Paid on a test channel: no money moved. */
   isTest: boolean
   failReason: string | null
+  /** Pages of the provider: of the payment, and of its last cancellation. */
+  receiptUrl: string | null
+  refundReceiptUrl: string | null
 }
 
 /** The card provider over REST. Every call ends within five seconds or throws CardAway. docs/decisions/008. */
@@ -26,7 +30,14 @@ export type Card = {
   /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
   prepare: (order: { merchantUid: string; amount: number }) => Promise<void>
   /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
-  cancel: (refund: { impUid: string; amount: number; checksum: number; reason: string }) => Promise<void>
+  cancel: (refund: {
+    impUid: string
+    amount: number
+    checksum: number
+    reason: string
+  }) => Promise<CardPayment>
+  /** Every payment that the provider filed under a status in a span of at most 90 days. */
+  list: (status: 'paid' | 'cancelled', span: { from: Date; to: Date }) => Promise<CardPayment[]>
 }
 
 type Config = { base: string; key: string; secret: string; now: () => Date }
@@ -43,7 +54,10 @@ const paymentResponse = z.object({
   currency: z.string(),
   sandbox: z.boolean(),
   fail_reason: z.nullish(z.string()),
+  receipt_url: z.nullish(z.string()),
+  cancel_history: z.nullish(z.array(z.object({ receipt_url: z.nullish(z.string()) }))),
 })
+const listResponse = z.object({ next: z.int(), list: z.array(paymentResponse) })
 
 export function cardClient({ base, key, secret, now }: Config): Card {
   let token: { value: string; expiresAt: number } | undefined
@@ -87,7 +101,20 @@ export function cardClient({ base, key, secret, now }: Config): Card {
     cancel: ({ impUid, amount, checksum, reason }) =>
       away(async () => {
         if (amount < 1) throw new Error('a refund is at least 1 won')
-        expectDone(await call('/payments/cancel', 'POST', { imp_uid: impUid, amount, checksum, reason }))
+        const body = { imp_uid: impUid, amount, checksum, reason }
+        return fromWire(expectDone(await call('/payments/cancel', 'POST', body)))
+      }),
+    list: (status, { from, to }) =>
+      away(async () => {
+        const span = `limit=${PAGE}&from=${unixSeconds(from)}&to=${unixSeconds(to)}&sorting=${status === 'paid' ? 'paid' : 'updated'}`
+        const payments: CardPayment[] = []
+        for (let page = 1; page > 0; ) {
+          const answer = await call(`/payments/status/${status}?${span}&page=${page}`)
+          const { list, next } = listResponse.parse(expectDone(answer))
+          payments.push(...list.map(fromWire))
+          page = next
+        }
+        return payments
       }),
   }
 }
@@ -116,17 +143,25 @@ function expectDone({ code, response, status }: Answer): unknown {
   return response
 }
 
+const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+/** A page that a browser may be sent to. */
+const pageOf = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null)
+
 function fromWire(response: unknown): CardPayment {
   const wire = paymentResponse.parse(response)
   return {
     impUid: wire.imp_uid,
     merchantUid: wire.merchant_uid,
-    status: wire.status,
+    // Given back in part it holds money still, whatever its status is: nobody documents that one.
+    status: wire.status === 'cancelled' && wire.cancel_amount < wire.amount ? 'paid' : wire.status,
     amount: wire.amount,
     cancelAmount: wire.cancel_amount,
     currency: wire.currency,
     isTest: wire.sandbox,
     failReason: wire.fail_reason ?? null,
+    receiptUrl: pageOf(wire.receipt_url),
+    refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),
   }
 }
 

@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '@self/contract/problem'
 import { changeDeadline, missingOfChange, NOT_LIVE, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
 import { cellsOf, formatSession, toKst } from '@self/contract/time'
-import { expectPassGoodOn } from '../coupon/service.ts'
+import { expectPassGoodOn } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'

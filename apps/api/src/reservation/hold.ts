@@ -9,6 +9,7 @@ import {
   countHeld,
   deleteClaims,
   endLive,
+  findComing,
   findOldestHeld,
   findReservation,
   listHoldersOf,
@@ -48,11 +49,12 @@ export const storeBooker = (
 
 /**
  * Within a transaction: the paid reservation becomes a session. One whose hold has lapsed takes its cells again;
- * false when they are gone.
+ * false when they are gone, or its hour is over.
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
   if (await moveReservation(tx, id, 'HELD', 'BOOKED', { checkedAt: at })) return true
   const { branchCode, adminId, startsAt, minutes } = await getReservation(tx, id)
+  if (startsAt <= at) return false
   if (!(await claimCells(tx, id, resourceOf(branchCode, adminId), cellsOf(startsAt, minutes)))) {
     await deleteClaims(tx, id)
     return false
@@ -73,6 +75,10 @@ export async function cancelLive(tx: Db, seen: { id: number; startsAt: Date }): 
   if (isMine) await deleteClaims(tx, seen.id)
   return isMine
 }
+
+/** True while a session of the pass that an order left behind is still to come. */
+export const hasComing = async (db: Db, merchantUid: string, now: Date): Promise<boolean> =>
+  (await findComing(db, merchantUid, now)) !== undefined
 
 export const attachPass = (tx: Db, id: number, passId: number) =>
   moveReservation(tx, id, 'BOOKED', 'BOOKED', { passId })

@@ -148,6 +148,18 @@ export const findOldestHeld = (db: Db, memberId: number) =>
     .orderBy('id')
     .executeTakeFirst()
 
+/** A session of the pass of an order that is still to come. */
+export const findComing = (db: Db, merchantUid: string, now: Date) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('pass as p', 'p.id', 'r.passId')
+    .select('r.id')
+    .where('p.merchantUid', '=', merchantUid)
+    .where('r.state', 'in', ['REQUESTED', 'BOOKED'])
+    .where('r.startsAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+
 const withNames = (db: Db) =>
   db
     .selectFrom('reservation as r')
@@ -155,7 +167,8 @@ const withNames = (db: Db) =>
     .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
     .leftJoin('pass as p', 'p.id', 'r.passId')
     .selectAll('r')
-    .select(['b.name as branchName', 'b.addr', 'c.name as counsellorName', 'c.adminId', 'p.sessions'])
+    .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
+    .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
 
 export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
 

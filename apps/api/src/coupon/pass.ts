@@ -1,0 +1,88 @@
+import { PASS_UNUSABLE } from '@self/contract/payment'
+import { addMonths, toKst } from '@self/contract/time'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { PassEntry } from '../platform/schema.ts'
+import {
+  appendEntry,
+  findBalance,
+  findCoupon,
+  findExpiry,
+  findPassOfOrder,
+  insertFirstEntry,
+  insertPass,
+} from './queries.ts'
+
+/** A pass and its ledger of session credits: append-only, the balance is the last entry's (decision 40). */
+
+/** The pass that an order left behind, with its size and balance. */
+export const passOfOrder = findPassOfOrder
+
+/** Refuses a date after the end of a pass (decision 41). */
+export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
+  const end = await findExpiry(db, passId)
+  if (end && end < date) throw new Refusal(409, PASS_UNUSABLE)
+}
+
+type Credit = { passId: number; reservationId: number; at: Date }
+
+/** Keeps one session of the pass for a reservation. False when none is left. */
+export const holdSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'HOLD', credits: -1 })
+
+/** The held session is used. */
+export const useSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'USE', credits: 0 })
+
+/** The held session comes back. */
+export const returnSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
+
+/** The sessions that are left are refunded, or their last day is over. False when there are fewer by now. */
+export const takeLeft = (
+  tx: Db,
+  { passId, left, kind, at }: { passId: number; left: number; kind: 'REFUND' | 'EXPIRE'; at: Date },
+) => append(tx, { passId, reservationId: null, kind, credits: -left, at })
+
+async function append(
+  tx: Db,
+  entry: { passId: number; reservationId: number | null; at: Date; kind: PassEntry['kind']; credits: number },
+): Promise<boolean> {
+  for (;;) {
+    if (await appendEntry(tx, entry)) return true
+    const last = await findBalance(tx, entry.passId)
+    if (!last || last.balance + entry.credits < 0) return false
+  }
+}
+
+/**
+ * The pass that a paid coupon leaves behind; a year from the payment when it ends at all. None where its only session
+ * is booked with it.
+ */
+export async function grantPass(
+  tx: Db,
+  {
+    memberId,
+    couponId,
+    merchantUid,
+    paidAt,
+    isBooked,
+  }: { memberId: number; couponId: number; merchantUid: string; paidAt: Date; isBooked: boolean },
+): Promise<number | null> {
+  const coupon = await findCoupon(tx, couponId)
+  if (!coupon || (isBooked && coupon.session === 1)) return null
+  const expiresOn = coupon.expiresInMonths && addMonths(toKst(paidAt).date, coupon.expiresInMonths)
+  const { id } = await insertPass(tx, {
+    memberId,
+    couponId,
+    merchantUid,
+    sessions: coupon.session,
+    expiresOn: expiresOn || null,
+    createdAt: paidAt,
+  })
+  await insertFirstEntry(tx, {
+    passId: id,
+    kind: 'GRANT',
+    credits: coupon.session,
+    reservationId: null,
+    at: paidAt,
+  })
+  return id
+}

@@ -1,0 +1,88 @@
+import {
+  faultOf,
+  NOBODY,
+  type PaymentErrorBody,
+  TOO_MANY_REPORTS,
+  withoutNumbers,
+} from '@self/contract/payment-error'
+import { addMinutes } from '@self/contract/time'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import { findJoined, insertOrJoin } from './queries.ts'
+
+type Context = { db: Db; now: Clock; quota: Quota }
+
+const NETWORK: Limit = { name: 'payment-error', times: 30, minutes: 10 }
+const EVERYBODY: Limit = { name: 'payment-error-all', times: 2_000, minutes: 60 }
+const JOIN_MINUTES = 10
+
+/**
+ * Keeps what went wrong when somebody paid: user id and severity are the server's, whatever was sent, and nothing that
+ * looks like a card or phone number stays. Reports of one payment within ten minutes are one row (decisions 49, 50).
+ * Refuses too many from one network.
+ */
+export async function report(
+  { db, now, quota }: Context,
+  { memberId, network }: { memberId: number | null; network: string },
+  body: PaymentErrorBody,
+): Promise<void> {
+  const limits: [Limit, string][] = [
+    [NETWORK, network],
+    [EVERYBODY, ''],
+  ]
+  for (const [limit, subject] of limits)
+    if (await quota.take(db, limit, subject)) throw new Refusal(429, TOO_MANY_REPORTS)
+  const createdAt = now()
+  const userId = memberId === null ? NOBODY : String(memberId)
+  const words = `${body.errorMessage} ${body.errorDetail ?? ''}`
+  const transactionId = body.transactionId ?? null
+  const joined = transactionId && (await joinedKey(db, transactionId, userId, createdAt))
+  const row = {
+    userId,
+    paymentMethod: body.paymentMethod ?? 'CARD',
+    amount: body.amount ?? null,
+    serviceType: body.serviceType,
+    errorCode: body.errorCode,
+    errorMessage: withoutNumbers(body.errorMessage),
+    errorDetail: withoutNumbers(body.errorDetail ?? ''),
+    severity: faultOf(body.errorCode, words).severity,
+    transactionId,
+    pgProvider: body.pgProvider ?? '',
+    deviceType: body.deviceType,
+    createdAt,
+  }
+  await insertOrJoin(db, row, joined)
+}
+
+/** The key of the row that was begun in the last ten minutes, or the one under which a new row is begun. */
+async function joinedKey(db: Db, transactionId: string, userId: string, at: Date): Promise<string> {
+  const begun = await findJoined(db, transactionId, userId, addMinutes(at, -JOIN_MINUTES))
+  const tenMinutes = Math.floor(at.getTime() / (JOIN_MINUTES * 60_000))
+  return begun?.joined ?? `${transactionId}:${userId}:${tenMinutes}`
+}
+
+/** Within the transaction that saw it: another sum than the ordered one was charged, which somebody has to look into. */
+export const noteMismatch = (
+  tx: Db,
+  payment: { merchantUid: string; memberId: number; amount: number; description: string },
+  createdAt: Date,
+) => {
+  const { severity, message } = faultOf('AMOUNT_MISMATCH')
+  const row = {
+    userId: String(payment.memberId),
+    paymentMethod: 'CARD',
+    amount: payment.amount,
+    serviceType: payment.description,
+    errorCode: 'AMOUNT_MISMATCH',
+    errorMessage: message,
+    errorDetail: '',
+    severity,
+    transactionId: payment.merchantUid,
+    pgProvider: '',
+    deviceType: null,
+    createdAt,
+  }
+  return insertOrJoin(tx, row, `mismatch:${payment.merchantUid}`)
+}

@@ -1,0 +1,126 @@
+import { INDIVIDUAL_PREFIX, PASS_UNUSABLE, TOO_MANY_ORDERS } from '@self/contract/payment'
+import { CONTRADICTION } from '@self/contract/reservation'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, buyPass, orderOf, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweep } from './reconciler.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+const passes = () => world.db.selectFrom('pass').selectAll().execute()
+const settled = async (id: string) =>
+  (await member.put(`/api/payment/history/${id}/status`, { status: 'PAID', responseData: '{}' })).json().data
+
+test('[IP-01] an item bought alone leaves a pass with all of its sessions, and no session', async () => {
+  const order = await passOrderOf(world)
+  expect((await member.post('/api/payment/history', order)).json().data.status).toBe('PENDING')
+  await payFor(world, order)
+  expect(await settled(order.paymentId)).toEqual({ paymentId: order.paymentId, status: 'PAID' })
+  expect(await passes()).toMatchObject([{ memberId: member.id, couponId: 2, sessions: 5, expiresOn: null }])
+  expect((await member.get('/api/myList')).json().consultationsList).toEqual([])
+  const [held] = (await member.get('/api/coupon/JS')).json()
+  expect(held).toMatchObject({ passId: expect.any(Number), remaining: 5, price: 0 })
+})
+
+test('[IP-01] one session bought alone is a pass of one, and pays for a session later', async () => {
+  await buyPass(world, member, { couponId: 7, amount: 120_000, orderName: '이용권 결제 1회' })
+  const [pass] = await passes()
+  expect(pass?.sessions).toBe(1)
+  const order = await register(world, member, { passId: pass?.id, amount: 0, status: 'PAID' })
+  expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
+  const again = await orderOf(world, { passId: pass?.id, amount: 0, status: 'PAID' })
+  expect((await member.post('/api/payment/history', again)).json().message).toBe(PASS_UNUSABLE)
+})
+
+test('[IP-01] ten sessions end a year after the payment', async () => {
+  await buyPass(world, member, { couponId: 3, amount: 810_000, orderName: '이용권 결제 10회' })
+  expect(await passes()).toMatchObject([{ sessions: 10, expiresOn: '2027-11-23' }])
+})
+
+test('[IP-01] its description begins with the prefix', async () => {
+  const order = await buyPass(world, member, { description: `${INDIVIDUAL_PREFIX} 이용권 결제 5회` })
+  const row = await world.db.selectFrom('payment').select('description').executeTakeFirst()
+  expect(row?.description).toBe(order.description)
+})
+
+test('a free coupon is not given away without its session', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const order = await passOrderOf(world, { couponId: 15, amount: 0, status: 'PAID' })
+  expect((await employee.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
+})
+
+test('a coupon for employees is refused for everybody else, and a pass pays for sessions alone', async () => {
+  const other = await passOrderOf(world, { couponId: 16 })
+  expect((await member.post('/api/payment/history', other)).statusCode).toBe(409)
+  await buyPass(world, member)
+  const [pass] = await passes()
+  const order = await passOrderOf(world, { passId: pass?.id, amount: 0, status: 'PAID' })
+  expect((await member.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
+})
+
+test('an order without a session is no booking, and its return confirms none', async () => {
+  const order = await buyPass(world, member)
+  const { slot } = await orderOf(world)
+  const booked = await member.post('/api/booking', bookingOf({ ...order, slot }))
+  expect(booked.json().message).toBe(CONTRADICTION)
+  const back = await member.post(`/api/payment/temporary/${order.paymentId}`, {})
+  expect(back.json()).toMatchObject({ result: 'success', data: { confirmation: null } })
+})
+
+test('the window closes unseen: the sweep finds the payment, and one that was never paid ends after an hour', async () => {
+  const paid = await passOrderOf(world)
+  await member.post('/api/payment/history', paid)
+  await payFor(world, paid)
+  const left = await passOrderOf(world)
+  await member.post('/api/payment/history', left)
+  world.moveBy(5)
+  await sweep(world.app, (error) => {
+    throw error
+  })
+  expect(await stateOf(world, paid)).toBe('FULFILLED')
+  expect(await stateOf(world, left)).toBe('AWAITING')
+  world.moveBy(70)
+  await sweep(world.app, (error) => {
+    throw error
+  })
+  expect(await stateOf(world, left)).toBe('EXPIRED')
+})
+
+test('another sum than the ordered one goes back whole, and somebody is told to look into it', async () => {
+  const order = await passOrderOf(world)
+  await member.post('/api/payment/history', order)
+  await payFor(world, order, 'amount-tampered')
+  expect(await settled(order.paymentId)).toMatchObject({ status: 'REFUNDED', refund: { isDone: true } })
+  expect(await passes()).toEqual([])
+  const [payment] = (await world.atSandbox('/portone/sandbox/ledger')) as {
+    amount: number
+    cancel_amount: number
+  }[]
+  expect(payment?.cancel_amount).toBe(payment?.amount)
+  const errors = await world.db.selectFrom('paymentError').selectAll().execute()
+  expect(errors).toMatchObject([
+    { errorCode: 'AMOUNT_MISMATCH', severity: 'CRITICAL', transactionId: order.paymentId, status: 'PENDING' },
+  ])
+})
+
+test('orders begun over and over are refused with a sentence', async () => {
+  for (let count = 0; count < 60; count += 1)
+    await member.post('/api/payment/history', await passOrderOf(world))
+  const last = await member.post('/api/payment/history', await passOrderOf(world))
+  expect([last.statusCode, last.json().message]).toEqual([429, TOO_MANY_ORDERS])
+  world.moveBy(61)
+  expect((await member.post('/api/payment/history', await passOrderOf(world))).statusCode).toBe(200)
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import {
+  type HistoryBody,
+  ORDER_TAKEN,
+  orderNameOf,
+  PASS_UNUSABLE,
+  TOO_MANY_HOLDS,
+} from '@self/contract/payment'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { addMinutes } from '@self/contract/time'
+import { holdSession } from '../coupon/pass.ts'
+import type { Quote } from '../coupon/service.ts'
+import { oneAtATime } from '../member/service.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { countHolds } from '../reservation/hold.ts'
+import { insertWithClaims, type Place } from '../reservation/place.ts'
+import { findPayment, insertEvent, insertIfNew } from './queries.ts'
+import { firstCheck } from './reconciler.ts'
+
+/** An order as the server has computed it; place is the hour that it holds, null for a coupon alone. */
+export type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place | null }
+export type Obstacle = typeof SLOT_TAKEN | typeof TOO_MANY_HOLDS
+
+const HOLD_MINUTES = 10
+/** A window without an hour to hold may stay open longer. */
+const WINDOW_MINUTES = 60
+const MAX_HOLDS = 2
+
+export const fingerprintOf = (body: HistoryBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** The order, its hold and the session of its pass; or nothing of them, and what stood in the way. */
+export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | undefined> {
+  const { memberId, body, place } = order
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, memberId)
+    if (await findPayment(tx, body.paymentId)) return undefined // the same order came twice at once
+    if (!place) return insertRow(tx, order, { reservationId: null, at })
+    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return TOO_MANY_HOLDS
+    const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
+    const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt: at })
+    if (!reservationId) return SLOT_TAKEN
+    const { passId } = order.quoted
+    if (passId && !(await holdSession(tx, { passId, reservationId, at })))
+      throw new Refusal(409, PASS_UNUSABLE)
+    return insertRow(tx, order, { reservationId, at })
+  })
+}
+
+async function insertRow(
+  tx: Db,
+  { memberId, body, quoted: { session, ...price } }: Order,
+  { reservationId, at }: { reservationId: number | null; at: Date },
+): Promise<undefined> {
+  const merchantUid = body.paymentId
+  const isFree = price.amount === 0
+  const isNew = await insertIfNew(tx, {
+    ...price,
+    merchantUid,
+    memberId,
+    reservationId,
+    orderName: orderNameOf({ session }),
+    customerName: body.customerName,
+    customerPhone: body.customerPhone,
+    customerEmail: body.customerEmail ?? null,
+    description: body.description,
+    terms: JSON.stringify(body.terms),
+    fingerprint: fingerprintOf(body),
+    state: isFree ? 'PAID' : 'CREATED',
+    paidAt: isFree ? at : null,
+    holdUntil: addMinutes(at, reservationId ? HOLD_MINUTES : WINDOW_MINUTES),
+    nextCheckAt: firstCheck(at),
+    createdAt: at,
+  })
+  if (!isNew) throw new Refusal(409, ORDER_TAKEN)
+  await insertEvent(tx, { merchantUid, kind: 'CREATED', toldBy: 'HISTORY', at })
+}

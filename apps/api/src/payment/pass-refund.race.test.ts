@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, buyPass, orderOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+test('a pass refunded twenty times at once is refunded once, with the same answer to all', async () => {
+  const { paymentId } = await buyPass(world, member)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 }),
+    ),
+  )
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const [payment] = (await world.atSandbox('/portone/sandbox/ledger')) as { cancel_history: object[] }[]
+  expect(payment?.cancel_history).toHaveLength(1)
+})
+
+test('a pass refunded and used at once, 15 rounds: money or a session, never both', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 15; round += 1) {
+    await world.reset()
+    member = await addMember(world)
+    const { paymentId } = await buyPass(world, member, {
+      couponId: 7,
+      amount: 120_000,
+      orderName: '이용권 결제 1회',
+    })
+    const [pass] = await world.db.selectFrom('pass').select('id').execute()
+    const use = await orderOf(world, { passId: pass?.id, amount: 0, status: 'PAID' })
+    const [refunded, registered] = await Promise.all([
+      member.post(`/api/payment/history/${paymentId}/refund`, { refund: 120_000 }),
+      member.post('/api/payment/history', use),
+    ])
+    const isRefunded = refunded.statusCode === 200
+    expect([isRefunded, registered.statusCode === 200].filter(Boolean)).toHaveLength(1)
+    if (!isRefunded) expect((await member.post('/api/booking', bookingOf(use))).statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,192 @@
+import { PASS_UNUSABLE } from '@self/contract/payment'
+import {
+  NOT_REFUNDABLE,
+  PASS_IS_BOOKED,
+  REFUND_ASKED,
+  REFUND_CHANGED,
+  REFUND_RULE,
+} from '@self/contract/refund'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { buy } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweep } from './reconciler.ts'
+
+let world: World
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+const quote = async (id: string) => (await member.get(`/api/payment/history/${id}/refund`)).json()
+const refund = (id: string, won: unknown) =>
+  member.post(`/api/payment/history/${id}/refund`, { refund: won } as object)
+const ledger = async () =>
+  (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
+const passId = async () => (await world.db.selectFrom('pass').select('id').executeTakeFirst())?.id ?? 0
+const entries = () =>
+  world.db.selectFrom('passEntry').select(['kind', 'credits', 'balance']).orderBy('seq').execute()
+
+/** A session of the pass; gives its id. */
+async function bookWithPass(hopeDate: string, hopeTime = '14:00', couponId = 2) {
+  const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate, hopeTime }
+  const order = await register(world, member, {
+    couponId,
+    passId: await passId(),
+    amount: 0,
+    status: 'PAID',
+    slot,
+  })
+  return (await member.post('/api/booking', bookingOf(order))).json().data.reservationId as number
+}
+
+test('[PL-01] an unused pass within seven days gives everything back: told first, then done', async () => {
+  const { paymentId } = await buyPass(world, member)
+  expect((await quote(paymentId)).data).toMatchObject({
+    paid: 427_500,
+    used: 0,
+    usedAmount: 0,
+    penalty: 0,
+    refund: 427_500,
+    isFree: true,
+    rule: REFUND_RULE.version,
+  })
+  expect((await refund(paymentId, 427_500)).json()).toEqual({ result: 'success', message: REFUND_ASKED })
+  expect(await ledger()).toMatchObject([{ amount: 427_500, cancel_amount: 427_500 }])
+  expect(await entries()).toEqual([
+    { kind: 'GRANT', credits: 5, balance: 5 },
+    { kind: 'REFUND', credits: -5, balance: 0 },
+  ])
+  const row = await world.db.selectFrom('payment').selectAll().executeTakeFirst()
+  expect(row).toMatchObject({
+    state: 'REFUNDED',
+    refundAmount: 427_500,
+    refundCause: 'PASS',
+    refundRule: REFUND_RULE.version,
+  })
+})
+
+test('[PL-01] used sessions are taken off at list price and 20 percent of the rest is kept: a partial refund to the won', async () => {
+  const { paymentId } = await buyPass(world, member)
+  await bookWithPass('2026-11-24')
+  world.moveTo('2026-11-25', '09:00')
+  const lines = { used: 1, usedAmount: 90_000, penalty: 67_500, refund: 270_000, isFree: false }
+  expect((await quote(paymentId)).data).toMatchObject(lines)
+  await refund(paymentId, 270_000)
+  expect(await ledger()).toMatchObject([{ amount: 427_500, cancel_amount: 270_000 }])
+  const [item] = (await member.get('/api/payment/list')).json().content
+  expect(item).toMatchObject({
+    status: 'REFUNDED',
+    refund: { amount: 270_000, isDone: true, receiptUrl: expect.stringContaining('https://') },
+    pass: { sessions: 5, remaining: 0 },
+  })
+})
+
+test('after eight days 20 percent of an unused pass is kept', async () => {
+  const { paymentId } = await buyPass(world, member)
+  world.moveTo('2026-12-01', '00:00')
+  expect((await quote(paymentId)).data).toMatchObject({ penalty: 85_500, refund: 342_000, isFree: false })
+})
+
+test('a session still to come is cancelled first', async () => {
+  const { paymentId } = await buyPass(world, member)
+  const id = await bookWithPass('2026-11-24')
+  expect(await quote(paymentId)).toMatchObject({ status: 409, message: PASS_IS_BOOKED })
+  expect((await refund(paymentId, 270_000)).json().message).toBe(PASS_IS_BOOKED)
+  await member.post(`/api/reserve/${id}/cancel`, {})
+  expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
+})
+
+test('a refunded pass pays for nothing, and is not refunded again', async () => {
+  const { paymentId } = await buyPass(world, member)
+  const id = await passId()
+  await refund(paymentId, 427_500)
+  const order = await orderOf(world, { couponId: 2, passId: id, amount: 0, status: 'PAID' })
+  expect((await member.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
+  expect(await quote(paymentId)).toMatchObject({ status: 409, message: NOT_REFUNDABLE })
+  expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
+  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+})
+
+test('another sum than the one that was seen is refused, and nothing moves', async () => {
+  const { paymentId } = await buyPass(world, member)
+  for (const won of [1, 427_499, 427_501, 100_000_000])
+    expect((await refund(paymentId, won)).json()).toMatchObject({ status: 409, message: REFUND_CHANGED })
+  for (const won of [0, -1, '427500', null, 0.5, undefined])
+    expect((await refund(paymentId, won)).statusCode).toBe(400)
+  expect(await ledger()).toMatchObject([{ cancel_amount: 0 }])
+  expect(await stateOf(world, { paymentId })).toBe('FULFILLED')
+})
+
+test('a single session is given back by cancelling it, an order that was never paid not at all', async () => {
+  const single = await buy(world, member)
+  expect(await quote(single.order.paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+  const unpaid = await register(world, member, {
+    slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-25', hopeTime: '14:00' },
+  })
+  expect(await quote(unpaid.paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+})
+
+test('a pass whose used sessions cost more than was paid gives nothing back, and says so', async () => {
+  member = await addMember(world, { eapInfo: '가온테크' })
+  const couponId = 17 // ten sessions of 90,000 won, less 35 percent
+  const { paymentId } = await buyPass(world, member, { couponId, amount: 585_000 })
+  for (const time of ['10:00', '12:00', '14:00', '16:00']) await bookWithPass('2026-11-24', time, couponId)
+  for (const time of ['10:00', '12:00']) await bookWithPass('2026-11-25', time, couponId)
+  world.moveTo('2026-11-25', '14:00')
+  expect((await quote(paymentId)).data).toMatchObject({ used: 6, usedAmount: 540_000, refund: 36_000 })
+  await bookWithPass('2026-11-25', '16:00', couponId)
+  world.moveTo('2026-11-25', '18:00')
+  expect(await quote(paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+})
+
+test('the provider is away: the refund waits and is made once, whatever happened to the first try', async () => {
+  const order = await buyPass(world, member)
+  await world.atSandbox('/portone/sandbox/scenario', { outcome: 'api-500', merchant_uid: order.paymentId })
+  expect((await refund(order.paymentId, 427_500)).statusCode).toBe(200)
+  expect(await stateOf(world, order)).toBe('REFUND_DUE')
+  const told = (await member.get(`/api/payment/history/${order.paymentId}`)).json().data.settlement
+  expect(told).toMatchObject({ status: 'REFUNDED', refund: { amount: 427_500, isDone: false } })
+  await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve', merchant_uid: order.paymentId })
+  world.moveBy(2)
+  await sweep(world.app, () => undefined)
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+})
+
+test('the phone is told of the refund in neutral words, once', async () => {
+  const { paymentId, customerPhone } = await buyPass(world, member)
+  await refund(paymentId, 427_500)
+  await refund(paymentId, 427_500)
+  expect(await world.messagesOf(customerPhone)).toEqual([
+    '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+  ])
+})
+
+test('an order that was paid with several sessions and one of them booked is refunded once that is over', async () => {
+  const order = await register(world, member, { couponId: 8, amount: await priceOf(8) })
+  await payFor(world, order)
+  await member.post('/api/booking', bookingOf(order))
+  expect(await quote(order.paymentId)).toMatchObject({ message: PASS_IS_BOOKED })
+  world.moveTo('2026-11-24', '16:00')
+  expect((await quote(order.paymentId)).data).toMatchObject({ used: 1, isFree: false })
+})
+
+async function priceOf(id: number) {
+  const coupons = (await member.get('/api/coupon')).json() as {
+    id: number
+    price: number
+    discount: number
+  }[]
+  const { price = 0, discount = 0 } = coupons.find((coupon) => coupon.id === id) ?? {}
+  return price - Math.ceil((price * discount) / 100)
+}
