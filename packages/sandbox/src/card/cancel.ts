@@ -15,9 +15,9 @@ export function cancelPayment(ledger: Ledger, request: Fields, at: Date): Cancel
   const attempt = findCancellable(ledger, textOf(request.imp_uid), textOf(request.merchant_uid))
   if (!attempt) return { problem: NOTHING_TO_CANCEL }
   const { payment } = attempt
-  if (payment.status === 'cancelled') return { problem: ALL_CANCELLED }
-
   const rest = payment.amount - payment.cancel_amount
+  if (rest === 0) return { problem: ALL_CANCELLED }
+
   const amount = (numberOf(request.amount) ?? 0) || rest // missing and 0 both mean: everything
   const problem = refuses(amount, rest, numberOf(request.checksum))
   if (problem) return { problem }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fieldsOf, textOf } from '../fields.ts'
 import { isForm } from '../page.ts'
+import { cancelPayment } from './cancel.ts'
 import { listPayments } from './ledger.ts'
 import { openAttempt, redirectUrlOf } from './order.ts'
 import { approveLate, play } from './pay.ts'
 import { type Provider, planOutcome, takePlanned } from './provider.ts'
 import { type Result, redirectAddress } from './result.ts'
 import { findScenario } from './scenario.ts'
+import { noticeOf, sendWebhook } from './webhook.ts'
 
 const UNKNOWN_OUTCOME = '모르는 시나리오예요.'
 
@@ -38,12 +40,25 @@ export async function controlRoutes(
 
   app.post('/late-approve', async ({ body, headers }, reply) => {
     const merchantUid = textOf(fieldsOf(body).merchant_uid)
-    const attempt = provider.ledger.attempts.findLast(({ payment }) => payment.merchant_uid === merchantUid)
-    if (attempt?.payment.status !== 'failed') {
+    const attempt = provider.ledger.attempts.findLast(
+      ({ payment }) => payment.merchant_uid === merchantUid && payment.status === 'failed',
+    )
+    if (!attempt) {
       return reply.code(404).send({ message: '실패로 남은 결제가 없어요.' })
     }
     approveLate(provider, attempt)
     return isForm(headers) ? reply.redirect('/', 303) : attempt.payment
+  })
+
+  /** Somebody gives money back in the provider's console. Nobody documents what status a part leaves behind. */
+  app.post('/cancel', async ({ body }, reply) => {
+    const fields = fieldsOf(body)
+    const done = cancelPayment(provider.ledger, fields, provider.now())
+    if ('problem' in done) return reply.code(400).send({ message: done.problem })
+    if (textOf(fields.status) === 'cancelled') done.attempt.payment.status = 'cancelled'
+    const { cancellation_id } = done.cancellation
+    void sendWebhook(provider, done.attempt, { ...noticeOf(done.attempt), cancellation_id })
+    return done.attempt.payment
   })
 
   app.get('/ledger', async () => listPayments(provider.ledger))

@@ -17,6 +17,7 @@ export async function play(
   const { payment } = attempt
   const now = provider.now()
   payment.sandbox = scenario.isTestChannel ?? false
+  if (scenario.currency) payment.currency = scenario.currency
   if (scenario.isTampered) payment.amount = Math.ceil(payment.amount / TAMPERED_SHARE)
   if (scenario.ends === 'paid') markPaid(payment, quota, now)
   if (scenario.ends === 'failed') markFailed(payment, scenario.reason?.(payment.imp_uid) ?? '', now)

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldsOf, isTrue } from '../fields.ts'
+import { type Fields, fieldsOf, isTrue, textOf } from '../fields.ts'
 import { cancelPayment } from './cancel.ts'
 import { answer, refusal } from './envelope.ts'
+import { findByImpUid } from './ledger.ts'
 import { lookupRoutes } from './lookup.ts'
 import { prepareRoutes } from './prepare.ts'
-import { type Provider, secondsNow } from './provider.ts'
+import { meetFault, type Provider, secondsNow } from './provider.ts'
 import { isAuthorized, issueToken } from './token.ts'
 import { noticeOf, sendWebhook } from './webhook.ts'
 
+const CANCEL_REFUSED = '카드사에서 취소를 거절하였습니다.'
 const WRONG_KEY = '인증에 실패하였습니다. API키와 secret을 확인하세요.'
 
 /** The provider's REST interface, as its merchants' servers call it. */
@@ -38,8 +40,13 @@ export async function restRoutes(app: FastifyInstance, { provider }: { provider:
 function cancelRoute(app: FastifyInstance, provider: Provider): void {
   app.post('/payments/cancel', async ({ body }) => {
     const request = fieldsOf(body)
+    const merchantUid = merchantUidOf(provider, request)
+    await meetFault(provider, merchantUid)
+    const fault = provider.faults.get(merchantUid)
+    if (fault === 'cancel-refused') return refusal(CANCEL_REFUSED)
     const done = cancelPayment(provider.ledger, request, provider.now())
     if ('problem' in done) return refusal(done.problem)
+    if (fault === 'cancel-unheard') throw new Error('Internal Server Error')
     const { attempt, cancellation } = done
     if (isTrue(request.enable_webhook)) {
       const { cancellation_id } = cancellation
@@ -48,3 +55,6 @@ function cancelRoute(app: FastifyInstance, provider: Provider): void {
     return answer(attempt.payment)
   })
 }
+
+const merchantUidOf = ({ ledger }: Provider, { imp_uid, merchant_uid }: Fields): string =>
+  findByImpUid(ledger, textOf(imp_uid))?.payment.merchant_uid ?? textOf(merchant_uid)

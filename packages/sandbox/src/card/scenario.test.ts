@@ -185,3 +185,54 @@ test('reset forgets payments, prepared amounts, webhooks and plans', async () =>
   expect((await rest('GET', '/payments/prepare/mid_2')).status).toBe(404)
   expect(await pay(order)).toMatchObject({ success: true })
 })
+
+test('other-currency: the same number was charged, of something else than won', async () => {
+  const { pay, rest, order } = await openSandbox()
+  const { imp_uid } = await pay({ ...order, outcome: 'other-currency' })
+  expect((await rest('GET', `/payments/${imp_uid}`)).response).toMatchObject({
+    status: 'paid',
+    amount: 60_000,
+    currency: 'USD',
+  })
+})
+
+test('cancel-refused: nothing goes back until approve lifts it', async () => {
+  const { pay, plan, rest, order } = await openSandbox()
+  const { imp_uid } = await pay({ ...order, outcome: 'cancel-refused' })
+  expect(await rest('POST', '/payments/cancel', { imp_uid })).toMatchObject({ status: 200, code: 1 })
+  expect((await rest('GET', `/payments/${imp_uid}`)).response).toMatchObject({ cancel_amount: 0 })
+  await plan('approve', 'mid_1')
+  expect(await rest('POST', '/payments/cancel', { imp_uid })).toMatchObject({ code: 0 })
+})
+
+test('cancel-unheard: the money goes back, and the caller hears 500', async () => {
+  const { pay, rest, order } = await openSandbox()
+  const { imp_uid } = await pay({ ...order, outcome: 'cancel-unheard' })
+  expect((await rest('POST', '/payments/cancel', { merchant_uid: 'mid_1' })).status).toBe(500)
+  expect((await rest('GET', `/payments/${imp_uid}`)).response).toMatchObject({
+    status: 'cancelled',
+    cancel_amount: 60_000,
+  })
+})
+
+test('cancelled in the console: in part, whatever the status says of it, then the rest', async () => {
+  const { pay, post, rest, order } = await openSandbox()
+  const { imp_uid } = await pay(order)
+  const cancel = (more: object) => post('/portone/sandbox/cancel', { merchant_uid: 'mid_1', ...more })
+  expect((await cancel({ amount: 10_000, status: 'cancelled' })).status).toBe(200)
+  expect((await rest('GET', `/payments/${imp_uid}`)).response).toMatchObject({
+    status: 'cancelled',
+    cancel_amount: 10_000,
+  })
+  expect((await cancel({})).status).toBe(200)
+  expect((await cancel({})).status).toBe(400)
+})
+
+test('an earlier try is approved late although a later one was paid: the card is charged twice', async () => {
+  const { pay, post, order, url } = await openSandbox()
+  await pay({ ...order, outcome: 'late-paid-after-failed' })
+  await pay(order)
+  await post('/portone/sandbox/late-approve', { merchant_uid: 'mid_1' })
+  const ledger = await (await fetch(`${url}/portone/sandbox/ledger`)).json()
+  expect(ledger).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
+})

@@ -9,11 +9,13 @@ export type Scenario = {
   webhook: 'alongside' | 'before' | 'after' | 'never'
   copies: number
   encoding: 'json' | 'form'
-  rest: 'fine' | 'token-expired' | 'api-500' | 'api-slow'
+  rest: 'fine' | 'token-expired' | 'api-500' | 'api-slow' | 'cancel-refused' | 'cancel-unheard'
   errorCode?: string
   reason?: (impUid: string) => string
   /** The card is charged another amount than the order's. */
   isTampered?: boolean
+  /** Charged in this currency instead of won. */
+  currency?: string
   /** Made on a test channel: hidden from the look-up by imp_uid. */
   isTestChannel?: boolean
 }
@@ -58,9 +60,12 @@ export const scenarios = {
     reason: () => NO_ANSWER,
   },
   'amount-tampered': { ...paid, label: '다른 금액이 결제됨', isTampered: true },
+  'other-currency': { ...paid, label: '다른 통화로 결제됨', currency: 'USD' },
   'token-expired': { ...paid, label: '승인, 다음 조회는 토큰 만료', rest: 'token-expired' },
   'api-500': { ...paid, label: '승인, 조회는 500', rest: 'api-500' },
   'api-slow-30s': { ...paid, label: '승인, 조회는 30초', rest: 'api-slow' },
+  'cancel-refused': { ...paid, label: '승인, 취소는 거절', rest: 'cancel-refused' },
+  'cancel-unheard': { ...paid, label: '승인, 취소는 되지만 답이 500', rest: 'cancel-unheard' },
   'late-paid-after-failed': {
     ...failed,
     label: '실패로 알린 뒤 늦게 승인',

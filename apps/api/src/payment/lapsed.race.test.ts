@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { freeHours } from '../../test/money/hours.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { orderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweep } from './reconciler.ts'
+
+const ROUNDS = 100
+const AT_ONCE = 10
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+type Race = Awaited<ReturnType<typeof openRace>>
+
+/** Somebody has let a hold lapse and pays; somebody else wants the hour. */
+async function openRace(slot: Awaited<ReturnType<typeof freeHours>>[number]) {
+  const [payer, rival] = [await addMember(world), await addMember(world)]
+  return {
+    payer,
+    rival,
+    order: await register(world, payer, { slot }),
+    rivals: await orderOf(world, { slot }),
+  }
+}
+
+const all = ({ payer, rival, order, rivals }: Race) => {
+  const path = `/api/payment/history/${order.paymentId}`
+  const notice = { imp_uid: 'imp_1', merchant_uid: order.paymentId, status: 'paid' }
+  return Promise.all([
+    rival.post('/api/payment/history', rivals),
+    payer.put(`${path}/status`, { status: 'PAID', responseData: '{}' }),
+    payFor(world, order).then(() => payer.get(path)),
+    payer.post('/api/payment/webhook', notice),
+    sweep(world.app, (error) => {
+      throw error
+    }),
+  ])
+}
+
+test(`pay, look, sweep and want the hour at once after the hold lapsed, ${ROUNDS} times: a session or a full refund`, {
+  timeout: 120_000,
+}, async () => {
+  const races = []
+  for (const slot of await freeHours(world, ROUNDS)) races.push(await openRace(slot))
+  world.moveBy(11)
+  for (let first = 0; first < ROUNDS; first += AT_ONCE)
+    await Promise.all(races.slice(first, first + AT_ONCE).map(all))
+
+  const seen: Record<string, number> = {}
+  for (const { payer, order, rivals } of races) {
+    const path = `/api/payment/history/${order.paymentId}`
+    const { settlement } = (await payer.get(path)).json().data
+    const sessions = (await payer.get('/api/myList')).json().consultationsList.length
+    const isRivals = (await stateOf(world, rivals)) !== undefined
+    const ends = `${settlement.status}, ${sessions} session, ${isRivals ? 'taken' : 'free'}`
+    seen[ends] = (seen[ends] ?? 0) + 1
+  }
+  const sound = ['PAID, 1 session, free', 'REFUNDED, 0 session, taken']
+  expect(Object.keys(seen).filter((ends) => !sound.includes(ends))).toEqual([])
+  expect(Object.values(seen).reduce((sum, count) => sum + count)).toBe(ROUNDS)
+})

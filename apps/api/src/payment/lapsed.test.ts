@@ -1,0 +1,122 @@
+import { REFUNDED_SLOT_GONE } from '@self/contract/payment'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { freeHours } from '../../test/money/hours.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, orderOf, payFor, register, type SlotOrder } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweep } from './reconciler.ts'
+
+/** Of each kind. */
+const PAID_LATE = 100
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+const sweepNow = () =>
+  sweep(world.app, (error) => {
+    throw error
+  })
+
+/** Orders whose hold is over before anybody pays: half of them swept, the others not looked at since. */
+async function lapsedOrders() {
+  const hours = await freeHours(world, PAID_LATE)
+  const orders = []
+  for (const [index, slot] of hours.entries()) {
+    if (index === PAID_LATE / 2) {
+      world.moveBy(11)
+      await sweepNow()
+    }
+    const member = await addMember(world)
+    orders.push({ member, order: await register(world, member, { slot }) })
+  }
+  world.moveBy(11)
+  return orders
+}
+
+type Lapsed = Awaited<ReturnType<typeof lapsedOrders>>[number]
+
+/** Every way in which a late payment comes to our ears. */
+const WAYS = [
+  ({ member, order: { paymentId } }: Lapsed) =>
+    member.put(`/api/payment/history/${paymentId}/status`, { status: 'PAID', responseData: '{}' }),
+  ({ member, order }: Lapsed) => member.post('/api/booking', bookingOf(order)),
+  ({ member, order: { paymentId } }: Lapsed) => member.post(`/api/payment/temporary/${paymentId}`, {}),
+  ({ member, order: { paymentId } }: Lapsed) => member.get(`/api/payment/history/${paymentId}`),
+  ({ member, order: { paymentId: merchant_uid } }: Lapsed) =>
+    member.post('/api/payment/webhook', { imp_uid: 'imp_1', merchant_uid, status: 'paid' }),
+  () => sweepLate(),
+]
+
+/** The look-up an hour after the hold. */
+async function sweepLate() {
+  world.moveBy(61)
+  await sweepNow()
+}
+
+async function payLate(orders: Lapsed[]): Promise<void> {
+  for (const [index, lapsed] of orders.entries()) {
+    await payFor(world, lapsed.order)
+    await WAYS[index % WAYS.length]?.(lapsed)
+  }
+}
+
+/** What an order has led to, as its member reads it and as the provider's ledger says it. */
+async function endOf({ member, order }: Lapsed) {
+  const { data } = (await member.get(`/api/payment/history/${order.paymentId}`)).json()
+  const sessions = (await member.get('/api/myList')).json().consultationsList
+  const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
+  const back = ledger.find(({ merchant_uid }) => merchant_uid === order.paymentId)?.cancel_amount
+  return [data.settlement.status, data.settlement.message, sessions.length, back]
+}
+type Payment = { merchant_uid: string; cancel_amount: number }
+
+test(`paid after the hold lapsed, the hour still free, ${PAID_LATE} times: a session each, and nothing back`, {
+  timeout: 180_000,
+}, async () => {
+  const orders = await lapsedOrders()
+  await payLate(orders)
+  for (const lapsed of orders) expect(await endOf(lapsed)).toEqual(['PAID', undefined, 1, 0])
+  const booked = await world.db.selectFrom('reservation').select('id').where('state', '=', 'BOOKED').execute()
+  expect(booked).toHaveLength(PAID_LATE)
+})
+
+const halfAnHourLater = ({ hopeTime, ...slot }: SlotOrder['slot']) => ({
+  ...slot,
+  hopeTime: hopeTime.replace(':00', ':30'),
+})
+
+test(`paid after the hold lapsed, the hour taken, ${PAID_LATE} times: all of it back, and no session`, {
+  timeout: 180_000,
+}, async () => {
+  const orders = await lapsedOrders()
+  for (const [index, { order }] of orders.entries()) {
+    const rival = await addMember(world)
+    const slot = index % 3 === 2 ? halfAnHourLater(order.slot) : order.slot
+    const taken = await orderOf(world, { slot })
+    expect((await rival.post('/api/payment/history', taken)).statusCode).toBe(200)
+    await payFor(world, taken)
+    if (index % 3 === 0) continue // paid, and nobody has looked yet
+    await rival.get(`/api/payment/history/${taken.paymentId}`)
+  }
+  await payLate(orders)
+  for (const lapsed of orders)
+    expect(await endOf(lapsed)).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
+})
+
+test('approved only after the hour itself is over: all of it back, and no session in the past', async () => {
+  const member = await addMember(world)
+  const order = await register(world, member)
+  await payFor(world, order, 'late-paid-after-failed')
+  await member.get(`/api/payment/history/${order.paymentId}`)
+  world.moveTo('2026-11-24', '14:01')
+  await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
+  await sweepNow()
+  expect(await endOf({ member, order })).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
+})

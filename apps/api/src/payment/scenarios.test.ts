@@ -1,0 +1,268 @@
+import type { AddressInfo } from 'node:net'
+import {
+  type HistoryBody,
+  PAYMENT_FAILED_SENTENCE,
+  paymentLabel,
+  REFUNDED_MISMATCH,
+} from '@self/contract/payment'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { bookingOf, buyPass, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { buy } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { compare } from './comparison.ts'
+import { sweep } from './reconciler.ts'
+
+let world: World
+let member: TestMember
+let webhook: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  webhook = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/api/payment/webhook`
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+type Payment = { status: string; amount: number; cancel_amount: number; cancel_history: unknown[] }
+const ledger = async () => (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
+const plan = (outcome: string, { paymentId }: HistoryBody) =>
+  world.atSandbox('/portone/sandbox/scenario', { outcome, merchant_uid: paymentId })
+const sweepLater = (minutes: number) => {
+  world.moveBy(minutes)
+  return sweep(world.app, (error) => {
+    throw error
+  })
+}
+const lookAt = async ({ paymentId }: HistoryBody) =>
+  (await member.get(`/api/payment/history/${paymentId}`)).json().data.settlement
+const labelOf = async ({ paymentId }: HistoryBody) => {
+  const { content } = (await member.get('/api/payment/list')).json()
+  return paymentLabel(content.find((item: { paymentId: string }) => item.paymentId === paymentId))
+}
+const sessions = async () => (await member.get('/api/myList')).json().consultationsList.length
+const passes = async () =>
+  (await world.db.selectFrom('pass').select('id').where('memberId', '=', member.id).execute()).length
+
+/** How many notices our server was sent and has answered with 200, once there are as many as that. */
+const heard = (atLeast: number) =>
+  vi.waitFor(
+    async () => {
+      const all = (await world.atSandbox('/portone/sandbox/webhooks')) as { answered: number | null }[]
+      const isOver = all.length >= atLeast && all.every(({ answered }) => answered === 200)
+      if (!isOver) throw new Error('a notice is on its way, or waits for its answer')
+      return all.length
+    },
+    { timeout: 10_000 },
+  )
+
+const kinds = [
+  {
+    kind: 'an hour',
+    order: () => register(world, member),
+    amount: 120_000,
+    bought: async () => [await sessions(), await passes()],
+    got: [1, 0],
+  },
+  {
+    kind: 'a pass',
+    order: async () => {
+      const order = await passOrderOf(world)
+      await member.post('/api/payment/history', order)
+      return order
+    },
+    amount: 427_500,
+    bought: async () => [await sessions(), await passes()],
+    got: [0, 1],
+  },
+]
+
+const PAID = { says: 'PAID', label: '결제 완료', state: 'FULFILLED', ledger: 'paid' } as const
+const WAITS = { says: 'PENDING', label: '결제 대기', state: 'AWAITING' } as const
+const NOT_PAID = {
+  says: 'FAILED',
+  message: PAYMENT_FAILED_SENTENCE,
+  label: '결제 안 됨',
+  state: 'FAILED',
+  ledger: 'failed',
+} as const
+const RETURNED = {
+  says: 'REFUNDED',
+  message: REFUNDED_MISMATCH,
+  label: '환불 완료',
+  state: 'REFUNDED',
+  ledger: 'cancelled',
+} as const
+
+/** later: what becomes of it once the provider is well again, or the window was left for good. */
+type Scenario = {
+  outcome: string
+  notices: number
+  says: string
+  message?: string
+  label: string
+  state: string
+  ledger: string
+  later?: string
+}
+const scenarios: Scenario[] = [
+  { outcome: 'approve', notices: 1, ...PAID },
+  { outcome: 'decline:3112', notices: 0, ...NOT_PAID },
+  { outcome: 'decline:120054', notices: 0, ...NOT_PAID },
+  { outcome: 'user-cancel', notices: 0, ...NOT_PAID },
+  { outcome: 'close-tab', notices: 0, ...WAITS, ledger: 'ready', later: 'EXPIRED' },
+  { outcome: 'approve-but-no-callback', notices: 1, ...PAID },
+  { outcome: 'approve-webhook-first', notices: 1, ...PAID },
+  { outcome: 'callback-first', notices: 1, ...PAID },
+  { outcome: 'webhook-lost', notices: 0, ...PAID },
+  { outcome: 'webhook-dup×3', notices: 3, ...PAID },
+  { outcome: 'webhook-form-encoded', notices: 1, ...PAID },
+  { outcome: 'imp_success=false-though-paid', notices: 1, ...PAID },
+  { outcome: 'amount-tampered', notices: 1, ...RETURNED },
+  { outcome: 'other-currency', notices: 1, ...RETURNED },
+  { outcome: 'token-expired', notices: 1, ...PAID },
+  { outcome: 'api-500', notices: 1, ...WAITS, ledger: 'paid', later: 'FULFILLED' },
+  { outcome: 'api-slow-30s', notices: 1, ...WAITS, ledger: 'paid', later: 'FULFILLED' },
+  { outcome: 'late-paid-after-failed', notices: 0, ...NOT_PAID },
+  { outcome: 'minimal-shape', notices: 1, ...PAID },
+  { outcome: 'test-channel', notices: 1, ...PAID },
+]
+
+/** The whole of a scenario: what the member reads, what we hold, what the provider does. */
+async function expectTold(order: HistoryBody, { says, message, label, state, ...scenario }: Scenario) {
+  const status = says === 'PAID' ? 'PAID' : 'FAILED'
+  const path = `/api/payment/history/${order.paymentId}/status`
+  const { data } = (await member.put(path, { status, responseData: '{}' })).json()
+  expect(data).toMatchObject({ status: says, ...(message && { message }) })
+  expect(await heard(scenario.notices)).toBe(scenario.notices)
+  expect([await stateOf(world, order), await labelOf(order)]).toEqual([state, label])
+  const [payment, ...more] = await ledger()
+  expect([payment?.status, more]).toEqual([scenario.ledger, []])
+  expect(payment?.cancel_amount).toBe(state === 'REFUNDED' ? payment?.amount : 0)
+}
+
+describe.each(kinds)('an order for $kind', ({ order: place, amount, bought, got }) => {
+  test.each(scenarios)(
+    '$outcome: the member reads $says, we hold $state, the provider $ledger',
+    async (scenario) => {
+      const { outcome, state, later } = scenario
+      const order = await place()
+      await payFor(world, order, outcome, webhook)
+      await expectTold(order, scenario)
+      expect(await bought()).toEqual(state === 'FULFILLED' ? got : [0, 0])
+      if (!later) return
+
+      await plan('approve', order)
+      await sweepLater(later === 'EXPIRED' ? 70 : 4)
+      expect(await stateOf(world, order)).toBe(later)
+      expect(await bought()).toEqual(later === 'FULFILLED' ? got : [0, 0])
+    },
+  )
+
+  test('late-paid-after-failed: told as failed, then approved: its notice alone makes it good', async () => {
+    const order = await place()
+    await payFor(world, order, 'late-paid-after-failed', webhook)
+    expect((await lookAt(order)).status).toBe('FAILED')
+    await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
+    expect(await heard(1)).toBe(1)
+    expect((await lookAt(order)).status).toBe('PAID')
+    expect(await bought()).toEqual(got)
+  })
+
+  test.each([
+    { from: 'the part that was left of it', change: { amount: 100 } },
+    { from: 'the part, even if the status calls it cancelled', change: { amount: 100, status: 'cancelled' } },
+  ])('given back in part before we looked: $from goes back too', async ({ change }) => {
+    const order = await place()
+    await payFor(world, order)
+    await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, ...change })
+    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', message: REFUNDED_MISMATCH })
+    expect(await ledger()).toMatchObject([{ status: 'cancelled', amount, cancel_amount: amount }])
+    expect(await bought()).toEqual([0, 0])
+  })
+
+  test('given back whole before we looked: nothing was bought, and the order ends', async () => {
+    const order = await place()
+    await payFor(world, order)
+    await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId })
+    await sweepLater(70)
+    expect(await lookAt(order)).toMatchObject({ status: 'FAILED', message: PAYMENT_FAILED_SENTENCE })
+    expect(await bought()).toEqual([0, 0])
+  })
+
+  test('the refund of a wrong sum is refused: it is on its way, and made once when the provider gives in', async () => {
+    const order = await place()
+    await payFor(world, order, 'amount-tampered')
+    await plan('cancel-refused', order)
+    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: false } })
+    expect(await labelOf(order)).toBe('환불 처리 중')
+    await sweepLater(2)
+    expect((await ledger())[0]?.cancel_amount).toBe(0)
+    await plan('approve', order)
+    await sweepLater(2)
+    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: true } })
+    expect((await ledger())[0]?.cancel_history).toHaveLength(1)
+  })
+
+  test('a card that was charged twice for one order: the second charge waits for the back office', async () => {
+    const order = await place()
+    await payFor(world, order, 'late-paid-after-failed')
+    await payFor(world, order)
+    await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
+    expect((await lookAt(order)).status).toBe('PAID')
+    const at = world.app.now()
+    await compare(world.app, { from: new Date(at.getTime() - 86_400_000), to: at }, (error) => {
+      throw error
+    })
+    const differences = await world.db.selectFrom('paymentDifference').selectAll().execute()
+    expect(differences).toMatchObject([
+      { merchantUid: order.paymentId, kind: 'UNKNOWN_HERE', theirs: amount },
+    ])
+    expect(await bought()).toEqual(got)
+  })
+})
+
+test('the answer to a refund is lost: a cancelled session is refunded once', async () => {
+  const { id, order } = await buy(world, member)
+  await plan('cancel-unheard', order)
+  expect((await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })).statusCode).toBe(200)
+  expect(await labelOf(order)).toBe('환불 처리 중')
+  await sweepLater(2)
+  expect(await labelOf(order)).toBe('환불 완료')
+  expect((await ledger())[0]).toMatchObject({ cancel_amount: 120_000, cancel_history: [{ amount: 120_000 }] })
+})
+
+test('the answer to a refund is lost: a pass gives a part back, once', async () => {
+  const order = await buyPass(world, member)
+  world.moveTo('2026-12-01', '00:00')
+  await plan('cancel-unheard', order)
+  const asked = () => member.post(`/api/payment/history/${order.paymentId}/refund`, { refund: 342_000 })
+  expect((await asked()).statusCode).toBe(200)
+  expect((await asked()).statusCode).toBe(200)
+  await sweepLater(2)
+  expect(await labelOf(order)).toBe('환불 완료')
+  expect((await ledger())[0]).toMatchObject({ cancel_amount: 342_000, cancel_history: [{ amount: 342_000 }] })
+})
+
+test('a part given back in the console of what is refunded afterwards: both together are what was agreed', async () => {
+  const { id, order } = await buy(world, member)
+  await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, amount: 20_000 })
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  expect(await ledger()).toMatchObject([{ status: 'cancelled', cancel_amount: 120_000 }])
+})
+
+test('a pass with an order that waits for its booking is not given back before', async () => {
+  const bought = await buyPass(world, member)
+  const pass = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  const order = await register(world, member, { couponId: 2, passId: pass.id, amount: 0, status: 'PAID' })
+  const refund = `/api/payment/history/${bought.paymentId}/refund`
+  expect((await member.get(refund)).statusCode).toBe(409)
+  expect((await member.post(refund, { refund: 270_000 })).statusCode).toBe(409)
+  expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
+})
