@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, coupon, couponQuery } from './coupon.ts'
+import { audienceOf, bestDiscounts, coupon, couponQuery, discountBadge, typesFor } from './coupon.ts'
 
 test('a member of a company sees what is made for companies, everybody else the rest', () => {
   expect(audienceOf('예시전자')).toBe('EAP')
@@ -19,4 +19,20 @@ test('coupons are asked for with true, with false or without a word on tests', (
   expect(couponQuery.safeParse({ isTestSelected: 'yes' }).success).toBe(false)
   expect(couponQuery.safeParse({ isTestSelected: true }).success).toBe(false)
   expect(couponQuery.safeParse({ memberId: '1' }).success).toBe(false)
+})
+
+test('[HM-05] home shows 기업상담 and 단품검사 to members of a company, 상담, 검사 and 상담+검사 to others', () => {
+  expect(typesFor('가온테크')).toEqual(['기업상담', '단품검사'])
+  expect(typesFor('')).toEqual(['상담', '검사', '상담+검사'])
+})
+
+test('[HM-05] only the best discount of each type counts', () => {
+  const counselling = [0, 15, 5].map((discount) => ({ couponType: '상담' as const, discount }))
+  expect(bestDiscounts([...counselling, { couponType: '검사', discount: 0 }])).toEqual({ 상담: 15, 검사: 0 })
+  expect(bestDiscounts([])).toEqual({})
+})
+
+test('[CP-02] a discount is shown by a badge, none by no badge', () => {
+  expect(discountBadge(15)).toBe('~15% 할인')
+  expect(discountBadge(0)).toBeUndefined()
 })

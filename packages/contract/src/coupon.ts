@@ -30,4 +30,23 @@ export const couponQuery = z.strictObject({ isTestSelected: z.optional(z.enum(['
 /** Spec 2 §3: which types a member sees depends on the company alone. */
 export const audienceOf = (eapInfo: string): 'MEMBER' | 'EAP' => (eapInfo ? 'EAP' : 'MEMBER')
 
+type CouponType = Coupon['couponType']
+
+/** Spec 1 §6: the types that home shows to a member of a company, and to everybody else. */
+export const typesFor = (eapInfo: string): readonly CouponType[] =>
+  audienceOf(eapInfo) === 'EAP' ? ['기업상담', '단품검사'] : ['상담', '검사', '상담+검사']
+
+/** The highest discount of each type, in percent. */
+export function bestDiscounts(
+  coupons: readonly Pick<Coupon, 'couponType' | 'discount'>[],
+): Partial<Record<CouponType, number>> {
+  const best: Partial<Record<CouponType, number>> = {}
+  for (const { couponType, discount } of coupons) best[couponType] = Math.max(discount, best[couponType] ?? 0)
+  return best
+}
+
+/** Spec 1 §9, Spec 2 §9; nothing where there is no discount. */
+export const discountBadge = (percent: number): string | undefined =>
+  percent > 0 ? `~${percent}% 할인` : undefined
+
 export const PASS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'

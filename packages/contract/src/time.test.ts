@@ -4,6 +4,7 @@ import {
   addMinutes,
   addMonths,
   cellsOf,
+  formatDate,
   formatDay,
   formatSession,
   formatWait,
@@ -145,6 +146,7 @@ test.each([
 })
 
 test('a day and a session are said without leading zeros', () => {
+  expect(formatDate('2026-11-04')).toBe('2026년 11월 4일')
   expect(formatDay('2026-11-24')).toBe('11월 24일 화요일')
   expect(formatDay('2027-01-03')).toBe('1월 3일 일요일')
   expect(formatSession('2026-11-24', '14:00')).toBe('11월 24일(화) 14:00')

@@ -62,6 +62,12 @@ export function addMonths(date: string, months: number): string {
 /** The Korean letter of the weekday of 'YYYY-MM-DD'. */
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[middayUtc(date).getUTCDay()] ?? '일'
 
+/** '2026년 11월 24일' */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${year}년 ${month}월 ${day}일`
+}
+
 /** '11월 24일 화요일' */
 export function formatDay(date: string): string {
   const [, month, day] = date.split('-').map(Number)

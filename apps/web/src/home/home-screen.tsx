@@ -1,43 +1,46 @@
-import { CalendarCheck, ChevronRight, MapPin, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { CrisisLine } from '../diagnosis/crisis-line.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useSession } from '../shared/session/session.ts'
+import { PartBoundary } from '../shared/states/part-boundary.tsx'
+import { Banner } from './banner.tsx'
 import styles from './home-screen.module.css'
+import { LinkRow } from './link-row.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
+import { VoucherCards } from './voucher-cards.tsx'
 
+/** Members alone have one. */
+const NextSession = lazy(async () => ({ default: (await import('./next-session.tsx')).NextSession }))
+
+/** Spec 1 §2 «Home screen». */
 export function HomeScreen() {
+  const session = useSession()
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>
-      <Link to="/Reservation" className={styles.banner}>
-        <h2 className={styles.greeting}>
-          마음이 무거운 날,
-          <br />
-          곁에 있을게요
-        </h2>
-        <p className={styles.next}>
-          상담 예약하기 <ChevronRight aria-hidden="true" size={16} />
-        </p>
-        <img src={`${import.meta.env.BASE_URL}demo/center-room.svg`} alt="" width="510" height="300" />
-      </Link>
-      <Link to="/MyInfo" className={styles.card}>
-        <CalendarCheck aria-hidden="true" className={styles.cardIcon} />
-        <span>
-          <strong className={styles.cardTitle}>내 일정</strong>
-          <span className={styles.cardText}>예약한 상담을 확인해요</span>
-        </span>
-        <ChevronRight aria-hidden="true" size={20} className={styles.cardArrow} />
-      </Link>
-      <Link to="/BranchList" className={styles.card}>
-        <MapPin aria-hidden="true" className={styles.cardIcon} />
-        <span>
-          <strong className={styles.cardTitle}>내 주변 센터</strong>
-          <span className={styles.cardText}>가까운 센터와 오시는 길을 봐요</span>
-        </span>
-        <ChevronRight aria-hidden="true" size={20} className={styles.cardArrow} />
-      </Link>
-      <a href="tel:109" className={styles.help}>
-        <Phone aria-hidden="true" size={20} />
-        지금 힘들다면 109 · 24시간 자살예방상담전화
-      </a>
+      <NoticeStrip />
+      {session && (
+        <PartBoundary>
+          <Suspense>
+            <NextSession />
+          </Suspense>
+        </PartBoundary>
+      )}
+      <Banner />
+      <LinkRow to="/Diagnosis" icon={ClipboardCheck} title="3분 자가진단">
+        지난 2주의 마음을 돌아봐요
+      </LinkRow>
+      <VoucherCards />
+      <div className={styles.rows}>
+        <LinkRow to="/BranchList" icon={MapPin} title="내 주변 센터">
+          가까운 센터와 오시는 길을 봐요
+        </LinkRow>
+        <LinkRow to="/faq" icon={CircleHelp} title="자주 묻는 질문">
+          예약과 이용권, 환불이 궁금할 때
+        </LinkRow>
+      </div>
+      <CrisisLine />
     </div>
   )
 }

@@ -1,0 +1,126 @@
+import { KEYWORD_LENGTH } from '@self/contract/faq'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import type { Faq } from '../platform/schema.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  await world.db.deleteFrom('faq').execute()
+  await write(
+    { id: 1, question: '어떻게 예약하나요?', answer: '1. 센터를 골라요.' },
+    { id: 2, subClass: '예약 변경', question: '예약 날짜를 바꾸고 싶어요.', answer: '내 일정을 열어요.' },
+    { id: 3, category: '결제', subClass: '환불', question: '환불되나요?', answer: '위약금 20%를 빼요.' },
+    { id: 4, category: '결제', subClass: '환불', question: '예전 답', answer: '숨김', isVisible: 'N' },
+    { id: 5, category: '옛것', subClass: '옛것', question: '옛 질문', answer: '숨김', isVisible: 'N' },
+  )
+})
+afterAll(() => world.close())
+
+const write = (...faqs: Partial<Insertable<Faq>>[]) =>
+  world.db
+    .insertInto('faq')
+    .values(
+      faqs.map((faq) => ({ category: '예약', subClass: '예약 방법', question: '', answer: '', ...faq })),
+    )
+    .execute()
+
+const get = async (url: string) => (await world.app.inject(url)).json()
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+const search = async (query: Record<string, string>) =>
+  idsOf(await get(`/api/faq?${new URLSearchParams(query)}`))
+
+test('[FQ-02] questions by category, subclass and the words of a keyword', async () => {
+  expect(await search({})).toEqual([1, 2, 3])
+  expect(await search({ category: '', subClass: '', keyword: ' ' })).toEqual([1, 2, 3])
+  expect(await search({ category: '예약' })).toEqual([1, 2])
+  expect(await search({ category: '예약', subClass: '예약 변경' })).toEqual([2])
+  expect(await search({ category: '결제', subClass: '예약 변경' })).toEqual([])
+  expect(await search({ keyword: '예약' })).toEqual([1, 2])
+  expect(await search({ keyword: '센터를' })).toEqual([1])
+  expect(await search({ keyword: '바꾸고 예약' })).toEqual([2])
+  expect(await search({ keyword: '예약', category: '결제' })).toEqual([])
+})
+
+test('[FQ-02] letters are found in either case', async () => {
+  await write({ id: 6, question: 'KakaoTalk으로 물어봐도 되나요?' })
+  expect(await search({ keyword: 'kakaotalk' })).toEqual([6])
+})
+
+test('[FQ-02] %, _ and \\ in a keyword stand for themselves', async () => {
+  await write({ id: 6, question: 'a_b\\c' })
+  expect(await search({ keyword: '%' })).toEqual([3])
+  expect(await search({ keyword: '20%' })).toEqual([3])
+  expect(await search({ keyword: '_' })).toEqual([6])
+  expect(await search({ keyword: 'a_b' })).toEqual([6])
+  expect(await search({ keyword: '\\' })).toEqual([6])
+  expect(await search({ keyword: 'b\\c' })).toEqual([6])
+  expect(await search({ keyword: 'a%c' })).toEqual([])
+  expect(await search({ keyword: "' or 1=1 --" })).toEqual([])
+})
+
+test('[FQ-02] a keyword that is too long, and a field that does not exist, are refused', async () => {
+  const status = async (query: Record<string, string>) =>
+    (await world.app.inject(`/api/faq?${new URLSearchParams(query)}`)).statusCode
+  expect(await status({ keyword: '가'.repeat(KEYWORD_LENGTH) })).toBe(200)
+  expect(await status({ keyword: '가'.repeat(KEYWORD_LENGTH + 1) })).toBe(400)
+  expect(await status({ isVisible: 'all' })).toBe(400)
+  expect(await status({ order: 'id' })).toBe(400)
+})
+
+test('[FQ-02] categories and subclasses that have something to read', async () => {
+  expect(await get('/api/faq/categories')).toEqual(['예약', '결제'])
+  expect(await get('/api/faq/subcategories')).toEqual(['예약 방법', '예약 변경', '환불'])
+  const query = new URLSearchParams({ category: '결제' })
+  expect(await get(`/api/faq/subcategories?${query}`)).toEqual(['환불'])
+})
+
+test('[FQ-02] one question by its id', async () => {
+  expect(await get('/api/faq/3')).toEqual({
+    id: 3,
+    category: '결제',
+    subClass: '환불',
+    question: '환불되나요?',
+    answer: '위약금 20%를 빼요.',
+    isVisible: 'Y',
+  })
+  expect((await world.app.inject('/api/faq/99')).statusCode).toBe(404)
+  expect((await world.app.inject('/api/faq/none')).statusCode).toBe(400)
+})
+
+test('[FQ-02] visitors and members see what is visible, whatever they ask', async () => {
+  const member = await addMember(world)
+  const strangers = [(url: string) => world.app.inject(url), member.get]
+  for (const ask of strangers) {
+    for (const isVisible of ['Y', 'N'])
+      expect(idsOf((await ask(`/api/faq?isVisible=${isVisible}`)).json())).toEqual([1, 2, 3])
+    expect((await ask('/api/faq/categories?isVisible=N')).json()).toEqual(['예약', '결제'])
+    expect((await ask('/api/faq/subcategories?isVisible=N')).json()).not.toContain('옛것')
+    expect((await ask('/api/faq/4')).statusCode).toBe(404)
+  }
+})
+
+test('[FQ-02] ADMIN and MASTER see what they ask for', async () => {
+  for (const userType of ['ADMIN', 'MASTER'] as const) {
+    const { get: ask } = await addMember(world, { userType })
+    expect(idsOf((await ask('/api/faq')).json())).toEqual([1, 2, 3, 4, 5])
+    expect(idsOf((await ask('/api/faq?isVisible=Y')).json())).toEqual([1, 2, 3])
+    expect(idsOf((await ask('/api/faq?isVisible=N')).json())).toEqual([4, 5])
+    expect((await ask('/api/faq/categories?isVisible=N')).json()).toEqual(['결제', '옛것'])
+    expect((await ask('/api/faq/subcategories')).json()).toContain('옛것')
+    expect((await ask('/api/faq/4')).json()).toMatchObject({ id: 4, isVisible: 'N' })
+  }
+})
+
+test('HTML and script in an answer arrive as the characters they are', async () => {
+  await write({ id: 6, question: '<b>?</b>', answer: '<script>alert(1)</script>' })
+  const reply = await world.app.inject('/api/faq/6')
+  expect(reply.headers['content-type']).toContain('application/json')
+  expect(reply.json()).toMatchObject({ question: '<b>?</b>', answer: '<script>alert(1)</script>' })
+})

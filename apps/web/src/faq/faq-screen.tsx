@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AccordionItem } from '../shared/reading/accordion-item.tsx'
+import { Prose } from '../shared/reading/prose.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { NothingFound } from '../shared/states/nothing-found.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { FaqFailure } from './faq-failure.tsx'
+import styles from './faq-screen.module.css'
+import { FaqSearch } from './faq-search.tsx'
+import { faqs, type Search } from './queries.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Spec 1 §2 «FAQ». */
+export function FaqScreen() {
+  const [search, setSearch] = useState<Search>({ category: '', subClass: '', keyword: '' })
+  const keyword = useSettled(search.keyword.trim())
+  const found = useQuery(faqs({ ...search, keyword }))
+  return (
+    <>
+      <ScreenTitle>자주 묻는 질문</ScreenTitle>
+      <FaqSearch search={search} onChange={setSearch} />
+      <h2 className="visually-hidden">질문과 답</h2>
+      <div role="status" className={styles.found}>
+        {found.data && <Count count={found.data.length} />}
+      </div>
+      {found.isPending && <Waiting />}
+      {found.isLoadingError && <FaqFailure error={found.error} onRetry={() => found.refetch()} />}
+      <ul>
+        {found.data?.map(({ id, question, answer, subClass }) => (
+          <li key={id}>
+            <AccordionItem
+              heading={
+                <>
+                  <span className={styles.subclass}>{subClass} </span>
+                  {question}
+                </>
+              }
+            >
+              <Prose text={answer} />
+            </AccordionItem>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Count = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <p className={styles.count}>질문 {count}개</p>
+  ) : (
+    <NothingFound>다른 낱말로 찾거나 분류를 ‘전체’로 바꿔 보세요.</NothingFound>
+  )
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

@@ -1,0 +1,20 @@
+import { formatSession, wallClockOf } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarHeart, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { mySchedule } from '../reservation/queries.ts'
+import styles from './next-session.module.css'
+
+/** The member's next session, when there is one. */
+export function NextSession() {
+  const { data } = useQuery(mySchedule)
+  if (!data?.nextDate) return null
+  const { date, time } = wallClockOf(data.nextDate)
+  return (
+    <Link to="/MyInfo" className={styles.next}>
+      <CalendarHeart aria-hidden="true" size={20} className={styles.icon} />
+      다음 상담 {formatSession(date, time)}
+      <ChevronRight aria-hidden="true" size={16} className={styles.arrow} />
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import { couponListReply } from '@self/contract/coupon'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../shared/session/api.ts'
+
+/** Everything on sale to the caller. */
+export const couponsOnSale = queryOptions({
+  queryKey: ['coupon', 'onSale'],
+  queryFn: ({ signal }) => api(couponListReply, '/api/coupon', { signal }),
+})

@@ -1,0 +1,62 @@
+import { bestDiscounts, discountBadge, typesFor } from '@self/contract/coupon'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { userInfo } from '../member/queries.ts'
+import { useSession } from '../shared/session/session.ts'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { couponsOnSale } from './queries.ts'
+import styles from './voucher-cards.module.css'
+
+/** Spec 1 §2, §6: a type per card, with the best discount where it is known. */
+export function VoucherCards() {
+  const heading = useId()
+  const session = useSession()
+  const info = useQuery(userInfo(session))
+  const coupons = useQuery(couponsOnSale)
+  const isWaiting = coupons.isPending || (session !== null && info.isPending)
+  const best = bestDiscounts(coupons.data ?? [])
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        이용권
+      </h2>
+      {isWaiting ? (
+        <Waiting />
+      ) : (
+        <ul className={styles.cards}>
+          {typesFor(info.data?.eapInfo ?? '').map((type) => (
+            <li key={type}>
+              <VoucherCard type={type} percent={best[type] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function VoucherCard({ type, percent }: { type: string; percent: number }) {
+  const badge = discountBadge(percent)
+  return (
+    <Link
+      to="/PurchaseCertificate"
+      state={{ selectedType: type }}
+      className={styles.card}
+      aria-label={badge && `${type}, 최대 ${percent}% 할인`}
+    >
+      {badge && <span className={styles.badge}>{badge}</span>}
+      <span className={styles.type}>{type}</span>
+    </Link>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className={styles.cards}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  </Loading>
+)

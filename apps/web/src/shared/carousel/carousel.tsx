@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import styles from './carousel.module.css'
+import { PlayButton } from './play-button.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+
+/** How long a scroll must rest to have arrived. */
+const REST = 100
+
+export type Slide = { key: string; name: string; content: ReactNode }
+type CarouselProps = {
+  label: string
+  /** What one slide is, as its buttons say it. */
+  noun: string
+  slides: readonly Slide[]
+  /** The buttons lie on the slides instead of below them. */
+  isOverlaid?: boolean
+}
+
+/** Slides that turn by themselves until somebody is at them: swiped, scrolled by keys or turned by buttons. */
+export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselProps) {
+  const [page, setPage] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const autoplay = useAutoplay(page, () => turnTo(page + 1), slides.length > 1)
+
+  function turnTo(next: number) {
+    const target = (next + slides.length) % slides.length
+    setPage(target)
+    strip.current?.scrollTo({ left: target * strip.current.clientWidth })
+  }
+
+  function turnByHand(next: number) {
+    autoplay.stop()
+    turnTo(next)
+  }
+
+  function followScroll() {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+      setPage(Math.round(scrollLeft / clientWidth))
+    }, REST)
+  }
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="슬라이드"
+      className={isOverlaid ? `${styles.carousel} ${styles.overlaid}` : styles.carousel}
+      {...autoplay.watch}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll what fingers swipe. */}
+      <ul ref={strip} tabIndex={0} className={styles.strip} onScroll={followScroll}>
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <p className={styles.page} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
+            <span className="visually-hidden">{slides[page]?.name} </span>
+            {page + 1}/{slides.length}
+          </p>
+          <button
+            type="button"
+            aria-label={`이전 ${noun}`}
+            className={styles.turn}
+            onClick={() => turnByHand(page - 1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <PlayButton isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />
+          <button
+            type="button"
+            aria-label={`다음 ${noun}`}
+            className={styles.turn}
+            onClick={() => turnByHand(page + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

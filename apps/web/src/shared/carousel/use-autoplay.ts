@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Spec 1 §9, Spec 2 §9: banners, notices and pictures turn every 6000 ms. */
+const INTERVAL = 6000
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/** Turns to the next page by itself: not for those who want no motion, and not while somebody is at it. */
+export function useAutoplay(page: number, turn: () => void, hasMore: boolean) {
+  const [isPlaying, setIsPlaying] = useState(() => !matchMedia(STILL).matches)
+  const [isHeld, setIsHeld] = useState(false)
+  const isRunning = isPlaying && !isHeld && hasMore
+  const onTurn = useEffectEvent(turn)
+  const stop = () => setIsPlaying(false)
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its full time.
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => onTurn(), INTERVAL)
+    return () => clearTimeout(timer)
+  }, [isRunning, page])
+
+  return {
+    isPlaying,
+    isRunning,
+    stop,
+    /** For the element around it all: mouse and focus hold it, a finger stops it. */
+    watch: {
+      onFocus: hold,
+      onBlur: release,
+      onPointerEnter: hold,
+      onPointerLeave: release,
+      onTouchStart: stop,
+    },
+    /** An outspoken wish counts at once, wherever finger and focus are. */
+    toggle() {
+      setIsPlaying(!isPlaying)
+      setIsHeld(false)
+    },
+  }
+}

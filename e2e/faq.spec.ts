@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
+
+const field = (page: Page) => page.getByRole('search').getByLabel('궁금한 점 찾기')
+const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const question = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+async function open(page: Page) {
+  await page.goto('/self/faq')
+  await expect(count(page)).toHaveText('질문 30개')
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('[FQ-01] home leads to the questions, and each unfolds its answer', async ({ page }) => {
+  await page.goto('/self/')
+  await page.getByRole('link', { name: '자주 묻는 질문' }).click()
+  await expect(page).toHaveURL('/self/faq')
+  await expect(page.getByRole('heading', { level: 1, name: '자주 묻는 질문' })).toBeFocused()
+  const change = question(page, /예약 날짜를 바꾸고 싶어요/)
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
+  await change.click()
+  await expect(change).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeVisible()
+  await change.press('Enter')
+  await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeHidden()
+})
+
+test('[FQ-01] steps keep their numbers, and a line after a sign is a box of its kind', async ({ page }) => {
+  await open(page)
+  await question(page, /결제하다가 화면이 멈췄어요/).click()
+  await question(page, /직접 결제 링크를 받았어요/).click()
+  await question(page, /이용권은 어떤 종류가 있나요/).click()
+  const steps = page.getByRole('main').locator('ol').first().getByRole('listitem')
+  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLLIElement).value))).toEqual([
+    1, 2, 3,
+  ])
+  await expect(steps.first()).toHaveText('창을 닫지 말고 30초만 기다려 주세요.')
+  const boxes = page.getByRole('main').locator('[data-kind]')
+  await expect(boxes).toHaveText([
+    '횟수가 많을수록 한 번에 내는 금액이 낮아져요.',
+    '같은 금액이 두 번 결제된 것 같다면 바로 고객센터로 알려 주세요.',
+    '센터에서 보낸 링크는 로그인하지 않아도 결제할 수 있어요.',
+    '모르는 번호에서 온 링크라면 결제하기 전에 센터로 확인해 주세요.',
+  ])
+  const kinds = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('data-kind')))
+  expect(kinds).toEqual(['neutral', 'warning', 'info', 'neutral'])
+  await expectNoBarriers(page)
+})
+
+test('[FQ-01] search as you type, once the typing rests', async ({ page }) => {
+  await open(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/faq') calls.push(searchParams.get('keyword') ?? '')
+  })
+  await field(page).pressSequentially('환불', { delay: 50 })
+  await expect(count(page)).toHaveText(/^질문 \d개$/)
+  await expect(questions(page).first()).toContainText(/이용권|환불/)
+  expect(calls).toEqual(['환불'])
+  await field(page).fill('%')
+  await expect(questions(page)).toHaveText([/20%|환불/])
+})
+
+test('[FQ-01] category and subclass narrow the list, another category lets go of the subclass', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, '분류', '예약')
+  await expect(count(page)).toHaveText('질문 6개')
+  await choose(page, '세부 분류', '방문 안내')
+  await expect(count(page)).toHaveText('질문 1개')
+  await choose(page, '분류', '취소·환불')
+  await expect(page.getByRole('combobox', { name: '세부 분류' })).toHaveText('전체')
+  await page.getByRole('combobox', { name: '세부 분류' }).click()
+  await expect(page.getByRole('option')).toHaveText(['전체', '취소', '환불'])
+  await page.keyboard.press('Escape')
+  await choose(page, '분류', '전체')
+  await expect(count(page)).toHaveText('질문 30개')
+})
+
+test('[FQ-01] nothing found', async ({ page }) => {
+  await open(page)
+  await field(page).fill('없는 낱말이에요')
+  await expect(count(page)).toContainText('검색 결과가 없습니다.')
+  await expect(count(page)).toContainText('다른 낱말로 찾거나 분류를 ‘전체’로 바꿔 보세요.')
+  await expectNoBarriers(page)
+})
+
+test('[FQ-01] a failure says so, and the questions can be asked for again', async ({ page }) => {
+  await page.route('**/api/faq?*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/self/faq')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('데이터를 불러오는데 실패했습니다.')
+  await expectNoBarriers(page)
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: '다시 불러오기' }).click()
+  await expect(count(page)).toHaveText('질문 30개')
+})
+
+test('without a connection what came stays, a search says why, and comes by itself later', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await context.setOffline(true)
+  await question(page, /상담은 어떻게 예약하나요/).click()
+  await expect(page.getByText('예약하려면 로그인이 필요해요.')).toBeVisible()
+  await field(page).fill('환불')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
+  await expectAxeSilent(page)
+  await context.setOffline(false)
+  await expect(count(page)).toHaveText(/^질문 \d+개$/)
+})
+
+test('while the questions load, the screen says that it waits', async ({ page }) => {
+  await page.route('**/api/faq?*', () => {}) // never answered
+  await page.goto('/self/faq')
+  await expect(page.getByRole('main').getByText('불러오고 있어요')).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(field(page)).toBeVisible()
+})
+
+test('HTML and script in an answer appear as the characters they are', async ({ page }) => {
+  const lines = ['<script>window.hacked = 1</script>', '<img src=x onerror="window.hacked = 1">']
+  const answer = [...lines, '1. <b>단계</b>', '! <a href="javascript:window.hacked = 1">여기</a>'].join('\n')
+  const faq = { id: 1, category: '예약', subClass: '예약', question: '<i>질문</i>', answer, isVisible: 'Y' }
+  await page.route('**/api/faq?*', (route) => route.fulfill({ json: [faq] }))
+  await page.goto('/self/faq')
+  await question(page, '<i>질문</i>').click()
+  const shown = [...lines, '<b>단계</b>', '<a href="javascript:window.hacked = 1">여기</a>']
+  for (const line of shown) await expect(page.getByText(line)).toBeVisible()
+  await expect(page.getByRole('main').locator('script, b, i, a, img')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { text } from './text.ts'
+
+const visibility = z.enum(['Y', 'N'])
+
+/** Spec 1 §3 «FAQ». The answer is text, read by `readProse`. */
+export const faq = z.object({
+  id: z.int(),
+  category: z.string(),
+  subClass: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  isVisible: visibility,
+})
+export type Faq = z.infer<typeof faq>
+export const faqListReply = z.array(faq)
+export const faqNamesReply = z.array(z.string())
+
+/** Letters of a keyword. */
+export const KEYWORD_LENGTH = 50
+const optionalName = z.optional(text(40))
+
+/** Each left out or '' asks for everything. Who is no admin sees what is visible, whatever is asked (decision 3). */
+export const faqQuery = z.strictObject({
+  category: optionalName,
+  subClass: optionalName,
+  keyword: z.optional(text(KEYWORD_LENGTH)),
+  isVisible: z.optional(visibility),
+})
+export const faqCategoriesQuery = z.strictObject({ isVisible: z.optional(visibility) })
+export const faqSubclassesQuery = z.strictObject({
+  category: optionalName,
+  isVisible: z.optional(visibility),
+})
