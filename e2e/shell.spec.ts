@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { chooseCentre, chooseDay, dialogOf, expectMessage } from './booking.ts'
-import { logIn, logInOnScreen, people } from './person.ts'
+import { expectAxeSilent } from './barriers.ts'
+import { chooseCentre, chooseDay, dialogOf, expectMessage } from './paying/booking.ts'
+import { logIn, logInOnScreen, people } from './people/person.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -184,6 +185,108 @@ test('[SH-10] a toast of the info kind, gone after 3000 ms', async ({ page }) =>
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
   await expect(toast).toBeHidden()
+})
+
+const floating = (page: Page) => page.getByRole('button', { name: '빠른 메뉴' })
+const menuSheet = (page: Page) => page.getByRole('dialog', { name: '빠른 메뉴' })
+
+for (const { who, person, names } of [
+  { who: 'a member', person: people.fresh, names: ['개별 결제', '환불 문의'] },
+  { who: 'ADMIN', person: people.admin, names: ['개별 결제', '환불 문의', '회원 관리', '자주 묻는 질문'] },
+  {
+    who: 'MASTER',
+    person: people.master,
+    names: ['개별 결제', '환불 문의', '회원 관리', '결제 오류', '자주 묻는 질문'],
+  },
+])
+  test(`[SH-07] the floating menu of ${who}`, async ({ page }) => {
+    await logIn(page, person)
+    await page.goto('/self/MyInfo')
+    await floating(page).click()
+    await expect(menuSheet(page).getByRole('listitem')).toHaveText(names)
+    await expectAxeSilent(page)
+    await page.keyboard.press('Escape')
+    await expect(floating(page)).toBeFocused()
+  })
+
+test('[SH-07] its items lead to their screens', async ({ page }) => {
+  await logIn(page, people.master)
+  await page.goto('/self/')
+  for (const { name, path } of [
+    { name: '개별 결제', path: '/self/IndividualPay' },
+    { name: '회원 관리', path: '/self/Management' },
+    { name: '결제 오류', path: '/self/payment-error' },
+    { name: '자주 묻는 질문', path: '/self/faq' },
+  ]) {
+    await floating(page).click()
+    await menuSheet(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menuSheet(page)).toBeHidden()
+  }
+})
+
+test('[SH-07] no floating menu for visitors, nor where one logs in', async ({ page }) => {
+  await page.goto('/self/')
+  await expect(menu(page)).toBeVisible()
+  await expect(floating(page)).toBeHidden()
+  await logIn(page, people.fresh)
+  for (const path of ['login', 'phoneLogin', 'SignUp', 'ResetPw']) {
+    await page.goto(`/self/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(floating(page)).toBeHidden()
+  }
+})
+
+test('[SH-07] it floats 16 px above footer or button, in the column, and covers no last row', async ({
+  page,
+}) => {
+  await logIn(page, people.withHistory)
+  for (const { window, x, width } of places) {
+    await page.setViewportSize({ width: window, height: 844 })
+    await page.goto('/self/PurchaseCertificate')
+    await expect(page.getByRole('listitem').nth(5)).toBeVisible()
+    const box = await boxOf(floating(page))
+    expect(box).toMatchObject({ x: x + width - 16 - 56, width: 56, height: 56 })
+    expect(box.y + box.height + 16).toBe((await boxOf(footer(page))).y)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = await boxOf(page.getByRole('main').getByRole('listitem').last())
+    expect(last.y + last.height).toBeLessThan(box.y)
+
+    await page.goto('/self/Reservation')
+    await page.getByLabel('상담 신청 사유').waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const lifted = await boxOf(floating(page))
+    const bar = await boxOf(page.locator('[data-cta] > *'))
+    expect(lifted.y + lifted.height + 16).toBeCloseTo(bar.y, 0)
+    const field = await boxOf(page.getByLabel('상담 신청 사유'))
+    expect(field.y + field.height).toBeLessThan(lifted.y)
+  }
+})
+
+test('[SH-08] the refund inquiry asks first, says that it leaves the app, and opens the channel', async ({
+  page,
+}) => {
+  await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'channel' }))
+  await logIn(page, people.fresh)
+  await page.goto('/self/MyInfo')
+  const ask = async () => {
+    await floating(page).click()
+    await menuSheet(page).getByRole('button', { name: '환불 문의' }).click()
+    await expect(dialogOf(page)).toHaveAccessibleName('카카오톡 채널에서 환불을 문의할까요?')
+    await expect(dialogOf(page)).toContainText('앱을 떠나 카카오톡이 새 창으로 열려요.')
+  }
+  await ask()
+  await dialogOf(page).getByRole('button', { name: '취소' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(page.context().pages()).toHaveLength(1)
+
+  await ask()
+  const opening = page.context().waitForEvent('page')
+  await dialogOf(page).getByRole('button', { name: '채널 열기' }).click()
+  const channel = await opening
+  await expect(channel).toHaveURL('https://example.com/kakao/refund')
+  expect(await channel.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/self/MyInfo')
 })
 
 for (const path of ['Management', 'admin/direct-url-generator', 'payment-error']) {

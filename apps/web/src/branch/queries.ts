@@ -1,3 +1,4 @@
+import { monthReply } from '@self/contract/availability'
 import {
   branchInfoReply,
   branchListReply,
@@ -38,6 +39,19 @@ export const branchTime = (code: string, date: string, movedId?: number) =>
             (await api(branchTimeReply, `/api/branch/time/${code}?${dayQuery(date, movedId)}`, { signal }))
               .data.scheduleList
         : skipToken,
+  })
+
+/** Which days of a month can be booked, at a centre or with one of its counsellors; asks nothing without a centre. */
+export const monthDays = (branchCode: string, month: string, adminId = '') =>
+  queryOptions({
+    // Named after what changes it: every reservation of the member's own.
+    queryKey: ['reservation', 'month', branchCode, month, adminId],
+    queryFn: branchCode
+      ? async ({ signal }) => {
+          const query = new URLSearchParams({ month, ...(adminId && { adminId }) })
+          return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
+        }
+      : skipToken,
   })
 
 /** A date, and a session of the reader's own that is to be moved: its cells count as free. */

@@ -1,6 +1,6 @@
 import { Button } from '../shared/form/button.tsx'
-import { ResultSection } from '../shared/result-section.tsx'
 import { ApiError } from '../shared/session/api.ts'
+import { ResultSection } from '../shared/states/result-section.tsx'
 
 /** Spec 2 §8 «expert load failure», with the reason where one was given. */
 export function CounsellorsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

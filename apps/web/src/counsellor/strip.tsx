@@ -2,7 +2,7 @@ import { activeFirst, type Counsellor, DATE_FIRST } from '@self/contract/counsel
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
-import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { CounsellorCard } from './card.tsx'
 import { CounsellorsFailure } from './counsellors-failure.tsx'
 import { counsellorsOfDay } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@self/contract/coupon'
+import { type Coupon, discountBadge } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
@@ -64,7 +64,7 @@ function PassOption({ pass, isChosen, onChoose }: PassOptionProps) {
       <span className={styles.words}>
         <span className={styles.name}>
           {pass.title2}
-          {pass.discount > 0 && <span className={styles.badge}>{pass.discount}% 할인</span>}
+          {pass.discount > 0 && <span className={styles.badge}>{discountBadge(pass.discount)}</span>}
           {pass.passId !== undefined && <span className={styles.held}>내 이용권</span>}
         </span>
         <span className={styles.line}>{passLine(pass)}</span>
@@ -79,4 +79,4 @@ function PassOption({ pass, isChosen, onChoose }: PassOptionProps) {
 }
 
 /** A pass that is held and the coupon it came from share an id. */
-const keyOf = ({ id, passId }: Coupon): string => `${id}-${passId ?? ''}`
+export const keyOf = ({ id, passId }: Coupon): string => `${id}-${passId ?? ''}`

@@ -2,6 +2,7 @@ import type { Counsellor } from '@self/contract/counsellor'
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
+import type { Session } from '../shared/session/session.ts'
 
 /** What can be bought or used for a session at a centre; a counsellor who tests gives more. */
 export const centrePasses = (branchCode: string, canTest: Counsellor['canTest']) => {
@@ -11,3 +12,17 @@ export const centrePasses = (branchCode: string, canTest: Counsellor['canTest'])
     queryFn: ({ signal }) => api(couponListReply, `/api/coupon/${branchCode}?${query}`, { signal }),
   })
 }
+
+/** The member's passes, then everything that a centre sells. */
+export const centreCoupons = (branchCode: string) =>
+  queryOptions({
+    queryKey: ['coupon', branchCode, 'all'],
+    queryFn: ({ signal }) => api(couponListReply, `/api/coupon/${branchCode}`, { signal }),
+  })
+
+/** What can be bought without a session, as this reader sees it. Spec 2 §2 «Individual payment». */
+export const payableCoupons = (session: Session | null) =>
+  queryOptions({
+    queryKey: ['coupon', 'pay', session?.sub],
+    queryFn: ({ signal }) => api(couponListReply, '/api/coupon/pay', { signal }),
+  })

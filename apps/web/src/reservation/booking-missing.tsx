@@ -1,5 +1,5 @@
 import { ButtonLink } from '../shared/form/button.tsx'
-import { ResultSection } from '../shared/result-section.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
 
 /** A page that confirms a booking was opened without one: nothing is claimed. */
 export function BookingMissing() {

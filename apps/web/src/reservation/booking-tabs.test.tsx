@@ -5,6 +5,9 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+import '../branch/details/centre-details.tsx'
+import '../counsellor/experts/experts.tsx'
 import type { Arrival } from './draft.ts'
 import { ReservationScreen } from './reservation-screen.tsx'
 

@@ -1,18 +1,17 @@
 import type { Branch } from '@self/contract/branch'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { CentreSelectors } from '../branch/centre-selectors.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { PartBoundary } from '../shared/part-boundary.tsx'
-import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { Later } from '../shared/states/part-boundary.tsx'
 import { Tabs } from '../shared/tabs.tsx'
-import { BookingForm } from './booking-form.tsx'
 import styles from './booking-tabs.module.css'
 import { type BookingState, withCentre, withRegion } from './draft.ts'
-import { useBooking } from './use-booking.ts'
+import { BookingForm } from './form/booking-form.tsx'
+import { useBooking } from './form/use-booking.ts'
 
 const BranchMap = lazy(async () => ({ default: (await import('../branch/map/branch-map.tsx')).BranchMap }))
 const CentreDetails = lazy(async () => ({
-  default: (await import('./details/centre-details.tsx')).CentreDetails,
+  default: (await import('../branch/details/centre-details.tsx')).CentreDetails,
 }))
 const Experts = lazy(async () => ({ default: (await import('../counsellor/experts/experts.tsx')).Experts }))
 
@@ -22,7 +21,6 @@ type Tab = 'booking' | 'details' | 'experts'
 export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
   const booking = useBooking(branches)
   const [tab, setTab] = useState<Tab>('booking')
-  const tabs = useRef<HTMLDivElement>(null)
   const centreSelector = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   const { draft, choose } = booking
@@ -37,15 +35,6 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
   function chooseOnMap(code: string) {
     const chosen = branches.find(({ branch }) => branch === code)
     if (chosen) change(withCentre(draft, chosen))
-  }
-
-  function turnTo(next: Tab) {
-    setTab(next)
-    // The tabs stay in sight while one scrolls; a panel begins at its beginning, once the focus has settled.
-    requestAnimationFrame(() => {
-      const { top = 0 } = tabs.current?.getBoundingClientRect() ?? {}
-      if (top < 0) window.scrollBy(0, top)
-    })
   }
 
   return (
@@ -65,61 +54,42 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
           <BranchMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
         </Later>
       </div>
-      <div ref={tabs}>
-        <Tabs
-          label="예약과 센터 정보"
-          value={tab}
-          onChange={turnTo}
-          tabs={[
-            {
-              value: 'booking',
-              label: '예약',
-              panel: (
-                <BookingForm
-                  booking={booking}
-                  centre={centre}
-                  onCentreMissing={() => centreSelector.current?.focus()}
-                />
-              ),
-            },
-            {
-              value: 'details',
-              label: '상세',
-              panel: (
-                <Later>
-                  <CentreDetails branchCode={draft.branchCode} />
-                </Later>
-              ),
-            },
-            {
-              value: 'experts',
-              label: '전문가 소개',
-              panel: (
-                <Later>
-                  <Experts branchCode={draft.branchCode} />
-                </Later>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <Tabs
+        label="예약과 센터 정보"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'booking',
+            label: '예약',
+            panel: (
+              <BookingForm
+                booking={booking}
+                centre={centre}
+                onCentreMissing={() => centreSelector.current?.focus()}
+              />
+            ),
+          },
+          {
+            value: 'details',
+            label: '상세',
+            panel: (
+              <Later>
+                <CentreDetails branchCode={draft.branchCode} />
+              </Later>
+            ),
+          },
+          {
+            value: 'experts',
+            label: '전문가 소개',
+            panel: (
+              <Later>
+                <Experts branchCode={draft.branchCode} />
+              </Later>
+            ),
+          },
+        ]}
+      />
     </>
-  )
-}
-
-/** What few look at comes in a file of its own. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <PartBoundary>
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton shape="block" />
-          </Loading>
-        }
-      >
-        {children}
-      </Suspense>
-    </PartBoundary>
   )
 }

@@ -106,6 +106,14 @@ test('[RS-01] the way here names a centre by its code, or by its name where no c
   })
 })
 
+test('the coupon of the way here goes before the kept one, and takes no pass from it', () => {
+  keepDraft({ ...whole, couponId: 9, passId: 31 })
+  expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ couponId: 9, passId: 31 })
+  const bought = startingDraft([gangnam], TODAY, { couponId: 9 })
+  expect(bought).toMatchObject({ couponId: 9 })
+  expect(bought.passId).toBeUndefined()
+})
+
 test('a way here that names no centre, or an unknown one, finds the choice as it was kept', () => {
   keepDraft({ ...whole, branchCode: 'GN', isPrivate: false })
   expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ branchCode: 'GN', time: '14:00' })

@@ -10,6 +10,8 @@ export type BookingState = BookingDraft & {
   counsellorName: string
   canTest: Counsellor['canTest']
   couponId?: number | undefined
+  /** A pass that the member holds, of that coupon. */
+  passId?: number | undefined
 }
 
 export type Booker = Pick<BookingDraft, 'name' | 'phone' | 'reason'>
@@ -19,6 +21,7 @@ export const bookerOf = ({ name, phone, reason }: BookingState): Booker => ({ na
 /** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
 export type Arrival = {
   couponId?: number
+  passId?: number
   selectedCode?: string
   /** The centre's name, for a way here that knows no code. */
   selectedCenter?: string
@@ -59,12 +62,13 @@ export const withCounsellor = (
 /** What the screen begins with: the kept choice, unless the way here names another centre. */
 export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
   const kept = recallDraft(today)
-  const { couponId = kept.couponId, selectedCode, selectedCenter } = arrival
+  const { couponId, passId } = arrival.couponId === undefined ? kept : arrival
+  const { selectedCode, selectedCenter } = arrival
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
   const code = selectedCode || named?.branch || kept.branchCode
   const centre = branches.find(({ branch }) => branch === code)
-  if (!centre) return { ...emptyDraft, region: kept.region, couponId }
-  return { ...(centre.branch === kept.branchCode ? kept : withCentre(kept, centre)), couponId }
+  if (!centre) return { ...emptyDraft, region: kept.region, couponId, passId }
+  return { ...(centre.branch === kept.branchCode ? kept : withCentre(kept, centre)), couponId, passId }
 }
 
 const KEY = 'booking-draft'
@@ -81,6 +85,7 @@ const stored = z.object({
   canTest: counsellor.shape.canTest,
   time: z.string(),
   couponId: z.optional(z.int()),
+  passId: z.optional(z.int()),
 })
 
 export const keepDraft = (draft: BookingState): void =>

@@ -1,21 +1,19 @@
-import { monthReply } from '@self/contract/availability'
-import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@self/contract/reservation'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type BookingDraft,
+  myListReply,
+  type ReserveBody,
+  reserveReply,
+  slotReply,
+} from '@self/contract/reservation'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
 
-/** Which days of a month can be booked, at a centre or with one of its counsellors; asks nothing without a centre. */
-export const monthDays = (branchCode: string, month: string, adminId = '') =>
-  queryOptions({
-    queryKey: ['reservation', 'month', branchCode, month, adminId],
-    queryFn: branchCode
-      ? async ({ signal }) => {
-          const query = new URLSearchParams({ month, ...(adminId && { adminId }) })
-          return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
-        }
-      : skipToken,
-  })
+export const mySchedule = queryOptions({
+  queryKey: ['reservation', 'mine'],
+  queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
+})
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const asked = { staleTime: 0, refetchOnWindowFocus: false }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { branches } from '../branch/queries.ts'
-import { LoadFailure } from '../shared/load-failure.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { BookingTabs } from './booking-tabs.tsx'
 
 export function ReservationScreen() {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { userInfo } from '../member/queries.ts'
-import { LoadFailure } from '../shared/load-failure.tsx'
 import { AccessContext } from '../shared/session/access-guard.tsx'
 import { ApiError } from '../shared/session/api.ts'
 import { useSession } from '../shared/session/session.ts'
-import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 
 const loginFirst = new ApiError(401, '', 'AUTHENTICATION_REQUIRED')
 const forbidden = new ApiError(403, FORBIDDEN)

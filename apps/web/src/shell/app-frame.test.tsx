@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DialogContext } from '../shared/overlay/dialog.tsx'
+import { ToastProvider } from '../shared/overlay/toast.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { readToken, storeToken } from '../shared/session/token.ts'
 import { AppFrame } from './app-frame.tsx'
@@ -17,12 +18,14 @@ function open(path: string) {
   render(
     <DialogContext value={{ alert: async () => {}, confirm: async () => false }}>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[path]}>
-          <AppFrame>
-            <ScreenTitle>화면</ScreenTitle>
-            <Link to="/MyInfo">다른 화면</Link>
-          </AppFrame>
-        </MemoryRouter>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <AppFrame>
+              <ScreenTitle>화면</ScreenTitle>
+              <Link to="/MyInfo">다른 화면</Link>
+            </AppFrame>
+          </MemoryRouter>
+        </ToastProvider>
       </QueryClientProvider>
     </DialogContext>,
   )

@@ -1,18 +1,23 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentSession } from '../shared/session/session.ts'
-import { Loading, Skeleton } from '../shared/skeleton.tsx'
+import { currentSession, useSession } from '../shared/session/session.ts'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { Header } from './header.tsx'
 
+const UnsentResults = lazy(async () => ({
+  default: (await import('../diagnosis/unsent-results.tsx')).UnsentResults,
+}))
+
 /** Spec 1 §2: here the navigation bar is hidden. */
 const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
+  const session = useSession()
   const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
@@ -38,6 +43,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={isBare ? `${styles.column} ${styles.bare}` : styles.column}>
         <Header />
         <OfflineBanner />
+        {session && (
+          <Suspense>
+            <UnsentResults />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../shared/form/button.tsx'
-import { ResultSection } from '../shared/result-section.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
 
 /** A screen that breaks, or whose file does not arrive, leaves header and footer standing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

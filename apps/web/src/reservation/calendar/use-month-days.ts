@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { monthDays } from '../queries.ts'
+import { monthDays } from '../../branch/queries.ts'
 import { addMonths } from './calendar-month.ts'
 
 /** What the server knows of a month's days; the month after is asked beforehand, for it is the likeliest step. */

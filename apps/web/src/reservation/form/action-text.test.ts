@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type BookingState, emptyDraft } from '../draft.ts'
 import { actionText } from './action-text.ts'
-import { type BookingState, emptyDraft } from './draft.ts'
 
 const text = (change: Partial<BookingState>, isVisitor = false) =>
   actionText({ ...emptyDraft, ...change }, isVisitor)

@@ -1,6 +1,6 @@
 import { missingOf } from '@self/contract/reservation'
 import { formatDay } from '@self/contract/time'
-import type { BookingState } from './draft.ts'
+import type { BookingState } from '../draft.ts'
 
 /** '11월 24일 14:00 예약하기' once that is what the press does; before that, what is asked for next. */
 export function actionText(draft: BookingState, isVisitor: boolean): string {

@@ -1,9 +1,9 @@
 import { formatPhone, phoneDigits } from '@self/contract/phone'
 import { REASON_LENGTH } from '@self/contract/reservation'
-import { TextArea, TextField } from '../shared/form/field.tsx'
-import { PhoneField } from '../shared/form/phone-field.tsx'
+import { TextArea, TextField } from '../../shared/form/field.tsx'
+import { PhoneField } from '../../shared/form/phone-field.tsx'
+import type { Booker } from '../draft.ts'
 import styles from './booker-form.module.css'
-import type { Booker } from './draft.ts'
 
 type BookerFormProps = {
   booker: Booker

@@ -7,12 +7,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DialogContext } from '../shared/overlay/dialog.tsx'
-import { ToastContext } from '../shared/overlay/toast.tsx'
-import { BookingTabs } from './booking-tabs.tsx'
-import { type Arrival, type BookingState, keepDraft } from './draft.ts'
+import { DialogContext } from '../../shared/overlay/dialog.tsx'
+import { ToastContext } from '../../shared/overlay/toast.tsx'
+import { BookingTabs } from '../booking-tabs.tsx'
+import { type Arrival, type BookingState, keepDraft } from '../draft.ts'
 
-vi.mock('../branch/map/branch-map.tsx', () => ({ BranchMap: () => null }))
+vi.mock('../../branch/map/branch-map.tsx', () => ({ BranchMap: () => null }))
 // Queries by role over a whole calendar take their time.
 vi.setConfig({ testTimeout: 20_000 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CollapsibleSection } from '../shared/collapsible-section.tsx'
-import { Button } from '../shared/form/button.tsx'
+import { CollapsibleSection } from '../../shared/collapsible-section.tsx'
+import { Button } from '../../shared/form/button.tsx'
 import styles from './booking-step.module.css'
 
 export type StepName = 'date' | 'time' | 'booker'

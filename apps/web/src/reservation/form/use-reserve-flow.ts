@@ -1,4 +1,3 @@
-import { PHONE_NEEDED } from '@self/contract/auth'
 import {
   type BookingField,
   LOGIN_TO_BOOK,
@@ -10,14 +9,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { userInfo } from '../member/queries.ts'
-import { useDialog } from '../shared/overlay/dialog.tsx'
-import { ApiError, isAccessProblem } from '../shared/session/api.ts'
-import { rememberReturn } from '../shared/session/return-to.ts'
-import { type Session, useSession } from '../shared/session/session.ts'
-import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
-import { type BookingState, bookerOf, forgetDraft } from './draft.ts'
-import { slotCheck, useReserve } from './queries.ts'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
+import { rememberReturn } from '../../shared/session/return-to.ts'
+import { type Session, useSession } from '../../shared/session/session.ts'
+import { type BookingState, bookerOf, forgetDraft } from '../draft.ts'
+import { slotCheck, useReserve } from '../queries.ts'
+import { useReadiness } from './use-readiness.ts'
 
 type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
 
@@ -29,7 +27,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const reserve = useReserve()
-  const consent = useSensitiveConsent()
+  const readiness = useReadiness()
   const { alert, confirm } = useDialog()
 
   async function askLogin() {
@@ -50,7 +48,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   async function send(session: Session) {
     setIsBusy(true)
     try {
-      if (!(await isReady(session))) return setIsBusy(false)
+      if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return setIsBusy(false)
       const isFree = await queryClient.fetchQuery(slotCheck(draft))
       if (!isFree) throw new ApiError(409, SLOT_TAKEN)
       await (draft.isPrivate ? leaveFor('/PaymentMain', draft) : request())
@@ -58,22 +56,6 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
       setIsBusy(false)
       await tell(error)
     }
-  }
-
-  /** Before a reason may be stored: a number to reach the member at, then the consent. */
-  async function isReady(session: Session): Promise<boolean> {
-    // Asked anew, for it may have been given a moment ago.
-    const { userPhone } = await queryClient.fetchQuery({ ...userInfo(session), staleTime: 0 })
-    if (userPhone) return consent.ask()
-    await askPhone()
-    return false
-  }
-
-  async function askPhone() {
-    const isWilling = await confirm(PHONE_NEEDED, { confirmText: '휴대폰 인증하기', cancelText: '취소' })
-    if (!isWilling) return
-    rememberReturn(location.pathname + location.search)
-    leaveFor('/VerifyPhone', { back: { booker: bookerOf(draft) } })
   }
 
   function leaveFor(path: string, state: unknown) {
@@ -97,5 +79,5 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     onTaken()
   }
 
-  return { submit, askLogin: session ? undefined : askLogin, isBusy, consent: consent.element }
+  return { submit, askLogin: session ? undefined : askLogin, isBusy, consent: readiness.element }
 }

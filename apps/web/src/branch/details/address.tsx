@@ -1,7 +1,7 @@
 import type { BranchInfo } from '@self/contract/branch'
 import { directionsUrl } from '@self/contract/map'
-import { BranchAddress } from '../../branch/branch-address.tsx'
-import { positionOf } from '../../branch/position.ts'
+import { BranchAddress } from '../branch-address.tsx'
+import { positionOf } from '../position.ts'
 import styles from './address.module.css'
 import { ExternalLink } from './external-link.tsx'
 

@@ -1,0 +1,109 @@
+import type { Branch } from '@self/contract/branch'
+import type { Coupon } from '@self/contract/coupon'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../shared/form/button.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { type Filter, matches } from './choice.ts'
+import { CouponCard } from './coupon-card.tsx'
+import styles from './coupon-list.module.css'
+import { CouponSheet } from './coupon-sheet.tsx'
+import { CouponsFailure } from './coupons-failure.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { keyOf } from './pass-select.tsx'
+import { centreCoupons } from './queries.ts'
+
+type CouponListProps = { centre: Branch; filter: Filter; onFilter: (filter: Filter) => void }
+
+/** What a centre sells, and above it what the member holds already. */
+export function CouponList({ centre, filter, onFilter }: CouponListProps) {
+  const coupons = useQuery(centreCoupons(centre.branch))
+  if (coupons.isPending) return <Waiting />
+  if (coupons.isError) return <CouponsFailure error={coupons.error} onRetry={() => coupons.refetch()} />
+  const shown = coupons.data.filter((coupon) => matches(coupon, filter))
+  return (
+    <div className={styles.page}>
+      <FilterChips value={filter} onChange={onFilter} />
+      <p role="status" className={styles.count}>
+        {centre.branchName} 이용권 {shown.length}개
+      </p>
+      {shown.length > 0 ? (
+        <Cards key={centre.branch} coupons={shown} centre={centre} />
+      ) : (
+        <Nothing onAll={() => onFilter('전체')} />
+      )}
+    </div>
+  )
+}
+
+function Cards({ coupons, centre }: { coupons: readonly Coupon[]; centre: Branch }) {
+  const [chosen, setChosen] = useState<Coupon>()
+  const [isOpen, setIsOpen] = useState(false)
+  const held = coupons.filter(({ passId }) => passId !== undefined)
+  const onSale = coupons.filter(({ passId }) => passId === undefined)
+
+  function open(coupon: Coupon) {
+    setChosen(coupon)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      {held.length > 0 && <Group title="내 이용권" coupons={held} onOpen={open} />}
+      {onSale.length > 0 && (
+        <Group title="살 수 있는 이용권" isTitleHidden={held.length === 0} coupons={onSale} onOpen={open} />
+      )}
+      {chosen && (
+        <CouponSheet coupon={chosen} centre={centre} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
+
+type GroupProps = {
+  title: string
+  isTitleHidden?: boolean
+  coupons: readonly Coupon[]
+  onOpen: (coupon: Coupon) => void
+}
+
+function Group({ title, isTitleHidden = false, coupons, onOpen }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
+      <ul className={styles.cards}>
+        {coupons.map((coupon) => (
+          <li key={keyOf(coupon)}>
+            <CouponCard coupon={coupon} onOpen={() => onOpen(coupon)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing({ onAll }: { onAll: () => void }) {
+  return (
+    <ResultSection
+      asset="empty-search"
+      title="이 센터에는 해당하는 이용권이 없어요"
+      actions={
+        <Button kind="neutral" size="medium" onClick={onAll}>
+          전체 보기
+        </Button>
+      }
+    >
+      다른 종류를 고르거나 센터를 바꿔 보세요.
+    </ResultSection>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="title" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

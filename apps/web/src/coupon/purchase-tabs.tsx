@@ -1,0 +1,81 @@
+import type { Branch } from '@self/contract/branch'
+import { lazy, useState } from 'react'
+import { CentreSelectors } from '../branch/centre-selectors.tsx'
+import { Later } from '../shared/states/part-boundary.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { Tabs } from '../shared/tabs.tsx'
+import { useChoice } from './choice.ts'
+import { CouponList } from './coupon-list.tsx'
+import styles from './purchase-tabs.module.css'
+
+const CentreDetails = lazy(async () => ({
+  default: (await import('../branch/details/centre-details.tsx')).CentreDetails,
+}))
+const Experts = lazy(async () => ({ default: (await import('../counsellor/experts/experts.tsx')).Experts }))
+
+type Tab = 'coupons' | 'details' | 'experts'
+
+/** One centre, chosen above: what it sells, where it is, who works there. */
+export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
+  const { choice, choose } = useChoice(branches)
+  const [tab, setTab] = useState<Tab>('coupons')
+  const centre = branches.find(({ branch }) => branch === choice.branchCode)
+
+  function chooseRegion(region: string) {
+    if (region !== choice.region) choose({ region, branchCode: '' })
+  }
+
+  return (
+    <>
+      <div className={styles.selectors}>
+        <CentreSelectors
+          branches={branches}
+          region={choice.region}
+          branchCode={choice.branchCode}
+          onRegion={chooseRegion}
+          onCentre={({ branch }) => choose({ branchCode: branch })}
+        />
+      </div>
+      <Tabs
+        label="이용권과 센터 정보"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'coupons',
+            label: '이용권',
+            panel: centre ? (
+              <CouponList centre={centre} filter={choice.filter} onFilter={(filter) => choose({ filter })} />
+            ) : (
+              <NoCentre />
+            ),
+          },
+          {
+            value: 'details',
+            label: '센터 정보',
+            panel: (
+              <Later>
+                <CentreDetails branchCode={choice.branchCode} />
+              </Later>
+            ),
+          },
+          {
+            value: 'experts',
+            label: '전문가 소개',
+            panel: (
+              <Later>
+                <Experts branchCode={choice.branchCode} />
+              </Later>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const NoCentre = () => (
+  <ResultSection asset="center-lounge" title="센터를 먼저 골라 주세요">
+    센터를 고르면 그곳의 이용권을 볼 수 있어요.
+  </ResultSection>
+)

@@ -1,0 +1,77 @@
+import { authProblemOf } from '@self/contract/auth'
+import type { Branch } from '@self/contract/branch'
+import type { Coupon } from '@self/contract/coupon'
+import { finalPrice } from '@self/contract/money'
+import { useLocation, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { rememberReturn } from '../shared/session/return-to.ts'
+import { useSession } from '../shared/session/session.ts'
+import styles from './ways-on.module.css'
+
+type WaysOnProps = { coupon: Coupon; centre: Branch }
+
+/** A private centre takes the money with the booking, any other only a request: there a coupon is bought by itself. */
+export function WaysOn({ coupon, centre }: WaysOnProps) {
+  const canBuy = finalPrice(coupon) > 0
+  if (centre.centerType === 'PRIVATE')
+    return (
+      <div className={styles.ways}>
+        <Reserve coupon={coupon} centre={centre} />
+        {canBuy && <Buy couponId={coupon.id} kind="neutral" />}
+      </div>
+    )
+  return (
+    <div className={styles.ways}>
+      {canBuy && <Buy couponId={coupon.id} kind="primary" />}
+      <ButtonLink to="/Reservation" state={arrivalAt(centre)} kind={canBuy ? 'neutral' : 'primary'}>
+        예약 신청하기
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Navigation state of /Reservation, Spec 2 §2. */
+const arrivalAt = ({ branch, branchName }: Branch) => ({ selectedCode: branch, selectedCenter: branchName })
+
+function Reserve({ coupon, centre }: WaysOnProps) {
+  const { id: couponId, passId } = coupon
+  return (
+    <ButtonLink to="/Reservation" state={{ ...arrivalAt(centre), couponId, passId }}>
+      {reserveText(coupon)}
+    </ButtonLink>
+  )
+}
+
+function reserveText(coupon: Coupon): string {
+  if (coupon.passId !== undefined) return '이 이용권으로 예약하기'
+  return finalPrice(coupon) > 0 ? '예약하며 결제하기' : '예약하기'
+}
+
+/** Spec 2 §6: anybody may look, members buy. */
+function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral' }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { confirm } = useDialog()
+
+  async function askLogin() {
+    const { sentence } = authProblemOf('AUTHENTICATION_REQUIRED')
+    const isWilling = await confirm(sentence, { confirmText: '로그인', cancelText: '취소' })
+    if (!isWilling) return
+    rememberReturn(pathname + search)
+    navigate('/login')
+  }
+
+  if (!session)
+    return (
+      <Button kind={kind} onClick={askLogin}>
+        이용권만 구매하기
+      </Button>
+    )
+  return (
+    <ButtonLink to="/IndividualPay" state={{ couponId }} kind={kind}>
+      이용권만 구매하기
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { UserType } from '@self/contract/member'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { FloatingMenu } from './floating-menu.tsx'
+import './menu-sheet.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const CHANNEL = 'https://example.com/kakao/refund'
+
+function arrive(userType: UserType | null, path = '/MyInfo') {
+  if (userType) localStorage.setItem('token', tokenOf('1'))
+  const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType, eapInfo: '' }
+  stubServer({ '/api/user/info': { result: 'success', data: member } })
+  visit(FloatingMenu, { path })
+}
+const button = () => screen.queryByRole('button', { name: '빠른 메뉴' })
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: '빠른 메뉴' }))
+  return within(await screen.findByRole('dialog', { name: '빠른 메뉴' }))
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['MEMBER', ['개별 결제', '환불 문의']],
+  ['ADMIN', ['개별 결제', '환불 문의', '회원 관리', '자주 묻는 질문']],
+  ['MASTER', ['개별 결제', '환불 문의', '회원 관리', '결제 오류', '자주 묻는 질문']],
+] as const)('[SH-07] what %s finds in the menu', async (userType, names) => {
+  arrive(userType)
+  const menu = await open()
+  await vi.waitFor(() =>
+    expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names),
+  )
+})
+
+test('[SH-07] an item leads to its screen', async () => {
+  arrive('MASTER')
+  const menu = await open()
+  await userEvent.click(await menu.findByRole('link', { name: '결제 오류' }))
+  expect((await screen.findByRole('status', { name: 'elsewhere' })).textContent).toContain('/payment-error')
+})
+
+test('[SH-07] without a token there is no menu, nor where one logs in', () => {
+  arrive(null)
+  expect(button()).toBeNull()
+  cleanup()
+  arrive('MEMBER', '/login')
+  expect(button()).toBeNull()
+  cleanup()
+  arrive('MEMBER', '/SignUp')
+  expect(button()).toBeNull()
+})
+
+test('[SH-07] what everybody may do stays when it is unknown who asks', async () => {
+  arrive('MASTER')
+  stubServer({ '/api/user/info': refusal(400, '') })
+  const menu = await open()
+  expect(menu.getAllByRole('listitem')).toHaveLength(2)
+})
+
+async function askForRefund() {
+  arrive('MEMBER')
+  const menu = await open()
+  await userEvent.click(menu.getByRole('button', { name: '환불 문의' }))
+  return within(await screen.findByRole('alertdialog', { name: '카카오톡 채널에서 환불을 문의할까요?' }))
+}
+
+test('[SH-08] the refund channel opens in a window of its own, after a question', async () => {
+  const opened: { opener: unknown } = { opener: window }
+  const openWindow = vi.fn(() => opened)
+  vi.stubGlobal('open', openWindow)
+  const question = await askForRefund()
+  expect(question.getByText('앱을 떠나 카카오톡이 새 창으로 열려요.')).toBeDefined()
+  expect(openWindow).not.toHaveBeenCalled()
+  await userEvent.click(question.getByRole('button', { name: '채널 열기' }))
+  await vi.waitFor(() => expect(openWindow).toHaveBeenCalledExactlyOnceWith(CHANNEL, '_blank'))
+  expect(opened.opener).toBeNull()
+})
+
+test('[SH-08] who declines stays in the app', async () => {
+  const openWindow = vi.fn()
+  vi.stubGlobal('open', openWindow)
+  const question = await askForRefund()
+  await userEvent.click(question.getByRole('button', { name: '취소' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(openWindow).not.toHaveBeenCalled()
+})

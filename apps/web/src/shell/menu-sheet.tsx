@@ -1,0 +1,68 @@
+import type { UserType } from '@self/contract/member'
+import { INDIVIDUAL_PAYMENT } from '@self/contract/payment-error'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CircleAlert,
+  CircleHelp,
+  CreditCard,
+  ExternalLink,
+  type LucideIcon,
+  MessageCircle,
+  UsersRound,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { userInfo } from '../member/queries.ts'
+import { Sheet } from '../shared/overlay/sheet.tsx'
+import { useSession } from '../shared/session/session.ts'
+import styles from './menu-sheet.module.css'
+import { useRefundInquiry } from './use-refund-inquiry.ts'
+
+type Item = { to: string; label: string; Icon: LucideIcon; roles: readonly UserType[] }
+
+/** Spec 1 §6; decision 1 gives MASTER the questions too. */
+const items: readonly Item[] = [
+  { to: '/Management', label: '회원 관리', Icon: UsersRound, roles: ['ADMIN', 'MASTER'] },
+  { to: '/payment-error', label: '결제 오류', Icon: CircleAlert, roles: ['MASTER'] },
+  { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, roles: ['ADMIN', 'MASTER'] },
+]
+
+/** What every member finds here, then what the role adds. */
+export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { data: member } = useQuery(userInfo(useSession()))
+  const askForRefund = useRefundInquiry()
+
+  function leaveForRefund() {
+    onClose()
+    void askForRefund()
+  }
+
+  return (
+    <Sheet title="빠른 메뉴" isOpen={isOpen} onClose={onClose}>
+      <ul className={styles.menu}>
+        <li>
+          <Link to="/IndividualPay" className={styles.item} onClick={onClose}>
+            <CreditCard aria-hidden="true" className={styles.icon} />
+            {INDIVIDUAL_PAYMENT}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles.item} onClick={leaveForRefund}>
+            <MessageCircle aria-hidden="true" className={styles.icon} />
+            환불 문의
+            <ExternalLink aria-hidden="true" size={16} className={styles.outside} />
+          </button>
+        </li>
+        {items
+          .filter(({ roles }) => member && roles.includes(member.userType))
+          .map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item} onClick={onClose}>
+                <Icon aria-hidden="true" className={styles.icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Sheet>
+  )
+}
