@@ -1,14 +1,29 @@
 import { expect, test } from '@playwright/test'
+import { couponListReply } from '@self/contract/coupon'
+import { formatWon } from '@self/contract/money'
 import { WEB } from './address.ts'
-import { cardFrame, noticesOf, orderOnItsWay, paymentsOf, payWith, planNextPayment } from './card-window.ts'
-import { agreeToAll, arriveAtPayment, choosePass, payButton, pressPay } from './checkout.ts'
-import { expectConfirmation, expectFailure, expectInSchedule } from './ending.ts'
-import { bookMeanwhile, findFreeHour, isFree } from './hour.ts'
-import { logIn, logInOnScreen, people } from './person.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expectMessage } from './paying/booking.ts'
+import {
+  cardFrame,
+  noticesOf,
+  orderOnItsWay,
+  paymentsOf,
+  payWith,
+  planNextPayment,
+} from './paying/card-window.ts'
+import { agreeToAll, arriveAtPayment, choosePass, payButton, pressPay } from './paying/checkout.ts'
+import { expectConfirmation, expectFailure, expectInSchedule } from './paying/ending.ts'
+import { bookMeanwhile, findFreeHour, isFree } from './paying/hour.ts'
+import { arriveAtIndividualPay } from './paying/individual.ts'
+import { ask } from './people/ask.ts'
+import { logIn, logInOnScreen, people } from './people/person.ts'
+import { newMember } from './people/session.ts'
 
 const APPROVED = '승인되는 카드'
 const OVER_LIMIT = '한도 초과 카드'
-const NO_WINDOW = { code: 'SDK_NOT_LOADED', text: '결제창을 열지 못했어요. 결제된 금액은 없어요.' }
+const NOTHING_PAID = '결제된 금액은 없어요.'
+const NO_WINDOW = { code: 'SDK_NOT_LOADED', text: NOTHING_PAID }
 
 /** What the card provider is asked for one session, but who pays and the order's id. Spec 2 §7. */
 const requestForOne = {
@@ -53,8 +68,9 @@ test.describe('on a PC', () => {
     await expect(cardFrame(page).getByRole('heading', { name: '카드 결제' })).toBeVisible()
     expect(await isFree(hour)).toBe(false)
     await payWith(OVER_LIMIT, cardFrame(page))
-    await expectFailure(page, { code: 'F0004', text: '결제가 이루어지지 않았어요. 결제된 금액은 없어요.' })
-    await expect(page.getByRole('main')).toContainText('한도가 초과하였습니다.')
+    await expectFailure(page, { code: 'F0004', text: NOTHING_PAID })
+    await expect(page.getByRole('main')).toContainText('카드 한도를 넘어 결제하지 못했어요.')
+    await expect(page.getByRole('main')).not.toContainText('한도가 초과하였습니다.')
     expect(await isFree(hour)).toBe(true)
 
     await page.getByRole('link', { name: '다시 결제하기' }).click()
@@ -74,7 +90,7 @@ test.describe('on a PC', () => {
     })
     await payButton(page).dblclick()
     await cardFrame(page).getByRole('button', { name: '결제 취소' }).click()
-    await expectFailure(page, { code: 'PAYMENT_CALLBACK_FAILED', text: '결제된 금액은 없어요.' })
+    await expectFailure(page, { code: 'PAYMENT_CALLBACK_FAILED', text: NOTHING_PAID })
     expect(orders).toEqual(['POST'])
   })
 
@@ -103,7 +119,8 @@ test.describe('on a PC', () => {
     await payWith(APPROVED, cardFrame(page))
     const text =
       '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
-    await expectFailure(page, { code: 'PAYMENT_CALLBACK_FAILED', text })
+    await expectFailure(page, { code: 'PAYMENT_FAILED', text })
+    await expect(page.getByRole('main').getByRole('status')).toContainText(formatWon(Number(amount)))
     await expect(page.getByRole('region', { name: '가까운 빈 시간' }).getByRole('link')).toHaveCount(3)
     expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'cancelled', cancel_amount: amount }])
   })
@@ -237,12 +254,14 @@ test.describe('on a phone', () => {
     await logIn(page, people.master)
     await pressPay(page, hour)
     await page.getByRole('button', { name: '결제 취소' }).click()
-    await expectFailure(page, {
-      code: 'PAYMENT_FAILED',
-      text: '결제가 이루어지지 않았어요. 결제된 금액은 없어요.',
-    })
-    await expect(page.getByRole('main')).toContainText('사용자가 결제를 취소하셨습니다')
+    await expectFailure(page, { code: 'PAYMENT_FAILED', text: '결제를 취소했어요.' })
+    await expect(page.getByRole('main')).toContainText(NOTHING_PAID)
     expect(await isFree(hour)).toBe(true)
+
+    // The phone has forgotten what was typed; the server has not.
+    await page.getByRole('link', { name: '다시 결제하기' }).click()
+    await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
+    await expect(payButton(page)).toHaveText('120,000원 결제하기')
   })
 
   test('[PR-02] a return without an order fails, and leads to what is known', async ({ page }) => {
@@ -252,6 +271,59 @@ test.describe('on a phone', () => {
       code: 'INVALID_PAYMENT_PARAMS',
       text: '결제 정보가 확인되지 않았습니다.',
     })
-    await expect(page.getByRole('link', { name: '내 일정 보기' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '결제 내역 보기' })).toBeVisible()
   })
+})
+
+for (const { where, userAgent } of [
+  { where: 'on a PC', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0' },
+  {
+    where: 'on a phone',
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/131.0 Mobile Safari/537.36',
+  },
+])
+  test.describe(`a coupon alone ${where}`, () => {
+    test.use({ userAgent })
+
+    test('[IP-01] an item, its amount, the consent, the card: it stays as a pass', async ({ page }) => {
+      const person = await newMember()
+      await logIn(page, person)
+      await page.goto('/self/IndividualPay')
+      await payButton(page).click()
+      await expectMessage(page, '결제 항목을 선택해주세요.')
+      await page.getByRole('button', { name: '이용권을 골라 주세요' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '프라이빗 개인상담 10회' }).click()
+      await expect(page.getByRole('definition').last()).toHaveText('1,056,000원')
+      await expect(page.getByRole('main')).toContainText('10회 이용권이 남아요')
+      await payButton(page).click()
+      await expectMessage(page, '결제 동의에 체크해주세요.')
+      await agreeToAll(page)
+
+      const saved = page.waitForRequest('**/api/payment/history')
+      const asked = orderOnItsWay(page)
+      await payButton(page).click()
+      expect((await saved).postDataJSON().description).toBe('[개별 결제] 이용권 결제 10회')
+      const { merchant_uid, m_redirect_url } = await asked
+      expect(m_redirect_url).toBe(`${WEB}/self/PaymentResult?paymentType=individual`)
+      await payWith(APPROVED, where === 'on a PC' ? cardFrame(page) : page)
+      await expectMessage(page, '결제를 마쳤어요')
+      await expect(page).toHaveURL(/\/self\/MyInfo$/)
+      await expect(page.getByRole('tab', { name: '결제 내역' })).toHaveAttribute('aria-selected', 'true')
+      expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'paid', amount: 1_056_000 }])
+      const held = await ask(couponListReply, '/api/coupon/JS', { person })
+      expect(held[0]).toMatchObject({ id: 8, remaining: 10, passId: expect.any(Number) })
+    })
+  })
+
+test('[IP-01] a visitor logs in and comes back to the same item', async ({ page }) => {
+  await page.goto('/self/IndividualPay?couponId=8')
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await logInOnScreen(page, people.fresh)
+  await expect(page).toHaveURL(/\/self\/IndividualPay\?couponId=8$/)
+  await expect(payButton(page)).toHaveText('1,056,000원 결제하기')
+})
+
+test('no barriers on /IndividualPay', async ({ page }) => {
+  await arriveAtIndividualPay(page)
+  await expectNoBarriers(page)
 })

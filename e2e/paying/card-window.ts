@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { SANDBOX } from './address.ts'
+import { SANDBOX } from '../address.ts'
 
 const PROVIDER = `${SANDBOX}/portone`
 
@@ -12,11 +12,20 @@ export async function payWith(card: string, cardWindow: Page | FrameLocator): Pr
 }
 
 /** What the next payment will do at the provider. */
-export async function planNextPayment(outcome: string): Promise<void> {
-  const response = await fetch(`${PROVIDER}/sandbox/scenario`, {
+export const planNextPayment = (outcome: string): Promise<void> => pull('scenario', { outcome })
+
+/** From now on this order's payment fares like that at the provider. */
+export const planFor = (merchant_uid: string, outcome: string): Promise<void> =>
+  pull('scenario', { outcome, merchant_uid })
+
+/** A payment that was told as failed turns out approved. */
+export const approveLate = (merchant_uid: string): Promise<void> => pull('late-approve', { merchant_uid })
+
+async function pull(lever: string, body: object): Promise<void> {
+  const response = await fetch(`${PROVIDER}/sandbox/${lever}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ outcome }),
+    body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
 }
@@ -27,12 +36,21 @@ export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>
   return JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
 }
 
-type Payment = { merchant_uid: string; status: string; amount: number; cancel_amount: number }
+export type Payment = {
+  merchant_uid: string
+  status: string
+  amount: number
+  cancel_amount: number
+  buyer_tel: string
+}
 type Delivery = { body: { merchant_uid: string }; answered: number | null }
 
 /** What the provider has booked for an order, newest first. */
 export const paymentsOf = (merchantUid: unknown): Promise<Payment[]> =>
   listed('ledger', (payment: Payment) => payment.merchant_uid === merchantUid)
+
+/** All that the provider has booked. */
+export const providersLedger = (): Promise<Payment[]> => listed('ledger', () => true)
 
 /** The answers that our server gave to the provider's notices about an order. */
 export const noticesOf = (merchantUid: unknown): Promise<Delivery[]> =>

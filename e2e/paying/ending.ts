@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '@self/contract/phone'
 import { formatSession } from '@self/contract/time'
+import type { Person } from '../people/person.ts'
 import type { Hour } from './hour.ts'
-import type { Person } from './person.ts'
 
 const sessionOf = ({ date, time }: Hour) => formatSession(date, time)
 
@@ -19,8 +19,7 @@ export async function expectConfirmation(page: Page, hour: Hour, { name, phone }
 export async function expectInSchedule(page: Page, hour: Hour): Promise<void> {
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
   const sessions = page.getByRole('listitem').filter({ hasText: sessionOf(hour) })
-  await expect(sessions).toHaveCount(1)
-  await expect(sessions).toContainText(`잠실센터 · ${hour.counsellor}`)
+  await expect(sessions.filter({ hasText: `잠실센터 · ${hour.counsellor}` })).toHaveCount(1)
 }
 
 type Failure = { code: string; text: string }

@@ -6,8 +6,8 @@ import { phoneParts } from '@self/contract/phone'
 import { slotReply } from '@self/contract/reservation'
 import { termsReply } from '@self/contract/terms'
 import { addDays, addMonths, toKst, type Weekday, weekdayOf } from '@self/contract/time'
-import { ask } from './ask.ts'
-import { people } from './person.ts'
+import { ask } from '../people/ask.ts'
+import { people } from '../people/person.ts'
 
 const BRANCH = 'JS'
 const FREE_COUPON = 15

@@ -6,7 +6,7 @@ import { VisitLinks } from '../reservation/visit/visit-links.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { ResultSection } from '../shared/result-section.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
 import styles from './confirmation-details.module.css'
 import type { Booked } from './kept-confirmation.ts'
 

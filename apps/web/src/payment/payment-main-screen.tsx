@@ -2,10 +2,10 @@ import { missingOf } from '@self/contract/reservation'
 import { useLocation } from 'react-router'
 import type { BookingState } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { ResultSection } from '../shared/result-section.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { SessionCheckout } from './checkout/session-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentForm } from './payment-form.tsx'
 import styles from './payment-main-screen.module.css'
 
 /** Spec 2 §2 «Payment screen». */
@@ -16,7 +16,7 @@ export function PaymentMainScreen() {
     <div className={styles.screen}>
       <ScreenTitle>결제</ScreenTitle>
       <OrderSummary booking={booking} />
-      <PaymentForm booking={booking} />
+      <SessionCheckout booking={booking} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { forgetDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
@@ -7,6 +8,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { keepConfirmation } from './kept-confirmation.ts'
 import { settleReturn } from './order/settle-return.ts'
 import styles from './payment-result-screen.module.css'
+import { useBought } from './use-bought.ts'
 import { useLasting } from './use-lasting.ts'
 
 const ASK_AGAIN = 3_000
@@ -30,6 +32,16 @@ export function PaymentResultScreen() {
     refetchInterval: ({ state }) => state.data?.kind === 'pending' && ASK_AGAIN,
   })
   const isLong = useLasting(true, LONG)
+  const celebrate = useBought()
+  const isBought = data?.kind === 'bought'
+  const isTold = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever says it.
+  useEffect(() => {
+    if (!isBought || isTold.current) return
+    isTold.current = true
+    void celebrate()
+  }, [isBought])
 
   if (data?.kind === 'booked') return <Navigate replace to="/MobileConfirmation" state={data.confirmation} />
   if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={data.failure} />
@@ -40,8 +52,8 @@ export function PaymentResultScreen() {
       <p className={styles.words}>창을 닫지 마세요</p>
       <div role="status">
         {isLong && (
-          <ButtonLink kind="text" size="medium" to="/MyInfo">
-            내 일정에서 확인하기
+          <ButtonLink kind="text" size="medium" to="/MyInfo" state={{ activeTab: 'payments' }}>
+            결제 내역에서 확인하기
           </ButtonLink>
         )}
       </div>

@@ -68,13 +68,13 @@ test('[PM-06] after a failure the script can be asked for again', async () => {
   expect(await second).toBe(window.IMP)
 })
 
-test('a script that brings nothing is IMP_OBJECT_NOT_FOUND', async () => {
+test('[PE-04] a script that brings nothing is IMP_OBJECT_NOT_FOUND', async () => {
   const loading = loadCardSdk(config)
   arrive(undefined)
   await expect(loading).rejects.toMatchObject({ code: 'IMP_OBJECT_NOT_FOUND' })
 })
 
-test('a script that does not start is SDK_INIT_FAILED', async () => {
+test('[PE-04] a script that does not start is SDK_INIT_FAILED', async () => {
   const loading = loadCardSdk(config)
   arrive({
     ...working(),
@@ -85,7 +85,7 @@ test('a script that does not start is SDK_INIT_FAILED', async () => {
   await expect(loading).rejects.toMatchObject({ code: 'SDK_INIT_FAILED' })
 })
 
-test('a window that throws has failed with REQUEST_EXCEPTION', async () => {
+test('[PE-04] a window that throws has failed with REQUEST_EXCEPTION', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const broken: CardSdk = {
     ...working(),
@@ -93,7 +93,10 @@ test('a window that throws has failed with REQUEST_EXCEPTION', async () => {
       throw new Error('no window')
     },
   }
-  expect(await openCardWindow(broken, request)).toEqual({ success: false, error_code: 'REQUEST_EXCEPTION' })
+  expect(await openCardWindow(broken, request, 'PAYMENT_CALLBACK_EXCEPTION')).toEqual({
+    success: false,
+    error_code: 'REQUEST_EXCEPTION',
+  })
 })
 
 test('what the window says is kept to what the server needs', async () => {
@@ -102,5 +105,16 @@ test('what the window says is kept to what the server needs', async () => {
     request_pay: (_, onClose) =>
       onClose({ success: true, imp_uid: 'imp_1', card_number: '5236', buyer_tel: '010' }),
   }
-  expect(await openCardWindow(sdk, request)).toEqual({ success: true, imp_uid: 'imp_1' })
+  expect(await openCardWindow(sdk, request, 'PAYMENT_CALLBACK_EXCEPTION')).toEqual({
+    success: true,
+    imp_uid: 'imp_1',
+  })
+})
+
+test('[PE-04] a window that says nothing readable has failed under the code for that', async () => {
+  const sdk: CardSdk = { ...working(), request_pay: (_, onClose) => onClose('closed') }
+  expect(await openCardWindow(sdk, request, 'INDIVIDUAL_PAYMENT_CALLBACK_ERROR')).toEqual({
+    success: false,
+    error_code: 'INDIVIDUAL_PAYMENT_CALLBACK_ERROR',
+  })
 })

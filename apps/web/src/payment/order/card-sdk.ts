@@ -1,4 +1,5 @@
 import { type paymentConfig, sdkPatience } from '@self/contract/payment'
+import type { PaymentErrorCode } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 
 const text = z.optional(z.nullable(z.string()))
@@ -70,21 +71,26 @@ export async function loadCardSdk({ sdkUrl, impCode }: z.infer<typeof paymentCon
   return sdk
 }
 
-/** Settles when the window closes; on a phone the page has left by then. A window that can't open has failed. */
-export const openCardWindow = (sdk: CardSdk, request: CardRequest): Promise<CardResult> =>
+/**
+ * Settles when the window closes; on a phone the page has left by then. A window that can't open has failed, one that
+ * says nothing readable too, under that code.
+ */
+export const openCardWindow = (
+  sdk: CardSdk,
+  request: CardRequest,
+  unreadable: PaymentErrorCode,
+): Promise<CardResult> =>
   new Promise((resolve) => {
     try {
-      sdk.request_pay(request, (result) => resolve(readResult(result)))
+      sdk.request_pay(request, (result) => {
+        const { data = { success: false, error_code: unreadable } } = cardResult.safeParse(result)
+        resolve(data)
+      })
     } catch (cause) {
       console.error(cause)
       resolve({ success: false, error_code: 'REQUEST_EXCEPTION' })
     }
   })
-
-function readResult(result: unknown): CardResult {
-  const read = cardResult.safeParse(result)
-  return read.success ? read.data : { success: false, error_code: 'PAYMENT_CALLBACK_EXCEPTION' }
-}
 
 /** Spec 2 §9 «Card SDK wait». A script that failed goes away, so that the next attempt can ask again. */
 function addScript(url: string): Promise<void> {

@@ -1,44 +1,89 @@
-import { NOT_PAID_YET, type Settlement } from '@self/contract/payment'
+import type { Settlement } from '@self/contract/payment'
+import {
+  CONTACT_SUPPORT,
+  faultOf,
+  type PaymentErrorBody,
+  type PaymentErrorCode,
+} from '@self/contract/payment-error'
+import { reportPaymentError } from '../../payment-error/report.ts'
 import type { BookingState } from '../../reservation/draft.ts'
 import type { CardError, CardResult } from './card-sdk.ts'
-
-const DETAIL_LENGTH = 200
 
 /** The navigation state of /PaymentFail. */
 export type PaymentFailure = {
   /** 'CODE:text | detail', Spec 2 §8 «Failure page». */
   message: string
-  /** What the server knows of the order; missing while it could not be asked. */
-  status?: Settlement['status'] | undefined
+  needsSupport: boolean
+  /** The order to ask for; missing while nobody knows of one. */
+  paymentId?: string | undefined
+  /** The card window did not open, so nothing can have been paid. */
+  isUnopened?: boolean
   freeTimes?: Settlement['freeTimes']
+  /** What the next attempt begins with: a session, or a coupon alone. */
   booking?: BookingState | undefined
+  couponId?: number | undefined
 }
 
-export const failureMessage = (code: string, text: string, detail = ''): string =>
-  `${code}:${text}${detail && ` | ${detail}`}`
+/** What is known of an attempt while it fails. */
+export type Attempt = Pick<PaymentErrorBody, 'serviceType' | 'amount'> & { paymentId?: string | undefined }
 
-/** Nothing was ordered: the card window could not be made ready. */
-export const noWindow = ({ code }: CardError): PaymentFailure => ({
-  message: failureMessage(code, '결제창을 열지 못했어요. 결제된 금액은 없어요.'),
-  status: 'FAILED',
+type Words = {
+  /** As the provider said it: for the log, never for the reader. */
+  said?: string | null | undefined
+  /** Where the log is told something else than the reader. Spec 2 §8. */
+  logged?: string
+}
+
+/** Logs what went wrong under its code. */
+export function logFault(attempt: Attempt, code: string, { said, logged }: Words = {}) {
+  const { serviceType, amount = null, paymentId } = attempt
+  const fault = faultOf(code, said ?? '')
+  reportPaymentError({
+    serviceType,
+    amount,
+    transactionId: paymentId ?? null,
+    errorCode: code,
+    errorMessage: logged ?? fault.message,
+    errorDetail: said ?? '',
+  })
+  return fault
+}
+
+/** The same, and says it to the reader in the words of that code. */
+export function failed(attempt: Attempt, code: string, words?: Words): PaymentFailure {
+  const { message, hint, needsSupport } = logFault(attempt, code, words)
+  // A message ends with what to do; a hint of its own says that better.
+  const [cause = message] = hint === CONTACT_SUPPORT ? [] : message.split(/(?<=\.) /)
+  return { message: failureMessage(code, cause, hint), needsSupport, paymentId: attempt.paymentId }
+}
+
+/** An order that was not paid, or was paid back: the code of the provider, or ours when it gave none. */
+export function failedAs(
+  settlement: Settlement,
+  { error_code, error_msg }: CardResult,
+  attempt: Attempt,
+  fallbackCode: PaymentErrorCode,
+): PaymentFailure {
+  const given = faultOf(error_code, error_msg ?? '').code
+  const code = isReadable(given) && given !== 'UNKNOWN_ERROR' ? given : fallbackCode
+  const isUnopened = code === 'REQUEST_EXCEPTION'
+  const failure = { ...failed(attempt, code, { said: error_msg }), ...(isUnopened && { isUnopened }) }
+  if (settlement.status !== 'REFUNDED') return failure
+  const { message = '', freeTimes } = settlement
+  return { ...failure, message: failureMessage(code, message), freeTimes }
+}
+
+/** Nothing was even ordered. */
+export const noWindow = (attempt: Attempt, { code, cause }: CardError): PaymentFailure => ({
+  ...failed(attempt, code, { said: cause instanceof Error ? cause.message : undefined }),
+  isUnopened: true,
 })
 
-/** An order that ended without a session; one that may still be paid says only that. */
-export function failureOf(
-  { status, message = NOT_PAID_YET, freeTimes }: Settlement,
-  result: CardResult,
-  fallbackCode: string,
-): PaymentFailure {
-  const { code, detail } = causeOf(result)
-  return { message: failureMessage(code ?? fallbackCode, message, detail), status, freeTimes }
+/** The head is split at its first bracket, so that none may be in the text. */
+export function failureMessage(code: string, text: string, detail = ''): string {
+  const head = text.replace(/\([^)]*\)/g, '')
+  return `${code}:${head}${detail && ` | ${detail}`}`
 }
 
-/**
- * The provider has no order in its codes: 'F0004:…중단합니다.(imp_123) 3112, 한도가 초과하였습니다.' carries one in
- * front and the cause behind.
- */
-function causeOf({ error_code, error_msg }: CardResult): { code: string | undefined; detail: string } {
-  const [, code, words = ''] = /^(?:([A-Z]+\d+):)?(.*)$/s.exec(error_msg ?? '') ?? []
-  const detail = words.replace(/\(imp_\w+\)\s*/, ' ').trim()
-  return { code: code ?? error_code ?? undefined, detail: detail.slice(0, DETAIL_LENGTH) }
-}
+/** As /PaymentFail reads a code, and as the log takes it. */
+const isReadable = (code: string): boolean => /^[A-Z0-9_]{1,40}$/.test(code)

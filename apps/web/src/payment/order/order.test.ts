@@ -4,25 +4,27 @@ import { historyBody } from '@self/contract/payment'
 import { bookingBody } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
 import { tenSessions } from '../../../test/samples.ts'
-import { emptyDraft } from '../../reservation/draft.ts'
+import { type BookingState, emptyDraft } from '../../reservation/draft.ts'
 import { bookingBodyOf, cardRequestOf, historyBodyOf, newOrderId, type Order } from './order.ts'
 
+const booking: BookingState = {
+  ...emptyDraft,
+  region: '서울',
+  branchCode: 'JS',
+  centreName: '잠실센터',
+  isPrivate: true,
+  adminId: 'yoon',
+  counsellorName: '윤서하',
+  date: '2026-11-24',
+  time: '14:00',
+  name: '김하늘',
+  phone: '010-0000-0001',
+  reason: '잠을 잘 못 자요',
+}
 const order: Order = {
   merchantId: 'mid_1a2b3c4d5e',
-  booking: {
-    ...emptyDraft,
-    region: '서울',
-    branchCode: 'JS',
-    centreName: '잠실센터',
-    isPrivate: true,
-    adminId: 'yoon',
-    counsellorName: '윤서하',
-    date: '2026-11-24',
-    time: '14:00',
-    name: '김하늘',
-    phone: '010-0000-0001',
-    reason: '잠을 잘 못 자요',
-  },
+  booking,
+  buyer: booking,
   pass: tenSessions,
   agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
 }
@@ -50,8 +52,19 @@ test('[PM-03] an order of zero won is paid from the start, and names the pass th
   expect(historyBodyOf({ ...order, pass: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
 })
 
+test('[IP-01] without a booking the coupon alone is ordered, under the prefix of individual payments', () => {
+  const { booking: _, ...alone } = order
+  const body = historyBody.parse(historyBodyOf(alone))
+  expect(body).toMatchObject({ couponId: 9, amount: 1_056_000, description: '[개별 결제] 이용권 결제 10회' })
+  expect(body).not.toHaveProperty('slot')
+  expect(historyBodyOf(order).description).toBe('예약 결제')
+  const request = cardRequestOf(alone, { orderName: '이용권 결제 10회', amount: 1_056_000 }, 'html5_inicis')
+  expect(request.m_redirect_url).toMatch(/\/PaymentResult\?paymentType=individual$/)
+  expect(request.buyer_name).toBe('김하늘')
+})
+
 test('the booking that is kept carries the phone in three parts', () => {
-  expect(bookingBody.parse(bookingBodyOf(order))).toMatchObject({
+  expect(bookingBody.parse(bookingBodyOf(order, booking))).toMatchObject({
     hopeDate: '2026-11-24T14:00',
     tel1: '010',
     tel2: '0000',

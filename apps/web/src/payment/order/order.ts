@@ -2,11 +2,12 @@ import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import {
   type HistoryBody,
+  INDIVIDUAL_PREFIX,
   instalmentMonths,
   newMerchantId,
   orderNameOf,
-  RESERVATION_PAYMENT,
 } from '@self/contract/payment'
+import { INDIVIDUAL_PAYMENT, type PaymentErrorBody, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { phoneDigits, phoneParts } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
 import { agreedOf, type Terms } from '@self/contract/terms'
@@ -16,13 +17,22 @@ import type { CardRequest } from './card-sdk.ts'
 
 const BUYER_NAME_LENGTH = 16
 
-/** One attempt to pay: what, for which session, agreed to what. */
+/** One attempt to pay: what, who, agreed to what; without a booking it buys the coupon alone. */
 export type Order = {
   merchantId: string
-  booking: BookingState
   pass: Coupon
+  buyer: { name: string; phone: string }
   agreed: readonly Terms[]
+  booking?: BookingState | undefined
 }
+
+/** Spec 2 §8 «Service type labels». */
+export const serviceOf = ({ booking }: Pick<Order, 'booking'>): PaymentErrorBody['serviceType'] =>
+  booking ? RESERVATION_PAYMENT : INDIVIDUAL_PAYMENT
+
+/** What comes back with a phone to tell them apart. Spec 2 §2 «/PaymentResult». */
+export const paymentTypeOf = ({ booking }: Pick<Order, 'booking'>): 'reservation' | 'individual' =>
+  booking ? 'reservation' : 'individual'
 
 /** Spec 2 §7 «Merchant ids are generated on the client». */
 export function newOrderId(): string {
@@ -30,27 +40,29 @@ export function newOrderId(): string {
   return newMerchantId(now(), random.join(''))
 }
 
-export const historyBodyOf = ({ merchantId, booking, pass, agreed }: Order): HistoryBody => ({
+export const historyBodyOf = ({ merchantId, booking, buyer, pass, agreed }: Order): HistoryBody => ({
   paymentId: merchantId,
-  customerName: booking.name,
-  customerPhone: phoneDigits(booking.phone),
+  customerName: buyer.name,
+  customerPhone: phoneDigits(buyer.phone),
   orderName: orderNameOf(pass),
   amount: finalPrice(pass),
   paymentMethod: 'CARD',
   status: finalPrice(pass) === 0 ? 'PAID' : 'PENDING',
-  description: RESERVATION_PAYMENT,
+  description: booking ? RESERVATION_PAYMENT : `${INDIVIDUAL_PREFIX} ${orderNameOf(pass)}`,
   couponId: pass.id,
   ...(pass.passId !== undefined && { passId: pass.passId }),
-  slot: {
-    branchCode: booking.branchCode,
-    adminId: booking.adminId,
-    hopeDate: booking.date,
-    hopeTime: booking.time,
-  },
+  ...(booking && {
+    slot: {
+      branchCode: booking.branchCode,
+      adminId: booking.adminId,
+      hopeDate: booking.date,
+      hopeTime: booking.time,
+    },
+  }),
   terms: agreedOf(agreed),
 })
 
-export const bookingBodyOf = ({ merchantId, booking, pass }: Order): BookingBody => ({
+export const bookingBodyOf = ({ merchantId, pass }: Order, booking: BookingState): BookingBody => ({
   merchant_uid: merchantId,
   hopeDate: `${booking.date}T${booking.time}`,
   uName: booking.name,
@@ -66,7 +78,7 @@ export const bookingBodyOf = ({ merchantId, booking, pass }: Order): BookingBody
 
 /** Name and amount are the server's own words for the order. Spec 2 §7. */
 export const cardRequestOf = (
-  { merchantId, booking }: Order,
+  { merchantId, buyer, booking }: Order,
   { orderName, amount }: { orderName: string; amount: number },
   pg: string,
 ): CardRequest => ({
@@ -74,9 +86,9 @@ export const cardRequestOf = (
   pay_method: 'card',
   name: orderName,
   amount,
-  buyer_name: booking.name.slice(0, BUYER_NAME_LENGTH),
-  buyer_tel: phoneDigits(booking.phone),
+  buyer_name: buyer.name.slice(0, BUYER_NAME_LENGTH),
+  buyer_tel: phoneDigits(buyer.phone),
   merchant_uid: merchantId,
-  m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=reservation`,
+  m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf({ booking })}`,
   display: { card_quota: instalmentMonths(amount) },
 })

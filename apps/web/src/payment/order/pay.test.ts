@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
-import { NOT_PAID_YET, PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
+import { NOT_PAID_YET, NOT_SAVED, PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/payment'
 import { SLOT_TAKEN } from '@self/contract/reservation'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { emptyDraft } from '../../reservation/draft.ts'
 import type { CardSdk } from './card-sdk.ts'
@@ -22,7 +22,8 @@ const pass: Coupon = {
   expiresInMonths: null,
 }
 const booking = { ...emptyDraft, branchCode: 'JS', name: '김하늘', phone: '01000000001', reason: '상담' }
-const order: Order = { merchantId, booking, pass, agreed: [] }
+const order: Order = { merchantId, booking, buyer: booking, pass, agreed: [] }
+const alone: Order = { merchantId, buyer: booking, pass, agreed: [] }
 const free: Order = { ...order, pass: { ...pass, price: 0, passId: 3, remaining: 7 } }
 
 type Answer = { status?: number; json: unknown }
@@ -40,7 +41,10 @@ const paths = {
   booking: 'POST /api/booking',
 }
 
-/** The server's answers, and the calls in the order they were made. */
+type Log = { errorCode: string; serviceType: string }
+let logs: Log[] = []
+
+/** The server's answers, and the calls in the order they were made; what is logged is kept by itself. */
 function serve(change: Partial<Record<keyof typeof paths, Answer>> = {}): string[] {
   const answers: Record<string, Answer> = {
     [paths.history]:
@@ -51,9 +55,10 @@ function serve(change: Partial<Record<keyof typeof paths, Answer>> = {}): string
     [paths.booking]: change.booking ?? ok({ reservationId: 5, confirmation }),
   }
   const calls: string[] = []
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const call = `${method} ${path}`
-    calls.push(call)
+    if (path === '/api/payment-error') logs.push(JSON.parse(String(body)))
+    else calls.push(call)
     const { status = 200, json } = answers[call] ?? { status: 404, json: {} }
     return new Response(JSON.stringify(json), { status })
   })
@@ -73,7 +78,14 @@ const card = (result: unknown, calls: string[] = []) => {
 const approved = { success: true, imp_uid: 'imp_1', merchant_uid: merchantId }
 const closed = { success: false, imp_uid: 'imp_1', error_msg: '[결제포기] 사용자가 결제를 취소하셨습니다' }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  logs = []
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('[PM-03] the order, the booker, the window, its result, the booking: in this order', async () => {
   const calls = serve()
@@ -98,25 +110,73 @@ test('a refused order ends there, in the words of the server', async () => {
   expect(calls).toEqual([paths.history])
 })
 
-test('a refusal without words gets ours', async () => {
+test('[IP-02] a refusal without words gets ours, and the log hears of it', async () => {
   serve({ history: refused(500, '') })
-  await expect(pay(order, card(approved))).rejects.toThrow('결제 정보를 저장하지 못했습니다.')
+  await expect(pay(order, card(approved))).rejects.toThrow(
+    '결제 정보를 저장하지 못했습니다. 다시 시도해주세요.',
+  )
+  await expect(pay(alone, card(approved))).rejects.toThrow(NOT_SAVED)
+  expect(logs).toMatchObject([
+    { errorCode: 'PAYMENT_FAILED', errorMessage: NOT_SAVED, serviceType: '예약 결제' },
+    { errorCode: 'INDIVIDUAL_PAYMENT_FAILED', errorMessage: NOT_SAVED, serviceType: '개별 결제' },
+  ])
   serve({ temporary: { json: { result: 'fail' } } })
   await expect(pay(order, card(approved))).rejects.toThrow('예약 정보를 저장하지 못했습니다.')
   serve({ booking: refused(500, '') })
   await expect(pay(free)).rejects.toThrow('예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
 })
 
-test('a closed window fails with the sentence of the server, and books nothing', async () => {
+test('[PE-04] a closed window fails in the words of its cause, books nothing and is logged once', async () => {
   const calls = serve({ status: settled('FAILED', PAYMENT_FAILED_SENTENCE) })
-  expect(await pay(order, card(closed, calls))).toEqual({
+  const ending = await pay(order, card(closed, calls))
+  expect(ending).toMatchObject({
     kind: 'failed',
     failure: {
-      message: `PAYMENT_CALLBACK_FAILED:${PAYMENT_FAILED_SENTENCE} | [결제포기] 사용자가 결제를 취소하셨습니다`,
-      status: 'FAILED',
+      message: expect.stringMatching(/^PAYMENT_CALLBACK_FAILED:결제를 취소했어요/),
+      needsSupport: false,
+      paymentId: merchantId,
     },
   })
   expect(calls).not.toContain(paths.booking)
+  expect(logs).toEqual([
+    {
+      userId: '0',
+      paymentMethod: 'CARD',
+      serviceType: '예약 결제',
+      amount: 90_000,
+      transactionId: merchantId,
+      errorCode: 'PAYMENT_CALLBACK_FAILED',
+      errorMessage: expect.any(String),
+      errorDetail: '[결제포기] 사용자가 결제를 취소하셨습니다',
+      deviceType: 'PC',
+    },
+  ])
+})
+
+test('paid for an hour that is gone: the server says what became of the money', async () => {
+  serve({ status: settled('REFUNDED', REFUNDED_SLOT_GONE) })
+  const ending = await pay(order, card(approved))
+  expect(ending).toMatchObject({ failure: { message: `PAYMENT_FAILED:${REFUNDED_SLOT_GONE}` } })
+})
+
+test('[IP-01] a coupon alone needs no booker and no booking', async () => {
+  const calls = serve()
+  expect(await pay(alone, card(approved, calls))).toEqual({ kind: 'bought' })
+  expect(calls).toEqual([paths.history, 'window', paths.status])
+})
+
+test.each([
+  ['a refused card', { success: false, error_msg: 'F0004:중단합니다.(imp_1) 3112, 한도가 초과' }, 'F0004'],
+  ['a failure without a code', { success: false }, 'INDIVIDUAL_PAYMENT_FAILED'],
+  ['a result that nobody can read', 'closed', 'INDIVIDUAL_PAYMENT_CALLBACK_ERROR'],
+])('[IP-02] %s', async (_, result, code) => {
+  serve({ status: settled('FAILED') })
+  const ending = await pay(alone, card(result))
+  expect(ending).toMatchObject({
+    kind: 'failed',
+    failure: { message: expect.stringMatching(new RegExp(`^${code}:`)) },
+  })
+  expect(logs).toMatchObject([{ errorCode: code, serviceType: '개별 결제' }])
 })
 
 test('the server decides, not the window: words of failure on a paid order still book', async () => {
@@ -131,11 +191,12 @@ test.each([
   serve({ status })
   const ending = await pay(order, card(approved))
   expect(ending.kind === 'unsettled' && String(ending.query)).toBe(
-    `merchant_uid=${merchantId}&imp_uid=imp_1&imp_success=true`,
+    `paymentType=reservation&merchant_uid=${merchantId}&imp_uid=imp_1&imp_success=true`,
   )
 })
 
-test('paid but not saved is lost, never failed', async () => {
+test('[PE-04] paid but not saved is lost, never failed, and logged', async () => {
   serve({ booking: refused(500, '') })
   expect(await pay(order, card(approved))).toEqual({ kind: 'lost' })
+  expect(logs).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', transactionId: merchantId }])
 })

@@ -1,75 +1,121 @@
-import type { bookingReply } from '@self/contract/payment'
+import { finalPrice } from '@self/contract/money'
+import { type bookingReply, NOT_SAVED } from '@self/contract/payment'
+import { faultOf, type PaymentErrorCode } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
+import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
 import type { Booked } from '../kept-confirmation.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
-import { failureOf, type PaymentFailure } from './failure.ts'
-import { cardRequestOf, type Order } from './order.ts'
+import { type Attempt, failedAs, logFault, type PaymentFailure } from './failure.ts'
+import { cardRequestOf, type Order, paymentTypeOf, serviceOf } from './order.ts'
 import { keepBooker, registerOrder, reportResult, saveBooking } from './queries.ts'
 
 /**
- * How an attempt ended. `unsettled`: the server can't tell yet, and /PaymentResult asks on; `lost`: paid, and the
- * booking could not be saved.
+ * How an attempt ended. `bought`: paid, and left as a pass; `unsettled`: the server can't tell yet, and
+ * /PaymentResult asks on; `lost`: paid, and the booking could not be saved.
  */
 export type Ending =
   | { kind: 'booked'; confirmation: Booked }
+  | { kind: 'bought' }
   | { kind: 'failed'; failure: PaymentFailure }
   | { kind: 'unsettled'; query: URLSearchParams }
   | { kind: 'lost' }
 
-export const BOOKING_LOST = '예약을 저장하지 못했습니다. 관리자에게 문의해주세요.'
+export const BOOKING_LOST = faultOf('BOOKING_SAVE_FAILED').message
+const BOOKER_NOT_KEPT = '예약 정보를 저장하지 못했습니다.'
 export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 고객센터로 연락해 주세요.'
 
 /**
  * One attempt: the order is registered and holds the hour, the booker is kept, the card window opens, its result is
- * reported, the booking is saved. Spec 2 §4 «Payment status». What is thrown happened before the window: nothing
- * was paid.
+ * reported, the booking is saved; a coupon alone needs no booker and no booking. Spec 2 §4 «Payment status». What is
+ * thrown happened before the window: nothing was paid.
  */
 export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Promise<Ending> {
-  const { data: registered } = await accepted(registerOrder(order), '결제 정보를 저장하지 못했습니다.')
-  await accepted(keepBooker(order), '예약 정보를 저장하지 못했습니다.')
+  const { booking } = order
+  const attempt = attemptOf(order)
+  const { refused: code } = codesOf(order)
+  const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
+  if (booking) await accepted(keepBooker(order, booking), attempt, code, BOOKER_NOT_KEPT)
   // Zero won: the provider isn't touched (decision 34).
-  if (!card || registered.amount === 0) return booked(await accepted(saveBooking(order), BOOKING_LOST))
+  if (!card || registered.amount === 0) return booking ? bookedFree(order, booking) : { kind: 'bought' }
 
-  const result = await openCardWindow(card.sdk, cardRequestOf(order, registered, card.pg))
-  return (await refusal(order.merchantId, result)) ?? (await saved(order))
+  const request = cardRequestOf(order, registered, card.pg)
+  const result = await openCardWindow(card.sdk, request, codesOf(order).unreadable)
+  const refused = await refusal(order, result)
+  return refused ?? (booking ? saved(order, booking) : { kind: 'bought' })
 }
 
 /** The ending when the server does not see the order as paid; nothing when it does. */
-async function refusal(merchantId: string, result: CardResult): Promise<Ending | undefined> {
-  const settlement = await reportResult(merchantId, result).catch(() => undefined)
+async function refusal(order: Order, result: CardResult): Promise<Ending | undefined> {
+  const settlement = await reportResult(order.merchantId, result).catch(() => undefined)
   if (settlement?.status === 'PAID') return undefined
   const isDecided = settlement && (settlement.status !== 'PENDING' || saysFailed(result))
-  return isDecided
-    ? { kind: 'failed', failure: failureOf(settlement, result, 'PAYMENT_CALLBACK_FAILED') }
-    : { kind: 'unsettled', query: returnQuery(merchantId, result) }
+  if (!isDecided) return { kind: 'unsettled', query: returnQuery(order, result) }
+  const { closed, refused } = codesOf(order)
+  const code = saysFailed(result) ? closed : refused
+  return { kind: 'failed', failure: failedAs(settlement, result, attemptOf(order), code) }
 }
 
 /** What a phone's return would have carried. */
-const returnQuery = (merchantId: string, result: CardResult) =>
+const returnQuery = (order: Order, result: CardResult) =>
   new URLSearchParams({
-    merchant_uid: merchantId,
+    paymentType: paymentTypeOf(order),
+    merchant_uid: order.merchantId,
     ...(result.imp_uid && { imp_uid: result.imp_uid }),
     imp_success: String(!saysFailed(result)),
   })
 
-const saved = (order: Order): Promise<Ending> => saveBooking(order).then(booked, () => ({ kind: 'lost' }))
+const bookedFree = async (order: Order, booking: BookingState): Promise<Ending> =>
+  booked(await accepted(saveBooking(order, booking), attemptOf(order), 'BOOKING_SAVE_FAILED', BOOKING_LOST))
+
+async function saved(order: Order, booking: BookingState): Promise<Ending> {
+  try {
+    return booked(await saveBooking(order, booking))
+  } catch (error) {
+    logFault(attemptOf(order), 'BOOKING_SAVE_FAILED', { said: wordsOf(error) })
+    return { kind: 'lost' }
+  }
+}
 
 const booked = ({ data }: z.infer<typeof bookingReply>): Ending => ({
   kind: 'booked',
   confirmation: { ...data.confirmation, reservationId: data.reservationId },
 })
 
-/** A refusal keeps the server's sentence; where it gave none, ours stands in. */
+/** Which of our codes names a failure that has no other. Spec 2 §8. */
+const codesOf = ({ booking }: Order) =>
+  booking
+    ? ({
+        closed: 'PAYMENT_CALLBACK_FAILED',
+        refused: 'PAYMENT_FAILED',
+        unreadable: 'PAYMENT_CALLBACK_EXCEPTION',
+      } as const)
+    : ({
+        closed: 'INDIVIDUAL_PAYMENT_FAILED',
+        refused: 'INDIVIDUAL_PAYMENT_FAILED',
+        unreadable: 'INDIVIDUAL_PAYMENT_CALLBACK_ERROR',
+      } as const)
+
+const attemptOf = (order: Order): Attempt => ({
+  serviceType: serviceOf(order),
+  amount: finalPrice(order.pass),
+  paymentId: order.merchantId,
+})
+
+/** A refusal keeps the server's sentence; where it gave none, ours stands in, and the log hears of it. */
 async function accepted<Reply extends { result: string; message?: string | undefined }>(
   call: Promise<Reply>,
+  attempt: Attempt,
+  code: PaymentErrorCode,
   sentence: string,
 ): Promise<Reply> {
   const reply = await call.catch((error: unknown) => {
-    throw isAccessProblem(error) || (error instanceof ApiError && error.message)
-      ? error
-      : new ApiError(0, sentence)
+    if (isAccessProblem(error) || (error instanceof ApiError && error.message)) throw error
+    logFault(attempt, code, { said: wordsOf(error), logged: sentence })
+    throw new ApiError(0, sentence)
   })
   if (reply.result === 'fail') throw new ApiError(0, reply.message || sentence)
   return reply
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : '')

@@ -2,15 +2,43 @@ import { outcome } from '@self/contract/envelope'
 import {
   bookingReply,
   historyReply,
+  orderReply,
   paymentConfig,
   type Settlement,
   settlementReply,
   temporaryReply,
 } from '@self/contract/payment'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../shared/session/api.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { BookingState } from '../../reservation/draft.ts'
+import { ApiError, api } from '../../shared/session/api.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { bookingBodyOf, historyBodyOf, type Order } from './order.ts'
+
+const ASK_AGAIN = 5_000
+
+export type PlacedOrder = z.infer<typeof orderReply>['data']
+
+/** How an order stands, after a look-up at the provider; asked again for as long as nobody knows. */
+export const placedOrder = (merchantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment', 'order', merchantId],
+    queryFn: merchantId
+      ? async ({ signal }) => (await api(orderReply, orderPath(merchantId), { signal })).data
+      : skipToken,
+    // Who may not ask is told no more than somebody without an order, and stays on the page.
+    meta: { answersItself: true },
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) =>
+      (data?.settlement.status === 'PENDING' || (error !== null && isOutOfReach(error))) && ASK_AGAIN,
+  })
+
+/** The server did not answer; anything else it says again when asked again. */
+export const isOutOfReach = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+const orderPath = (merchantId: string) => `/api/payment/history/${encodeURIComponent(merchantId)}`
 
 /** The provider's script, asked for once and kept: it must not be initialised twice. */
 export const cardSdk = queryOptions({
@@ -27,18 +55,17 @@ export const cardSdk = queryOptions({
 export const registerOrder = (order: Order) =>
   api(historyReply, '/api/payment/history', { method: 'POST', body: historyBodyOf(order) })
 
-export const keepBooker = (order: Order) =>
-  api(outcome, '/api/payment/temporary', { method: 'POST', body: bookingBodyOf(order) })
+export const keepBooker = (order: Order, booking: BookingState) =>
+  api(outcome, '/api/payment/temporary', { method: 'POST', body: bookingBodyOf(order, booking) })
 
-export const saveBooking = (order: Order) =>
-  api(bookingReply, '/api/booking', { method: 'POST', body: bookingBodyOf(order) })
+export const saveBooking = (order: Order, booking: BookingState) =>
+  api(bookingReply, '/api/booking', { method: 'POST', body: bookingBodyOf(order, booking) })
 
 /** The status is a hint: the server asks the provider itself (decision 36). */
 export async function reportResult(merchantId: string, result: CardResult): Promise<Settlement> {
   const status = saysFailed(result) ? 'FAILED' : 'PAID'
   const body = { status, responseData: JSON.stringify(result) }
-  const path = `/api/payment/history/${encodeURIComponent(merchantId)}/status`
-  return (await api(settlementReply, path, { method: 'PUT', body })).data
+  return (await api(settlementReply, `${orderPath(merchantId)}/status`, { method: 'PUT', body })).data
 }
 
 export const fetchTemporary = (merchantId: string, impUid: string | undefined) =>

@@ -1,45 +1,57 @@
-import { returnParameters } from '@self/contract/payment'
+import { merchantId, returnParameters } from '@self/contract/payment'
+import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT, TEMPORARY_NOT_FETCHED } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/session/api.ts'
 import type { Booked } from '../kept-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
-import { failureMessage, failureOf, type PaymentFailure } from './failure.ts'
+import { type Attempt, failed, failedAs, logFault, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'
 
-/** How a return from the card provider ended; `pending` while the provider itself does not know. */
+/**
+ * How a return from the card provider ended; `bought`: paid, and left as a pass; `pending` while the provider itself
+ * does not know.
+ */
 type Return =
   | { kind: 'booked'; confirmation: Booked }
+  | { kind: 'bought' }
   | { kind: 'failed'; failure: PaymentFailure }
   | { kind: 'pending' }
 
+type Returned = { attempt: Attempt & { paymentId: string }; result: CardResult }
+
 /** Asks the server how the order of this return stands. Safe to repeat: decisions 36, 38 and 39. */
 export async function settleReturn(query: URLSearchParams): Promise<Return> {
-  const { merchant_uid: merchantId, ...parameters } = returnParameters.parse(Object.fromEntries(query))
-  if (!merchantId) return failed('INVALID_PAYMENT_PARAMS', '결제 정보가 확인되지 않았습니다.')
+  const { merchant_uid, paymentType, ...parameters } = returnParameters.parse(Object.fromEntries(query))
+  const serviceType: Attempt['serviceType'] =
+    paymentType === 'individual' ? INDIVIDUAL_PAYMENT : RESERVATION_PAYMENT
+  const { data: paymentId } = merchantId.safeParse(merchant_uid)
   const result = readReturn(parameters)
+  const words = { said: result.error_msg }
+  if (!paymentId) return failure(failed({ serviceType }, 'INVALID_PAYMENT_PARAMS', words))
+  const returned = { attempt: { serviceType, paymentId }, result }
   try {
-    await reportOnce(merchantId, result)
-    return await askServer(merchantId, result)
+    await reportOnce(returned)
+    return await askServer(returned)
   } catch (error) {
     // After a login the reader comes back here (access-guard.tsx).
     if (isAccessProblem(error)) throw error
     console.error(error)
-    return failed('PAYMENT_PROCESSING_ERROR', '결제 내역을 처리하는 중 오류가 발생했습니다.')
+    return failure(failed(returned.attempt, 'PAYMENT_PROCESSING_ERROR', words))
   }
 }
 
-async function askServer(merchantId: string, result: CardResult): Promise<Return> {
-  const reply = await fetchTemporary(merchantId, result.imp_uid ?? undefined).catch(notFetched)
-  if (!reply) return failed('PAYMENT_TEMPORARY_FETCH_FAILED', '결제 기록 조회 실패')
+async function askServer({ attempt, result }: Returned): Promise<Return> {
+  const reply = await fetchTemporary(attempt.paymentId, result.imp_uid ?? undefined).catch(notFetched)
+  if (!reply)
+    return failure(failed(attempt, 'PAYMENT_TEMPORARY_FETCH_FAILED', { logged: TEMPORARY_NOT_FETCHED }))
   const { settlement, confirmation } = reply.data
-  const { reservationId } = settlement
-  if (reply.result === 'success') return { kind: 'booked', confirmation: { ...confirmation, reservationId } }
+  if (reply.result === 'success') return paid(confirmation, settlement.reservationId)
   if (settlement.status === 'PENDING' && !saysFailed(result)) return { kind: 'pending' }
-  return {
-    kind: 'failed',
-    failure: failureOf({ message: reply.message, ...settlement }, result, 'PAYMENT_FAILED'),
-  }
+  return failure(failedAs({ message: reply.message, ...settlement }, result, attempt, 'PAYMENT_FAILED'))
 }
+
+const paid = (confirmation: Booked | null, reservationId: number | undefined): Return =>
+  confirmation ? { kind: 'booked', confirmation: { ...confirmation, reservationId } } : { kind: 'bought' }
 
 /** Nothing fetched; a reader who has to log in first is no failure. */
 function notFetched(error: unknown): undefined {
@@ -48,12 +60,17 @@ function notFetched(error: unknown): undefined {
 }
 
 /** Spec 2 §4 «runs once per merchant id»: the flag spares a second report, the question is asked again. */
-async function reportOnce(merchantId: string, result: CardResult): Promise<void> {
-  const flag = `payment-reported-${merchantId}`
+async function reportOnce({ attempt, result }: Returned): Promise<void> {
+  const flag = `payment-reported-${attempt.paymentId}`
   if (sessionStorage.getItem(flag)) return
   sessionStorage.setItem(flag, 'Y')
-  // Lost or not, the question that follows settles the order as well.
-  await reportResult(merchantId, result).catch((error: unknown) => console.error(error))
+  try {
+    await reportResult(attempt.paymentId, result)
+  } catch (error) {
+    // Lost or not, the question that follows settles the order as well.
+    console.error(error)
+    if (!isAccessProblem(error)) logFault(attempt, 'PAYMENT_STATUS_UPDATE_FAILED')
+  }
 }
 
 const readReturn = ({ imp_success, ...words }: z.infer<typeof returnParameters>): CardResult => ({
@@ -61,7 +78,4 @@ const readReturn = ({ imp_success, ...words }: z.infer<typeof returnParameters>)
   ...(imp_success !== undefined && { success: imp_success !== 'false' }),
 })
 
-const failed = (code: string, text: string): Return => ({
-  kind: 'failed',
-  failure: { message: failureMessage(code, text) },
-})
+const failure = (failure: PaymentFailure): Return => ({ kind: 'failed', failure })

@@ -1,7 +1,7 @@
 import type { Settlement } from '@self/contract/payment'
 import { formatSession } from '@self/contract/time'
-import type { BookingState } from '../reservation/draft.ts'
-import { ButtonLink } from '../shared/form/button.tsx'
+import type { BookingState } from '../../reservation/draft.ts'
+import { ButtonLink } from '../../shared/form/button.tsx'
 import styles from './free-times.module.css'
 
 type FreeTimesProps = { times: NonNullable<Settlement['freeTimes']>; booking: BookingState | undefined }
@@ -9,7 +9,7 @@ type FreeTimesProps = { times: NonNullable<Settlement['freeTimes']>; booking: Bo
 /** The nearest hours after the paid one was gone; a booking that is still known moves there as it is. */
 export function FreeTimes({ times, booking }: FreeTimesProps) {
   return (
-    <section aria-labelledby="free-times">
+    <section aria-labelledby="free-times" className={styles.times}>
       <h2 id="free-times">가까운 빈 시간</h2>
       <ul className={styles.list}>
         {times.map(({ hopeDate, hopeTime }) => (

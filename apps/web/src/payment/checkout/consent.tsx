@@ -1,8 +1,8 @@
 import type { Terms } from '@self/contract/terms'
 import { type RefObject, useState } from 'react'
-import { Button } from '../shared/form/button.tsx'
-import { Checkbox } from '../shared/form/checkbox.tsx'
-import { Sheet } from '../shared/overlay/sheet.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { Checkbox } from '../../shared/form/checkbox.tsx'
+import { Sheet } from '../../shared/overlay/sheet.tsx'
 import styles from './consent.module.css'
 
 type ConsentProps = {

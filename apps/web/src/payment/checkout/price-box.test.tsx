@@ -19,3 +19,10 @@ test('[PM-01] without a discount there is no row for it', () => {
   expect(screen.queryByText('할인')).toBeNull()
   expect(detailOf('최종 금액')).toBe('90,000원')
 })
+
+test('[PM-04] instalments are told of from 50,000 won', () => {
+  const { rerender } = render(<PriceBox priced={{ price: 50_000, discount: 0 }} />)
+  expect(screen.getByText('결제창에서 2~12개월 할부를 고를 수 있어요')).toBeDefined()
+  rerender(<PriceBox priced={{ price: 49_999, discount: 0 }} />)
+  expect(screen.queryByText(/할부/)).toBeNull()
+})

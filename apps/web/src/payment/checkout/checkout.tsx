@@ -1,0 +1,92 @@
+import type { Coupon } from '@self/contract/coupon'
+import { finalPrice, formatWon } from '@self/contract/money'
+import { CONSENT_MISSING } from '@self/contract/payment'
+import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { PassSelect } from '../../coupon/pass-select.tsx'
+import { CallToAction } from '../../shared/call-to-action.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { cardSdk } from '../order/queries.ts'
+import { useLasting } from '../use-lasting.ts'
+import styles from './checkout.module.css'
+import { Consent } from './consent.tsx'
+import { PriceBox } from './price-box.tsx'
+
+const SLOW = 3_000
+
+type CheckoutProps = {
+  heading: string
+  /** What is said while nothing is chosen. */
+  missing: string
+  passes: readonly Coupon[]
+  terms: readonly Terms[]
+  preselected: { couponId?: number | undefined; passId?: number | undefined }
+  isPending: boolean
+  onPay: (choice: { pass: Coupon; agreed: readonly Terms[] }) => void
+  note?: (pass: Coupon) => ReactNode
+}
+
+/** Pass, price, consent, and the one button. Spec 2 §2 and §5. */
+export function Checkout({
+  heading,
+  missing,
+  passes,
+  terms,
+  preselected,
+  isPending,
+  onPay,
+  note,
+}: CheckoutProps) {
+  const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
+  const [agreed, setAgreed] = useState<readonly Terms[]>([])
+  const passButton = useRef<HTMLButtonElement>(null)
+  const consentBox = useRef<HTMLInputElement>(null)
+  const { alert } = useDialog()
+  const sdk = useQuery(cardSdk)
+  const isSlow = useLasting(isPending && sdk.isFetching, SLOW)
+  // Prices and texts may be fetched anew under a choice that stays.
+  const pass = passes.find(({ id, passId }) => id === choice.id && passId === choice.passId)
+
+  async function refuse(sentence: string, place: RefObject<HTMLElement | null>) {
+    await alert(sentence, { icon: 'warning' })
+    place.current?.focus()
+  }
+
+  function submit() {
+    if (!pass) return refuse(missing, passButton)
+    if (!hasAgreed(terms, agreedOf(agreed))) return refuse(CONSENT_MISSING, consentBox)
+    onPay({ pass, agreed })
+  }
+
+  return (
+    <>
+      <div className={styles.checkout} inert={isPending}>
+        <section aria-labelledby="checkout-pass">
+          <h2 id="checkout-pass">{heading}</h2>
+          <PassSelect
+            ref={passButton}
+            passes={passes}
+            chosen={pass}
+            onChoose={({ id, passId }) => setChoice({ id, passId })}
+          />
+          {pass && note?.(pass)}
+        </section>
+        {pass && <PriceBox priced={pass} />}
+        <section aria-labelledby="checkout-consent">
+          <h2 id="checkout-consent">결제 동의</h2>
+          <Consent ref={consentBox} texts={terms} agreed={agreed} onChange={setAgreed} />
+        </section>
+      </div>
+      <CallToAction helper={isSlow && <span role="status">결제창을 불러오고 있어요</span>}>
+        <Button isLoading={isPending} onClick={submit}>
+          {pass ? buttonText(finalPrice(pass)) : '결제하기'}
+        </Button>
+      </CallToAction>
+    </>
+  )
+}
+
+/** Spec 2 §2: «'reserve' when the price is 0, otherwise 'pay {amount} won'». */
+const buttonText = (amount: number): string => (amount === 0 ? '예약하기' : `${formatWon(amount)} 결제하기`)

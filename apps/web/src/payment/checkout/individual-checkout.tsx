@@ -1,0 +1,74 @@
+import { ITEM_MISSING } from '@self/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CouponsFailure } from '../../coupon/coupons-failure.tsx'
+import { payableCoupons } from '../../coupon/queries.ts'
+import { useReadiness } from '../../reservation/form/use-readiness.ts'
+import { ButtonLink } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import type { Session } from '../../shared/session/session.ts'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { termsOf } from '../../terms/queries.ts'
+import type { Order } from '../order/order.ts'
+import { Checkout } from './checkout.tsx'
+import { CheckoutWaiting } from './checkout-waiting.tsx'
+import { PassLeft } from './pass-left.tsx'
+import { usePayment } from './use-payment.ts'
+
+type IndividualCheckoutProps = { session: Session; couponId: number | undefined }
+
+/** Buys a coupon without a session; what it gives stays as a pass. Spec 2 §2 «Individual payment». */
+export function IndividualCheckout({ session, couponId }: IndividualCheckoutProps) {
+  const coupons = useQuery(payableCoupons(session))
+  const terms = useQuery(termsOf('payment'))
+  const payment = usePayment()
+  const readiness = useReadiness()
+  const [isAsking, setAsking] = useState(false)
+  const { alert } = useDialog()
+
+  async function start(choice: Pick<Order, 'pass' | 'agreed'>) {
+    setAsking(true)
+    try {
+      const member = await readiness.ask(session, { couponId: choice.pass.id })
+      if (member) payment.start({ ...choice, buyer: { name: member.userName, phone: member.userPhone } })
+    } catch (error) {
+      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (coupons.isError) return <CouponsFailure error={coupons.error} onRetry={() => coupons.refetch()} />
+  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
+  if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
+  if (coupons.data.length === 0) return <NothingOnSale />
+  return (
+    <>
+      <Checkout
+        heading="결제 항목"
+        missing={ITEM_MISSING}
+        passes={coupons.data}
+        terms={terms.data}
+        preselected={{ couponId }}
+        isPending={isAsking || payment.isPending}
+        onPay={start}
+        note={(coupon) => <PassLeft coupon={coupon} />}
+      />
+      {readiness.element}
+    </>
+  )
+}
+
+const NothingOnSale = () => (
+  <ResultSection
+    asset="empty-search"
+    title="지금 구매할 수 있는 이용권이 없어요"
+    actions={
+      <ButtonLink kind="neutral" size="medium" to="/Reservation">
+        상담 예약하기
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,47 @@
+import { PASS_MISSING } from '@self/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { CouponsFailure } from '../../coupon/coupons-failure.tsx'
+import { centrePasses } from '../../coupon/queries.ts'
+import type { BookingState } from '../../reservation/draft.ts'
+import { ButtonLink } from '../../shared/form/button.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { termsOf } from '../../terms/queries.ts'
+import { Checkout } from './checkout.tsx'
+import { CheckoutWaiting } from './checkout-waiting.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
+export function SessionCheckout({ booking }: { booking: BookingState }) {
+  const passes = useQuery(centrePasses(booking.branchCode, booking.canTest))
+  const terms = useQuery(termsOf('payment'))
+  const payment = usePayment()
+
+  if (passes.isError) return <CouponsFailure error={passes.error} onRetry={() => passes.refetch()} />
+  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
+  if (passes.isPending || terms.isPending) return <CheckoutWaiting />
+  if (passes.data.length === 0) return <NoPasses />
+  return (
+    <Checkout
+      heading="이용권"
+      missing={PASS_MISSING}
+      passes={passes.data}
+      terms={terms.data}
+      preselected={booking}
+      isPending={payment.isPending}
+      onPay={(choice) => payment.start({ ...choice, booking, buyer: booking })}
+    />
+  )
+}
+
+const NoPasses = () => (
+  <ResultSection
+    asset="empty-search"
+    title="이 센터에서 쓸 수 있는 이용권이 없어요"
+    actions={
+      <ButtonLink kind="neutral" size="medium" to="/Reservation">
+        다른 센터 고르기
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,30 @@
+import { type BookingState, bookerOf } from '../../reservation/draft.ts'
+import type { PaymentFailure } from '../order/failure.ts'
+import type { PlacedOrder } from '../order/queries.ts'
+
+type NextStep = { to: string; label: string; state?: unknown }
+
+/** What was to be booked: as this browser knows it, or after a phone's way to the provider as the server kept it. */
+export function bookingOf(failure: PaymentFailure | null, order: PlacedOrder | undefined) {
+  if (failure?.booking || !order?.session) return failure?.booking
+  return { ...order.session, isPrivate: true, couponId: order.couponId } satisfies BookingState
+}
+
+/** How the order stands as far as anybody knows. */
+export const statusOf = (failure: PaymentFailure | null, order: PlacedOrder | undefined) =>
+  failure?.isUnopened ? 'FAILED' : order?.settlement.status
+
+/** Where to go from a failure. Nobody is sent to pay again before it is known that nothing was paid. */
+export function nextStep(failure: PaymentFailure | null, order: PlacedOrder | undefined): NextStep {
+  const status = statusOf(failure, order)
+  if (status !== 'FAILED' && status !== 'REFUNDED')
+    return { to: '/MyInfo', label: '결제 내역 보기', state: { activeTab: 'payments' } }
+  const booking = bookingOf(failure, order)
+  const couponId = failure?.couponId ?? order?.couponId
+  if (!booking) return { to: '/IndividualPay', label: PAY_AGAIN, state: { couponId } }
+  if (status === 'FAILED') return { to: '/PaymentMain', label: PAY_AGAIN, state: booking }
+  // Paid back: the hour is gone, and another one is chosen by the same booker.
+  return { to: '/Reservation', label: '다시 예약하기', state: { booker: bookerOf(booking) } }
+}
+
+const PAY_AGAIN = '다시 결제하기'

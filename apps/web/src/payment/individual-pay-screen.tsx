@@ -1,0 +1,50 @@
+import { INDIVIDUAL_PAYMENT } from '@self/contract/payment-error'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { Button } from '../shared/form/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { rememberReturn } from '../shared/session/return-to.ts'
+import { useSession } from '../shared/session/session.ts'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { IndividualCheckout } from './checkout/individual-checkout.tsx'
+import styles from './individual-pay-screen.module.css'
+
+const chosen = z.object({ couponId: z.coerce.number().check(z.int()) })
+
+/** Spec 2 §2 «Individual payment (/IndividualPay)»; the choice comes by state, or after a login in the address. */
+export function IndividualPayScreen() {
+  const session = useSession()
+  const { state } = useLocation()
+  const [query] = useSearchParams()
+  const { couponId } = chosen.safeParse(state ?? Object.fromEntries(query)).data ?? {}
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>{INDIVIDUAL_PAYMENT}</ScreenTitle>
+      {session ? (
+        <IndividualCheckout session={session} couponId={couponId} />
+      ) : (
+        <LoginFirst couponId={couponId} />
+      )}
+    </div>
+  )
+}
+
+function LoginFirst({ couponId }: { couponId: number | undefined }) {
+  const navigate = useNavigate()
+
+  function logIn() {
+    rememberReturn(couponId === undefined ? '/IndividualPay' : `/IndividualPay?couponId=${couponId}`)
+    navigate('/login')
+  }
+
+  return (
+    <ResultSection
+      asset="center-lounge"
+      title="로그인하면 결제할 수 있어요"
+      actions={<Button onClick={logIn}>로그인</Button>}
+    >
+      구매한 이용권은 내 정보에 보관돼요.
+    </ResultSection>
+  )
+}
