@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatSession } from '@self/contract/time'
+import { formatDate, formatSession, toKst } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
-import { chooseTime, dialogOf, expectMessage, startsOn } from './booking.ts'
-import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './card-window.ts'
-import { arriveAtPayment, openPasses, pressPay } from './checkout.ts'
-import { bookMeanwhile, findFreeHour, isFree } from './hour.ts'
-import { inboxOf } from './inbox.ts'
-import { logIn, logInOnScreen, people } from './person.ts'
+import { chooseTime, dialogOf, expectMessage, startsOn } from './paying/booking.ts'
+import { buyPass, orderPass } from './paying/bought.ts'
+import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
+import { arriveAtPayment, openPasses, pressPay } from './paying/checkout.ts'
+import { bookMeanwhile, findFreeHour, isFree } from './paying/hour.ts'
+import { inboxOf } from './people/inbox.ts'
+import { logIn, logInOnScreen, people } from './people/person.ts'
 import {
   arriveWithSession,
   cancelButton,
@@ -18,13 +19,20 @@ import {
   newMember,
   request,
   sessionAt,
-} from './session.ts'
+} from './people/session.ts'
 
 const groups = (page: Page, title: string) =>
   page
     .getByRole('tabpanel')
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title }) })
+
+/** A voucher of five sessions, 427,500 won. */
+const FIVE = '개인상담 5회'
+
+/** Each order of the history, without the table's head. */
+const payments = (page: Page) => page.getByRole('table', { name: '결제 내역' }).locator('tbody')
+const refundSheet = (page: Page) => page.getByRole('dialog', { name: '환불을 신청할까요?' })
 
 test('[MY-03] [MY-04] sessions in their groups, each with its state', async ({ page }) => {
   await logIn(page, people.withHistory)
@@ -168,7 +176,7 @@ test.describe('a cancellation', () => {
   }) => {
     const { person, hour, merchantUid } = await arriveWithPaid(page)
     await sessionAt(page, hour).getByRole('button', { name: '취소하기' }).click()
-    await expect(cancelSheet(page).getByRole('term')).toHaveText(['결제 금액', '돌려받는 금액'])
+    await expect(cancelSheet(page).getByRole('term')).toHaveText(['결제 금액', '돌려받을 금액'])
     await expect(cancelSheet(page).getByRole('definition')).toHaveText(['120,000원', '120,000원'])
     await expect(cancelSheet(page)).toContainText('카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요')
     expect(await paymentsOf(merchantUid)).toMatchObject([{ status: 'paid', cancel_amount: 0 }])
@@ -196,6 +204,123 @@ test.describe('a cancellation', () => {
     const pass = page.getByRole('dialog', { name: '이용권' }).getByRole('listitem').first()
     await expect(pass).toContainText('내 이용권')
     await expect(pass).toContainText('남은 10회')
+  })
+})
+
+test('[MY-08] /MyList opens the schedule, /PaymentHistory the payments', async ({ page }) => {
+  await logIn(page, people.master)
+  await page.goto('/self/MyList')
+  await expect(page.getByRole('tab', { name: '내 일정', selected: true })).toBeVisible()
+  await page.goto('/self/PaymentHistory')
+  await expect(page.getByRole('tab', { name: '결제 내역', selected: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/self\/MyInfo$/)
+})
+
+test.describe('the payment history', () => {
+  test('[MY-05] without a payment leads to the vouchers', async ({ page }) => {
+    await logIn(page, await newMember())
+    await page.goto('/self/PaymentHistory')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('아직 결제한 내역이 없어요')
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: '이용권 둘러보기' }).click()
+    await expect(page).toHaveURL(/\/self\/PurchaseCertificate$/)
+  })
+
+  test('[MY-05] shows date, voucher, status and amount, newest first, with the receipt', async ({ page }) => {
+    const person = await newMember()
+    await buyPass(person, FIVE, 427_500)
+    await orderPass(person, FIVE)
+    await logIn(page, person)
+    await page.goto('/self/PaymentHistory')
+    await expect(page.getByRole('table', { name: '결제 내역' })).toBeVisible()
+    await expect(payments(page)).toHaveText([/결제 대기/, /결제 완료/])
+    const paid = payments(page).last()
+    await expect(paid).toContainText(formatDate(toKst(new Date()).date))
+    await expect(paid).toContainText(FIVE)
+    await expect(paid).toContainText('427,500원')
+    await expect(paid).toContainText('남은 5/5회')
+    const receipt = paid.getByRole('link', { name: '매출전표' })
+    await expect(receipt).toHaveAttribute('target', '_blank')
+    await expect(receipt).toHaveAttribute('href', /^https:/)
+    await expectNoBarriers(page)
+  })
+
+  test('[MY-05] gives twenty at a time; more take the focus, and the end is said', async ({ page }) => {
+    const person = await newMember()
+    for (let count = 0; count < 22; count += 1) await orderPass(person, FIVE)
+    await logIn(page, person)
+    await page.goto('/self/PaymentHistory')
+    await expect(payments(page)).toHaveCount(20)
+    await page.getByRole('button', { name: '더 보기' }).press('Enter')
+    await expect(payments(page)).toHaveCount(22)
+    await expect(payments(page).nth(20)).toBeFocused()
+    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('모두 봤어요')
+    await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0)
+  })
+
+  test('[MY-05] offline says so and comes when asked again', async ({ page }) => {
+    await logIn(page, people.master)
+    await page.goto('/self/MyInfo')
+    await page.route('**/api/payment/list?*', (route) => route.abort())
+    await page.getByRole('tab', { name: '결제 내역' }).click()
+    await expect(page.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요')
+    await page.unroute('**/api/payment/list?*')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(page.getByRole('heading', { name: '아직 결제한 내역이 없어요' })).toBeVisible()
+  })
+})
+
+test.describe('the refund of a pass', () => {
+  test('[PL-01] is reckoned first; one press, and the provider, the list and the phone have it', async ({
+    page,
+  }) => {
+    const person = await newMember()
+    const merchantUid = await buyPass(person, FIVE, 427_500)
+    await logIn(page, person)
+    await page.goto('/self/PaymentHistory')
+    await payments(page).getByRole('button', { name: '환불 신청' }).click()
+    await expect(refundSheet(page).getByRole('term')).toHaveText(['결제 금액', '돌려받을 금액'])
+    await expect(refundSheet(page).getByRole('definition')).toHaveText(['427,500원', '427,500원'])
+    await expect(refundSheet(page)).toContainText('까지는 위약금 없이 모두 돌려드려요.')
+    await expectNoBarriers(page)
+    expect(await paymentsOf(merchantUid)).toMatchObject([{ status: 'paid', cancel_amount: 0 }])
+
+    await refundSheet(page).getByRole('button', { name: '427,500원 환불받기' }).click()
+    await expect(page.getByRole('region', { name: '알림' })).toContainText('환불을 접수했어요.')
+    await expect(refundSheet(page)).toBeHidden()
+    await expect(payments(page)).toContainText(/환불 (처리 중|완료)/)
+    await expect(payments(page)).toBeFocused()
+    await expect(payments(page).getByRole('button', { name: '환불 신청' })).toHaveCount(0)
+    await expect
+      .poll(() => paymentsOf(merchantUid))
+      .toMatchObject([{ status: 'cancelled', cancel_amount: 427_500 }])
+    await expect
+      .poll(async () => (await inboxOf(person.phone)).join('\n'))
+      .toContain('427,500원을 돌려드려요.')
+
+    await page.reload()
+    await expect(payments(page)).toContainText('환불 완료')
+    await expect(payments(page)).toContainText('427,500원을 돌려드렸어요.')
+    await expect(payments(page).getByRole('link', { name: '취소전표' })).toBeVisible()
+  })
+
+  test('[PL-01] waits for its sessions: the sheet says so and leads to them', async ({ page }) => {
+    const { hour } = await arriveWithPaid(page, '프라이빗 개인상담 10회')
+    await page.getByRole('tab', { name: '결제 내역' }).click()
+    await payments(page).getByRole('button', { name: '환불 신청' }).click()
+    await expect(refundSheet(page).getByRole('alert')).toContainText(
+      '이 이용권으로 예약한 상담이 남아 있어요.',
+    )
+    await expect(refundSheet(page).getByRole('button', { name: /환불받기$/ })).toHaveCount(0)
+    await refundSheet(page).getByRole('link', { name: '내 일정 보기' }).click()
+    await sessionAt(page, hour).getByRole('button', { name: '취소하기' }).click()
+    await cancelButton(page).click()
+    await expect(sessionAt(page, hour)).toHaveText(/예약 취소$/)
+
+    await page.getByRole('tab', { name: '결제 내역' }).click()
+    await expect(payments(page)).toContainText('남은 10/10회')
+    await payments(page).getByRole('button', { name: '환불 신청' }).click()
+    await expect(refundSheet(page).getByRole('button', { name: /환불받기$/ })).toBeVisible()
   })
 })
 

@@ -105,7 +105,7 @@ test('a list that does not come can be asked for again', async () => {
 
 test('a list once shown stays, with what is open over it, when asking anew fails', async () => {
   const { calls, replies } = show([consultation])
-  const quote = { kind: 'NOTHING', paid: 0, penalty: 0, refund: 0 }
+  const quote = { kind: 'NOTHING', lines: null }
   replies['/api/reserve/7/cancel'] = { result: 'success', data: quote }
   await userEvent.click((await row('11월 24일(화) 14:00')).getByRole('button', { name: '취소하기' }))
   const cancel = await screen.findByRole('button', { name: '예약 취소하기' })

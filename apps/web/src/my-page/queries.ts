@@ -1,15 +1,11 @@
 import { outcome } from '@self/contract/envelope'
-import { cancelQuoteReply } from '@self/contract/refund'
-import { type Consultation, myListReply } from '@self/contract/reservation'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { PAYMENT_PAGE_SIZE, paymentListReply } from '@self/contract/payment'
+import { cancelQuoteReply, refundQuoteReply } from '@self/contract/refund'
+import type { Consultation } from '@self/contract/reservation'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
 import { ApiError, api } from '../shared/session/api.ts'
-
-export const mySchedule = queryOptions({
-  queryKey: ['reservation', 'mine'],
-  queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
-})
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same centre; none when the counsellor is away. */
 export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
@@ -51,6 +47,32 @@ export const cancelQuote = (id: number) =>
 /** The refund is the one that the member has seen: another one is refused. */
 export const cancelSession = (id: number, refund: number) =>
   done(api(outcome, `/api/reserve/${id}/cancel`, { method: 'POST', body: { refund } }))
+
+/** Spec 2 §7: newest first, so many at a time. Asked anew at each look: what is paid meanwhile must stand there. */
+export const paymentHistory = infiniteQueryOptions({
+  queryKey: ['payment', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api(paymentListReply, `/api/payment/list?page=${pageParam}&size=${PAYMENT_PAGE_SIZE}`, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+  staleTime: 0,
+})
+
+const refundPath = (paymentId: string) => `/api/payment/history/${encodeURIComponent(paymentId)}/refund`
+
+/** What a pass gives back now, asked anew each time it is shown. */
+export const refundQuote = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', 'refund', paymentId],
+    queryFn: async ({ signal }) => (await api(refundQuoteReply, refundPath(paymentId), { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** The refund is the one that the member has seen: another one is refused. */
+export const askRefund = (paymentId: string, refund: number) =>
+  done(api(outcome, refundPath(paymentId), { method: 'POST', body: { refund } }))
 
 async function done(call: Promise<{ result: string; message?: string | undefined }>): Promise<void> {
   const { result, message = '' } = await call

@@ -1,14 +1,15 @@
 import { type DisplayState, displayStateLabels } from '@self/contract/reservation'
 import { CalendarCheck, CalendarCog, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { Chip } from './chip.tsx'
 import styles from './state-chip.module.css'
 
-const icons: Record<DisplayState, typeof Clock> = {
-  CANCELLED: CircleX,
-  DONE: CircleCheck,
-  IN_PROGRESS: Clock,
-  CHANGEABLE: CalendarCog,
-  CONFIRMED: CalendarCheck,
-}
+const looks = {
+  CANCELLED: { kind: 'neutral', icon: CircleX },
+  DONE: { kind: 'neutral', icon: CircleCheck },
+  IN_PROGRESS: { kind: 'warning', icon: Clock },
+  CHANGEABLE: { kind: 'action', icon: CalendarCog },
+  CONFIRMED: { kind: 'success', icon: CalendarCheck },
+} as const
 
 type StateChipProps = {
   state: DisplayState
@@ -17,23 +18,12 @@ type StateChipProps = {
   describedBy: string
 }
 
-/** Icon and word, never the colour alone; the one that can be acted on is a button. */
+/** How a session stands; the one that can be acted on is a button. */
 export function StateChip({ state, onChange, describedBy }: StateChipProps) {
-  const Icon = icons[state]
-  const chip = (
-    <>
-      <Icon aria-hidden="true" size={16} />
-      {displayStateLabels[state]}
-    </>
-  )
-  if (state !== 'CHANGEABLE') return <span className={`${styles.chip} ${styles[state]}`}>{chip}</span>
+  const chip = <Chip {...looks[state]}>{displayStateLabels[state]}</Chip>
+  if (state !== 'CHANGEABLE') return chip
   return (
-    <button
-      type="button"
-      className={`${styles.chip} ${styles.button}`}
-      aria-describedby={describedBy}
-      onClick={onChange}
-    >
+    <button type="button" className={styles.button} aria-describedby={describedBy} onClick={onChange}>
       {chip}
     </button>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { CANCELLED, type CancelQuote, REFUND_CHANGED } from '@self/contract/refund'
+import { CANCELLED, type CancelQuote, REFUND_CHANGED, REFUND_TAKES, refundOf } from '@self/contract/refund'
 import { TOO_LATE } from '@self/contract/reservation'
+import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
@@ -10,7 +11,11 @@ import { refusal, visit } from '../../../test/visit.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const path = `/api/reserve/${consultation.id}/cancel`
-const money: CancelQuote = { kind: 'MONEY', paid: 120_000, penalty: 24_000, refund: 96_000 }
+/** The price of one session, so many days after it was paid. */
+function money(day: number, pricePerSession = 120_000): CancelQuote {
+  const order = { paid: pricePerSession, pricePerSession, used: 0, paidAt: kstInstant('2026-11-02', '09:00') }
+  return { kind: 'MONEY', lines: refundOf(order, kstInstant(addDays('2026-11-02', day), '09:00')) }
+}
 const quoted = (quote: CancelQuote) => Response.json({ result: 'success', data: quote })
 const done = () => Response.json({ result: 'success', message: CANCELLED })
 const onCancelled = vi.fn()
@@ -43,36 +48,37 @@ afterEach(() => {
 })
 
 test('[PL-01] what was paid, what is kept and what goes back are shown before anything happens', async () => {
-  const server = serve(quoted(money))
+  const server = serve(quoted(money(8)))
   show()
-  await screen.findByText('카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요')
+  await screen.findByText(REFUND_TAKES)
   expect(facts()).toEqual([
     ['결제 금액', '120,000원'],
-    ['위약금', '24,000원'],
-    ['돌려받는 금액', '96,000원'],
+    ['위약금 20%', '-24,000원'],
+    ['돌려받을 금액', '96,000원'],
   ])
   expect(server.sent).toEqual([])
 })
 
-test('[PL-01] without a penalty none is named', async () => {
-  serve(quoted({ ...money, penalty: 0, refund: 120_000 }))
+test('[PL-01] within seven days no penalty is named, and the last of them is', async () => {
+  serve(quoted(money(7)))
   show()
-  await screen.findByText('돌려받는 금액')
-  expect(screen.queryByText('위약금')).toBeNull()
+  await screen.findByText('돌려받을 금액')
+  expect(screen.queryByText(/^위약금/)).toBeNull()
+  expect(screen.getByText('11월 9일 월요일까지는 위약금 없이 모두 돌려드려요.')).toBeDefined()
 })
 
 test.each([
   ['PASS', '이용권 1회가 다시 생겨요'],
   ['NOTHING', '결제한 금액이 없어 돌려받을 금액도 없어요'],
 ] as const)('[PL-01] %s is said in words, without an amount', async (kind, words) => {
-  serve(quoted({ kind, paid: 0, penalty: 0, refund: 0 }))
+  serve(quoted({ kind, lines: null }))
   show()
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryAllByRole('definition')).toHaveLength(0)
 })
 
 test('[PL-01] the cancellation carries the refund that was seen', async () => {
-  const server = serve(quoted(money))
+  const server = serve(quoted(money(8)))
   show()
   await cancel()
   expect(await screen.findByText(CANCELLED)).toBeDefined()
@@ -82,19 +88,19 @@ test('[PL-01] the cancellation carries the refund that was seen', async () => {
 })
 
 test('who goes back cancels nothing', async () => {
-  const server = serve(quoted(money))
+  const server = serve(quoted(money(8)))
   show()
-  await screen.findByText('돌려받는 금액')
+  await screen.findByText('돌려받을 금액')
   await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent).toEqual([])
 })
 
 test('[PL-01] a refund that has changed is shown anew before it is agreed to', async () => {
-  const server = serve(quoted(money), refusal(409, REFUND_CHANGED))
+  const server = serve(quoted(money(8)), refusal(409, REFUND_CHANGED))
   show()
   await screen.findByText('96,000원')
-  server.quote = quoted({ ...money, penalty: 48_000, refund: 72_000 })
+  server.quote = quoted(money(8, 90_000))
   await cancel()
   expect((await screen.findByRole('alert')).textContent).toBe(REFUND_CHANGED)
   expect(await screen.findByText('72,000원')).toBeDefined()
@@ -118,7 +124,7 @@ test('a refund that could not be asked for can be asked for again; nothing is of
   show()
   const again = await screen.findByRole('button', { name: '다시 불러오기' })
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
-  server.quote = quoted(money)
+  server.quote = quoted(money(8))
   await userEvent.click(again)
   expect(await screen.findByText('96,000원')).toBeDefined()
 })

@@ -2,18 +2,20 @@ import { CANCELLED, REFUND_CHANGED } from '@self/contract/refund'
 import type { Consultation } from '@self/contract/reservation'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { mySchedule } from '../../reservation/queries.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
-import { Loading, Skeleton } from '../../shared/skeleton.tsx'
-import { cancelQuote, cancelSession, mySchedule } from '../queries.ts'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { cancelQuote, cancelSession } from '../queries.ts'
 import { SessionLine } from '../session-line.tsx'
 import { isTooLate, TooLate } from '../too-late.tsx'
 import styles from './cancel-sheet.module.css'
 import { GivenBack } from './given-back.tsx'
+import { QuoteWaiting } from './quote-waiting.tsx'
+import { SheetButtons } from './sheet-buttons.tsx'
 
 type CancelSheetProps = {
   item: Consultation
@@ -50,26 +52,23 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
-          <Button kind="neutral" onClick={onClose}>
-            돌아가기
-          </Button>
+        <SheetButtons onBack={onClose}>
           {quote.isSuccess && !isLate && (
             <Button
               kind="critical"
               isLoading={cancel.isPending || quote.isFetching}
-              onClick={() => cancel.mutate(quote.data.refund)}
+              onClick={() => cancel.mutate(quote.data.lines?.refund ?? 0)}
             >
               예약 취소하기
             </Button>
           )}
-        </div>
+        </SheetButtons>
       }
     >
       <div className={styles.sheet}>
         <SessionLine item={item} />
         {isLate && <TooLate branchCode={item.branchCode} />}
-        {!isLate && quote.isPending && <Waiting />}
+        {!isLate && quote.isPending && <QuoteWaiting />}
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
         {!isLate && cancel.isError && !isAccessProblem(cancel.error) && (
           <Callout kind="warning" role="alert">
@@ -81,11 +80,3 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
     </Sheet>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton />
-    <Skeleton />
-    <Skeleton shape="title" />
-  </Loading>
-)

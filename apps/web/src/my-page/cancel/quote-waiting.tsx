@@ -1,0 +1,9 @@
+import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+
+export const QuoteWaiting = () => (
+  <Loading>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton shape="title" />
+  </Loading>
+)

@@ -1,0 +1,14 @@
+import { type PaymentItem, type PaymentStatus, paymentLabel } from '@self/contract/payment'
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
+import { Chip } from '../chip.tsx'
+
+const looks = {
+  PENDING: { kind: 'warning', icon: Clock },
+  PAID: { kind: 'success', icon: CircleCheck },
+  FAILED: { kind: 'neutral', icon: CircleX },
+  REFUNDED: { kind: 'neutral', icon: Undo2 },
+} as const satisfies Record<PaymentStatus, unknown>
+
+export const PaymentChip = ({ item }: { item: PaymentItem }) => (
+  <Chip {...looks[item.status]}>{paymentLabel(item)}</Chip>
+)

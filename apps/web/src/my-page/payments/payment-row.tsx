@@ -1,0 +1,74 @@
+import { formatWon } from '@self/contract/money'
+import type { PaymentItem } from '@self/contract/payment'
+import { formatDate, wallClockOf } from '@self/contract/time'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../shared/form/button.tsx'
+import { useOpening } from '../use-opening.ts'
+import { PaymentChip } from './payment-chip.tsx'
+import { PassLeft, Returned } from './payment-facts.tsx'
+import styles from './payment-row.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+
+/** One order, and all that can still be done with it. */
+export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: boolean }) {
+  const id = useId()
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const refunding = useOpening()
+  const { createdDate, title, amount, status, pass, refund, receiptUrl } = item
+  const held = status === 'PAID' ? pass : null
+  const isRefundable = held !== null && held.remaining > 0 && amount > 0
+  const hasMore = Boolean(held || refund || receiptUrl)
+
+  useEffect(() => {
+    if (hasFocus) rows.current?.focus()
+  }, [hasFocus])
+
+  return (
+    <tbody ref={rows} tabIndex={-1} aria-labelledby={id} className={styles.payment}>
+      <tr>
+        <th id={id} scope="rowgroup" className={styles.what}>
+          <span className={styles.date}>{formatDate(wallClockOf(createdDate).date)}</span>{' '}
+          <span className={styles.title}>{title}</span>
+        </th>
+        <td className={styles.sum}>
+          <span className={styles.amount}>{formatWon(amount)}</span> <PaymentChip item={item} />
+        </td>
+      </tr>
+      {hasMore && (
+        <tr>
+          <td colSpan={2} className={styles.more}>
+            {held && <PassLeft pass={held} />}
+            {refund && <Returned refund={refund} />}
+            <div className={styles.actions}>
+              {receiptUrl && (
+                <ReceiptLink href={receiptUrl} describedBy={id}>
+                  매출전표
+                </ReceiptLink>
+              )}
+              {refund?.receiptUrl && (
+                <ReceiptLink href={refund.receiptUrl} describedBy={id}>
+                  취소전표
+                </ReceiptLink>
+              )}
+              {isRefundable && (
+                <Button kind="neutral" size="medium" aria-describedby={id} onClick={refunding.open}>
+                  환불 신청
+                </Button>
+              )}
+            </div>
+            {refunding.round > 0 && (
+              <RefundSheet
+                key={refunding.round}
+                item={item}
+                isOpen={refunding.isOpen}
+                onClose={refunding.close}
+                onAsked={() => rows.current?.focus()}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

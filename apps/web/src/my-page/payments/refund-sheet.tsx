@@ -1,0 +1,84 @@
+import { formatWon } from '@self/contract/money'
+import type { PaymentItem } from '@self/contract/payment'
+import { REFUND_ASKED } from '@self/contract/refund'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { Button } from '../../shared/form/button.tsx'
+import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { isAccessProblem } from '../../shared/session/api.ts'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { QuoteWaiting } from '../cancel/quote-waiting.tsx'
+import { RefundFacts } from '../cancel/refund-facts.tsx'
+import { SheetButtons } from '../cancel/sheet-buttons.tsx'
+import { askRefund, paymentHistory, refundQuote } from '../queries.ts'
+import { PassLeft } from './payment-facts.tsx'
+import { isRefused, RefundProblem } from './refund-problem.tsx'
+import styles from './refund-sheet.module.css'
+
+type RefundSheetProps = {
+  item: PaymentItem
+  isOpen: boolean
+  onClose: () => void
+  /** The order shows that its money goes back; what was pressed is gone. */
+  onAsked: () => void
+}
+
+/** What a pass gives back, line by line, before it happens. Decision 42. */
+export function RefundSheet({ item, isOpen, onClose, onAsked }: RefundSheetProps) {
+  const { paymentId, title, pass } = item
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const quote = useQuery({ ...refundQuote(paymentId), enabled: isOpen })
+  const ask = useMutation({
+    mutationFn: (refund: number) => askRefund(paymentId, refund),
+    onSuccess: async () => {
+      // Closed first: a pass that is gone has no refund to be asked for.
+      flushSync(onClose)
+      toast.success(REFUND_ASKED)
+      await queryClient.invalidateQueries()
+      onAsked()
+    },
+    // Whether a lost answer was a yes, the history knows.
+    onError: (error) =>
+      void (isRefused(error) ? quote.refetch() : queryClient.invalidateQueries(paymentHistory)),
+  })
+  const lines = quote.isSuccess ? quote.data : undefined
+
+  return (
+    <Sheet
+      title="환불을 신청할까요?"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <SheetButtons onBack={onClose}>
+          {lines && (
+            <Button
+              kind="critical"
+              isLoading={ask.isPending || quote.isFetching}
+              onClick={() => ask.mutate(lines.refund)}
+            >
+              {formatWon(lines.refund)} 환불받기
+            </Button>
+          )}
+        </SheetButtons>
+      }
+    >
+      <div className={styles.sheet}>
+        <div>
+          <p className={styles.title}>{title}</p>
+          {pass && <PassLeft pass={pass} />}
+        </div>
+        {quote.isPending && <QuoteWaiting />}
+        {quote.isError &&
+          (isRefused(quote.error) ? (
+            <RefundProblem error={quote.error} />
+          ) : (
+            <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />
+          ))}
+        {lines && ask.error && !isAccessProblem(ask.error) && <RefundProblem error={ask.error} />}
+        {lines && <RefundFacts lines={lines} />}
+      </div>
+    </Sheet>
+  )
+}
