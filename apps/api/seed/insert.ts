@@ -25,6 +25,12 @@ export async function upsert(
   )
 }
 
+/** Inserts what is new and leaves alone what is there. */
+export async function insertMissing(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
+  const [statement, values] = insertOf(table, rows)
+  await client.query(`${statement} on conflict do nothing`, values)
+}
+
 /** Inserts one row and says which id it got. */
 export async function insertOne(client: PoolClient, table: string, row: Row): Promise<number> {
   const [statement, values] = insertOf(table, [row])

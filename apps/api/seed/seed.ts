@@ -4,6 +4,8 @@ import { seedDemo } from './demo/demo.ts'
 import { seedBranches } from './reference/branch.ts'
 import { seedCounsellors } from './reference/counsellor.ts'
 import { seedCoupons } from './reference/coupon.ts'
+import { seedTests } from './reference/diagnosis.ts'
+import { seedFaqs } from './reference/faq.ts'
 import { seedTerms } from './reference/terms.ts'
 
 type Options = { kind: 'reference' | 'demo'; now: Date; seal: Seal }
@@ -16,5 +18,7 @@ export const seedWith =
     await seedCounsellors(client)
     await seedCoupons(client)
     await seedTerms(client)
+    await seedFaqs(client)
+    await seedTests(client)
     if (kind === 'demo') await seedDemo({ client, now, seal })
   }

@@ -36,5 +36,5 @@ export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.min
 
 export const TERMS_MISSING = '이용약관과 개인정보 수집·이용에 동의해 주세요.'
 export const SENSITIVE_MISSING =
-  '상담 신청 사유를 저장하려면 민감정보 수집·이용 동의가 필요해요. 동의한 뒤 다시 예약해 주세요.'
+  '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'
 export const TERMS_CHANGED = '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'

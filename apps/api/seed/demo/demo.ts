@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
 import { seedCounsellorOff } from './counsellor-off.ts'
+import { seedResults } from './diagnosis.ts'
 import { openDiary } from './diary.ts'
 import { seedHistory } from './history.ts'
 import { seedConsents, seedCrowd, seedPeople } from './member.ts'
+import { seedNotices } from './notice.ts'
 import { seedWeeksAhead } from './weeks-ahead.ts'
 
 type Options = { client: PoolClient; now: Date; seal: Seal }
@@ -12,11 +14,13 @@ type Options = { client: PoolClient; now: Date; seal: Seal }
 export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo seed refuses to run in production.')
   if (!(await isFirstTime(client))) return
+  await seedNotices(client, now)
   const someone = await seedPeople(client, now)
   const crowd = await seedCrowd(client, now)
   await seedConsents(client)
   const diary = openDiary(await seedCounsellorOff(client, now))
   await seedHistory({ client, now, seal, diary }, someone)
+  await seedResults({ client, now, seal, diary }, someone)
   await seedWeeksAhead({ client, now, seal, diary }, crowd)
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { finalPrice, type Priced } from '@self/contract/money'
-import { newMerchantId, orderNameOf, RESERVATION_PAYMENT } from '@self/contract/payment'
+import { newMerchantId, orderNameOf } from '@self/contract/payment'
+import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { addMinutes } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import { insert } from '../insert.ts'

@@ -69,9 +69,11 @@ test('a phone that is not verified for this is not taken', async () => {
 
 test('the verified phone of an older member of the same name joins the two: the older one goes on', async () => {
   const older = await addMember(world, { phone: PHONE })
+  await byKakao.post('/api/selfTest/saveResult', { score: 22, testType: '우울감 점검', testCd: 'DEP' })
   await prove(world, browser, PHONE, 'CONTACT')
   const { token } = (await give('김 하늘')).json()
   expect((await infoOf(token)).data.memberId).toBe(older.id)
+  expect((await older.get('/api/selfTest/testResultList')).json().content).toMatchObject([{ testCd: 'DEP' }])
   expect(await ownerOfIdentity()).toBe(older.id)
   expect((await infoOf(byKakao.token)).errorType).toBe('TOKEN_INVALID')
 })

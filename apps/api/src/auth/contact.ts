@@ -1,5 +1,6 @@
 import { PHONE_GIVEN, PHONE_OF_ANOTHER, type Purpose } from '@self/contract/auth'
 import { record } from '../access-log/service.ts'
+import { moveResults } from '../diagnosis/service.ts'
 import {
   deactivate,
   findHolderOfPhone,
@@ -69,6 +70,7 @@ async function joinOrGive(
   const holder = await findHolderOfPhone(tx, phone)
   if (holder?.status !== 'ACTIVE' || !isNamed(holder, name)) return undefined
   await moveIdentities(tx, memberId, holder.id)
+  await moveResults(tx, memberId, holder.id)
   await deactivate(tx, memberId)
   return holder.id
 }

@@ -26,7 +26,13 @@ export function isAccessProblem(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** Goes out even when the page is left meanwhile. */
+  isLasting?: boolean
+}
 
 /** What the server answers, by its schema. Throws ApiError for a refusal and for a server out of reach. */
 export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
@@ -38,7 +44,7 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
 export const apiFile = async (path: string): Promise<Blob> => (await ask(path, {})).blob()
 
 async function ask(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', body, signal } = call
+  const { method = 'GET', body, signal, isLasting } = call
   const token = readToken()
   const response = await reach(path, {
     method,
@@ -47,6 +53,7 @@ async function ask(path: string, call: Call): Promise<Response> {
     // An empty body under a JSON content type is refused by strict servers.
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
+    ...(isLasting && { keepalive: true }),
   })
   const renewed = response.headers.get(RENEWED_TOKEN)
   if (token && renewed) renewToken(token, renewed)

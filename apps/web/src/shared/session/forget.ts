@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { forgetDevice, keepDeviceForNext, tidyDevice } from './device.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
 import { useSession } from './session.ts'
 import { onTokenTakenElsewhere } from './token.ts'
@@ -15,6 +16,7 @@ export function useForgetting(client: QueryClient): void {
   // After the screens have learnt who is asking: what is mounted is then asked for anew in the right name.
   useEffect(() => {
     if (member !== undefined) keepFor(member)
+    tidyDevice(member ?? null)
     if (before.current === member) return
     before.current = member
     void client.resetQueries()
@@ -25,7 +27,16 @@ export function useForgetting(client: QueryClient): void {
 }
 
 /** The next login may be an older account of the same person: what is kept stays for it. */
-export const keepForNext = (): void => sessionStorage.removeItem(KEEPER)
+export function keepForNext(): void {
+  sessionStorage.removeItem(KEEPER)
+  keepDeviceForNext()
+}
+
+/** Logged out: nothing stays, in this tab or on this device. */
+export function forgetEverything(): void {
+  sessionStorage.clear()
+  forgetDevice()
+}
 
 function keepFor(member: string): void {
   const keeper = sessionStorage.getItem(KEEPER)

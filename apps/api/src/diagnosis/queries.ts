@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { SelfTestResult } from '../platform/schema.ts'
+
+export const listAllTests = (db: Db) => db.selectFrom('selfTest').selectAll().orderBy('sortOrder').execute()
+
+export const findTest = (db: Db, testCd: string) =>
+  db.selectFrom('selfTest').selectAll().where('testCd', '=', testCd).executeTakeFirst()
+
+export const listQuestionsOf = (db: Db, testCd: string) =>
+  db.selectFrom('selfTestQuestion').selectAll().where('testCd', '=', testCd).orderBy('seq').execute()
+
+export const listSectionsOf = (db: Db, testCd: string) =>
+  db
+    .selectFrom('selfTestSection')
+    .selectAll()
+    .select(['fromScore as from', 'toScore as to'])
+    .where('testCd', '=', testCd)
+    .orderBy('fromScore')
+    .execute()
+
+/** False when the member has stored something under this client_id already. */
+export async function insertIfNew(db: Db, row: Insertable<SelfTestResult>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('selfTestResult')
+    .values(row)
+    .onConflict((key) => key.columns(['memberId', 'clientId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findResult = (db: Db, memberId: number, clientId: string) =>
+  db
+    .selectFrom('selfTestResult')
+    .select(['testCd', 'resultSealed'])
+    .where('memberId', '=', memberId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listResultsOf = (
+  db: Db,
+  memberId: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .selectFrom('selfTestResult as r')
+    .innerJoin('selfTest as t', 't.testCd', 'r.testCd')
+    .select(['r.id', 'r.testCd', 't.testType', 'r.resultSealed', 'r.testedAt'])
+    .where('r.memberId', '=', memberId)
+    .orderBy('r.testedAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** What both have under one client_id is one result, and the older account's stays. */
+export const reassignResults = (db: Db, from: number, to: number) =>
+  db
+    .updateTable('selfTestResult as r')
+    .set({ memberId: to })
+    .where('r.memberId', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('selfTestResult as own')
+            .select('own.id')
+            .where('own.memberId', '=', to)
+            .whereRef('own.clientId', '=', 'r.clientId'),
+        ),
+      ),
+    )
+    .execute()

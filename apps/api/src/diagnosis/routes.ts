@@ -1,0 +1,64 @@
+import {
+  questionReply,
+  RESULTS_A_PAGE,
+  saveResultBody,
+  sectionReply,
+  selfTestReply,
+  testQuery,
+  testResult,
+} from '@self/contract/diagnosis'
+import { outcome, page, pageQuery, windowOf } from '@self/contract/envelope'
+import { BAD_REQUEST } from '@self/contract/problem'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { Refusal } from '../platform/errors.ts'
+import { callerOf } from '../platform/http/access.ts'
+import { getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
+
+const OPEN = { access: 'public' } as const
+const OWN = { access: 'member' } as const
+const success = { result: 'success' as const }
+
+export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, () =>
+    listTests(app.db),
+  )
+
+  const questions = '/api/selfTest/testQuestion'
+  const response = { 200: questionReply }
+  app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, ({ query }) =>
+    getQuestions(app.db, query.testCd),
+  )
+  // The same call under its older name, with the code in its address or in its body (decision 58).
+  const anywhere = z.partial(testQuery)
+  app.post(
+    questions,
+    { config: OPEN, schema: { querystring: anywhere, body: z.nullish(anywhere), response } },
+    ({ query, body }) => {
+      const testCd = query.testCd ?? body?.testCd
+      if (!testCd) throw new Refusal(400, BAD_REQUEST)
+      return getQuestions(app.db, testCd)
+    },
+  )
+
+  app.get(
+    '/api/selfTest/testResultSection',
+    { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
+    ({ query }) => getSections(app.db, query.testCd),
+  )
+
+  app.post(
+    '/api/selfTest/saveResult',
+    { config: OWN, schema: { body: saveResultBody, response: { 200: outcome } } },
+    async (request) => {
+      await saveResult(app, callerOf(request).memberId, request.body)
+      return success
+    },
+  )
+
+  app.get(
+    '/api/selfTest/testResultList',
+    { config: OWN, schema: { querystring: pageQuery, response: { 200: page(testResult) } } },
+    (request) => listResults(app, callerOf(request).memberId, windowOf(request.query, RESULTS_A_PAGE)),
+  )
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  RESULT_KEPT,
+  type SaveResult,
+  SCORE_DISAGREES,
+  scoreOf,
+  scoreRange,
+  type TestResult,
+  UNANSWERED,
+} from '@self/contract/diagnosis'
+import { NOT_FOUND } from '@self/contract/problem'
+import { toKst } from '@self/contract/time'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { expectConsent } from '../terms/service.ts'
+import {
+  findResult,
+  findTest,
+  insertIfNew,
+  listAllTests,
+  listQuestionsOf,
+  listResultsOf,
+  listSectionsOf,
+  reassignResults,
+} from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal }
+
+/** What is under the seal. answers: numbers of options; left out by whoever sends a score alone. */
+type Kept = { score: number; answers?: number[] | undefined }
+
+/** Every test that there is, in the order of the list. */
+export const listTests = listAllTests
+
+/** The questions of a test in their order. An unknown test is not found. */
+export async function getQuestions(db: Db, testCd: string) {
+  await getTest(db, testCd)
+  return listQuestionsOf(db, testCd)
+}
+
+/** What the totals of a test mean, from the lowest up. An unknown test is not found. */
+export async function getSections(db: Db, testCd: string) {
+  await getTest(db, testCd)
+  return listSectionsOf(db, testCd)
+}
+
+async function getTest(db: Db, testCd: string) {
+  const test = await findTest(db, testCd)
+  if (!test) throw new Refusal(404, NOT_FOUND)
+  return test
+}
+
+/**
+ * Stores a member's own result under seal; sent again under the same id it is stored once. Refuses a score that the
+ * test can't have or the answers don't give (decision 55), and a member who has not agreed to it being stored.
+ */
+export async function saveResult({ db, now, seal }: Context, memberId: number, body: SaveResult) {
+  const { testCd, id, ...kept } = await checked(db, body)
+  await expectConsent(db, memberId)
+  const row = { memberId, testCd, clientId: id ?? null, resultSealed: seal.close(JSON.stringify(kept)) }
+  await transact(db, async (tx) => {
+    if (await insertIfNew(tx, { ...row, testedAt: now() })) return
+    const before = await findResult(tx, memberId, id ?? '')
+    const isSame =
+      before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), kept)
+    if (!isSame) throw new Refusal(409, RESULT_KEPT)
+  })
+}
+
+async function checked(db: Db, { testType, testCd, score, answers, id }: SaveResult) {
+  const test = await getTest(db, testCd)
+  const questions = await listQuestionsOf(db, testCd)
+  if (answers && answers.length < questions.length) throw new Refusal(400, UNANSWERED)
+  const { least, most } = scoreRange(questions)
+  const isPossible = answers ? scoreOf(questions, answers) === score : least <= score && score <= most
+  if (!isPossible || testType !== test.testType) throw new Refusal(400, SCORE_DISAGREES)
+  return { testCd, id, score, ...(answers && { answers }) }
+}
+
+/** The member's own results, newest first. */
+export async function listResults(
+  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  memberId: number,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ content: TestResult[]; last: boolean }> {
+  const rows = await listResultsOf(db, memberId, { limit: size + 1, offset })
+  const content = rows.slice(0, size).map(({ id, testCd, testType, resultSealed, testedAt }) => {
+    const { score } = JSON.parse(seal.open(resultSealed)) as Kept
+    const { date, time } = toKst(testedAt)
+    return { id, testCd, testType, score, testAt: `${date}T${time}` }
+  })
+  return { content, last: rows.length <= size }
+}
+
+/** Within a transaction: what one account has stored goes on under another of the same person (decision 15). */
+export const moveResults = reassignResults

@@ -1,0 +1,74 @@
+import type { SelfTest } from '@self/contract/diagnosis'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Callout } from '../shared/callout.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useSession } from '../shared/session/session.ts'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { CrisisLine } from './crisis-line.tsx'
+import styles from './diagnosis-screen.module.css'
+import { TEST_PATH } from './place.ts'
+import { tests } from './queries.ts'
+import { type Sheet, useSheets } from './sheet.ts'
+
+/** Spec 2 §2 «List». */
+export function DiagnosisScreen() {
+  const session = useSession()
+  const list = useQuery(tests)
+  const sheets = useSheets()
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenTitle>자가진단</ScreenTitle>
+        <p className={styles.guide}>지난 2주의 내 마음을 가볍게 돌아봐요.</p>
+      </div>
+      {!session && <Callout kind="neutral">결과를 보려면 회원 가입이 필요해요</Callout>}
+      {list.isPending && <Waiting />}
+      {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.length === 0 && <ResultSection asset="empty-search" title="지금은 준비된 검사가 없어요" />}
+      {list.data && (
+        <ul className={styles.list}>
+          {list.data.map((test) => (
+            <li key={test.testCd}>
+              <TestCard test={test} sheet={sheets[test.testCd]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CrisisLine />
+    </div>
+  )
+}
+
+function TestCard({ test, sheet }: { test: SelfTest; sheet: Sheet | undefined }) {
+  const { testCd, testName, subtitle, minutes } = test
+  return (
+    <Link to={TEST_PATH} state={{ testCd, testName }} className={styles.card}>
+      <span className={styles.words}>
+        <span className={styles.code}>{testCd}</span>
+        <span className={styles.subtitle}>{subtitle}</span>
+        <strong className={styles.name}>{testName}</strong>
+        <span className={styles.time}>예상 검사 시간 {minutes}분</span>
+        {sheet && (
+          <span className={styles.begun}>
+            {sheet.unsent ? '보내지 못한 결과가 있어요' : '이어서 할 수 있어요'}
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" size={20} className={styles.arrow} />
+    </Link>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

@@ -1,0 +1,45 @@
+import type { TestResult } from '@self/contract/diagnosis'
+import { formatDay, wallClockOf } from '@self/contract/time'
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useId, useState } from 'react'
+import styles from './result-card.module.css'
+import { ResultMeaning } from './result-meaning.tsx'
+
+type ResultCardProps = {
+  result: TestResult
+  earlier: readonly TestResult[]
+  headRef: Ref<HTMLButtonElement> | undefined
+}
+
+/** A result in one line; what it means opens below. */
+export function ResultCard({ result, earlier, headRef }: ResultCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { testType, score, testAt } = result
+  return (
+    <>
+      <h2>
+        <button
+          ref={headRef}
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.words}>
+            <span className={styles.type}>{testType}</span>
+            <span className={styles.date}>{formatDay(wallClockOf(testAt).date)}</span>
+          </span>
+          <span className={styles.score}>{score}점</span>
+          <ChevronDown aria-hidden="true" size={20} className={styles.arrow} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          <ResultMeaning result={result} earlier={earlier} />
+        </div>
+      )}
+    </>
+  )
+}

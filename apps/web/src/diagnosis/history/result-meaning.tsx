@@ -1,0 +1,41 @@
+import { NO_SECTION, sectionOf, type TestResult } from '@self/contract/diagnosis'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { CrisisCard } from '../crisis-line.tsx'
+import { sectionsOf } from '../queries.ts'
+import { NoDiagnosis } from '../result/no-diagnosis.tsx'
+import { PositionBar } from '../result/position-bar.tsx'
+import styles from './result-meaning.module.css'
+import { TrendLine } from './trend-line.tsx'
+
+type ResultMeaningProps = { result: TestResult; earlier: readonly TestResult[] }
+
+/** Spec 1 §2 «expanding shows the result label and detailed description». */
+export function ResultMeaning({ result, earlier }: ResultMeaningProps) {
+  const sections = useQuery(sectionsOf(result.testCd))
+  if (sections.isError) return <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />
+  if (sections.isPending) return <Waiting />
+  const section = sectionOf(sections.data, result.score)
+  if (!section) return <p>{NO_SECTION}</p>
+  return (
+    <div className={styles.meaning}>
+      <PositionBar level={section.level} levels={sections.data.length} />
+      <div>
+        <h3 className={styles.subject}>{section.subject}</h3>
+        <p className={styles.detail}>{section.detail}</p>
+      </div>
+      <TrendLine results={[...earlier.toReversed(), result]} most={sections.data.at(-1)?.to ?? 0} />
+      <NoDiagnosis />
+      {section.crisis && <CrisisCard />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton />
+    <Skeleton shape="title" />
+    <Skeleton />
+  </Loading>
+)

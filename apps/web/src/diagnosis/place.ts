@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+type Place = { state: unknown; search: string }
+
+export const TEST_PATH = '/Diagnosis/test/Test'
+
+const testState = z.object({ testCd: z.string() })
+
+/** Which test the screen was opened for: by its state, else by its address, else none (decision 54). */
+export function testCdAt({ state, search }: Place): string {
+  const { data } = testState.safeParse(state)
+  return data?.testCd ?? new URLSearchParams(search).get('testCd') ?? ''
+}
+
+/** Navigation state of /TestResult, Spec 2 §2; memberId, whose result it is, is ours. */
+export const resultState = z.object({
+  totalScore: z.int(),
+  testName: z.string(),
+  testCd: z.string(),
+  memberId: z.optional(z.string()),
+})
+export type ResultState = z.infer<typeof resultState>

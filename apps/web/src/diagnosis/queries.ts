@@ -1,0 +1,57 @@
+import {
+  questionReply,
+  RESULTS_A_PAGE,
+  type SaveResult,
+  sectionReply,
+  selfTestReply,
+  testResult,
+} from '@self/contract/diagnosis'
+import { outcome, page } from '@self/contract/envelope'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, api } from '../shared/session/api.ts'
+
+export const tests = queryOptions({
+  queryKey: ['diagnosis', 'tests'],
+  queryFn: ({ signal }) => api(selfTestReply, '/api/selfTest', { signal }),
+})
+
+export const questionsOf = (testCd: string) =>
+  queryOptions({
+    queryKey: ['diagnosis', 'questions', testCd],
+    queryFn: ({ signal }) => api(questionReply, `/api/selfTest/testQuestion?testCd=${testCd}`, { signal }),
+    // Questions must not change under the hand of who is answering.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const sectionsOf = (testCd: string) =>
+  queryOptions({
+    queryKey: ['diagnosis', 'sections', testCd],
+    queryFn: ({ signal }) =>
+      api(sectionReply, `/api/selfTest/testResultSection?testCd=${testCd}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The member's own, newest first. Spec 2 §7. */
+export const results = infiniteQueryOptions({
+  queryKey: ['diagnosis', 'results'],
+  queryFn: ({ pageParam, signal }) =>
+    api(page(testResult), `/api/selfTest/testResultList?page=${pageParam}&size=${RESULTS_A_PAGE}`, {
+      signal,
+    }),
+  initialPageParam: 0,
+  getNextPageParam: ({ last }, _pages, pageParam) => (last ? undefined : pageParam + 1),
+})
+
+export function useSaveResult() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: SaveResult) => {
+      const { result, message = '' } = await api(outcome, '/api/selfTest/saveResult', {
+        method: 'POST',
+        body,
+      })
+      if (result === 'fail') throw new ApiError(200, message)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: results.queryKey }),
+  })
+}

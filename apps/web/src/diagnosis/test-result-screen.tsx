@@ -1,0 +1,73 @@
+import { NO_SECTION, type Section, sectionOf } from '@self/contract/diagnosis'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
+import { CallToAction } from '../shared/call-to-action.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useSession } from '../shared/session/session.ts'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { CrisisCard, CrisisLine } from './crisis-line.tsx'
+import { type ResultState, resultState } from './place.ts'
+import { sectionsOf } from './queries.ts'
+import { NoDiagnosis } from './result/no-diagnosis.tsx'
+import { PositionBar } from './result/position-bar.tsx'
+import styles from './test-result-screen.module.css'
+
+/** Spec 2 §2 «Result page»: of the state alone, which outlives a reload, and only for whose result it is. */
+export function TestResultScreen() {
+  const { state } = useLocation()
+  const session = useSession()
+  const result = resultState.safeParse(state).data
+  const isOwn = session !== null && (result?.memberId ?? session.sub) === session.sub
+  if (!result || !isOwn) return <Navigate replace to="/Diagnosis" />
+  return <Result {...result} />
+}
+
+function Result({ totalScore, testName, testCd }: ResultState) {
+  const sections = useQuery(sectionsOf(testCd))
+  const section = sectionOf(sections.data ?? [], totalScore)
+  const most = sections.data?.at(-1)?.to
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>{`${testName} 결과`}</ScreenTitle>
+      <p className={styles.score}>
+        <span className={styles.type}>지난 2주 · {testName}</span>
+        <strong className={styles.total}>{totalScore}</strong>
+        {most === undefined ? '점' : ` / ${most}점`}
+      </p>
+      {sections.isPending && <Waiting />}
+      {sections.isError && <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />}
+      {section && <Meaning section={section} sections={sections.data ?? []} />}
+      {sections.data && !section && <h2 className={styles.none}>{NO_SECTION}</h2>}
+      <NoDiagnosis />
+      {!section?.crisis && <CrisisLine />}
+      <ButtonLink kind="neutral" to="/Diagnosis">
+        자가진단으로 돌아가기
+      </ButtonLink>
+      <CallToAction>
+        <ButtonLink to="/Reservation">상담 예약하기</ButtonLink>
+      </CallToAction>
+    </div>
+  )
+}
+
+const Meaning = ({ section, sections }: { section: Section; sections: readonly Section[] }) => (
+  <>
+    <PositionBar level={section.level} levels={sections.length} />
+    {section.crisis && <CrisisCard />}
+    <section className={styles.meaning}>
+      <h2>{section.subject}</h2>
+      <p className={styles.detail}>{section.detail}</p>
+    </section>
+  </>
+)
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton />
+    <Skeleton shape="title" />
+    <Skeleton shape="block" />
+  </Loading>
+)

@@ -1,0 +1,104 @@
+import type { Question, SelfTest } from '@self/contract/diagnosis'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallToAction } from '../../shared/call-to-action.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { CrisisLine } from '../crisis-line.tsx'
+import { Progress } from './progress.tsx'
+import { QuestionField } from './question-field.tsx'
+import styles from './test-form.module.css'
+import { UnsentResult } from './unsent-result.tsx'
+import { useTest } from './use-test.ts'
+
+type TestFormProps = { test: SelfTest; questions: readonly Question[] }
+
+/** All questions on one page, and how far one has come. */
+export function TestForm({ test, questions }: TestFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isPointed = useRef(false)
+  const [isTried, setTried] = useState(false)
+  const { choices, ...flow } = useTest({ test, questions, onMissing: show })
+  const answered = choices.filter((choice) => choice !== undefined).length
+
+  const fieldOf = (seq: number) => form.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+
+  function show(seq: number) {
+    setTried(true)
+    focus(seq)
+    fieldOf(seq)?.scrollIntoView({ block: 'center' })
+  }
+
+  const focus = (seq = questions[0]?.seq ?? 0) => fieldOf(seq)?.querySelector('input')?.focus()
+
+  function choose(index: number, seq: number, choice: number) {
+    const isFirstAnswer = choices[index] === undefined
+    flow.choose(seq, choice)
+    // Arrows on the keyboard walk through the options: nothing may move under them.
+    if (isFirstAnswer && isPointed.current) bringUp(questions[index + 1])
+  }
+
+  function bringUp(next: Question | undefined) {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (next && !isStill) fieldOf(next.seq)?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+  }
+
+  async function startOver() {
+    if (!(await flow.startOver())) return
+    setTried(false)
+    focus()
+  }
+
+  function reopen() {
+    flushSync(flow.reopen)
+    focus()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    flow.submit()
+  }
+
+  if (flow.isUnsent)
+    return (
+      <>
+        <UnsentResult isBusy={flow.isBusy} onRetry={flow.send} onReopen={reopen} />
+        {flow.consent}
+      </>
+    )
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={submit}
+      onPointerDown={() => {
+        isPointed.current = true
+      }}
+      onKeyDown={() => {
+        isPointed.current = false
+      }}
+      noValidate
+    >
+      <p className={styles.guide}>{test.guide}</p>
+      <Progress answered={answered} total={questions.length} />
+      {questions.map((question, index) => (
+        <QuestionField
+          key={question.seq}
+          question={question}
+          choice={choices[index]}
+          isMissing={isTried && choices[index] === undefined}
+          onChoose={(choice) => choose(index, question.seq, choice)}
+        />
+      ))}
+      <CrisisLine />
+      <CallToAction>
+        <Button kind="neutral" onClick={startOver}>
+          다시 하기
+        </Button>
+        <Button type="submit" isLoading={flow.isBusy}>
+          결과 보기
+        </Button>
+      </CallToAction>
+      {flow.consent}
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  firstUnanswered,
+  type Question,
+  SAVE_FAILED,
+  type SaveResult,
+  type SelfTest,
+  scoreOf,
+  UNANSWERED,
+} from '@self/contract/diagnosis'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { ApiError, isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { rememberReturn } from '../../shared/session/return-to.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
+import { type ResultState, TEST_PATH } from '../place.ts'
+import { useSaveResult } from '../queries.ts'
+import { answer, forgetSheet, keepUnsent, useSheets } from '../sheet.ts'
+
+type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: (seq: number) => void }
+
+/** From the first answer to the result. Spec 2 §4 «Test flow», §5 «Test submission». */
+export function useTest({ test, questions, onMissing }: TestOptions) {
+  const { testCd, testName, testType } = test
+  const [isBusy, setBusy] = useState(false)
+  const session = useSession()
+  const navigate = useNavigate()
+  const { alert, confirm } = useDialog()
+  const toast = useToast()
+  const consent = useSensitiveConsent()
+  const { mutateAsync: save } = useSaveResult()
+  const sheet = useSheets()[testCd]
+  const isUnsent = sheet?.unsent !== undefined
+  const choices = questions.map(({ seq }) => sheet?.choices[seq])
+
+  /** Reading is for everyone, answering for members: the first answer waits for its member (decision 6). */
+  async function choose(seq: number, choice: number) {
+    if (!session && !(await isWilling())) return
+    answer(testCd, seq, choice)
+    if (!session) goToLogin()
+  }
+
+  const isWilling = () =>
+    confirm('로그인하고 결과를 받아 보세요.', {
+      helper: '고른 답은 그대로 두고 돌아와요.',
+      confirmText: '로그인',
+      cancelText: '취소',
+    })
+
+  function goToLogin() {
+    rememberReturn(`${TEST_PATH}?testCd=${testCd}`)
+    navigate('/login')
+  }
+
+  async function submit() {
+    const missing = firstUnanswered(questions, choices)
+    if (!missing) return session ? send() : (await isWilling()) && goToLogin()
+    await alert(UNANSWERED, {
+      icon: 'warning',
+      helper: `답하지 않은 ${missing.seq}번 질문으로 이동할게요.`,
+    })
+    onMissing(missing.seq)
+  }
+
+  async function send() {
+    const score = scoreOf(questions, choices)
+    if (score === undefined || !sheet) return
+    const answers = choices.filter((choice) => choice !== undefined)
+    const body = { score, testType, testCd, answers, id: sheet.id }
+    setBusy(true)
+    try {
+      if (!(await consent.ask())) return
+      await save(body)
+      forgetSheet(testCd, sheet.id)
+      show(score)
+    } catch (error) {
+      await keepOrTell(error, body)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
+  async function keepOrTell(error: unknown, body: SaveResult) {
+    if (error instanceof ApiError && error.status === 0) {
+      if (isUnsent) toast.warning(error.message)
+      return keepUnsent(testCd, { body, testName })
+    }
+    if (!isAccessProblem(error)) await alert(SAVE_FAILED, { icon: 'error', helper: sentenceFor(error) })
+  }
+
+  function show(totalScore: number) {
+    const state: ResultState = { totalScore, testName, testCd, memberId: session?.sub }
+    navigate('/TestResult', { replace: true, state })
+  }
+
+  async function startOver() {
+    const isSure = await confirm('처음부터 다시 할까요?', {
+      icon: 'question',
+      helper: '고른 답이 모두 지워져요.',
+      confirmText: '다시 하기',
+      cancelText: '취소',
+    })
+    if (isSure) forgetSheet(testCd)
+    return isSure
+  }
+
+  /** Back from waiting for the connection to the answers. */
+  const reopen = () => keepUnsent(testCd, undefined)
+
+  return {
+    choices,
+    isUnsent,
+    isBusy,
+    choose,
+    submit,
+    send,
+    startOver,
+    reopen,
+    consent: consent.element,
+  }
+}

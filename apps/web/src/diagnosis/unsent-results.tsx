@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { ApiError } from '../shared/session/api.ts'
+import { useSession } from '../shared/session/session.ts'
+import { useOnline } from '../shared/use-online.ts'
+import { type ResultState, TEST_PATH, testCdAt } from './place.ts'
+import { useSaveResult } from './queries.ts'
+import { forgetSheet, keepUnsent, type Sheet, useSheets } from './sheet.ts'
+
+const AGAIN_AFTER = 20_000
+
+/** Sends what was answered without a connection, wherever the member is once there is one, and says so. */
+export function UnsentResults() {
+  const session = useSession()
+  const isOnline = useOnline()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { mutateAsync: save } = useSaveResult()
+  const sheets = useSheets()
+  const waiting = Object.values(sheets).find(({ unsent }) => unsent)
+
+  async function send({ id, unsent }: Sheet) {
+    if (!unsent) return
+    const { testCd } = unsent.body
+    try {
+      await save(unsent.body)
+      // Another tab may have sent the same; whoever is first tells.
+      if (forgetSheet(testCd, id)) toast.info(`보내지 못했던 ${unsent.testName} 결과를 저장했어요.`)
+    } catch (error) {
+      if (!isRefusal(error)) return
+      // The member has to see to it: the consent is missing, or the test has changed.
+      keepUnsent(testCd, undefined)
+      toast.warning('보내지 못한 결과가 있어요. 자가진단에서 다시 보내 주세요.')
+    }
+  }
+
+  /** To whoever waits for it, in every tab. */
+  function show({ unsent }: Sheet) {
+    if (!unsent || sheets[unsent.body.testCd] || !session) return
+    const { testCd, score } = unsent.body
+    if (location.pathname !== TEST_PATH || testCdAt(location) !== testCd) return
+    const state: ResultState = { totalScore: score, testName: unsent.testName, testCd, memberId: session.sub }
+    navigate('/TestResult', { replace: true, state })
+  }
+
+  const latest = useRef({ send, show })
+  latest.current = { send, show }
+  const isAble = session !== null && isOnline
+
+  useEffect(() => {
+    if (!isAble || !waiting) return
+    latest.current.send(waiting)
+    const timer = setInterval(() => latest.current.send(waiting), AGAIN_AFTER)
+    return () => clearInterval(timer)
+  }, [isAble, waiting])
+
+  // Gone after it has waited: it has arrived.
+  useEffect(() => waiting && (() => latest.current.show(waiting)), [waiting])
+
+  return null
+}
+
+/** Who is asking is answered elsewhere; a server that is down or busy is asked again. */
+const NOT_OF_THE_RESULT = [401, 403, 429]
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && /^4/.test(String(error.status)) && !NOT_OF_THE_RESULT.includes(error.status)
