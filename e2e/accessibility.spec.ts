@@ -1,10 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers, isBehindSheet, stopWithRing } from './barriers.ts'
-import { chooseCentre, chooseTime, chooseUpToTime, dialogOf, reserveButton, writeReason } from './booking.ts'
-import { codeOf, otherThan } from './inbox.ts'
-import { comeByKakao, newName } from './kakao.ts'
-import { logIn, people, storeToken } from './person.ts'
-import { freshPhone } from './sign-up.ts'
+import {
+  chooseCentre,
+  chooseTime,
+  chooseUpToTime,
+  dialogOf,
+  reserveButton,
+  writeReason,
+} from './paying/booking.ts'
+import { codeOf, otherThan } from './people/inbox.ts'
+import { comeByKakao, newName } from './people/kakao.ts'
+import { logIn, people, storeToken } from './people/person.ts'
+import { freshPhone } from './people/sign-up.ts'
 import {
   askForCode,
   choosePassword,
@@ -13,7 +20,7 @@ import {
   passwordField,
   resendButton,
   verify,
-} from './verifying.ts'
+} from './people/verifying.ts'
 
 const readers = [
   { who: 'a visitor', arrive: async () => {} },
@@ -28,11 +35,14 @@ const screens = [
   { path: 'MyInfo', title: '내 정보' },
   { path: 'Reservation', title: '셀프 예약' },
   { path: 'BranchList', title: '센터 안내' },
+  { path: 'faq', title: '자주 묻는 질문' },
+  { path: 'PurchaseCertificate', title: '이용권 구매' },
   { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
   { path: 'Completed', title: '예약 정보를 찾을 수 없어요' },
   { path: 'Confirmation', title: '예약 정보를 찾을 수 없어요' },
   { path: 'PaymentFail', title: '결제에 실패했습니다' },
-  { path: 'Diagnosis', title: '준비하고 있어요' },
+  { path: 'Diagnosis', title: '자가진단' },
+  { path: 'Diagnosis/test/Test?testCd=DEP', title: '우울감 점검' },
   { path: 'nowhere', title: '찾는 화면이 없어요' },
 ]
 
@@ -184,6 +194,7 @@ test('no barriers where admins only may enter', async ({ page }) => {
 test('the first stop of the keyboard is the way past the header', async ({ page }) => {
   await page.goto('/self/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeInViewport()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { dialogOf, expectMessage } from './booking.ts'
+import { dialogOf, expectMessage } from './paying/booking.ts'
 import {
   agreeAs,
   answerElsewhere,
@@ -10,8 +10,8 @@ import {
   leaveForKakao,
   newName,
   planKakao,
-} from './kakao.ts'
-import { logInOnScreen, people, sendLogin, storedToken } from './person.ts'
+} from './people/kakao.ts'
+import { logInOnScreen, people, sendLogin, storedToken } from './people/person.ts'
 
 const LOGIN_CALL = '/login/oauth2/callback/login'
 const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'

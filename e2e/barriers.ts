@@ -43,7 +43,10 @@ function smallTargets(): string[] {
   const selector =
     'a[href], button, textarea, input:not([aria-hidden="true"]), [role="combobox"], [role="tab"]'
   return Array.from(document.querySelectorAll(selector))
-    .map((element) => (element.matches('[type="checkbox"]') && element.closest('label')) || element)
+    .map(
+      (element) =>
+        (element.matches('[type="checkbox"], [type="radio"]') && element.closest('label')) || element,
+    )
     .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
     .flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { branchListReply } from '@self/contract/branch'
 import { expectNoBarriers } from './barriers.ts'
-import { chooseDay, chooseTime, reserveButton } from './booking.ts'
 import {
   canvasOf,
   cardOf,
@@ -14,6 +13,7 @@ import {
   useNaver,
   zoomOf,
 } from './map.ts'
+import { chooseDay, chooseTime, reserveButton } from './paying/booking.ts'
 
 const JAMSIL = { latitude: 37.5109486, longitude: 127.0843368 }
 const ULSAN = { latitude: 35.539, longitude: 129.338 }

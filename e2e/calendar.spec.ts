@@ -12,7 +12,6 @@ import {
   timeOf,
   weekdayOf,
 } from '@self/contract/time'
-import { ask } from './ask.ts'
 import {
   chooseCentre,
   chooseCounsellor,
@@ -23,9 +22,10 @@ import {
   reserveButton,
   startsOn,
   writeReason,
-} from './booking.ts'
-import { dateOfNextMonth, weekdayOfNextMonth } from './hour.ts'
-import { logIn, people } from './person.ts'
+} from './paying/booking.ts'
+import { dateOfNextMonth, weekdayOfNextMonth } from './paying/hour.ts'
+import { ask } from './people/ask.ts'
+import { logIn, people } from './people/person.ts'
 import {
   arriveWithSession,
   changeButton,
@@ -35,7 +35,7 @@ import {
   request,
   type Start,
   sessionAt,
-} from './session.ts'
+} from './people/session.ts'
 
 test('[RS-05] without a centre a day and the month picker warn; closed and past days stay shut', async ({
   page,

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { counsellorListReply } from '@self/contract/counsellor'
 import type { Weekday } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
-import { chooseCentre, chooseDay, chooseHour, reserveButton, tab, writeReason } from './booking.ts'
-import { findFreeHour, weekdayOfNextMonth } from './hour.ts'
 import { cardOf } from './map.ts'
-import { logIn, people } from './person.ts'
+import { chooseCentre, chooseDay, chooseHour, reserveButton, tab, writeReason } from './paying/booking.ts'
+import { findFreeHour, weekdayOfNextMonth } from './paying/hour.ts'
+import { logIn, people } from './people/person.ts'
 
 const GAP = 15
 const strip = (page: Page) => page.getByRole('radiogroup', { name: '상담사' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { people, tokenOf } from './person.ts'
-import { NEXT_PASSWORD, PASSWORD } from './sign-up.ts'
+import { people, tokenOf } from './people/person.ts'
+import { NEXT_PASSWORD, PASSWORD } from './people/sign-up.ts'
 
 /** What the start itself announces: the demo people, with their passwords. */
 const ANNOUNCED = /^010-\d{4}-\d{4} +demo!.*$/gm

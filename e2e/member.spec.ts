@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialogOf, expectMessage } from './booking.ts'
-import { codeOf, inboxOf, otherThan } from './inbox.ts'
-import { sendLogin, storedToken, storeToken, tokenOf } from './person.ts'
-import { NEXT_PASSWORD, openBrowser, PASSWORD, provePhone, signUp, stranger } from './sign-up.ts'
+import { dialogOf, expectMessage } from './paying/booking.ts'
+import { codeOf, inboxOf, otherThan } from './people/inbox.ts'
+import { sendLogin, storedToken, storeToken, tokenOf } from './people/person.ts'
+import { NEXT_PASSWORD, openBrowser, PASSWORD, provePhone, signUp, stranger } from './people/sign-up.ts'
 import {
   againField,
   askForCode,
@@ -14,7 +14,7 @@ import {
   passwordField,
   phoneField,
   verify,
-} from './verifying.ts'
+} from './people/verifying.ts'
 
 const RULE = '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.'
 const COMMON = '많이 쓰여서 알아내기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.'

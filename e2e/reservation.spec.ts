@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatDay, formatSession } from '@self/contract/time'
+import { cardOf, mapOf, pin } from './map.ts'
 import {
   chooseCentre,
   chooseCounsellor,
@@ -12,11 +13,10 @@ import {
   startsOn,
   tab,
   writeReason,
-} from './booking.ts'
-import { payButton } from './checkout.ts'
-import { bookMeanwhile, findFreeHour, isFree } from './hour.ts'
-import { cardOf, mapOf, pin } from './map.ts'
-import { logIn, logInOnScreen, people } from './person.ts'
+} from './paying/booking.ts'
+import { payButton } from './paying/checkout.ts'
+import { bookMeanwhile, findFreeHour, isFree } from './paying/hour.ts'
+import { logIn, logInOnScreen, people } from './people/person.ts'
 
 const LOGIN_FIRST = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 const name = (page: Page) => page.getByLabel('이름')

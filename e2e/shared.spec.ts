@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { RENEWED_TOKEN } from '@self/contract/auth'
-import { chooseHour, dialogOf, expectMessage, reserveButton, writeReason } from './booking.ts'
-import { findFreeHour } from './hour.ts'
-import { logIn, logInOnScreen, people, storedToken, storeToken, tokenOf } from './person.ts'
+import { chooseHour, dialogOf, expectMessage, reserveButton, writeReason } from './paying/booking.ts'
+import { findFreeHour } from './paying/hour.ts'
+import { logIn, logInOnScreen, people, storedToken, storeToken, tokenOf } from './people/person.ts'
 
 const LOGOUT_CALL = '/login/oauth2/callback/logout'
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
 import { myListReply } from '@self/contract/reservation'
-import { ask } from './ask.ts'
 import {
   chooseCentre,
   chooseDay,
@@ -11,12 +10,13 @@ import {
   reserveButton,
   startsOn,
   writeReason,
-} from './booking.ts'
-import { findFreeHour } from './hour.ts'
-import { comeByKakao, newName } from './kakao.ts'
-import { logIn, type Person, storedToken, storeToken } from './person.ts'
-import { freshPhone, signUp, stranger } from './sign-up.ts'
-import { nameField, phoneField, verify } from './verifying.ts'
+} from './paying/booking.ts'
+import { findFreeHour } from './paying/hour.ts'
+import { ask } from './people/ask.ts'
+import { comeByKakao, newName } from './people/kakao.ts'
+import { logIn, type Person, storedToken, storeToken } from './people/person.ts'
+import { freshPhone, signUp, stranger } from './people/sign-up.ts'
+import { nameField, phoneField, verify } from './people/verifying.ts'
 
 const REASON = '처음 이야기해 봐요.'
 const PHONE_NEEDED = '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeOf, otherThan } from './inbox.ts'
-import { freshPhone } from './sign-up.ts'
+import { codeOf, otherThan } from './people/inbox.ts'
+import { freshPhone } from './people/sign-up.ts'
 import {
   againField,
   askForCode,
@@ -11,7 +11,7 @@ import {
   passwordField,
   phoneField,
   resendButton,
-} from './verifying.ts'
+} from './people/verifying.ts'
 
 const EXPIRED = '인증 시간이 만료되었습니다. 다시 요청해주세요.'
 const WRONG = '인증번호가 올바르지 않습니다.'

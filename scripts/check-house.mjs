@@ -11,7 +11,20 @@ const NAME = '[a-z0-9-]+'
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
   auth: ['account', 'contact', 'kakao', 'password', 'session'],
-  payment: ['cancel', 'settle', 'booking', 'contention', 'reconciler', 'refund', 'webhook'],
+  payment: [
+    'booking',
+    'cancel',
+    'comparison',
+    'contention',
+    'history',
+    'order',
+    'pass-refund',
+    'reconciler',
+    'refund',
+    'settle',
+    'webhook',
+  ],
+  coupon: ['expiry', 'pass'],
   reservation: ['change', 'hold', 'month', 'place', 'reminder'],
   branch: ['position'],
 }
@@ -26,6 +39,7 @@ const CONTRACT_MATTERS = [
   'envelope',
   'map',
   'availability',
+  'prose',
   'refund',
 ]
 
@@ -37,7 +51,7 @@ const PLACES = [
   `apps/api/src/${FEATURE}/(?:routes|service|queries)\\.ts`,
   `apps/api/src/(?:${MATTERS.join('|')})\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:\\.race)?\\.test\\.ts`,
-  `apps/api/test/${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/test/(?:money/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/schema\\.ts',
@@ -50,8 +64,8 @@ const PLACES = [
   `apps/web/src/${NAME}\\.d\\.ts`,
   `apps/web/(?:public|src/assets)/.+`,
   `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
-  `e2e/(?:${WEB_FOLDER}|accessibility|log)\\.spec\\.ts`,
-  `e2e/${NAME}\\.ts`,
+  `e2e/(?:${WEB_FOLDER}|accessibility|payment-scenarios|ledger|log)\\.spec\\.ts`,
+  `e2e/(?:people/|paying/)?${NAME}\\.ts`,
 ].map((place) => new RegExp(`^${place}$`))
 const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./
 

@@ -1,4 +1,4 @@
-import { WEB } from './address.ts'
+import { WEB } from '../address.ts'
 import { type Person, tokenOf } from './person.ts'
 
 type Asking = { person?: Person; body?: unknown }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { SANDBOX } from './address.ts'
+import { SANDBOX } from '../address.ts'
 
 /** The line that a browser reads the code from. */
 const CODE = /^@\S+ #(\d{6})$/m

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { kakaoReply, kakaoStartReply } from '@self/contract/auth'
-import { SANDBOX, WEB } from './address.ts'
+import { SANDBOX, WEB } from '../address.ts'
 import { agreedTerms, openBrowser, postTo } from './sign-up.ts'
 
 const PROVIDER = `${SANDBOX}/kakao`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { loginReply } from '@self/contract/auth'
-import { WEB } from './address.ts'
+import { WEB } from '../address.ts'
 
 export type Person = { name: string; phone: string; password: string }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, request } from '@playwright/test'
 import { type Purpose, yesOrNo } from '@self/contract/auth'
 import { agreedOf, termsReply } from '@self/contract/terms'
-import { WEB } from './address.ts'
+import { WEB } from '../address.ts'
 import { codeOf } from './inbox.ts'
 import type { Person } from './person.ts'
 

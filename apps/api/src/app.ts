@@ -10,8 +10,12 @@ import { branchRoutes } from './branch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
+import { diagnosisRoutes } from './diagnosis/routes.ts'
+import { faqRoutes } from './faq/routes.ts'
 import { memberRoutes } from './member/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/db.ts'
 import type { Digest } from './platform/digest.ts'
@@ -112,10 +116,14 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(termsRoutes)
+  await app.register(diagnosisRoutes)
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
   await app.register(paymentRoutes)
+  await app.register(paymentErrorRoutes)
   await app.register(calendarRoutes)
+  await app.register(noticeRoutes)
+  await app.register(faqRoutes)
   if (webDist) await app.register(webRoutes, { webDist })
   return app
 }

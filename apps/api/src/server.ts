@@ -4,7 +4,9 @@ import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
 import { locateCentres } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
+import { expirePasses } from './coupon/expiry.ts'
 import { deliver } from './outbox/service.ts'
+import { compareDaily } from './payment/comparison.ts'
 import { resume, sweep } from './payment/reconciler.ts'
 import { databaseClock } from './platform/clock.ts'
 import { openFolder, openServer } from './platform/db.ts'
@@ -80,6 +82,8 @@ const reconciler = repeat(SWEEP_EVERY, async () => void (await sweep(app, logErr
 const postman = repeat(SWEEP_EVERY, () => deliver(app, logError), logError)
 const reminder = repeat(REMIND_EVERY, () => remind(app), logError)
 const locator = repeat(CLEAN_EVERY, () => locateCentres(app, logError), logError)
+const expirer = repeat(CLEAN_EVERY, () => expirePasses(app), logError)
+const comparer = repeat(CLEAN_EVERY, () => compareDaily(app, logError), logError)
 const cleaner = repeat(CLEAN_EVERY, () => cleanUp(app, logError), logError)
 
 await app.listen({ port: env.PORT, host: env.HOST })
@@ -89,7 +93,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 /** Answers what has come in, stops the clockwork, closes the database. */
 async function drain(): Promise<void> {
   await app.close()
-  await Promise.all([reconciler, postman, reminder, locator, cleaner].map((job) => job.stop()))
+  await Promise.all(
+    [reconciler, postman, reminder, locator, expirer, comparer, cleaner].map((job) => job.stop()),
+  )
   clock.stop()
   await database.close()
   process.exit(0)

@@ -84,6 +84,7 @@ function promised(route: Route, status: number): Record<string, string> {
     'alg none': '401 TOKEN_INVALID',
     inactive: '401 TOKEN_INVALID',
     ...(whoMay[route] === 'own' && { stranger: '404', ADMIN: '404', MASTER: '404' }),
+    ...(whoMay[route] === 'staff' && { stranger: '404' }),
     owner: String(status),
   }
 }

@@ -1,4 +1,5 @@
-import { type HistoryBody, RESERVATION_PAYMENT } from '@self/contract/payment'
+import type { HistoryBody } from '@self/contract/payment'
+import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { formatPhone } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
 import { listTerms } from '../src/terms/service.ts'
@@ -7,8 +8,10 @@ import type { World } from './world.ts'
 
 let counter = 0
 
+export type SlotOrder = HistoryBody & Required<Pick<HistoryBody, 'slot'>>
+
 /** 프라이빗 개인상담 1회, 120,000 won, at Jamsil with 윤서하 on Tuesday at 14:00, unless told otherwise. */
-export async function orderOf({ db }: World, change: Partial<HistoryBody> = {}): Promise<HistoryBody> {
+export async function orderOf({ db }: World, change: Partial<SlotOrder> = {}): Promise<SlotOrder> {
   counter += 1
   const terms = await listTerms(db, 'payment')
   return {
@@ -27,8 +30,21 @@ export async function orderOf({ db }: World, change: Partial<HistoryBody> = {}):
   }
 }
 
+/** 개인상담 5회, 427,500 won, without a session, unless told otherwise. */
+export async function passOrderOf(world: World, change: Partial<HistoryBody> = {}): Promise<HistoryBody> {
+  const { slot: _, ...order } = await orderOf(world)
+  return {
+    ...order,
+    orderName: '이용권 결제 5회',
+    amount: 427_500,
+    description: `[${INDIVIDUAL_PAYMENT}] 이용권 결제 5회`,
+    couponId: 2,
+    ...change,
+  }
+}
+
 /** What is saved after the payment of an order. */
-export function bookingOf({ paymentId, couponId, amount, slot }: HistoryBody): BookingBody {
+export function bookingOf({ paymentId, couponId, amount, slot }: SlotOrder): BookingBody {
   const [tel1 = '', tel2 = '', tel3 = ''] = formatPhone('01000000001').split('-')
   return {
     merchant_uid: paymentId,
@@ -48,7 +64,7 @@ export function bookingOf({ paymentId, couponId, amount, slot }: HistoryBody): B
 }
 
 /** Registers an order and stores its booker, as the screen does before the window opens. */
-export async function register(world: World, member: TestMember, change: Partial<HistoryBody> = {}) {
+export async function register(world: World, member: TestMember, change: Partial<SlotOrder> = {}) {
   const order = await orderOf(world, change)
   await member.post('/api/payment/history', order)
   await member.post('/api/payment/temporary', bookingOf(order))
@@ -72,6 +88,15 @@ export const payFor = (
     ...(notice && { notice_url: notice }),
   })
 
-export const stateOf = async ({ db }: World, { paymentId }: HistoryBody) =>
+/** Buys the pass of passOrderOf, to the end. */
+export async function buyPass(world: World, member: TestMember, change: Partial<HistoryBody> = {}) {
+  const order = await passOrderOf(world, change)
+  await member.post('/api/payment/history', order)
+  await payFor(world, order)
+  await member.put(`/api/payment/history/${order.paymentId}/status`, { status: 'PAID', responseData: '{}' })
+  return order
+}
+
+export const stateOf = async ({ db }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
   (await db.selectFrom('payment').select('state').where('merchantUid', '=', paymentId).executeTakeFirst())
     ?.state

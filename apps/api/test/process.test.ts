@@ -1,4 +1,4 @@
-import { RESERVATION_PAYMENT } from '@self/contract/payment'
+import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingOf } from './payment.ts'
 import { openPlace, type Place } from './running.ts'

@@ -1,8 +1,9 @@
+import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import type { InjectOptions } from 'fastify'
 import { listTerms } from '../src/terms/service.ts'
 import { openBrowser } from './browser.ts'
 import type { TestMember } from './member.ts'
-import { bookingOf, orderOf, payFor, register } from './payment.ts'
+import { bookingOf, buyPass, orderOf, payFor, register } from './payment.ts'
 import { requestOf } from './reservation.ts'
 import { request } from './session.ts'
 import { prove } from './verification.ts'
@@ -65,8 +66,19 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/member/g5/:branch': () => ({ url: '/api/member/g5/JS' }),
   'GET /api/member/schedules': () => ({ url: `/api/member/schedules?branchCode=JS&selectDate=${DAY}` }),
   'GET /api/member/schedules/:memberId': () => ({ url: `/api/member/schedules/101?selectDate=${DAY}` }),
+  'GET /api/coupon': () => ({}),
+  'POST /api/coupon': () => ({ body: {} }),
+  'GET /api/coupon/pay': () => ({}),
+  'GET /api/coupon/direct/:couponId': () => ({ url: '/api/coupon/direct/1' }),
+  'GET /api/coupon/member/:memberId': ({ owner }) => ({ url: `/api/coupon/member/${owner.id}` }),
   'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
+
+  'GET /api/notice/:order': () => ({ url: '/api/notice/all' }),
+  'GET /api/faq': () => ({}),
+  'GET /api/faq/categories': () => ({}),
+  'GET /api/faq/subcategories': () => ({}),
+  'GET /api/faq/:id': () => ({ url: '/api/faq/1' }),
 
   'GET /api/map/config': () => ({}),
   'GET /api/branch/month/:code': () => ({ url: '/api/branch/month/JS?month=2026-11' }),
@@ -98,6 +110,17 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
 
   'GET /api/payment/config': () => ({}),
   'POST /api/payment/history': async ({ world }) => ({ body: await orderOf(world) }),
+  'GET /api/payment/history/:merchantId': async (scene) => ({
+    url: `/api/payment/history/${(await paidOrder(scene)).paymentId}`,
+  }),
+  'GET /api/payment/history/:merchantId/refund': async ({ world, owner }) => ({
+    url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
+  }),
+  'POST /api/payment/history/:merchantId/refund': async ({ world, owner }) => ({
+    url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
+    body: { refund: 427_500 },
+  }),
+  'GET /api/payment/list': () => ({}),
   'PUT /api/payment/history/:merchantId/status': async (scene) => ({
     url: `/api/payment/history/${(await paidOrder(scene)).paymentId}/status`,
     body: { status: 'PAID', responseData: '{}' },
@@ -110,8 +133,20 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { impUid: 'imp_1' },
   }),
   'POST /api/booking': async (scene) => ({ body: bookingOf(await paidOrder(scene)) }),
+  'POST /api/payment-error': () => ({
+    body: { serviceType: RESERVATION_PAYMENT, errorCode: 'F0004', errorMessage: '거절', deviceType: 'PC' },
+  }),
   'POST /api/payment/webhook': async (scene) => {
     const { paymentId } = await paidOrder(scene)
     return { body: { imp_uid: 'imp_1', merchant_uid: paymentId, status: 'paid' } }
   },
+
+  'GET /api/selfTest': () => ({}),
+  'GET /api/selfTest/testQuestion': () => ({ url: '/api/selfTest/testQuestion?testCd=NDS' }),
+  'POST /api/selfTest/testQuestion': () => ({ body: { testCd: 'NDS' } }),
+  'GET /api/selfTest/testResultSection': () => ({ url: '/api/selfTest/testResultSection?testCd=NDS' }),
+  'POST /api/selfTest/saveResult': () => ({
+    body: { score: 26, testType: '우울감 점검', testCd: 'DEP' },
+  }),
+  'GET /api/selfTest/testResultList': () => ({ url: '/api/selfTest/testResultList?page=0&size=10' }),
 }

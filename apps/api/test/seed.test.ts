@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function empty(): Promise<void> {
-  await sql`truncate member, branch, counsellor, terms, coupon, outbox cascade`.execute(db)
+  await sql`truncate member, branch, counsellor, terms, coupon, self_test, outbox, notice, faq cascade`.execute(
+    db,
+  )
   await sql`delete from migration where name = '0000_demo'`.execute(db)
 }
 
@@ -39,13 +41,19 @@ const TABLES = [
   'counsellor',
   'counsellorOff',
   'coupon',
+  'faq',
   'member',
+  'notice',
   'outbox',
   'pass',
   'passEntry',
   'payment',
   'paymentEvent',
   'reservation',
+  'selfTest',
+  'selfTestQuestion',
+  'selfTestResult',
+  'selfTestSection',
   'slotClaim',
   'terms',
 ] as const
@@ -95,6 +103,32 @@ describe('a start', () => {
     await seed('reference')
     const coupon = await db.selectFrom('coupon').select('price').where('id', '=', 1).executeTakeFirst()
     expect(coupon).toEqual({ price: 90_000 })
+  })
+
+  test('an answer that an admin has rewritten is left alone', async () => {
+    await seed('reference')
+    await db.updateTable('faq').set({ answer: '바뀐 답' }).where('id', '=', 1).execute()
+    await seed('reference')
+    const [first, ...others] = await db.selectFrom('faq').selectAll().orderBy('id').execute()
+    expect(first?.answer).toBe('바뀐 답')
+    expect(others).toHaveLength(29)
+  })
+
+  test('notices are dated back from the day of the seed, and only the demo has them', async () => {
+    await seed('reference')
+    expect(await db.selectFrom('notice').selectAll().execute()).toEqual([])
+    await seed('demo')
+    const notices = await db.selectFrom('notice').selectAll().orderBy('createdAt', 'desc').execute()
+    expect(notices.map(({ createdAt }) => toKst(createdAt).date)).toEqual([
+      '2026-11-19',
+      '2026-11-16',
+      '2026-11-12',
+      '2026-11-09',
+      '2026-11-01',
+      '2026-10-21',
+      '2026-10-08',
+      '2026-09-22',
+    ])
   })
 
   test('an older version of a text stays but is no longer in force', async () => {
@@ -343,7 +377,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     }
     const paidFor = orders
       .filter(({ state }) => state === 'FULFILLED')
-      .map(({ reservationId }) => reservationId)
+      .map(({ reservationId }) => reservationId ?? 0)
     const atPrivate = (await listSessions()).filter(
       ({ centerType, state }) => centerType === 'PRIVATE' && state !== 'LAPSED',
     )
@@ -358,6 +392,15 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       expect([own[0]?.kind, own.at(-1)?.kind]).toEqual(['CREATED', state])
     }
     expect(events.filter(({ at }) => at > now)).toEqual([])
+  })
+
+  test('a result of a self-test can be read only with the key', async () => {
+    const results = await db.selectFrom('selfTestResult').selectAll().execute()
+    expect(results.length).toBeGreaterThan(3)
+    for (const { resultSealed } of results) {
+      expect(resultSealed).not.toContain('score')
+      expect(JSON.parse(seal.open(resultSealed)).score).toBeGreaterThan(0)
+    }
   })
 
   test('a reason can be read only with the key', async () => {

@@ -4,6 +4,7 @@
  * public  everyone, logged in or not, and whatever token is sent
  * member  whoever is logged in, of any role, for oneself
  * own     whoever is logged in, and only what is one's own: somebody else's is not found, for ADMIN and MASTER too
+ * staff   the same, and ADMIN and MASTER for everybody
  */
 export const whoMay = {
   'GET /healthz': 'public',
@@ -33,8 +34,20 @@ export const whoMay = {
   'GET /api/member/g5/:branch': 'public',
   'GET /api/member/schedules': 'public',
   'GET /api/member/schedules/:memberId': 'public',
+  'GET /api/coupon': 'public',
+  'POST /api/coupon': 'public',
+  'GET /api/coupon/pay': 'public',
+  'GET /api/coupon/direct/:couponId': 'public',
+  'GET /api/coupon/member/:memberId': 'staff',
   'GET /api/coupon/:branch': 'public',
   'POST /api/coupon/:branch': 'public',
+
+  'GET /api/notice/:order': 'public',
+  // For whoever is no admin only what is visible.
+  'GET /api/faq': 'public',
+  'GET /api/faq/categories': 'public',
+  'GET /api/faq/subcategories': 'public',
+  'GET /api/faq/:id': 'public',
 
   'GET /api/map/config': 'public',
   'GET /api/branch/month/:code': 'public',
@@ -54,12 +67,24 @@ export const whoMay = {
 
   'GET /api/payment/config': 'public',
   'POST /api/payment/history': 'member',
+  'GET /api/payment/history/:merchantId': 'own',
+  'GET /api/payment/history/:merchantId/refund': 'own',
+  'POST /api/payment/history/:merchantId/refund': 'own',
+  'GET /api/payment/list': 'member',
   'PUT /api/payment/history/:merchantId/status': 'own',
   'POST /api/payment/temporary': 'own',
   'POST /api/payment/temporary/:merchantId': 'own',
   'POST /api/booking': 'own',
   'POST /api/payment/webhook': 'public',
-} as const satisfies Record<string, 'public' | 'member' | 'own'>
+  'POST /api/payment-error': 'public',
+
+  'GET /api/selfTest': 'public',
+  'GET /api/selfTest/testQuestion': 'public',
+  'POST /api/selfTest/testQuestion': 'public',
+  'GET /api/selfTest/testResultSection': 'public',
+  'POST /api/selfTest/saveResult': 'member',
+  'GET /api/selfTest/testResultList': 'member',
+} as const satisfies Record<string, 'public' | 'member' | 'own' | 'staff'>
 
 export type Route = keyof typeof whoMay
 export const routes = Object.keys(whoMay) as Route[]

@@ -100,7 +100,9 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     reset: async () => {
       at = START
       await sql`truncate member cascade`.execute(app.db)
-      await sql`truncate outbox, quota, verification`.execute(app.db)
+      await sql`truncate outbox, quota, verification, payment_error, payment_difference, payment_comparison`.execute(
+        app.db,
+      )
       await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {

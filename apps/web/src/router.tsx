@@ -22,6 +22,9 @@ const Reservation = screen(
   async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
 )
 const PaymentMain = screen(async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen)
+const IndividualPay = screen(
+  async () => (await import('./payment/individual-pay-screen.tsx')).IndividualPayScreen,
+)
 const Completed = screen(async () => (await import('./reservation/completed-screen.tsx')).CompletedScreen)
 const Confirmation = screen(
   async () => (await import('./payment/confirmation-screen.tsx')).ConfirmationScreen,
@@ -34,6 +37,13 @@ const PaymentResult = screen(
 )
 const PaymentFail = screen(async () => (await import('./payment/payment-fail-screen.tsx')).PaymentFailScreen)
 const BranchList = screen(async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen)
+const PurchaseCertificate = screen(
+  async () => (await import('./coupon/purchase-certificate-screen.tsx')).PurchaseCertificateScreen,
+)
+const Faq = screen(async () => (await import('./faq/faq-screen.tsx')).FaqScreen)
+const Diagnosis = screen(async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen)
+const SelfTest = screen(async () => (await import('./diagnosis/test-screen.tsx')).TestScreen)
+const TestResult = screen(async () => (await import('./diagnosis/test-result-screen.tsx')).TestResultScreen)
 const AdminOnly = screen(async () => (await import('./shell/admin-only.tsx')).AdminOnly)
 const ComingSoon = screen(async () => (await import('./shell/coming-soon-screen.tsx')).ComingSoonScreen)
 const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
@@ -57,6 +67,7 @@ function Screens() {
         element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
       />
       <Route path="/BranchList" element={<BranchList />} />
+      <Route path="/faq" element={<Faq />} />
       <Route element={<AdminOnly />}>
         <Route path="/Management" element={<ComingSoon />} />
         <Route path="/admin/direct-url-generator" element={<ComingSoon />} />
@@ -64,13 +75,16 @@ function Screens() {
       </Route>
       <Route path="/Reservation" element={<Reservation />} />
       <Route path="/PaymentMain" element={<PaymentMain />} />
+      <Route path="/IndividualPay" element={<IndividualPay />} />
       <Route path="/Completed" element={<Completed />} />
       <Route path="/Confirmation" element={<Confirmation />} />
       <Route path="/MobileConfirmation" element={<MobileConfirmation />} />
       <Route path="/PaymentResult" element={<PaymentResult />} />
       <Route path="/PaymentFail" element={<PaymentFail />} />
-      <Route path="/PurchaseCertificate" element={<ComingSoon />} />
-      <Route path="/Diagnosis" element={<ComingSoon />} />
+      <Route path="/PurchaseCertificate" element={<PurchaseCertificate />} />
+      <Route path="/Diagnosis" element={<Diagnosis />} />
+      <Route path="/Diagnosis/test/Test" element={<SelfTest />} />
+      <Route path="/TestResult" element={<TestResult />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -1,4 +1,5 @@
 import type { Coupon } from '@self/contract/coupon'
+import type { PaymentItem } from '@self/contract/payment'
 import type { Confirmation, Consultation } from '@self/contract/reservation'
 import { WEEKDAYS } from '@self/contract/time'
 import { centre } from './centre.ts'
@@ -14,6 +15,19 @@ export const tenSessions: Coupon = {
   discount: 12,
   couponType: '상담',
   expiresInMonths: 12,
+}
+
+/** Ten sessions, two of them used. */
+export const paidPass: PaymentItem = {
+  paymentId: 'mid_pass12345',
+  createdDate: '2026-11-02T09:00',
+  orderName: '이용권 결제 10회',
+  title: tenSessions.title2,
+  amount: 1_056_000,
+  status: 'PAID',
+  receiptUrl: 'https://pay.example.com/r/1',
+  refund: null,
+  pass: { sessions: 10, remaining: 8, expiresOn: '2027-11-02' },
 }
 
 export const confirmation: Confirmation = {

@@ -1,8 +1,8 @@
 import type { TermsGroup } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
-import { Loading, Skeleton } from '../../shared/skeleton.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
 import { termsOf } from '../../terms/queries.ts'
 import styles from './terms-sheet.module.css'
 

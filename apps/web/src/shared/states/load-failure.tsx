@@ -1,6 +1,6 @@
-import { Button } from './form/button.tsx'
+import { Button } from '../form/button.tsx'
+import { sentenceFor } from '../session/api.ts'
 import { ResultSection } from './result-section.tsx'
-import { sentenceFor } from './session/api.ts'
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (

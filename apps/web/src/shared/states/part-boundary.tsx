@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react'
-import { Callout } from './callout.tsx'
+import { Component, type ReactNode, Suspense } from 'react'
+import { Callout } from '../callout.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 /** A part of a screen whose file does not arrive, or that breaks, leaves the rest of the screen standing. */
 export class PartBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -17,4 +18,21 @@ export class PartBoundary extends Component<{ children: ReactNode }, { isBroken:
       </Callout>
     )
   }
+}
+
+/** What few look at comes in a file of its own. */
+export function Later({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
+        {children}
+      </Suspense>
+    </PartBoundary>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ScreenTitle } from '../screen-title.tsx'
 import styles from './result-section.module.css'
-import { ScreenTitle } from './screen-title.tsx'
 
 type ResultSectionProps = {
   asset?: 'success' | 'error' | 'empty-schedule' | 'empty-search' | 'offline' | 'center-lounge'
