@@ -113,7 +113,7 @@ test('[PM-01] nothing to pay: reserved without the card provider', async ({ page
 })
 
 for (const { call, sentence } of [
-  { call: '**/api/payment/history', sentence: '결제 정보를 저장하지 못했습니다.' },
+  { call: '**/api/payment/history', sentence: '결제 정보를 저장하지 못했습니다. 다시 시도해주세요.' },
   { call: '**/api/payment/temporary', sentence: '예약 정보를 저장하지 못했습니다.' },
   { call: '**/api/booking', sentence: '예약을 저장하지 못했습니다. 관리자에게 문의해주세요.' },
 ])

@@ -1,10 +1,10 @@
-import { activeFirst, type Counsellor, DATE_FIRST } from '@self/contract/counsellor'
+import { activeFirst, COUNSELLORS_LOAD_FAILED, type Counsellor, DATE_FIRST } from '@self/contract/counsellor'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { CounsellorCard } from './card.tsx'
-import { CounsellorsFailure } from './counsellors-failure.tsx'
 import { counsellorsOfDay } from './queries.ts'
 import styles from './strip.module.css'
 import { useVisibleCards } from './use-visible-cards.ts'
@@ -22,7 +22,13 @@ export function CounsellorStrip({
 
   if (counsellors.isLoading) return <Waiting />
   if (counsellors.isError)
-    return <CounsellorsFailure error={counsellors.error} onRetry={() => counsellors.refetch()} />
+    return (
+      <LoadFailure
+        title={COUNSELLORS_LOAD_FAILED}
+        error={counsellors.error}
+        onRetry={() => counsellors.refetch()}
+      />
+    )
   if (!counsellors.data?.length) return <p className={styles.empty}>{DATE_FIRST}</p>
   return <Cards cards={activeFirst(counsellors.data)} {...selection} />
 }

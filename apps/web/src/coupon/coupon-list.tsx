@@ -1,15 +1,15 @@
 import type { Branch } from '@self/contract/branch'
-import type { Coupon } from '@self/contract/coupon'
+import { type Coupon, PASS_LOAD_FAILED } from '@self/contract/coupon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { type Filter, matches } from './choice.ts'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupon-list.module.css'
 import { CouponSheet } from './coupon-sheet.tsx'
-import { CouponsFailure } from './coupons-failure.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { keyOf } from './pass-select.tsx'
 import { centreCoupons } from './queries.ts'
@@ -20,7 +20,8 @@ type CouponListProps = { centre: Branch; filter: Filter; onFilter: (filter: Filt
 export function CouponList({ centre, filter, onFilter }: CouponListProps) {
   const coupons = useQuery(centreCoupons(centre.branch))
   if (coupons.isPending) return <Waiting />
-  if (coupons.isError) return <CouponsFailure error={coupons.error} onRetry={() => coupons.refetch()} />
+  if (coupons.isError)
+    return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   const shown = coupons.data.filter((coupon) => matches(coupon, filter))
   return (
     <div className={styles.page}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { AccordionItem } from '../shared/reading/accordion-item.tsx'
 import { Prose } from '../shared/reading/prose.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import { FaqFailure } from './faq-failure.tsx'
 import styles from './faq-screen.module.css'
 import { FaqSearch } from './faq-search.tsx'
 import { faqs, type Search } from './queries.ts'
@@ -25,7 +25,13 @@ export function FaqScreen() {
         {found.data && <Count count={found.data.length} />}
       </div>
       {found.isPending && <Waiting />}
-      {found.isLoadingError && <FaqFailure error={found.error} onRetry={() => found.refetch()} />}
+      {found.isLoadingError && (
+        <LoadFailure
+          title="데이터를 불러오는데 실패했습니다."
+          error={found.error}
+          onRetry={() => found.refetch()}
+        />
+      )}
       <ul>
         {found.data?.map(({ id, question, answer, subClass }) => (
           <li key={id}>

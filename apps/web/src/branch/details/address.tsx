@@ -1,9 +1,9 @@
 import type { BranchInfo } from '@self/contract/branch'
 import { directionsUrl } from '@self/contract/map'
+import { ExternalLink } from '../../shared/external-link.tsx'
 import { BranchAddress } from '../branch-address.tsx'
 import { positionOf } from '../position.ts'
 import styles from './address.module.css'
-import { ExternalLink } from './external-link.tsx'
 
 /** Where the centre is and how to get there. */
 export function Address({ centre }: { centre: BranchInfo }) {

@@ -1,8 +1,8 @@
-import { activeFirst } from '@self/contract/counsellor'
+import { activeFirst, COUNSELLORS_LOAD_FAILED } from '@self/contract/counsellor'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
-import { CounsellorsFailure } from '../counsellors-failure.tsx'
 import { counsellorsOf } from '../queries.ts'
 import { ExpertCard } from './expert-card.tsx'
 import styles from './experts.module.css'
@@ -28,7 +28,10 @@ export function Experts({ branchCode }: { branchCode: string }) {
         ))}
       </ul>
     )
-  if (experts.isError) return <CounsellorsFailure error={experts.error} onRetry={() => experts.refetch()} />
+  if (experts.isError)
+    return (
+      <LoadFailure title={COUNSELLORS_LOAD_FAILED} error={experts.error} onRetry={() => experts.refetch()} />
+    )
   return (
     <Loading>
       <p className={styles.loading} aria-hidden="true">

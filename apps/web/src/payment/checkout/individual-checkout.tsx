@@ -1,7 +1,7 @@
+import { PASS_LOAD_FAILED } from '@self/contract/coupon'
 import { ITEM_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CouponsFailure } from '../../coupon/coupons-failure.tsx'
 import { payableCoupons } from '../../coupon/queries.ts'
 import { useReadiness } from '../../reservation/form/use-readiness.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
@@ -40,7 +40,8 @@ export function IndividualCheckout({ session, couponId }: IndividualCheckoutProp
     }
   }
 
-  if (coupons.isError) return <CouponsFailure error={coupons.error} onRetry={() => coupons.refetch()} />
+  if (coupons.isError)
+    return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
   if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
   if (coupons.data.length === 0) return <NothingOnSale />

@@ -1,6 +1,6 @@
+import { PASS_LOAD_FAILED } from '@self/contract/coupon'
 import { PASS_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
-import { CouponsFailure } from '../../coupon/coupons-failure.tsx'
 import { centrePasses } from '../../coupon/queries.ts'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
@@ -17,7 +17,8 @@ export function SessionCheckout({ booking }: { booking: BookingState }) {
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()
 
-  if (passes.isError) return <CouponsFailure error={passes.error} onRetry={() => passes.refetch()} />
+  if (passes.isError)
+    return <LoadFailure title={PASS_LOAD_FAILED} error={passes.error} onRetry={() => passes.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
   if (passes.isPending || terms.isPending) return <CheckoutWaiting />
   if (passes.data.length === 0) return <NoPasses />

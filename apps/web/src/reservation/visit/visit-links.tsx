@@ -2,6 +2,7 @@ import { directionsUrl } from '@self/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { Navigation } from 'lucide-react'
 import { branches } from '../../branch/queries.ts'
+import { ExternalLink } from '../../shared/external-link.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import styles from './visit-links.module.css'
 
@@ -23,15 +24,8 @@ function Directions({ centreName }: Pick<VisitLinksProps, 'centreName'>) {
   const { lat = null, lng = null } = data.find(({ branchName }) => branchName === centreName) ?? {}
   if (!centreName || lat === null || lng === null) return null
   return (
-    <a
-      className={styles.directions}
-      href={directionsUrl(centreName, { lat, lng })}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Navigation aria-hidden="true" size={18} />
+    <ExternalLink href={directionsUrl(centreName, { lat, lng })} Icon={Navigation}>
       길찾기
-      <span className="visually-hidden"> 새 창에서 열려요</span>
-    </a>
+    </ExternalLink>
   )
 }

@@ -1,19 +1,29 @@
 import { Button } from '../form/button.tsx'
-import { sentenceFor } from '../session/api.ts'
+import { ApiError, sentenceFor } from '../session/api.ts'
 import { ResultSection } from './result-section.tsx'
 
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type LoadFailureProps = {
+  error: unknown
+  onRetry: () => void
+  /** A sentence of the specification for this very place; the server's reason then stands below it. */
+  title?: string
+}
+
+/** What could not be loaded, and the way to try again. */
+export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
   return (
     <div role="alert">
       <ResultSection
         asset="error"
-        title={sentenceFor(error)}
+        title={title ?? sentenceFor(error)}
         actions={
           <Button kind="neutral" size="medium" onClick={onRetry}>
             다시 불러오기
           </Button>
         }
-      />
+      >
+        {title && error instanceof ApiError && error.message}
+      </ResultSection>
     </div>
   )
 }
