@@ -26,7 +26,7 @@ test.describe('the token', () => {
     await page.goto('/self/')
     await expect(lockOff(page)).toBeVisible()
     await page.clock.fastForward('59:00')
-    await page.getByRole('link', { name: '이용권' }).click()
+    await page.getByRole('link', { name: '이용권', exact: true }).click()
     await expect(page).toHaveURL('/self/PurchaseCertificate')
     await expect(lockOff(page)).toBeVisible()
     await page.clock.fastForward('02:00')

@@ -211,13 +211,13 @@ for (const { who, person, names } of [
 
 test('[SH-07] its items lead to their screens', async ({ page }) => {
   await logIn(page, people.master)
-  await page.goto('/self/')
   for (const { name, path } of [
     { name: '개별 결제', path: '/self/IndividualPay' },
     { name: '회원 관리', path: '/self/Management' },
     { name: '결제 오류', path: '/self/payment-error' },
     { name: '자주 묻는 질문', path: '/self/faq' },
   ]) {
+    await page.goto('/self/')
     await floating(page).click()
     await menuSheet(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
@@ -225,7 +225,7 @@ test('[SH-07] its items lead to their screens', async ({ page }) => {
   }
 })
 
-test('[SH-07] no floating menu for visitors, nor where one logs in', async ({ page }) => {
+test('[SH-07] no floating menu for visitors, nor where one logs in or pays', async ({ page }) => {
   await page.goto('/self/')
   await expect(menu(page)).toBeVisible()
   await expect(floating(page)).toBeHidden()
@@ -235,6 +235,9 @@ test('[SH-07] no floating menu for visitors, nor where one logs in', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(floating(page)).toBeHidden()
   }
+  await page.goto('/self/IndividualPay')
+  await expect(page.getByRole('heading', { level: 1, name: '개별 결제' })).toBeVisible()
+  await expect(floating(page)).toBeHidden()
 })
 
 test('[SH-07] it floats 16 px above footer or button, in the column, and covers no last row', async ({
@@ -302,7 +305,8 @@ for (const path of ['Management', 'admin/direct-url-generator', 'payment-error']
     for (const person of [people.admin, people.master]) {
       await logIn(page, person)
       await page.goto(`/self/${path}`)
-      await expect(page.getByRole('heading', { level: 1, name: '준비하고 있어요' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
       await expect(page).toHaveURL(`/self/${path}`)
     }
   })
