@@ -5,7 +5,8 @@ import { useSession } from '../shared/session/session.ts'
 import styles from './floating-menu.module.css'
 
 /** Where somebody logs in, signs up or pays there is one thing to do. */
-const NOT_HERE = /^\/(login|phonelogin|signup|resetpw|verifyphone|paymentmain|individualpay|paymentresult|paymentfail)\b/i
+const NOT_HERE =
+  /^\/(login|phonelogin|signup|resetpw|verifyphone|paymentmain|individualpay|paymentresult|paymentfail)\b/i
 
 // The sheet's library arrives with the first touch.
 const load = async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet })
