@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { dialogOf, expectMessage } from './paying/booking.ts'
 import { codeOf, inboxOf, otherThan } from './people/inbox.ts'
-import { sendLogin, storedToken, storeToken, tokenOf } from './people/person.ts'
+import { logIn, people, sendLogin, storedToken, storeToken, tokenOf } from './people/person.ts'
 import { NEXT_PASSWORD, openBrowser, PASSWORD, provePhone, signUp, stranger } from './people/sign-up.ts'
 import {
   againField,
@@ -237,6 +238,185 @@ test.describe('a forgotten password', () => {
     expect(await tryReset()).toEqual([200, ''])
     expect(await tryReset()).toEqual([400, NOT_VERIFIED])
     await elsewhere.dispose()
+  })
+})
+
+test.describe('management', () => {
+  const cards = (page: Page) => page.getByRole('main').getByRole('group')
+  const card = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name, exact: true })
+  const toast = (page: Page) => page.getByRole('region', { name: '알림' })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: '회원 찾기' })
+  const wordField = (page: Page) => sheet(page).getByLabel('검색어')
+  const pick = (page: Page) => sheet(page).getByRole('button', { name: '선택하기' })
+  const alertIn = (page: Page) => page.getByRole('main').getByRole('alert')
+
+  async function open(page: Page, person = people.admin) {
+    await logIn(page, person)
+    await page.goto('/self/Management')
+    await expect(cards(page).first()).toBeVisible()
+  }
+
+  async function search(page: Page, words: string) {
+    await page.getByRole('button', { name: '회원 찾기' }).click()
+    await wordField(page).fill(words)
+    await page.keyboard.press('Enter')
+  }
+
+  async function choose(page: Page, name: string, label: string, option: string) {
+    await card(page, name).getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  test('[AD-01] ten members, ten more, each as 회원 or 관리자 with a masked phone', async ({ page }) => {
+    await open(page)
+    await expect(cards(page)).toHaveCount(10)
+    const known = await cards(page).getByRole('heading').allTextContents()
+    await page.getByRole('button', { name: '더 보기' }).click()
+    await expect(cards(page)).toHaveCount(20)
+    await expect(cards(page).nth(10)).toBeFocused()
+    expect((await cards(page).getByRole('heading').allTextContents()).slice(0, 10)).toEqual(known)
+    for (const text of await cards(page).allInnerTexts()) {
+      expect(text).toMatch(/\n(회원|관리자)\n/)
+      expect(text).toMatch(/01\d-\*{3,4}-\d{4}|휴대폰 번호가 아직 없어요/)
+    }
+    await page.getByRole('link', { name: '숏링크 만들기' }).click()
+    await expect(page).toHaveURL('/self/admin/direct-url-generator')
+  })
+
+  test('[AD-01] type and company are saved as they are chosen, and taken back', async ({ page }) => {
+    const member = await signUp(stranger('류온'))
+    const token = await tokenOf(member)
+    await open(page)
+    await choose(page, '류온', '기업 소속', '누리물산')
+    await expect(toast(page)).toContainText('저장했어요. 기업 소속: 누리물산')
+    await choose(page, '류온', '회원 유형', '관리자')
+    await expect(toast(page)).toContainText('저장했어요. 회원 유형: 관리자')
+    const call = { headers: { authorization: `Bearer ${token}` } }
+    expect((await page.request.get('/api/user/info', call)).status()).toBe(401) // logged out by it
+    await page.reload()
+    await expect(card(page, '류온').getByRole('combobox', { name: '기업 소속' })).toHaveText('누리물산')
+    await expect(card(page, '류온').getByRole('combobox', { name: '회원 유형' })).toHaveText('관리자')
+    await choose(page, '류온', '기업 소속', '없음')
+    await card(page, '류온').getByRole('button', { name: '되돌리기' }).click()
+    await expect(toast(page)).toContainText('되돌렸어요. 기업 소속: 누리물산')
+    await choose(page, '류온', '회원 유형', '회원')
+    await expect(toast(page)).toContainText('저장했어요. 회원 유형: 회원')
+    await expectNoBarriers(page)
+  })
+
+  test('[AD-01] the whole phone shows when asked for', async ({ page }) => {
+    const { phone } = await signUp(stranger('남새론'))
+    await open(page)
+    await card(page, '남새론').getByRole('button', { name: '번호 보기' }).click()
+    await expect(card(page, '남새론').getByRole('link')).toHaveAttribute('href', `tel:${phone}`)
+  })
+
+  test('[AD-01] nobody changes themselves, and a MASTER is for a MASTER', async ({ page }) => {
+    await open(page)
+    await search(page, '한누리')
+    await sheet(page)
+      .getByRole('radio', { name: /한누리/ })
+      .check()
+    await pick(page).click()
+    await expect(card(page, '한누리')).toBeFocused()
+    await expect(card(page, '한누리').getByRole('combobox', { name: '회원 유형' })).toBeDisabled()
+    await expect(card(page, '한누리')).toContainText('마스터 회원은 마스터만 바꿀 수 있어요.')
+    await expect(page.getByRole('link', { name: '접속 기록' })).toHaveCount(0)
+    await open(page, people.master)
+    await expect(page.getByRole('link', { name: '접속 기록' })).toBeVisible()
+    await search(page, '한누리')
+    await sheet(page)
+      .getByRole('radio', { name: /한누리/ })
+      .check()
+    await pick(page).click()
+    await expect(card(page, '한누리').getByRole('combobox', { name: '회원 유형' })).toBeDisabled()
+    await expect(card(page, '한누리')).toContainText('내 회원 유형과 소속은 내가 바꿀 수 없어요.')
+    await expectNoBarriers(page)
+  })
+
+  test('[AD-02] a member is searched by name or phone, in upper or lower case, and picked', async ({
+    page,
+  }) => {
+    const { phone } = await signUp(stranger('Haru Lim'))
+    await open(page)
+    await search(page, ' ')
+    await expect(wordField(page)).toHaveAccessibleDescription('검색어를 입력해주세요.')
+    await expect(wordField(page)).toBeFocused()
+    await wordField(page).fill('hARU')
+    await sheet(page).getByRole('button', { name: '검색', exact: true }).click()
+    const found = sheet(page).getByRole('radio', { name: /Haru Lim/ })
+    await expect(found).toBeVisible()
+    await pick(page).click()
+    await expect(sheet(page).getByRole('alert')).toHaveText('회원을 선택해주세요.')
+    await expectNoBarriers(page)
+    await sheet(page).getByRole('radio', { name: '휴대폰 번호' }).check()
+    await wordField(page).fill(phone.slice(3))
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByText('1명을 찾았어요')).toBeVisible()
+    await found.check()
+    await pick(page).click()
+    await expect(sheet(page)).toBeHidden()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(card(page, 'Haru Lim')).toBeFocused()
+    await page.getByRole('button', { name: '전체 회원 보기' }).click()
+    await expect(cards(page)).toHaveCount(10)
+  })
+
+  test('[AD-03] an empty list, a list refused and a list that never came', async ({ page }) => {
+    await page.route('**/api/user/list?*', (route) => route.fulfill({ json: [] }))
+    await logIn(page, people.admin)
+    await page.goto('/self/Management')
+    await expect(page.getByRole('heading', { name: '조회 결과가 없습니다.' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.route('**/api/user/list?*', (route) => route.fulfill({ status: 409, json: {} }))
+    await page.reload()
+    await expect(alertIn(page)).toContainText('회원 목록 조회에 실패했습니다.')
+    await page.route('**/api/user/list?*', (route) => route.abort())
+    await alertIn(page).getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(alertIn(page)).toContainText('회원 목록 조회 중 오류가 발생했습니다.')
+    await expectNoBarriers(page)
+    await page.unrouteAll()
+    await alertIn(page).getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(cards(page)).toHaveCount(10)
+  })
+
+  test('[AD-03] nobody found, a search refused and a search that never came', async ({ page }) => {
+    await open(page)
+    await search(page, '아무도없음')
+    await expect(sheet(page).getByText('검색 결과가 없습니다.')).toBeVisible()
+    await expectNoBarriers(page)
+    const submit = sheet(page).getByRole('button', { name: '검색', exact: true })
+    await page.route('**/api/user/search?*', (route) => route.fulfill({ status: 409, json: {} }))
+    await submit.click()
+    await expect(sheet(page).getByText('회원 검색에 실패했습니다.')).toBeVisible()
+    await page.route('**/api/user/search?*', (route) => route.abort())
+    await submit.click()
+    await expect(sheet(page).getByText('회원 검색 중 오류가 발생했습니다.')).toBeVisible()
+    await expectAxeSilent(page)
+  })
+
+  test('[AD-03] somebody who was picked and is gone', async ({ page }) => {
+    await open(page)
+    const gone = { memberId: 99_999_999, userName: '온데간', userPhone: '010-****-0000', snsType: 'PHONE' }
+    const json = [{ ...gone, status: 'ACTIVE', eapInfo: '', userType: 'MEMBER' }]
+    await page.route('**/api/user/search?*', (route) => route.fulfill({ json }))
+    await search(page, '온데간')
+    await sheet(page)
+      .getByRole('radio', { name: /온데간/ })
+      .check()
+    await pick(page).click()
+    await choose(page, '온데간', '기업 소속', '누리물산')
+    await expect(card(page, '온데간').getByRole('alert')).toHaveText('회원 정보가 없습니다.')
+    await expect(card(page, '온데간').getByRole('combobox')).toHaveCount(0)
+  })
+
+  test('without a connection a change says why, and nothing has changed', async ({ page, context }) => {
+    await signUp(stranger('도가온'))
+    await open(page)
+    await context.setOffline(true)
+    await choose(page, '도가온', '회원 유형', '관리자')
+    await expect(card(page, '도가온').getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
+    await expect(card(page, '도가온').getByRole('combobox', { name: '회원 유형' })).toHaveText('회원')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Seed } from '../src/platform/migrate.ts'
 import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedBranches } from './reference/branch.ts'
+import { seedCompanies } from './reference/company.ts'
 import { seedCounsellors } from './reference/counsellor.ts'
 import { seedCoupons } from './reference/coupon.ts'
 import { seedTests } from './reference/diagnosis.ts'
@@ -18,6 +19,7 @@ export const seedWith =
     await seedCounsellors(client)
     await seedCoupons(client)
     await seedTerms(client)
+    await seedCompanies(client)
     await seedFaqs(client)
     await seedTests(client)
     if (kind === 'demo') await seedDemo({ client, now, seal })

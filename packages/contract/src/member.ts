@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import { phoneDigits } from './phone.ts'
+import { text } from './text.ts'
 
 export const userType = z.enum(['MEMBER', 'ADMIN', 'MASTER'])
 export type UserType = z.infer<typeof userType>
@@ -18,3 +20,72 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 export const userInfoReply = envelope(userInfo)
+
+/** How management names them: a MASTER is 관리자 too. Spec 1 §6. */
+export const userTypeLabel = (type: UserType): string => (type === 'MEMBER' ? '회원' : '관리자')
+
+/** '김하늘' to '김*늘', for a list that many look at. */
+export function maskedName(name: string): string {
+  const [first = '', ...rest] = name
+  const last = rest.length > 1 ? rest.pop() : ''
+  return `${first}${'*'.repeat(rest.length)}${last}`
+}
+
+/** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
+const listedMember = z.object({
+  memberId: z.int(),
+  userName: z.string(),
+  userPhone: z.string(),
+  snsType: z.enum(['KAKAO', 'PHONE']),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  eapInfo: z.string(),
+  userType,
+})
+export type ListedMember = z.infer<typeof listedMember>
+export const memberListReply = z.array(listedMember)
+export const memberPhoneReply = z.object({ userPhone: z.string() })
+
+/** Members that the screen shows at once, and adds. Spec 1 §9. */
+export const MEMBER_PAGE_SIZE = 10
+
+const SEARCH_LENGTH = 2
+/** As many members a search finds: whoever looks for one of more says it more exactly. */
+export const SEARCH_LIMIT = 50
+
+export const memberSearch = z.strictObject({ type: z.enum(['userName', 'userPhone']), query: text(50) })
+export type MemberSearch = z.infer<typeof memberSearch>
+
+/** What is looked for: a phone by its digits alone. */
+export const searchedFor = ({ type, query }: MemberSearch): string =>
+  type === 'userPhone' ? phoneDigits(query) : query.normalize('NFC').trim()
+
+/** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
+export function searchProblem(search: MemberSearch): string | undefined {
+  if (!search.query.trim()) return '검색어를 입력해주세요.'
+  if (searchedFor(search).length >= SEARCH_LENGTH) return undefined
+  return search.type === 'userPhone' ? '숫자를 두 자리 이상 입력해 주세요.' : '두 글자 이상 입력해 주세요.'
+}
+
+/** Spec 1 §5: the search and the short-link generator both want somebody. */
+export const MEMBER_NEEDED = '회원을 선택해주세요.'
+/** Spec 1 §2. */
+export const MEMBER_GONE = '회원 정보가 없습니다.'
+
+/** Spec 1 §2: the choice that means no company. */
+export const NO_COMPANY = '없음'
+export const companyListReply = z.array(z.object({ comp: z.string() }))
+export const companyBody = z.strictObject({ comp: text(50) })
+export const userTypeBody = z.strictObject({ userType })
+
+export const COMPANY_UNKNOWN = '목록에 없는 회사예요. 다시 골라 주세요.'
+const OWN_RIGHTS = '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'
+export const MASTER_ONLY = '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.'
+export const LAST_MASTER = '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.'
+
+type Person = { id: number; userType: UserType }
+
+/** Decision 4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
+export function changeProblem(actor: Person, target: Person, next = target.userType): string | undefined {
+  if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER')) return MASTER_ONLY
+  return actor.id === target.id ? OWN_RIGHTS : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isMobile, phoneDigits, phoneParts } from './phone.ts'
+import { formatPhone, isMobile, maskedPhone, phoneDigits, phoneParts } from './phone.ts'
 
 test.each([
   ['', ''],
@@ -70,4 +70,12 @@ test.each([
   ['', false],
 ])('%s is a whole mobile number: %s', (digits, isWhole) => {
   expect(isMobile(digits)).toBe(isWhole)
+})
+
+test.each([
+  ['01000000001', '010-****-0001'],
+  ['0111234567', '011-***-4567'],
+  ['', ''],
+])('%j is shown to many as %j', (text, masked) => {
+  expect(maskedPhone(text)).toBe(masked)
 })

@@ -31,3 +31,9 @@ export function phoneParts(text: string): { tel1: string; tel2: string; tel3: st
   const [tel1 = '', tel2 = '', tel3 = ''] = formatPhone(text).split('-')
   return { tel1, tel2, tel3 }
 }
+
+/** '01000000001' to '010-****-0001', for a list that many look at. */
+export function maskedPhone(text: string): string {
+  const { tel1, tel2, tel3 } = phoneParts(text)
+  return [tel1, '*'.repeat(tel2.length), tel3].filter(Boolean).join('-')
+}

@@ -2,11 +2,29 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { AccessLog } from '../platform/schema.ts'
 
-/** The database gives the number and the link (migrations/0015). */
-export const insertEntry = (db: Db, entry: Omit<Insertable<AccessLog>, 'seq' | 'hash'>) =>
+type Entry = Omit<Insertable<AccessLog>, 'seq' | 'hash' | 'subjectId'>
+
+/** One for each subject, in their order. The database gives the numbers and the links (migrations/0015). */
+export const insertEntries = (db: Db, entry: Entry, subjectIds: readonly (number | null)[]) =>
+  sql`
+    insert into access_log (chain, seq, actor_id, action, subject_id, address, at, kept_until, hash)
+    select ${entry.chain}, 0, ${entry.actorId}::integer, ${entry.action}, subject, ${entry.address},
+      ${entry.at}::timestamptz, ${entry.keptUntil}::timestamptz, ''
+    from unnest(${subjectIds}::integer[]) subject`.execute(db)
+
+/** The newest first, with the names of those who did it and to whom. */
+export const listEntries = (db: Db, { size, offset }: { size: number; offset: number }) =>
   db
-    .insertInto('accessLog')
-    .values({ ...entry, seq: 0, hash: Buffer.alloc(0) })
+    .selectFrom('accessLog as entry')
+    .leftJoin('member as actor', 'actor.id', 'entry.actorId')
+    .leftJoin('member as subject', 'subject.id', 'entry.subjectId')
+    .select(['entry.chain', 'entry.seq', 'entry.action', 'entry.at', 'entry.address'])
+    .select(['entry.actorId', 'actor.name as actorName', 'entry.subjectId', 'subject.name as subjectName'])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.chain')
+    .orderBy('entry.seq', 'desc')
+    .limit(size)
+    .offset(offset)
     .execute()
 
 /** Chains whose entries, in their order, don't lead from their base to their head. */

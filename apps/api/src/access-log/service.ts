@@ -1,6 +1,16 @@
+import {
+  ACCESS_PAGE_SIZE,
+  ACTION_WORDS,
+  type AccessAction,
+  type AccessEntry,
+  brokenSentence,
+} from '@self/contract/access-log'
+import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { maskedName } from '@self/contract/member'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
-import type { Db } from '../platform/db.ts'
-import { deleteOver, insertEntry, listBroken } from './queries.ts'
+import type * as z from 'zod/mini'
+import { type Db, transact } from '../platform/db.ts'
+import { deleteOver, insertEntries, listBroken, listEntries } from './queries.ts'
 
 /** Months an entry is kept: two years, three for a change of rights. */
 const KEPT = { ACCESS: 24, RIGHTS: 36 }
@@ -14,9 +24,26 @@ const ACTIONS = {
   JOIN_ACCOUNTS: 'ACCESS',
   AGREE: 'ACCESS',
   READ_MEMBER: 'ACCESS',
+  READ_PAYMENT_ERROR: 'ACCESS',
+  HANDLE_PAYMENT_ERROR: 'ACCESS',
+  READ_PAYMENT_DIFFERENCE: 'ACCESS',
+  REPAIR_PAYMENT: 'ACCESS',
+  READ_PHONE: 'ACCESS',
+  READ_SESSION: 'ACCESS',
+  READ_REASON: 'ACCESS',
+  CONFIRM_SESSION: 'ACCESS',
+  MARK_SESSION: 'ACCESS',
+  CANCEL_SESSION: 'ACCESS',
+  MAKE_LINK: 'ACCESS',
+  READ_LINK: 'ACCESS',
+  REVOKE_LINK: 'ACCESS',
+  READ_LOG: 'ACCESS',
+  CHANGE_COMPANY: 'ACCESS',
+  TRY_COMPANY: 'ACCESS',
   CHANGE_ROLE: 'RIGHTS',
+  TRY_ROLE: 'RIGHTS',
   CHANGE_STATUS: 'RIGHTS',
-} as const
+} as const satisfies Record<AccessAction, keyof typeof KEPT>
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in. */
 export type Actor = { memberId: number | null; address: string }
@@ -25,22 +52,58 @@ export type Actor = { memberId: number | null; address: string }
  * Within the transaction of what it tells of: who read or changed whose data, when, from where. The entries of a
  * chain queue, so this comes last. Kept two or three years.
  */
-export async function record(
+export const record = (
   tx: Db,
   action: keyof typeof ACTIONS,
-  { actor, subjectId, at }: { actor: Actor; subjectId: number; at: Date },
+  { actor, subjectId, at }: { actor: Actor; subjectId: number | null; at: Date },
+): Promise<void> => recordEach(tx, action, { actor, subjectIds: [subjectId], at })
+
+/** The same for a list of people: an entry for each of them. */
+export async function recordEach(
+  tx: Db,
+  action: keyof typeof ACTIONS,
+  { actor, subjectIds, at }: { actor: Actor; subjectIds: readonly (number | null)[]; at: Date },
 ): Promise<void> {
   const chain = ACTIONS[action]
   const { date, time } = toKst(at)
-  await insertEntry(tx, {
-    chain,
-    action,
-    actorId: actor.memberId,
-    subjectId,
-    address: actor.address,
-    at,
-    keptUntil: kstInstant(addMonths(date, KEPT[chain]), time),
+  const keptUntil = kstInstant(addMonths(date, KEPT[chain]), time)
+  const entry = { chain, action, actorId: actor.memberId, address: actor.address, at, keptUntil }
+  await insertEntries(tx, entry, subjectIds)
+}
+
+/** The newest first. Whoever reads the log stands in it. */
+export const readLog = (
+  db: Db,
+  { actor, at }: { actor: Actor; at: Date },
+  query: z.infer<typeof pageQuery>,
+) =>
+  transact(db, async (tx) => {
+    const { size, offset } = windowOf(query, ACCESS_PAGE_SIZE)
+    const rows = await listEntries(tx, { size: size + 1, offset })
+    await record(tx, 'READ_LOG', { actor, subjectId: null, at })
+    return { content: rows.slice(0, size).map(toEntry), last: rows.length <= size }
   })
+
+function toEntry(row: Awaited<ReturnType<typeof listEntries>>[number]): AccessEntry {
+  const { date, time } = toKst(row.at)
+  const words: Record<string, string> = ACTION_WORDS
+  return {
+    id: `${row.chain}-${row.seq}`,
+    at: `${date}T${time}`,
+    what: words[row.action] ?? row.action,
+    actor: personOf(row.actorId, row.actorName),
+    subject: personOf(row.subjectId, row.subjectName),
+    address: row.address,
+  }
+}
+
+const personOf = (memberId: number | null, name: string | null) =>
+  memberId === null ? null : { memberId, userName: maskedName(name ?? '') }
+
+/** Whether every entry is as it was written, and what is not. */
+export async function verifyLog(db: Db): Promise<{ isWhole: boolean; broken: string[] }> {
+  const { rows } = await listBroken(db)
+  return { isWhole: rows.length === 0, broken: rows.map(brokenSentence) }
 }
 
 /** Names every chain that was tampered with, with its first wrong entry: empty when all is well. */

@@ -1,5 +1,7 @@
+import type { UserType } from '@self/contract/member'
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 import type { Member } from '../platform/schema.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
@@ -60,3 +62,52 @@ export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') 
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
 export const lockMember = (db: Db, id: number) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      'name',
+      'phone',
+      'userType',
+      'status',
+      'eapInfo',
+      exists(selectFrom('identity').select('memberId').whereRef('identity.memberId', '=', 'member.id')).as(
+        'isFromKakao',
+      ),
+    ])
+
+/** The newest first; all of them, or so many after so many. */
+export const listNewest = (db: Db, window?: { size: number; offset: number }) =>
+  listed(db)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .$if(window !== undefined, (all) => all.limit(window?.size ?? 0).offset(window?.offset ?? 0))
+    .execute()
+
+/** In the order of their names. */
+export const listContaining = (db: Db, column: 'name' | 'phone', term: string, limit: number) =>
+  listed(db).where(column, 'ilike', containing(term)).orderBy('name').orderBy('id').limit(limit).execute()
+
+/** Holds these members and every MASTER until the transaction ends, in one order for all who do so. */
+export const lockWithMasters = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'userType', 'status'])
+    .where((is) => is.or([is('id', 'in', ids), is('userType', '=', 'MASTER')]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const updateUserType = (db: Db, id: number, userType: UserType) =>
+  db.updateTable('member').set({ userType }).where('id', '=', id).execute()
+
+export const updateCompany = (db: Db, id: number, eapInfo: string) =>
+  db.updateTable('member').set({ eapInfo }).where('id', '=', id).execute()
+
+export const listCompanyNames = (db: Db) =>
+  db.selectFrom('company').select('name as comp').orderBy('name').execute()
+
+export const findCompanyNamed = (db: Db, name: string) =>
+  db.selectFrom('company').select('name').where('name', '=', name).executeTakeFirst()

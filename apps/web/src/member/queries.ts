@@ -1,5 +1,16 @@
-import { userInfoReply } from '@self/contract/member'
-import { queryOptions } from '@tanstack/react-query'
+import { outcome } from '@self/contract/envelope'
+import {
+  companyListReply,
+  type ListedMember,
+  MEMBER_PAGE_SIZE,
+  type MemberSearch,
+  memberListReply,
+  memberPhoneReply,
+  NO_COMPANY,
+  type UserType,
+  userInfoReply,
+} from '@self/contract/member'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
 
@@ -10,3 +21,48 @@ export const userInfo = (session: Session | null) =>
     queryFn: async ({ signal }) => (await api(userInfoReply, '/api/user/info', { signal })).data,
     enabled: session !== null,
   })
+
+/** Newest first, so many at a time. Each look at somebody is written down: none is taken that nobody asked for. */
+export const memberList = infiniteQueryOptions({
+  queryKey: ['member', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api(memberListReply, `/api/user/list?page=${pageParam}&size=${MEMBER_PAGE_SIZE}`, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) => (last.length < MEMBER_PAGE_SIZE ? undefined : pages.length),
+  refetchOnWindowFocus: false,
+})
+
+export const findMembers = (search: MemberSearch) =>
+  api(memberListReply, `/api/user/search?${new URLSearchParams(search)}`)
+
+export const phoneOf = async (id: number) => (await api(memberPhoneReply, `/api/user/${id}/phone`)).userPhone
+
+export const companies = queryOptions({
+  queryKey: ['member', 'companies'],
+  queryFn: async ({ signal }) =>
+    (await api(companyListReply, '/api/user/comp', { signal })).map(({ comp }) => comp),
+})
+
+/** What staff change of a member, one thing at a time. */
+export type MemberChange = { userType: UserType } | { eapInfo: string }
+
+export const changeMember = (id: number, change: MemberChange) =>
+  'userType' in change
+    ? api(outcome, `/api/user/${id}/update/userType`, { method: 'PUT', body: change })
+    : api(outcome, `/api/user/${id}/update/comp`, {
+        method: 'PUT',
+        body: { comp: change.eapInfo || NO_COMPANY },
+      })
+
+/** Shows somebody as they are now, wherever the list has them. */
+export const keepChanged = (queryClient: QueryClient, member: ListedMember) =>
+  queryClient.setQueryData(
+    memberList.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) =>
+          page.map((each) => (each.memberId === member.memberId ? member : each)),
+        ),
+      },
+  )

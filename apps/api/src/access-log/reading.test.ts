@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+let master: TestMember
+let admin: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+  master = await addMember(world, { userType: 'MASTER' })
+  admin = await addMember(world, { userType: 'ADMIN' })
+})
+afterAll(() => world.close())
+
+const read = async (query = '') => (await master.get(`/api/access-log${query}`)).json()
+const verify = async () => (await master.get('/api/access-log/verify')).json()
+
+test('a MASTER reads who saw whose data, when and from where, the newest first, with names masked', async () => {
+  const member = await addMember(world)
+  world.moveTo('2026-11-24', '09:30')
+  await admin.get(`/api/user/${member.id}/phone`)
+  const { content } = await read('?page=0&size=1')
+  const staff = { memberId: admin.id, userName: '김*늘' }
+  expect(content).toEqual([
+    {
+      id: expect.stringMatching(/^ACCESS-\d+$/),
+      at: '2026-11-24T09:30',
+      what: '휴대폰 번호 조회',
+      actor: staff,
+      subject: { memberId: member.id, userName: '김*늘' },
+      address: '127.0.0.1',
+    },
+  ])
+  world.moveBy(1)
+  await admin.put(`/api/user/${master.id}/update/userType`, { userType: 'MEMBER' })
+  const [own] = (await read()).content
+  expect(own).toMatchObject({ actor: staff, what: '회원 유형 변경 시도(거절)' })
+})
+
+test('whoever reads the log stands in it', async () => {
+  world.moveBy(1)
+  await read()
+  const [newest] = (await read('?size=1')).content
+  expect(newest).toMatchObject({ what: '접속 기록 조회', actor: { memberId: master.id }, subject: null })
+})
+
+test('the log is read page by page, each entry on one of them, and the last page says so', async () => {
+  for (let person = 0; person < 30; person += 1) await admin.get(`/api/user/${master.id}/phone`)
+  const ids: string[] = []
+  for (let page = 0, isLast = false; !isLast && page < 50; page += 1) {
+    const { content, last } = await read(`?page=${page}`)
+    ids.push(...content.map(({ id }: { id: string }) => id))
+    isLast = last
+  }
+  const all = await world.db.selectFrom('accessLog').select(['chain', 'seq']).execute()
+  // The looks themselves come on top meanwhile.
+  expect(new Set(ids).size).toBeGreaterThan(30)
+  for (const { chain, seq } of all.slice(0, 30)) expect(ids).toContain(`${chain}-${seq}`)
+  for (const query of ['?size=0', '?page=x', '?actor=1'])
+    expect((await master.get(`/api/access-log${query}`)).statusCode).toBe(400)
+})
+
+test('one byte that was changed is found', async () => {
+  expect(await verify()).toEqual({ isWhole: true, broken: [] })
+  const { seq } = await world.db
+    .selectFrom('accessLog')
+    .select('seq')
+    .where('chain', '=', 'ACCESS')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const row = sql`chain = 'ACCESS' and seq = ${seq - 3}`
+  const found = { isWhole: false, broken: [`접속 기록: ${seq - 3}번부터 처음과 달라요.`] }
+  await sql`alter table access_log disable trigger user`.execute(world.db)
+  for (const [spoil, restore] of [
+    [sql`address = '127.0.0.2'`, sql`address = '127.0.0.1'`],
+    [
+      sql`hash = set_byte(hash, 0, get_byte(hash, 0) # 1)`,
+      sql`hash = set_byte(hash, 0, get_byte(hash, 0) # 1)`,
+    ],
+  ] as const) {
+    await sql`update access_log set ${spoil} where ${row}`.execute(world.db)
+    expect(await verify()).toEqual(found)
+    await sql`update access_log set ${restore} where ${row}`.execute(world.db)
+    expect((await verify()).isWhole).toBe(true)
+  }
+  await sql`alter table access_log enable trigger user`.execute(world.db)
+})
+
+test('[RL-01] the log is for a MASTER alone', async () => {
+  for (const url of ['/api/access-log', '/api/access-log/verify']) {
+    expect((await admin.get(url)).statusCode).toBe(403)
+    expect((await world.app.inject(url)).json().errorType).toBe('AUTHENTICATION_REQUIRED')
+  }
+})

@@ -1,0 +1,19 @@
+import { accessCheckReply, accessLogReply } from '@self/contract/access-log'
+import { pageQuery } from '@self/contract/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actOf } from '../platform/http/act.ts'
+import { readLog, verifyLog } from './service.ts'
+
+export const accessLogRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/access-log',
+    { config: { access: 'master' }, schema: { querystring: pageQuery, response: { 200: accessLogReply } } },
+    (request) => readLog(app.db, actOf(request), request.query),
+  )
+
+  app.get(
+    '/api/access-log/verify',
+    { config: { access: 'master' }, schema: { response: { 200: accessCheckReply } } },
+    () => verifyLog(app.db),
+  )
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+let admin: TestMember
+let master: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  admin = await addMember(world, { userType: 'ADMIN' })
+  master = await addMember(world, { userType: 'MASTER' })
+})
+afterAll(() => world.close())
+
+const rename = (id: number, row: { name?: string; phone?: string | null; createdAt?: Date }) =>
+  world.db.updateTable('member').set(row).where('id', '=', id).execute()
+const rowOf = (id: number) =>
+  world.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const sessionsOf = (id: number) =>
+  world.db.selectFrom('loginSession').select('id').where('memberId', '=', id).execute()
+const search = async (type: string, query: string, member = admin) =>
+  (await member.get(`/api/user/search?${new URLSearchParams({ type, query })}`)).json()
+const setType = (by: TestMember, id: number, userType: string) =>
+  by.put(`/api/user/${id}/update/userType`, { userType })
+const setComp = (by: TestMember, id: number, comp: string) => by.put(`/api/user/${id}/update/comp`, { comp })
+
+/** What the log has of this caller, the oldest first. */
+const written = async (by: TestMember) => {
+  const rows = await world.db
+    .selectFrom('accessLog')
+    .select(['action', 'subjectId', 'chain', 'address'])
+    .where('actorId', '=', by.id)
+    .orderBy('chain')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ action, subjectId }) => [action, subjectId])
+}
+
+test('[AD-05] staff list everybody, the newest first, with phones masked', async () => {
+  const oldest = await addMember(world, { eapInfo: '누리물산' })
+  await rename(oldest.id, { name: '이봄', phone: '01055550001', createdAt: new Date('2020-01-01T00:00:00Z') })
+  const list = (await admin.get('/api/user/list')).json()
+  expect(list).toHaveLength(3)
+  expect(list.at(-1)).toEqual({
+    memberId: oldest.id,
+    userName: '이봄',
+    userPhone: '010-****-0001',
+    snsType: 'PHONE',
+    status: 'ACTIVE',
+    eapInfo: '누리물산',
+    userType: 'MEMBER',
+  })
+  expect(list.map(({ memberId }: { memberId: number }) => memberId)).toEqual([master.id, admin.id, oldest.id])
+})
+
+test('[AD-05] all of them without a page, and so many where one is asked for', async () => {
+  for (let person = 0; person < 10; person += 1) await addMember(world)
+  const count = async (query: string) => (await admin.get(`/api/user/list${query}`)).json().length
+  expect(await count('')).toBe(12)
+  expect(await count('?page=0')).toBe(10)
+  expect(await count('?page=1&size=10')).toBe(2)
+  expect(await count('?page=2&size=10')).toBe(0)
+  expect(await count('?size=5')).toBe(5)
+  for (const query of ['?size=0', '?size=101', '?page=-1', '?sort=name'])
+    expect((await admin.get(`/api/user/list${query}`)).statusCode, query).toBe(400)
+})
+
+test('[AD-05] who came by Kakao is told from who came by phone, and may have none yet', async () => {
+  const { id } = await addMember(world, { phone: null })
+  await world.db
+    .insertInto('identity')
+    .values({ provider: 'KAKAO', providerUserId: '7', memberId: id, createdAt: world.app.now() })
+    .execute()
+  const list: { memberId: number }[] = (await admin.get('/api/user/list')).json()
+  expect(list.find(({ memberId }) => memberId === id)).toMatchObject({ snsType: 'KAKAO', userPhone: '' })
+  expect((await admin.get(`/api/user/${id}/phone`)).json()).toEqual({ userPhone: '' })
+})
+
+test('[AD-02] a search finds by a part of the name, in upper or lower case, and by digits of the phone', async () => {
+  const { id } = await addMember(world)
+  await rename(id, { name: 'Kim 100%_늘', phone: '01077773333' })
+  for (const [type, query] of [
+    ['userName', 'kIM'],
+    ['userName', '%_'],
+    ['userPhone', '7777'],
+    ['userPhone', '010-7777-3333'],
+  ] as const)
+    expect(
+      (await search(type, query)).map(({ memberId }: { memberId: number }) => memberId),
+      query,
+    ).toEqual([id])
+  for (const [type, query] of [
+    ['userName', '__'],
+    ['userName', '%%'],
+    ['userPhone', '9999999'],
+  ] as const)
+    expect(await search(type, query), query).toEqual([])
+})
+
+test('[AD-02] a search wants a word of two letters, and a way to look', async () => {
+  expect((await search('userName', ' ')).message).toBe('검색어를 입력해주세요.')
+  expect((await search('userName', '김')).message).toBe('두 글자 이상 입력해 주세요.')
+  expect((await search('userPhone', '김하늘')).message).toBe('숫자를 두 자리 이상 입력해 주세요.')
+  expect((await search('memberId', '12')).status).toBe(400)
+})
+
+test('[AD-02] a search shows fifty at most', async () => {
+  await world.db
+    .insertInto('member')
+    .values(Array.from({ length: 60 }, (_, index) => ({ name: '한결', phone: `0109999${1000 + index}` })))
+    .execute()
+  expect(await search('userName', '한결')).toHaveLength(50)
+})
+
+test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async () => {
+  const member = await addMember(world)
+  await rename(member.id, { name: '남궁별', phone: '01077331199' })
+  expect(await search('userName', '남궁')).toHaveLength(1)
+  expect((await admin.get(`/api/user/${member.id}/phone`)).json()).toEqual({ userPhone: '01077331199' })
+  await admin.get('/api/user/list?page=0&size=2')
+  expect(await written(admin)).toEqual([
+    ['READ_MEMBER', member.id],
+    ['READ_PHONE', member.id],
+    ['READ_MEMBER', member.id],
+    ['READ_MEMBER', master.id],
+  ])
+})
+
+test('[AD-05] the companies are those of the product, and staff alone see them', async () => {
+  const companies: { comp: string }[] = (await admin.get('/api/user/comp')).json()
+  expect(companies).toHaveLength(8)
+  expect(companies).toContainEqual({ comp: '누리물산' })
+})
+
+test('[AD-05] a company is set, and taken away by 없음 or nothing', async () => {
+  const { id, get } = await addMember(world)
+  for (const [comp, eapInfo] of [
+    ['누리물산', '누리물산'],
+    ['없음', ''],
+    ['가온테크', '가온테크'],
+    ['', ''],
+  ] as const) {
+    expect((await setComp(admin, id, comp)).json(), comp).toEqual({ result: 'success' })
+    expect((await get('/api/user/info')).json().data.eapInfo).toBe(eapInfo)
+  }
+  const refused = await setComp(admin, id, '없는회사')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    '목록에 없는 회사예요. 다시 골라 주세요.',
+  ])
+  expect((await written(admin)).filter(([action]) => action === 'CHANGE_COMPANY')).toHaveLength(4)
+})
+
+test('[AD-05] another role ends the sessions of who has it, and stands in the log of rights', async () => {
+  const member = await addMember(world)
+  expect((await setType(admin, member.id, 'ADMIN')).json()).toEqual({ result: 'success' })
+  expect((await rowOf(member.id)).userType).toBe('ADMIN')
+  expect(await sessionsOf(member.id)).toEqual([])
+  expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
+  const [entry] = await world.db
+    .selectFrom('accessLog')
+    .selectAll()
+    .where('actorId', '=', admin.id)
+    .where('subjectId', '=', member.id)
+    .execute()
+  expect(entry).toMatchObject({ chain: 'RIGHTS', action: 'CHANGE_ROLE', address: '127.0.0.1' })
+})
+
+test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged', async () => {
+  const member = await addMember(world)
+  for (const [id, userType] of [
+    [master.id, 'MEMBER'],
+    [master.id, 'ADMIN'],
+    [member.id, 'MASTER'],
+    [admin.id, 'MASTER'],
+  ] as const) {
+    const reply = await setType(admin, id, userType)
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      403,
+      '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.',
+    ])
+    expect((await rowOf(id)).userType).not.toBe(userType)
+  }
+  expect((await setComp(admin, master.id, '누리물산')).statusCode).toBe(403)
+  expect((await rowOf(master.id)).eapInfo).toBe('')
+  expect(await written(admin)).toEqual([
+    ['TRY_COMPANY', master.id],
+    ['TRY_ROLE', master.id],
+    ['TRY_ROLE', master.id],
+    ['TRY_ROLE', member.id],
+    ['TRY_ROLE', admin.id],
+  ])
+  expect(await sessionsOf(master.id)).toHaveLength(1)
+})
+
+test('[AD-05] nobody changes their own role or company', async () => {
+  const other = await addMember(world, { userType: 'MASTER' })
+  for (const person of [admin, other])
+    for (const reply of [
+      await setType(person, person.id, 'MEMBER'),
+      await setComp(person, person.id, '누리물산'),
+    ])
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        409,
+        '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.',
+      ])
+  expect((await rowOf(admin.id)).userType).toBe('ADMIN')
+})
+
+test('[AD-05] the last MASTER who can log in stays one', async () => {
+  const away = await addMember(world, { userType: 'MASTER' })
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', away.id).execute()
+  const reply = await setType(master, master.id, 'MEMBER')
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    409,
+    '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.',
+  ])
+  expect(await written(master)).toEqual([['TRY_ROLE', master.id]])
+  expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
+})
+
+test('[AD-05] a MASTER makes another one, and takes it back', async () => {
+  expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
+  expect((await setType(master, admin.id, 'MEMBER')).statusCode).toBe(200)
+  expect((await rowOf(admin.id)).userType).toBe('MEMBER')
+})
+
+test('[AD-05] who is not there can be neither seen nor changed', async () => {
+  for (const reply of [
+    await admin.get('/api/user/999999/phone'),
+    await setType(admin, 999_999, 'ADMIN'),
+    await setComp(admin, 999_999, ''),
+  ])
+    expect([reply.statusCode, reply.json().message]).toEqual([404, '회원 정보가 없습니다.'])
+  expect(await written(admin)).toEqual([])
+  expect((await setType(admin, master.id, 'OWNER')).statusCode).toBe(400)
+  expect((await admin.put(`/api/user/${master.id}/update/comp`, { comp: '', id: 1 })).statusCode).toBe(400)
+})

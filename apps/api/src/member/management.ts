@@ -1,0 +1,139 @@
+import { type pageQuery, windowOf } from '@self/contract/envelope'
+import {
+  COMPANY_UNKNOWN,
+  changeProblem,
+  LAST_MASTER,
+  type ListedMember,
+  MASTER_ONLY,
+  MEMBER_GONE,
+  MEMBER_PAGE_SIZE,
+  type MemberSearch,
+  NO_COMPANY,
+  SEARCH_LIMIT,
+  searchedFor,
+  searchProblem,
+  type UserType,
+} from '@self/contract/member'
+import { maskedPhone } from '@self/contract/phone'
+import type * as z from 'zod/mini'
+import { record, recordEach } from '../access-log/service.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import {
+  findCompanyNamed,
+  findMember,
+  listCompanyNames,
+  listContaining,
+  listNewest,
+  lockWithMasters,
+  updateCompany,
+  updateUserType,
+} from './queries.ts'
+
+/** Who of the staff acts, from where and when. */
+type Act = { actor: { memberId: number; address: string }; at: Date }
+type Row = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** The newest first: all of them, or a page where one is asked for (decision 63). */
+export const listMembers = (db: Db, act: Act, query: z.infer<typeof pageQuery>) =>
+  seen(db, act, (tx) => {
+    const isPaged = query.page !== undefined || query.size !== undefined
+    return listNewest(tx, isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : undefined)
+  })
+
+/** Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. */
+export async function searchMembers(db: Db, act: Act, search: MemberSearch): Promise<ListedMember[]> {
+  const problem = searchProblem(search)
+  if (problem) throw new Refusal(400, problem)
+  const column = search.type === 'userName' ? 'name' : 'phone'
+  return seen(db, act, (tx) => listContaining(tx, column, searchedFor(search), SEARCH_LIMIT))
+}
+
+/** Whoever is shown to staff stands in the access log with it. */
+const seen = (db: Db, { actor, at }: Act, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
+  transact(db, async (tx) => {
+    const rows = await list(tx)
+    await recordEach(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ id }) => id), at })
+    return rows.map(toListed)
+  })
+
+const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: Row): ListedMember => ({
+  memberId: id,
+  userName: name,
+  userPhone: maskedPhone(phone ?? ''),
+  snsType: isFromKakao ? 'KAKAO' : 'PHONE',
+  status,
+  eapInfo,
+  userType,
+})
+
+/** The whole number, for whoever has to call; '' for a member without one. */
+export const revealPhone = (db: Db, { actor, at }: Act, memberId: number): Promise<{ userPhone: string }> =>
+  transact(db, async (tx) => {
+    const member = await findMember(tx, memberId)
+    if (!member) throw new Refusal(404, MEMBER_GONE)
+    await record(tx, 'READ_PHONE', { actor, subjectId: memberId, at })
+    return { userPhone: member.phone ?? '' }
+  })
+
+/** Decision 4. Another role ends the member's sessions (migrations/0010). */
+export const changeUserType = (db: Db, act: Act, memberId: number, userType: UserType): Promise<void> =>
+  change(db, act, {
+    memberId,
+    userType,
+    actions: ['CHANGE_ROLE', 'TRY_ROLE'],
+    write: (tx) => updateUserType(tx, memberId, userType),
+  })
+
+/** Whom a member may belong to. */
+export const listCompanies = listCompanyNames
+
+/** '' or '없음' for no company. */
+export async function changeCompany(db: Db, act: Act, memberId: number, comp: string): Promise<void> {
+  const company = comp === NO_COMPANY ? '' : comp
+  if (company && !(await findCompanyNamed(db, company))) throw new Refusal(400, COMPANY_UNKNOWN)
+  await change(db, act, {
+    memberId,
+    actions: ['CHANGE_COMPANY', 'TRY_COMPANY'],
+    write: (tx) => updateCompany(tx, memberId, company),
+  })
+}
+
+type Change = {
+  memberId: number
+  userType?: UserType
+  /** What the log says of it, and of a try that was refused. */
+  actions: ['CHANGE_ROLE', 'TRY_ROLE'] | ['CHANGE_COMPANY', 'TRY_COMPANY']
+  write: (tx: Db) => Promise<unknown>
+}
+
+/** One after the other, or two MASTERs could take each other's role away at the same time. */
+async function change(db: Db, { actor, at }: Act, { memberId, userType, actions, write }: Change) {
+  const refusal = await transact(db, async (tx) => {
+    const people = await lockWithMasters(tx, [actor.memberId, memberId])
+    const target = people.find(({ id }) => id === memberId)
+    if (!target) throw new Refusal(404, MEMBER_GONE)
+    const refused = refusalOf(people, { actorId: actor.memberId, target, userType })
+    if (!refused) await write(tx)
+    await record(tx, actions[refused ? 1 : 0], { actor, subjectId: memberId, at })
+    return refused
+  })
+  if (refusal) throw refusal
+}
+
+type Person = Awaited<ReturnType<typeof lockWithMasters>>[number]
+type Wish = { actorId: number; target: Person; userType: UserType | undefined }
+
+/** By the roles as they are now: the caller's may have changed since the call came in. */
+function refusalOf(people: readonly Person[], { actorId, target, userType }: Wish): Refusal | undefined {
+  const actor = people.find(({ id }) => id === actorId) ?? { id: actorId, userType: 'MEMBER' }
+  const problem = changeProblem(actor, target, userType)
+  if (problem === MASTER_ONLY) return new Refusal(403, problem)
+  if (userType && userType !== 'MASTER' && isLastMaster(people, target)) return new Refusal(409, LAST_MASTER)
+  return problem ? new Refusal(409, problem) : undefined
+}
+
+const isLastMaster = (people: readonly Person[], { id }: Person): boolean => {
+  const masters = people.filter(({ userType, status }) => userType === 'MASTER' && status === 'ACTIVE')
+  return masters.length === 1 && masters[0]?.id === id
+}

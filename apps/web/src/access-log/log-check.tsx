@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import styles from './log-check.module.css'
+import { checkLog } from './queries.ts'
+
+/** Reads every entry against its link: whatever was changed or taken away shows. */
+export function LogCheck() {
+  const check = useMutation({ mutationFn: checkLog })
+  return (
+    <div className={styles.check}>
+      <Button kind="neutral" isLoading={check.isPending} onClick={() => check.mutate()}>
+        기록 확인하기
+      </Button>
+      <div role="status">{check.data?.isWhole && <Whole />}</div>
+      {check.data && !check.data.isWhole && <Broken places={check.data.broken} />}
+      {check.error && !isAccessProblem(check.error) && (
+        <Callout kind="warning" role="alert">
+          {sentenceFor(check.error)}
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+const Whole = () => <Callout kind="success">모든 기록이 처음 그대로예요.</Callout>
+
+const Broken = ({ places }: { places: readonly string[] }) => (
+  <Callout kind="danger" role="alert" title="기록이 바뀌었어요. 보안 담당자에게 바로 알려 주세요.">
+    <ul>
+      {places.map((place) => (
+        <li key={place}>{place}</li>
+      ))}
+    </ul>
+  </Callout>
+)

@@ -1,0 +1,52 @@
+import { type ListedMember, SEARCH_LIMIT, userTypeLabel } from '@self/contract/member'
+import { useId } from 'react'
+import { NothingFound } from '../shared/states/nothing-found.tsx'
+import styles from './found-members.module.css'
+
+type FoundMembersProps = {
+  members: readonly ListedMember[]
+  picked: ListedMember | undefined
+  onChoose: (member: ListedMember) => void
+}
+
+export function FoundMembers({ members, picked, onChoose }: FoundMembersProps) {
+  const name = useId()
+  return (
+    <div>
+      <div role="status" className={styles.count}>
+        {members.length > 0 ? <Count of={members.length} /> : <Nobody />}
+      </div>
+      {members.length > 0 && (
+        <fieldset className={styles.members}>
+          <legend className="visually-hidden">찾은 회원</legend>
+          {members.map((member) => (
+            <label key={member.memberId} className={styles.member}>
+              <input
+                type="radio"
+                name={name}
+                checked={member.memberId === picked?.memberId}
+                onChange={() => onChoose(member)}
+              />
+              <span>
+                <b className={styles.name}>{member.userName}</b>{' '}
+                <span className={styles.facts}>
+                  {[member.userPhone, userTypeLabel(member.userType), member.eapInfo]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const Count = ({ of: count }: { of: number }) => (
+  <p>
+    {count < SEARCH_LIMIT ? `${count}명을 찾았어요` : `${count}명까지만 보여요. 더 자세히 입력해 보세요.`}
+  </p>
+)
+
+const Nobody = () => <NothingFound>이름이나 번호를 다시 확인해 주세요.</NothingFound>

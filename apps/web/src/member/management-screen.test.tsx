@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import type { ListedMember, UserType } from '@self/contract/member'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/session/token.ts'
+import { ManagementScreen } from './management-screen.tsx'
+
+const haneul: ListedMember = {
+  memberId: 1,
+  userName: '김하늘',
+  userPhone: '010-****-0001',
+  snsType: 'PHONE',
+  status: 'ACTIVE',
+  eapInfo: '',
+  userType: 'MEMBER',
+}
+const staff: ListedMember = { ...haneul, memberId: 8, userName: '정다운', userType: 'ADMIN' }
+const master: ListedMember = { ...haneul, memberId: 9, userName: '한누리', userType: 'MASTER' }
+const many = (from: number, count: number): ListedMember[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...haneul,
+    memberId: from + index,
+    userName: `회원${from + index}`,
+  }))
+
+const listPath = (page: number) => `/api/user/list?page=${page}&size=10`
+const success = { result: 'success' }
+
+function show(replies: Record<string, unknown> = {}, userType: UserType = 'ADMIN') {
+  const viewer = { ...(userType === 'ADMIN' ? staff : master), userPhone: '' }
+  const { snsType: _sns, status: _status, ...data } = viewer
+  const server = stubServer({
+    '/api/user/info': { result: 'success', data },
+    '/api/user/comp': [{ comp: '가온테크' }, { comp: '누리물산' }],
+    [listPath(0)]: [haneul, staff, master],
+    ...replies,
+  })
+  visit(ManagementScreen, { path: '/Management' })
+  return server
+}
+
+const card = async (name: string) => within(await screen.findByRole('group', { name }))
+const field = async (name: string, label: string) => (await card(name)).getByRole('combobox', { name: label })
+async function choose(name: string, label: string, option: string) {
+  await userEvent.click(await field(name, label))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const toast = () => screen.findByRole('region', { name: '알림' })
+
+beforeEach(() => storeToken(tokenOf('8')))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('[AD-01] a member shows name, masked phone, 회원 or 관리자, and the company', async () => {
+  show()
+  const own = await card('김하늘')
+  expect(own.getByText('010-****-0001')).toBeDefined()
+  expect(own.getByRole('combobox', { name: '기업 소속' }).textContent).toBe('없음')
+  const types = await Promise.all(
+    ['김하늘', '정다운', '한누리'].map(
+      async (name) => (await card(name)).getByRole('heading', { level: 3 }).nextElementSibling?.textContent,
+    ),
+  )
+  expect(types).toEqual(['회원', '관리자', '관리자'])
+  expect(screen.getByRole('link', { name: '숏링크 만들기' }).getAttribute('href')).toBe(
+    '/admin/direct-url-generator',
+  )
+})
+
+test('[AD-01] ten at a time, the focus on the first new one, and the end is said', async () => {
+  show({ [listPath(0)]: many(1, 10), [listPath(1)]: many(10, 4) })
+  await userEvent.click(await screen.findByRole('button', { name: '더 보기' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '회원11' })))
+  expect(screen.getAllByRole('group')).toHaveLength(13)
+  expect(screen.getByText('모두 봤어요')).toBeDefined()
+})
+
+test('[AD-01] a change is saved at once, said, and taken back', async () => {
+  const path = '/api/user/1/update/comp'
+  const server = show({ [path]: success })
+  await choose('김하늘', '기업 소속', '누리물산')
+  expect((await toast()).textContent).toContain('저장했어요. 기업 소속: 누리물산')
+  expect((await field('김하늘', '기업 소속')).textContent).toBe('누리물산')
+  await userEvent.click((await card('김하늘')).getByRole('button', { name: '되돌리기' }))
+  await waitFor(async () => expect((await field('김하늘', '기업 소속')).textContent).toBe('없음'))
+  expect((await toast()).textContent).toContain('되돌렸어요. 기업 소속: 없음')
+  expect((await card('김하늘')).queryByRole('button', { name: '되돌리기' })).toBeNull()
+  expect(server.bodiesOf(path)).toEqual([{ comp: '누리물산' }, { comp: '없음' }])
+})
+
+test('[AD-01] the type is saved at once too, and a refusal leaves it as it was', async () => {
+  const path = '/api/user/1/update/userType'
+  const server = show({ [path]: success })
+  await choose('김하늘', '회원 유형', '관리자')
+  expect((await toast()).textContent).toContain('저장했어요. 회원 유형: 관리자')
+  server.replies[path] = refusal(409, '지금은 바꿀 수 없어요.')
+  await choose('김하늘', '회원 유형', '회원')
+  expect((await (await card('김하늘')).findByRole('alert')).textContent).toContain('지금은 바꿀 수 없어요.')
+  expect((await field('김하늘', '회원 유형')).textContent).toBe('관리자')
+  expect(server.bodiesOf(path)).toEqual([{ userType: 'ADMIN' }, { userType: 'MEMBER' }])
+})
+
+test('an ADMIN can change neither the own card nor a MASTER, and reads why', async () => {
+  show()
+  for (const [name, reason] of [
+    ['정다운', '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'],
+    ['한누리', '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.'],
+  ] as const) {
+    expect((await card(name)).getByText(reason)).toBeDefined()
+    for (const label of ['회원 유형', '기업 소속'])
+      expect((await field(name, label)).hasAttribute('disabled'), label).toBe(true)
+  }
+})
+
+test('a MASTER may make another one, an ADMIN is not offered it', async () => {
+  show()
+  await userEvent.click(await field('김하늘', '회원 유형'))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    '회원',
+    '관리자',
+  ])
+  expect(screen.queryByRole('link', { name: '접속 기록' })).toBeNull()
+  cleanup()
+  storeToken(tokenOf('9'))
+  show({}, 'MASTER')
+  await userEvent.click(await field('김하늘', '회원 유형'))
+  expect(await screen.findByRole('option', { name: '관리자(마스터)' })).toBeDefined()
+})
+
+test('the whole phone is asked for when somebody wants to see it, and hidden again', async () => {
+  const server = show({ '/api/user/1/phone': { userPhone: '01000000001' } })
+  const own = await card('김하늘')
+  await userEvent.click(own.getByRole('button', { name: '번호 보기' }))
+  const link = await own.findByRole('link', { name: '010-0000-0001' })
+  expect(link.getAttribute('href')).toBe('tel:01000000001')
+  await userEvent.click(own.getByRole('button', { name: '번호 가리기' }))
+  expect(own.getByText('010-****-0001')).toBeDefined()
+  expect(server.bodiesOf('/api/user/1/phone')).toHaveLength(1)
+})
+
+test('[AD-03] an empty list, a refused one and one that did not come, each in its words', async () => {
+  const server = show({ [listPath(0)]: [] })
+  expect(await screen.findByText('조회 결과가 없습니다.')).toBeDefined()
+  cleanup()
+  Object.assign(server.replies, { [listPath(0)]: refusal(409, '잠시 막혀 있어요.') })
+  visit(ManagementScreen, { path: '/Management' })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('회원 목록 조회에 실패했습니다.')).toBeDefined()
+  expect(alert.getByText('잠시 막혀 있어요.')).toBeDefined()
+  cleanup()
+  server.replies[listPath(0)] = unreachable
+  visit(ManagementScreen, { path: '/Management' })
+  expect(await screen.findByText('회원 목록 조회 중 오류가 발생했습니다.')).toBeDefined()
+  server.replies[listPath(0)] = [haneul]
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByRole('group', { name: '김하늘' })).toBeDefined()
+})
+
+test('[AD-03] somebody picked who is gone meanwhile', async () => {
+  show({
+    [`/api/user/search?${new URLSearchParams({ type: 'userName', query: '김하' })}`]: [haneul],
+    '/api/user/1/update/comp': refusal(404, '회원 정보가 없습니다.'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '회원 찾기' }))
+  await userEvent.type(await screen.findByLabelText('검색어'), '김하{Enter}')
+  await userEvent.click(await screen.findByRole('radio', { name: /김하늘/ }))
+  await userEvent.click(screen.getByRole('button', { name: '선택하기' }))
+  expect(await screen.findByRole('heading', { name: '찾은 회원' })).toBeDefined()
+  expect(screen.getAllByRole('group', { name: /김하늘|정다운/ })).toHaveLength(1)
+  await choose('김하늘', '기업 소속', '누리물산')
+  expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '전체 회원 보기' }))
+  expect(await screen.findByRole('group', { name: '정다운' })).toBeDefined()
+})

@@ -1,0 +1,53 @@
+import type { ListedMember } from '@self/contract/member'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useSession } from '../shared/session/session.ts'
+import styles from './management-screen.module.css'
+import { MemberCard } from './member-card.tsx'
+import { MemberList } from './member-list.tsx'
+import { keepChanged, userInfo } from './queries.ts'
+import { SearchSheet } from './search-sheet.tsx'
+import { StaffLinks } from './staff-links.tsx'
+
+/** Spec 1 §2 «Member management». */
+export function ManagementScreen() {
+  const [isSearching, setIsSearching] = useState(false)
+  const [picked, setPicked] = useState<ListedMember>()
+  const viewer = useQuery(userInfo(useSession())).data
+  const queryClient = useQueryClient()
+  if (!viewer) return null // whoever lets in here has asked already
+
+  function keep(member: ListedMember) {
+    keepChanged(queryClient, member)
+    setPicked((before) => before && member)
+  }
+
+  return (
+    <>
+      <ScreenTitle>회원 관리</ScreenTitle>
+      <div className={styles.ways}>
+        <Button onClick={() => setIsSearching(true)}>회원 찾기</Button>
+        <ButtonLink kind="neutral" to="/admin/direct-url-generator">
+          숏링크 만들기
+        </ButtonLink>
+      </div>
+      <StaffLinks userType={viewer.userType} />
+      <div className={styles.heading}>
+        <h2>{picked ? '찾은 회원' : '회원 목록'}</h2>
+        {picked && (
+          <Button kind="text" size="medium" onClick={() => setPicked(undefined)}>
+            전체 회원 보기
+          </Button>
+        )}
+      </div>
+      {picked ? (
+        <MemberCard key={picked.memberId} member={picked} viewer={viewer} hasFocus onChanged={keep} />
+      ) : (
+        <MemberList viewer={viewer} onChanged={keep} />
+      )}
+      <SearchSheet isOpen={isSearching} onClose={() => setIsSearching(false)} onPick={setPicked} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { changeProblem, type ListedMember, type UserInfo, userTypeLabel } from '@self/contract/member'
+import { useEffect, useId, useRef } from 'react'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import styles from './member-card.module.css'
+import { MemberPhone } from './member-phone.tsx'
+import { RightsFields } from './rights-fields.tsx'
+import { isGone, useMemberChange } from './use-member-change.ts'
+
+type MemberCardProps = {
+  member: ListedMember
+  viewer: UserInfo
+  hasFocus: boolean
+  onChanged: (member: ListedMember) => void
+}
+
+/** Somebody with what staff may change; each change is saved at once and can be taken back. */
+export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardProps) {
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const { change, save, undo } = useMemberChange(member, onChanged)
+  const actor = { id: viewer.memberId, userType: viewer.userType }
+  const locked = changeProblem(actor, { id: member.memberId, userType: member.userType })
+
+  useEffect(() => {
+    if (hasFocus) card.current?.focus()
+  }, [hasFocus])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be focused, and draws itself.
+    <div ref={card} role="group" tabIndex={-1} aria-labelledby={id} className={styles.card}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          {member.userName}
+        </h3>
+        <span className={styles.type}>{userTypeLabel(member.userType)}</span>
+        {member.status === 'INACTIVE' && <span className={styles.type}>이용 중지</span>}
+      </div>
+      {change.error && !isAccessProblem(change.error) && (
+        <Callout kind="warning" role="alert">
+          {sentenceFor(change.error)}
+        </Callout>
+      )}
+      {!isGone(change.error) && (
+        <>
+          <MemberPhone member={member} />
+          <RightsFields
+            member={{ ...member, ...(change.isPending && change.variables.to) }}
+            viewer={viewer}
+            isLocked={locked !== undefined}
+            onChange={save}
+          />
+          {locked && <p className={styles.locked}>{locked}</p>}
+          {undo && (
+            <Button kind="neutral" size="medium" isLoading={change.isPending} onClick={undo}>
+              되돌리기
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ListedMember, NO_COMPANY, userTypeLabel } from '@self/contract/member'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { ApiError } from '../shared/session/api.ts'
+import { changeMember, type MemberChange } from './queries.ts'
+
+type Step = { to: MemberChange; isUndo: boolean }
+
+/** Saves a change at once, and knows the way back from the last one. */
+export function useMemberChange(member: ListedMember, onChanged: (member: ListedMember) => void) {
+  const toast = useToast()
+  const [back, setBack] = useState<MemberChange>()
+  const change = useMutation({
+    mutationFn: ({ to }: Step) => changeMember(member.memberId, to),
+    onSuccess: (_reply, { to, isUndo }) => {
+      setBack(isUndo ? undefined : sameOf(member, to))
+      onChanged({ ...member, ...to })
+      toast.success(`${isUndo ? '되돌렸어요' : '저장했어요'}. ${wordsOf(to)}`)
+    },
+  })
+
+  function save(to: MemberChange, isUndo = false) {
+    if (!change.isPending) change.mutate({ to, isUndo })
+  }
+
+  return { change, save: (to: MemberChange) => save(to), undo: back && (() => save(back, true)) }
+}
+
+/** Nobody is there to be changed any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+const sameOf = ({ userType, eapInfo }: ListedMember, change: MemberChange): MemberChange =>
+  'userType' in change ? { userType } : { eapInfo }
+
+const wordsOf = (change: MemberChange): string =>
+  'userType' in change
+    ? `회원 유형: ${userTypeLabel(change.userType)}`
+    : `기업 소속: ${change.eapInfo || NO_COMPANY}`

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { page } from './envelope.ts'
+
+/** What is done to personal data, in words. */
+export const ACTION_WORDS = {
+  LOG_IN: '로그인',
+  SIGN_UP: '회원 가입',
+  RESET_PASSWORD: '비밀번호 재설정',
+  VERIFY_PHONE: '휴대폰 인증',
+  JOIN_ACCOUNTS: '계정 합치기',
+  AGREE: '약관 동의',
+  READ_MEMBER: '회원 정보 조회',
+  READ_PAYMENT_ERROR: '결제 오류 조회',
+  HANDLE_PAYMENT_ERROR: '결제 오류 처리',
+  READ_PAYMENT_DIFFERENCE: '대사 차이 조회',
+  REPAIR_PAYMENT: '대사 차이 정리',
+  READ_PHONE: '휴대폰 번호 조회',
+  READ_SESSION: '예약 목록 조회',
+  READ_REASON: '예약 사유 조회',
+  CONFIRM_SESSION: '예약 확정',
+  MARK_SESSION: '참석 여부 표시',
+  CANCEL_SESSION: '센터의 예약 취소',
+  MAKE_LINK: '숏링크 만들기',
+  READ_LINK: '숏링크 조회',
+  REVOKE_LINK: '숏링크 취소',
+  READ_LOG: '접속 기록 조회',
+  CHANGE_COMPANY: '기업 소속 변경',
+  TRY_COMPANY: '기업 소속 변경 시도(거절)',
+  CHANGE_ROLE: '회원 유형 변경',
+  TRY_ROLE: '회원 유형 변경 시도(거절)',
+  CHANGE_STATUS: '회원 상태 변경',
+} as const satisfies Record<string, string>
+export type AccessAction = keyof typeof ACTION_WORDS
+
+/** The name is masked, and '' for somebody who is no member any more. */
+const person = z.nullable(z.object({ memberId: z.int(), userName: z.string() }))
+
+/** at: Korean wall clock. actor is null where nobody was logged in, subject where it was about nobody in particular. */
+const accessEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.string(),
+  actor: person,
+  subject: person,
+  address: z.string(),
+})
+export type AccessEntry = z.infer<typeof accessEntry>
+export const accessLogReply = page(accessEntry)
+export const ACCESS_PAGE_SIZE = 20
+
+/** What was tampered with, in words; nothing while the log is whole. */
+export const accessCheckReply = z.object({ isWhole: z.boolean(), broken: z.array(z.string()) })
+
+const CHAIN_WORDS: Record<string, string> = { ACCESS: '접속 기록', RIGHTS: '권한 변경 기록' }
+
+/** seq is the first entry that is not as it was written, null where the end is missing. */
+export function brokenSentence({ chain, seq }: { chain: string; seq: number | null }): string {
+  const words = CHAIN_WORDS[chain] ?? chain
+  return seq === null ? `${words}: 마지막 기록이 사라졌어요.` : `${words}: ${seq}번부터 처음과 달라요.`
+}
