@@ -1,11 +1,13 @@
+import { maskedName } from '@self/contract/member'
 import { HOLD_GONE, NOT_PAID_YET, type Settlement } from '@self/contract/payment'
+import { maskedPhone } from '@self/contract/phone'
 import { type BookingBody, CONTRADICTION, type Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
-import { getOwnPayment } from './service.ts'
+import { type Asker, getAskedPayment, getOwnPayment } from './service.ts'
 import { type SettleContext, settle, type ToldBy } from './settle.ts'
 
 /** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
@@ -61,23 +63,26 @@ async function refuseOther(
   if (!isSame) throw new Refusal(409, CONTRADICTION)
 }
 
-/** Settles the member's own order and tells how it stands; somebody else's is not found. */
-export async function settleOwn(
-  context: SettleContext,
-  memberId: number,
-  merchantUid: string,
-  toldBy: ToldBy,
-) {
-  await getOwnPayment(context.db, memberId, merchantUid)
+/** Settles an order of one's own and tells how it stands; somebody else's is not found. */
+export async function settleOwn(context: SettleContext, asker: Asker, merchantUid: string, toldBy: ToldBy) {
+  await getAskedPayment(context.db, asker, merchantUid)
   return settle(context, merchantUid, toldBy)
 }
 
 /** The temporary reservation of an order, settled first. Spec 2 §4 «Reservation payment return». */
-export async function getTemporary(context: SettleContext, memberId: number, merchantUid: string) {
-  const payment = await getOwnPayment(context.db, memberId, merchantUid)
+export async function getTemporary(context: SettleContext, asker: Asker, merchantUid: string) {
+  const { payment, isOwn } = await getAskedPayment(context.db, asker, merchantUid)
   const settlement = await settle(context, merchantUid, 'TEMPORARY')
-  return { settlement, confirmation: await confirmationOf(context.db, payment) }
+  const confirmation = await confirmationOf(context.db, payment)
+  return { settlement, confirmation: confirmation && !isOwn ? masked(confirmation) : confirmation }
 }
+
+/** For whoever pays by a link (decision 47). */
+const masked = (confirmation: Confirmation): Confirmation => ({
+  ...confirmation,
+  userName: maskedName(confirmation.userName),
+  userPhone: maskedPhone(confirmation.userPhone),
+})
 
 /** The session behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
 export async function book(context: SettleContext, memberId: number, body: BookingBody) {

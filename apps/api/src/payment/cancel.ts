@@ -1,12 +1,13 @@
 import { formatWon } from '@self/contract/money'
 import type { CancelQuote } from '@self/contract/refund'
-import { REFUND_CHANGED, refundOf } from '@self/contract/refund'
+import { REFUND_CHANGED, REFUND_TAKES, refundOf } from '@self/contract/refund'
 import { NOT_LIVE } from '@self/contract/reservation'
 import { formatSession, toKst } from '@self/contract/time'
 import { returnSession } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import { expectChangeable, expectInTime, getOwn } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/hold.ts'
 import { findByReservation, type PaymentRow } from './queries.ts'
@@ -28,7 +29,10 @@ export async function quoteCancel(
 }
 
 /** The order in won that paid for this session alone; a pass pays in sessions. */
-async function paidOrderOf(db: Db, { id, passId }: Session): Promise<PaymentRow | undefined> {
+async function paidOrderOf(
+  db: Db,
+  { id, passId }: Pick<Session, 'id' | 'passId'>,
+): Promise<PaymentRow | undefined> {
   const order = passId ? undefined : await findByReservation(db, id)
   return order?.state === 'FULFILLED' && order.amount > 0 ? order : undefined
 }
@@ -91,14 +95,37 @@ async function end(
   // The order was seen FULFILLED and this session is its only reason: nobody else can have moved it.
   if (order && refund > 0)
     await oweAgreed(tx, order, { cause: 'CANCELLED', amount: refund, toldBy: 'CANCEL', at })
-  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text: noticeOf(session.startsAt, quoted), at })
+  const text = `${doneOf(session.startsAt)}${givenBackOf(passId, refund)}`
+  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
   return true
 }
 
-function noticeOf(startsAt: Date, { kind, lines }: CancelQuote): string {
+type Ended = Pick<Session, 'id' | 'startsAt' | 'passId' | 'bookerPhone'>
+
+/**
+ * Within the transaction in which a centre cancels a session: all that was paid for it goes back, whatever the rule of
+ * refunds keeps, or its session to its pass; the phone is told. Gives the order to be settled after it, if there is one.
+ */
+export async function giveBackForCentre(
+  tx: Db,
+  seal: Seal,
+  { id: reservationId, startsAt, passId, bookerPhone: to }: Ended,
+  at: Date,
+): Promise<string | undefined> {
+  const order = await paidOrderOf(tx, { id: reservationId, passId })
+  if (passId) await returnSession(tx, { passId, reservationId, at })
+  if (order) await oweAgreed(tx, order, { cause: 'CENTRE', amount: order.amount, toldBy: 'DESK', at })
+  const text = `${doneOf(startsAt, '센터 사정으로 ')} 죄송해요.${givenBackOf(passId, order?.amount)}`
+  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
+  return order?.merchantUid
+}
+
+function doneOf(startsAt: Date, why = ''): string {
   const { date, time } = toKst(startsAt)
-  const done = `[곁마루] ${formatSession(date, time)} 일정을 취소했어요.`
-  if (kind === 'MONEY')
-    return `${done} ${formatWon(lines?.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
-  return kind === 'PASS' ? `${done} 이용권 1회가 다시 생겼어요.` : done
+  return `[곁마루] ${why}${formatSession(date, time)} 일정을 취소했어요.`
+}
+
+function givenBackOf(passId: number | null, won = 0): string {
+  if (passId) return ' 이용권 1회가 다시 생겼어요.'
+  return won > 0 ? ` ${formatWon(won)}을 돌려드려요. ${REFUND_TAKES}` : ''
 }

@@ -51,17 +51,10 @@ export async function compare(
 async function check(context: SettleContext, theirs: CardPayment): Promise<void> {
   const { db } = context
   const { merchantUid } = theirs
-  if (!(await findPayment(db, merchantUid)))
-    return note(context, {
-      merchantUid,
-      kind: 'UNKNOWN_HERE',
-      ours: null,
-      theirs: theirs.amount - theirs.cancelAmount,
-    })
+  if (!(await findPayment(db, merchantUid))) return noteIfAny(context, merchantUid, stray(theirs))
   if (theirs.status === 'paid') await settle(context, merchantUid, 'COMPARISON')
   const ours = await findPayment(db, merchantUid)
-  const difference = ours && differenceOf(ours, theirs)
-  if (difference) await note(context, { ...difference, merchantUid })
+  await noteIfAny(context, merchantUid, ours && differenceOf(ours, theirs))
 }
 
 /** What one order and the provider's payment of it say differently. */
@@ -70,7 +63,7 @@ function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, '
   const isTaken = state === 'PAID' || state === 'FULFILLED' || state === 'REFUND_DUE' || state === 'REFUNDED'
   if (!isTaken && theirs.status === 'paid') return { kind: 'UNPAID_HERE', ours: null, theirs: theirs.amount }
   if (!isTaken) return undefined // taken and given back there before we saw it
-  if (impUid && impUid !== theirs.impUid) return secondCharge(theirs)
+  if (impUid && impUid !== theirs.impUid) return stray(theirs)
   const taken = charged ?? amount
   if (taken !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: taken, theirs: theirs.amount }
   const returned = state === 'REFUNDED' ? (refundAmount ?? taken) : 0
@@ -79,8 +72,8 @@ function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, '
   return { kind: 'OTHER_REFUND', ours: returned, theirs: theirs.cancelAmount }
 }
 
-/** The card was charged once more for an order that another payment has paid. */
-function secondCharge({ amount, cancelAmount }: CardPayment): Omit<Difference, 'merchantUid'> | undefined {
+/** Charged for no order of ours, or once more for one that another payment has paid. */
+function stray({ amount, cancelAmount }: CardPayment): Omit<Difference, 'merchantUid'> | undefined {
   const theirs = amount - cancelAmount
   return theirs > 0 ? { kind: 'UNKNOWN_HERE', ours: null, theirs } : undefined
 }
@@ -90,6 +83,14 @@ async function missing(context: SettleContext, { merchantUid, amount }: PaymentR
   const found = await context.card.find(merchantUid)
   if (found?.status === 'paid' || found?.status === 'cancelled') return check(context, found)
   await note(context, { merchantUid, kind: 'UNPAID_THERE', ours: amount, theirs: null })
+}
+
+async function noteIfAny(
+  context: SettleContext,
+  merchantUid: string,
+  difference: Omit<Difference, 'merchantUid'> | undefined,
+): Promise<void> {
+  if (difference) await note(context, { ...difference, merchantUid })
 }
 
 const note = async ({ db, now }: SettleContext, difference: Difference): Promise<void> => {

@@ -1,6 +1,7 @@
-import { holdersOf, oldestHold } from '../reservation/hold.ts'
+import { transact } from '../platform/db.ts'
+import { holdersOf, lapse, listOver, oldestHold } from '../reservation/hold.ts'
 import type { Place } from '../reservation/place.ts'
-import { findByReservation } from './queries.ts'
+import { findByReservation, findUnderWay } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /**
@@ -15,13 +16,19 @@ export async function releaseHolders(
   const { db, now } = context
   let isReleased = false
   for (const holder of await holdersOf(db, place)) {
-    const payment = await findByReservation(db, holder.id)
-    const isOwn = holder.memberId === memberId
-    if (!payment || !(isOwn || payment.holdUntil <= now())) continue
-    const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: isOwn })
-    isReleased ||= status === 'FAILED'
+    const isFree = holder.keptUntil
+      ? holder.keptUntil <= now() && (await releaseLink(context, holder.id))
+      : await releaseHolder(context, holder.id, holder.memberId === memberId)
+    isReleased ||= isFree
   }
   return isReleased
+}
+
+async function releaseHolder(context: SettleContext, id: number, isOwn: boolean): Promise<boolean> {
+  const payment = await findByReservation(context.db, id)
+  if (!payment || !(isOwn || payment.holdUntil <= context.now())) return false
+  const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: isOwn })
+  return status === 'FAILED'
 }
 
 /**
@@ -34,4 +41,19 @@ export async function releaseOldest(context: SettleContext, memberId: number): P
   if (!payment) return false
   const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: true })
   return status !== 'PENDING'
+}
+
+/** The hold of a link whose time is over: it stays while somebody pays, and is given back when nobody has. */
+export async function releaseLink(context: SettleContext, reservationId: number): Promise<boolean> {
+  const { db, now } = context
+  const payment = await findUnderWay(db, reservationId)
+  if (!payment) return transact(db, (tx) => lapse(tx, reservationId, now()))
+  if (payment.holdUntil > now()) return false
+  return (await settle(context, payment.merchantUid, 'CONTENDER')).status === 'FAILED'
+}
+
+/** Hours that were kept for links which are over are free again. */
+export async function releaseLinks(context: SettleContext, onError: (error: unknown) => void): Promise<void> {
+  for (const { id } of await listOver(context.db, context.now()))
+    await releaseLink(context, id).catch(onError)
 }

@@ -1,12 +1,14 @@
 import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { maskedName } from '@self/contract/member'
 import { PAYMENT_PAGE_SIZE, type PaymentItem } from '@self/contract/payment'
+import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { getReservation } from '../reservation/hold.ts'
 import { listOfMember } from './queries.ts'
-import { getOwnPayment } from './service.ts'
+import { type Asker, getAskedPayment } from './service.ts'
 import { givenBackOf, type SettleContext, settle, statusOf } from './settle.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
@@ -36,14 +38,25 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
   }
 }
 
-/** How the member's own order stands, looked up first, and what was typed for it; somebody else's is not found. */
-export async function getOrder(context: SettleContext, memberId: number, merchantUid: string) {
+/** How an order of one's own stands, looked up first, and what was typed for it; somebody else's is not found. */
+export async function getOrder(context: SettleContext, asker: Asker, merchantUid: string) {
   const { db, seal } = context
-  const { amount, couponId, reservationId } = await getOwnPayment(db, memberId, merchantUid)
+  const { payment, isOwn } = await getAskedPayment(db, asker, merchantUid)
+  const { amount, couponId, reservationId } = payment
   const settlement = await settle(context, merchantUid, 'ORDER')
   const session = reservationId ? await sessionOf(db, seal, reservationId) : null
-  return { settlement, amount, couponId, session }
+  return { settlement, amount, couponId, session: session && !isOwn ? masked(session) : session }
 }
+
+type Session = Awaited<ReturnType<typeof sessionOf>>
+
+/** For whoever pays by a link (decision 47). */
+const masked = (session: Session): Session => ({
+  ...session,
+  name: maskedName(session.name),
+  phone: maskedPhone(session.phone),
+  reason: '',
+})
 
 async function sessionOf(db: Db, seal: Seal, reservationId: number) {
   const row = await getReservation(db, reservationId)

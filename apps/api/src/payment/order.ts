@@ -13,9 +13,9 @@ import type { Quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { countHolds } from '../reservation/hold.ts'
+import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims, type Place } from '../reservation/place.ts'
-import { findPayment, insertEvent, insertIfNew } from './queries.ts'
+import { findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
 
 /** An order as the server has computed it; place is the hour that it holds, null for a coupon alone. */
@@ -48,10 +48,29 @@ export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | 
   })
 }
 
+/** What a link's order is for: an hour that is held already, and the browser that pays. */
+export type LinkOrder = Omit<Order, 'place'> & { reservationId: number; payer: string }
+
+/** The order by which a link's hour is paid; or what stood in its way: another one under way, or the end of the link. */
+export function insertLinkOrder(
+  db: Db,
+  order: LinkOrder,
+  at: Date,
+): Promise<PaymentRow | 'OVER' | undefined> {
+  const { reservationId, body, payer } = order
+  return transact(db, async (tx) => {
+    if (await findPayment(tx, body.paymentId)) return undefined
+    if (!(await lockHold(tx, reservationId, at))) return 'OVER'
+    return (await findUnderWay(tx, reservationId)) ?? insertRow(tx, order, { reservationId, payer, at })
+  })
+}
+
+type Held = { reservationId: number | null; payer?: string; at: Date }
+
 async function insertRow(
   tx: Db,
-  { memberId, body, quoted: { session, ...price } }: Order,
-  { reservationId, at }: { reservationId: number | null; at: Date },
+  { memberId, body, quoted: { session, ...price } }: Omit<Order, 'place'>,
+  { reservationId, payer, at }: Held,
 ): Promise<undefined> {
   const merchantUid = body.paymentId
   const isFree = price.amount === 0
@@ -60,6 +79,7 @@ async function insertRow(
     merchantUid,
     memberId,
     reservationId,
+    payer: payer ?? null,
     orderName: orderNameOf({ session }),
     customerName: body.customerName,
     customerPhone: body.customerPhone,

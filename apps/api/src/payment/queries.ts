@@ -25,8 +25,26 @@ export async function getPayment(db: Db, merchantUid: string): Promise<PaymentRo
   return payment
 }
 
+/** The order that paid for a reservation, else the last that tried to. */
 export const findByReservation = (db: Db, reservationId: number) =>
-  db.selectFrom('payment').selectAll().where('reservationId', '=', reservationId).executeTakeFirst()
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservationId', '=', reservationId)
+    .orderBy(sql`state = 'FULFILLED'`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The order by which somebody is paying for a reservation just now. */
+export const findUnderWay = (db: Db, reservationId: number) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservationId', '=', reservationId)
+    .where('state', 'in', ['CREATED', 'AWAITING', 'PAID'])
+    .limit(1)
+    .executeTakeFirst()
 
 /** One step of an order's life: compare and swap; true for the caller who made it. */
 export async function movePayment(
@@ -110,12 +128,23 @@ export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }) =>
 
 export type Difference = Pick<PaymentDifference, 'kind' | 'merchantUid' | 'ours' | 'theirs'>
 
-/** Once for each order and kind, cleared or not. */
+/** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
 export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
   db
     .insertInto('paymentDifference')
     .values(row)
-    .onConflict((key) => key.columns(['merchantUid', 'kind']).doNothing())
+    .onConflict((key) =>
+      key
+        .columns(['merchantUid', 'kind'])
+        .doUpdateSet({ ...row, clearedAt: null, clearedBy: null, repair: null, note: null })
+        .where('paymentDifference.clearedAt', 'is not', null)
+        .where(({ eb, or }) =>
+          or([
+            eb('paymentDifference.ours', 'is distinct from', row.ours),
+            eb('paymentDifference.theirs', 'is distinct from', row.theirs),
+          ]),
+        ),
+    )
     .execute()
 
 /** True for the node that may compare this day: the first one, or one after a comparison that broke off. */

@@ -4,17 +4,18 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Card, CardAway } from '../providers/card.ts'
-import { getPayment, insertEvent, movePayment } from './queries.ts'
+import { getPayment, insertEvent, movePayment, type PaymentRow } from './queries.ts'
 
 const CAUSES = {
   SLOT_GONE: '예약 시간 마감에 따른 자동 취소',
   MISMATCH: '주문과 다른 금액의 자동 취소',
   CANCELLED: '회원의 예약 취소',
   PASS: '회원의 이용권 환불',
+  CENTRE: '센터의 예약 취소',
 }
 
 /**
- * Gives back what an order that is REFUND_DUE owes: all of it, or the won that were agreed when its member cancelled.
+ * Gives back what an order that is REFUND_DUE owes: all of it, or the won that were agreed when its session was cancelled.
  * Looks first, names the amount and the checksum: a second, stale refund is refused there. Throws CardAway when
  * nothing is certain; repeatable.
  */
@@ -22,20 +23,8 @@ export async function refund(
   { db, now, card }: { db: Db; now: Clock; card: Card },
   merchantUid: string,
 ): Promise<void> {
-  const { refundAmount, refundCause } = await getPayment(db, merchantUid)
-  const found = await card.find(merchantUid)
-  if (!found) throw new CardAway('a payment that was taken is not found')
-  const owed = (refundAmount ?? found.amount) - found.cancelAmount
-  const cancelled =
-    owed > 0
-      ? await card.cancel({
-          impUid: found.impUid,
-          amount: owed,
-          checksum: found.amount - found.cancelAmount,
-          reason: CAUSES[refundCause ?? 'SLOT_GONE'],
-        })
-      : found
-  const done = { nextCheckAt: null, refundReceiptUrl: cancelled.refundReceiptUrl }
+  const { owed, refundReceiptUrl } = await giveBack(card, await getPayment(db, merchantUid))
+  const done = { nextCheckAt: null, refundReceiptUrl }
   await transact(db, async (tx) => {
     if (await movePayment(tx, merchantUid, ['REFUND_DUE'], 'REFUNDED', done))
       await insertEvent(tx, {
@@ -48,7 +37,34 @@ export async function refund(
   })
 }
 
-type Agreed = { cause: 'CANCELLED' | 'PASS'; amount: number; toldBy: 'CANCEL' | 'REFUND'; at: Date }
+/** Cancels at the provider what is owed and not gone back yet. */
+async function giveBack(card: Card, { merchantUid, refundAmount, refundCause }: PaymentRow) {
+  const found = await findTaken(card, merchantUid)
+  const owed = (refundAmount ?? found.amount) - found.cancelAmount
+  const { refundReceiptUrl } =
+    owed > 0
+      ? await card.cancel({
+          impUid: found.impUid,
+          amount: owed,
+          checksum: found.amount - found.cancelAmount,
+          reason: CAUSES[refundCause ?? 'SLOT_GONE'],
+        })
+      : found
+  return { owed, refundReceiptUrl }
+}
+
+async function findTaken(card: Card, merchantUid: string) {
+  const found = await card.find(merchantUid)
+  if (!found) throw new CardAway('a payment that was taken is not found')
+  return found
+}
+
+type Agreed = {
+  cause: 'CANCELLED' | 'PASS' | 'CENTRE'
+  amount: number
+  toldBy: 'CANCEL' | 'REFUND' | 'DESK'
+  at: Date
+}
 
 /**
  * Within a transaction: a fulfilled order owes its member the won that were agreed, under the rule in force. Refuses an
@@ -69,3 +85,38 @@ export async function oweAgreed(
     throw new Refusal(409, NOT_FOUND)
   await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: String(amount), at })
 }
+
+type Repairing = { db: Db; now: Clock; card: Card }
+
+/** A refunded order of which less has gone back than was agreed: the rest follows. Throws as `refund` does. */
+export async function refundRest({ db, now, card }: Repairing, merchantUid: string): Promise<void> {
+  const payment = await getRefunded(card, db, merchantUid)
+  const { owed, refundReceiptUrl } = await giveBack(card, payment)
+  await noteRepair({ db, now }, merchantUid, { refundReceiptUrl }, owed)
+}
+
+/** A refunded order of which more has gone back than was agreed: what the provider says is the truth. */
+export async function recordRefund({ db, now, card }: Repairing, merchantUid: string): Promise<void> {
+  await getRefunded(card, db, merchantUid)
+  const { cancelAmount: refundAmount, refundReceiptUrl } = await findTaken(card, merchantUid)
+  await noteRepair({ db, now }, merchantUid, { refundAmount, refundReceiptUrl }, refundAmount)
+}
+
+/** A second charge of the order may stand in front of its own payment: then nobody can say. */
+async function getRefunded(card: Card, db: Db, merchantUid: string): Promise<PaymentRow> {
+  const payment = await getPayment(db, merchantUid)
+  const { impUid } = await findTaken(card, merchantUid)
+  if (payment.state !== 'REFUNDED' || payment.impUid !== impUid) throw new Refusal(409, NOT_FOUND)
+  return payment
+}
+
+const noteRepair = (
+  { db, now }: { db: Db; now: Clock },
+  merchantUid: string,
+  change: { refundAmount?: number; refundReceiptUrl: string | null },
+  won: number,
+) =>
+  transact(db, async (tx) => {
+    await movePayment(tx, merchantUid, ['REFUNDED'], 'REFUNDED', change)
+    await insertEvent(tx, { merchantUid, kind: 'REPAIRED', toldBy: 'DESK', detail: String(won), at: now() })
+  })

@@ -24,20 +24,28 @@ import {
 } from '@self/contract/refund'
 import { bookingBody } from '@self/contract/reservation'
 import { idText } from '@self/contract/text'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
+import { payerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
 import { cancel, quoteCancel } from './cancel.ts'
 import { getOrder, listPayments } from './history.ts'
 import { quoteRefund, refundPass } from './pass-refund.ts'
-import { register } from './service.ts'
+import { type Asker, register } from './service.ts'
 import { statusOf } from './settle.ts'
 import { hear } from './webhook.ts'
 
 const params = z.strictObject({ merchantId })
 const reservationParams = z.strictObject({ id: idText })
 const success = { result: 'success' as const }
+
+/** A member, or a browser that pays by a link. */
+const askerOf = (request: FastifyRequest): Asker => ({
+  memberId: request.caller?.memberId ?? null,
+  payer: payerOf(request),
+})
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -57,10 +65,10 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/payment/history/:merchantId',
-    { config: { access: 'member' }, schema: { params, response: { 200: orderReply } } },
+    { config: { access: 'payer' }, schema: { params, response: { 200: orderReply } } },
     async (request) => ({
       ...success,
-      data: await getOrder(app, callerOf(request).memberId, request.params.merchantId),
+      data: await getOrder(app, askerOf(request), request.params.merchantId),
     }),
   )
 
@@ -97,13 +105,13 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/payment/history/:merchantId/status',
     {
-      config: { access: 'member' },
+      config: { access: 'payer' },
       schema: { params, body: statusBody, response: { 200: settlementReply } },
     },
-    async (request) => {
-      const { memberId } = callerOf(request)
-      return { ...success, data: await settleOwn(app, memberId, request.params.merchantId, 'STATUS') }
-    },
+    async (request) => ({
+      ...success,
+      data: await settleOwn(app, askerOf(request), request.params.merchantId, 'STATUS'),
+    }),
   )
 
   app.post(
@@ -118,11 +126,11 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/payment/temporary/:merchantId',
     {
-      config: { access: 'member' },
+      config: { access: 'payer' },
       schema: { params, body: temporaryFetchBody, response: { 200: temporaryReply } },
     },
     async (request) => {
-      const data = await getTemporary(app, callerOf(request).memberId, request.params.merchantId)
+      const data = await getTemporary(app, askerOf(request), request.params.merchantId)
       const { message } = data.settlement
       return { result: isPaid(data.settlement) ? ('success' as const) : ('fail' as const), message, data }
     },

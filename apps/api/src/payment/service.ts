@@ -13,6 +13,7 @@ import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { loginFirst } from '../platform/http/access.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { getPlace } from '../reservation/place.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
@@ -32,6 +33,17 @@ export async function getOwnPayment(db: Db, memberId: number, merchantUid: strin
   const payment = await findPayment(db, merchantUid)
   if (payment?.memberId !== memberId) throw new Refusal(404, NOT_FOUND)
   return payment
+}
+
+/** Who asks for an order: a member, or the browser that pays by a link ('' for none). */
+export type Asker = { memberId: number | null; payer: string }
+
+/** The order of this member or this browser; somebody else's is not found. isOwn: the member's, so that nothing is masked. */
+export async function getAskedPayment(db: Db, { memberId, payer }: Asker, merchantUid: string) {
+  const payment = await findPayment(db, merchantUid)
+  if (payment && payment.memberId === memberId) return { payment, isOwn: true }
+  if (payment && payer && payment.payer === payer) return { payment, isOwn: false }
+  throw memberId === null ? loginFirst() : new Refusal(404, NOT_FOUND)
 }
 
 /**
@@ -85,7 +97,7 @@ const clear = async (context: Context, obstacle: Obstacle, { place, memberId }: 
     : releaseOldest(context, memberId)
 
 /** Repeatable: an order whose preparing got no answer is prepared again by the next call. */
-async function prepare({ db, now, card }: SettleContext, payment: PaymentRow): Promise<PaymentRow> {
+export async function prepare({ db, now, card }: SettleContext, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantUid, amount } = payment
   try {
     await card.prepare({ merchantUid, amount })

@@ -23,6 +23,7 @@ export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTest
 export type ToldBy =
   | 'CANCEL'
   | 'REFUND'
+  | 'DESK'
   | 'ORDER'
   | 'COMPARISON'
   | 'STATUS'
@@ -100,7 +101,7 @@ type Held = { reservationId: number | null; passId: number | null; at: Date }
 
 async function giveBack(tx: Db, { reservationId, passId, at }: Held): Promise<void> {
   if (!reservationId) return
-  if ((await lapse(tx, reservationId)) && passId) await returnSession(tx, { passId, reservationId, at })
+  if ((await lapse(tx, reservationId, at)) && passId) await returnSession(tx, { passId, reservationId, at })
 }
 
 /** Money has come. What doesn't match the order goes back. */
@@ -214,6 +215,7 @@ const REFUNDED = {
   MISMATCH: REFUNDED_MISMATCH,
   CANCELLED: REFUNDED_CANCELLED,
   PASS: REFUND_ASKED,
+  CENTRE: REFUNDED_CANCELLED,
 }
 
 /** What goes back of an order that is REFUND_DUE or REFUNDED. */

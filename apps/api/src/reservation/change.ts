@@ -51,11 +51,11 @@ export async function change(
   const place = await getPlace(db, { branchCode, adminId: adminId ?? '', date, time }, now())
   if (place.startsAt.getTime() === row.startsAt.getTime()) return
   if (passId) await expectPassGoodOn(db, passId, date)
-  const checkedAt = row.state === 'REQUESTED' ? null : row.checkedAt
+  const asked = row.wrId === null && { state: 'REQUESTED' as const, checkedAt: null }
   await transact(db, async (tx) => {
     expectInTime(row.startsAt, now())
     // Another press, or a cancellation, came first.
-    if (!(await moveStart(tx, row, { startsAt: place.startsAt, checkedAt }))) throw new Refusal(409, NOT_LIVE)
+    if (!(await moveStart(tx, row, { startsAt: place.startsAt, ...asked }))) throw new Refusal(409, NOT_LIVE)
     await deleteClaims(tx, id)
     const cells = cellsOf(place.startsAt, place.minutes)
     if (!(await claimCells(tx, id, place.resource, cells))) throw new Refusal(409, SLOT_TAKEN)

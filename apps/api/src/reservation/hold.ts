@@ -12,8 +12,12 @@ import {
   findComing,
   findOldestHeld,
   findReservation,
+  lapseUnkept,
   listHoldersOf,
+  listKeptUntil,
+  lockKept,
   moveReservation,
+  setKeptUntil,
   updateBooker,
 } from './queries.ts'
 
@@ -22,6 +26,15 @@ import {
 export const countHolds = countHeld
 
 export const oldestHold = findOldestHeld
+
+/** Within a transaction: true, and nobody else moves it meanwhile, while a link's hold stands. */
+export const lockHold = lockKept
+
+/** A link's hold stands until then and no longer. */
+export const keepUntil = setKeptUntil
+
+/** Holds of links whose time is over. */
+export const listOver = listKeptUntil
 
 /** Unpaid reservations in the way of a place. */
 export const holdersOf = (db: Db, { resource, startsAt, minutes }: Place) =>
@@ -53,6 +66,8 @@ export const storeBooker = (
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
   if (await moveReservation(tx, id, 'HELD', 'BOOKED', { checkedAt: at })) return true
+  // Of several payments for one link the first has made it a session; the row is this one's from here on.
+  if (!(await moveReservation(tx, id, 'LAPSED', 'LAPSED'))) return false
   const { branchCode, adminId, startsAt, minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
   if (!(await claimCells(tx, id, resourceOf(branchCode, adminId), cellsOf(startsAt, minutes)))) {
@@ -62,9 +77,12 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
   return moveReservation(tx, id, 'LAPSED', 'BOOKED', { checkedAt: at })
 }
 
-/** Within a transaction: the cells of an unpaid reservation are free again. False when it was no longer held. */
-export async function lapse(tx: Db, id: number): Promise<boolean> {
-  const isLapsed = await moveReservation(tx, id, 'HELD', 'LAPSED')
+/**
+ * Within a transaction: the cells of an unpaid reservation are free again. False when it was no longer held, or is
+ * kept for a link.
+ */
+export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
+  const isLapsed = await lapseUnkept(tx, id, at)
   if (isLapsed) await deleteClaims(tx, id)
   return isLapsed
 }

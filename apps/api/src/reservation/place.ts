@@ -47,7 +47,15 @@ export async function isFree(db: Db, where: Where, asked: Asked): Promise<boolea
   return false
 }
 
-type Request = { state: 'HELD' | 'REQUESTED'; memberId: number; name: string; phone: string; createdAt: Date }
+type Request = {
+  state: 'HELD' | 'REQUESTED'
+  memberId: number
+  name: string
+  phone: string
+  createdAt: Date
+  /** Given for a hold that waits for whoever has its link. */
+  keptUntil?: Date
+}
 
 /** Within a transaction: a reservation with every cell of its session; undefined, and nothing left, when one is taken. */
 export async function insertWithClaims(

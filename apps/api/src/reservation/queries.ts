@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Reservation } from '../platform/schema.ts'
 
@@ -47,7 +47,7 @@ export const listHoldersOf = (db: Db, resource: string, cells: Date[]) =>
   db
     .selectFrom('slotClaim as c')
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
-    .select(['r.id', 'r.memberId'])
+    .select(['r.id', 'r.memberId', 'r.keptUntil'])
     .distinct()
     .where('c.resource', '=', resource)
     .where('c.startsAt', 'in', cells)
@@ -75,7 +75,7 @@ export async function moveReservation(
 export async function moveStart(
   db: Db,
   { id, startsAt }: { id: number; startsAt: Date },
-  to: { startsAt: Date; checkedAt: Date | null },
+  to: { startsAt: Date; state?: 'REQUESTED'; checkedAt?: null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reservation')
@@ -129,12 +129,14 @@ export async function updateBooker(
   return numUpdatedRows === 1n
 }
 
+/** A member's own payments under way: what is kept for a link is none of them. */
 export const countHeld = async (db: Db, memberId: number): Promise<number> => {
   const { held } = await db
     .selectFrom('reservation')
     .select(sql<number>`count(*)`.as('held'))
     .where('memberId', '=', memberId)
     .where('state', '=', 'HELD')
+    .where('keptUntil', 'is', null)
     .executeTakeFirstOrThrow()
   return held
 }
@@ -145,8 +147,47 @@ export const findOldestHeld = (db: Db, memberId: number) =>
     .select('id')
     .where('memberId', '=', memberId)
     .where('state', '=', 'HELD')
+    .where('keptUntil', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
+
+/** The cells of an unpaid reservation may go: it is kept for nobody, or no longer. True for the caller who let them go. */
+export async function lapseUnkept(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ state: 'LAPSED' })
+    .where('id', '=', id)
+    .where('state', '=', 'HELD')
+    .where((is) => is.or([is('keptUntil', 'is', null), is('keptUntil', '<=', at)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True, and the row is this transaction's, while the reservation is kept for its link. */
+export async function lockKept(db: Db, id: number, at: Date): Promise<boolean> {
+  const kept = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'HELD')
+    .where('keptUntil', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export const setKeptUntil = (db: Db, id: number, keptUntil: Date) =>
+  db.updateTable('reservation').set({ keptUntil }).where('id', '=', id).where('state', '=', 'HELD').execute()
+
+/** Unpaid reservations that were kept until now. */
+export const listKeptUntil = (db: Db, now: Date) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('state', '=', 'HELD')
+    .where('keptUntil', '<=', now)
+    .orderBy('id')
+    .execute()
 
 /** A session of the pass of an order that is still to come. */
 export const findComing = (db: Db, merchantUid: string, now: Date) =>
@@ -177,4 +218,48 @@ export const listOfMember = (db: Db, memberId: number) =>
     .where('r.memberId', '=', memberId)
     .where('r.state', 'in', ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'])
     .orderBy('r.startsAt', 'desc')
+    .execute()
+
+/** A session as it was seen goes on; true for the caller who was first. Each step raises its revision. */
+export async function updateSeen(
+  db: Db,
+  { id, revision, state }: Seen,
+  to: Updateable<Reservation>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ ...to, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Seen = { id: number; revision: number; state: Reservation['state'] }
+
+/** Cells that nobody has are blocked: by the key, as they are claimed. */
+export const insertBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
+  db
+    .insertInto('slotClaim')
+    .values(resources.map((resource) => ({ resource, startsAt, reservationId: null })))
+    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
+    .execute()
+
+export const deleteBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
+  db
+    .deleteFrom('slotClaim')
+    .where('resource', 'in', resources)
+    .where('startsAt', '=', startsAt)
+    .where('reservationId', 'is', null)
+    .execute()
+
+/** Cells that are claimed or blocked in a span of time. */
+export const listCells = (db: Db, resources: readonly string[], { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('slotClaim')
+    .selectAll()
+    .where('resource', 'in', resources)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<=', to)
     .execute()

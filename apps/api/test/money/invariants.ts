@@ -15,13 +15,14 @@ const rules: Record<string, string> = {
       left join pass g on g.merchant_uid = p.merchant_uid
     where case
       when p.state = 'FULFILLED' then p.refund_cause is not null
-        or not (coalesce(r.state = 'BOOKED', false) or g.id is not null or r.pass_id is not null)
+        or not (coalesce(r.state in ('BOOKED', 'CANCEL_F'), false) or g.id is not null or r.pass_id is not null)
       when p.state = 'REFUNDED' and p.refund_cause = 'PASS' then g.id is null
         or 0 <> (select e.balance from pass_entry e where e.pass_id = g.id order by e.seq desc limit 1)
       when p.state = 'REFUNDED' then p.refund_cause is null or g.id is not null
-        or coalesce(r.state not in ('LAPSED', 'CANCEL'), false)
+        or coalesce(r.state not in ('LAPSED', 'CANCEL') and r.kept_until is null, false)
       when p.state in ('CREATED', 'AWAITING') then g.id is not null or coalesce(r.state <> 'HELD', false)
-      when p.state in ('FAILED', 'EXPIRED') then g.id is not null or coalesce(r.state <> 'LAPSED', false)
+      when p.state in ('FAILED', 'EXPIRED') then g.id is not null
+        or coalesce(r.state <> 'LAPSED' and r.kept_until is null, false)
       else true end`,
 
   'I-04 a session with a counsellor has one order that paid for it': `
@@ -51,7 +52,15 @@ const rules: Record<string, string> = {
     select merchant_uid as what from payment
     where state = 'REFUNDED' and (
       refund_receipt_url is null or coalesce(refund_amount, charged, amount) not between 1 and coalesce(charged, amount)
-      or (refund_cause in ('CANCELLED', 'PASS') and (refund_amount is null or refund_rule is null)))`,
+      or (refund_cause in ('CANCELLED', 'PASS', 'CENTRE') and (refund_amount is null or refund_rule is null)))`,
+
+  'I-15 a link is paid once, for its own member and coupon': `
+    select 'link ' || l.id as what from direct_url l
+      join reservation r on r.id = l.reservation_id
+      join payment p on p.reservation_id = r.id
+    group by l.id
+    having count(*) filter (where p.state = 'FULFILLED') > 1
+      or bool_or(p.member_id <> r.member_id or p.coupon_id <> l.coupon_id)`,
 
   'I-09 what is left of a pass is what was granted less what was used': `
     select 'pass ' || pass_id || ', entry ' || seq as what
@@ -65,7 +74,7 @@ const rules: Record<string, string> = {
     select 'pass ' || e.pass_id || ', session ' || r.id from pass_entry e
       join reservation r on r.id = e.reservation_id
     group by e.pass_id, r.id, r.state
-    having sum(e.credits) <> case when r.state in ('HELD', 'BOOKED') then -1 else 0 end`,
+    having sum(e.credits) <> case when r.state in ('HELD', 'BOOKED', 'CANCEL_F') then -1 else 0 end`,
 }
 
 const SAME_WON = 'I-05 what the provider holds of an order is what we hold'

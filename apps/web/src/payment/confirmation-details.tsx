@@ -8,11 +8,12 @@ import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import styles from './confirmation-details.module.css'
-import type { Booked } from './kept-confirmation.ts'
+import { type Booked, isMasked } from './kept-confirmation.ts'
 
 /** Spec 2 §2 «Confirmation pages». Without a booking there is nothing to celebrate. */
 export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Booked> | undefined }) {
   if (!confirmation) return <BookingMissing />
+  const isOthers = isMasked(confirmation)
   return (
     <>
       <ResultSection isScreen asset="success" title="예약을 확정했어요" />
@@ -24,10 +25,17 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
           ]}
         />
       </div>
-      <VisitLinks reservationId={confirmation.reservationId} centreName={confirmation.centerName} />
+      <VisitLinks
+        reservationId={isOthers ? undefined : confirmation.reservationId}
+        centreName={confirmation.centerName}
+      />
       <DeadlineNote />
       <CallToAction>
-        <ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>
+        {isOthers ? (
+          <ButtonLink to="/">홈으로</ButtonLink>
+        ) : (
+          <ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>
+        )}
       </CallToAction>
     </>
   )

@@ -8,6 +8,9 @@ const booked = z.object({ ...confirmation.shape, reservationId: z.optional(z.int
 export type Booked = z.infer<typeof booked>
 const anyBooked = z.partial(booked)
 
+/** Masked: told to whoever has paid for somebody else, by a link. */
+export const isMasked = ({ userPhone = '' }: Partial<Booked>): boolean => userPhone.includes('*')
+
 /** Whatever is there of a confirmation; nothing when there is none at all. */
 export function readConfirmation(state: unknown): Partial<Booked> | undefined {
   const { data } = anyBooked.safeParse(state)

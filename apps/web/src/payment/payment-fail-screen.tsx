@@ -7,7 +7,7 @@ import { useSession } from '../shared/session/session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { FreeTimes } from './failure/free-times.tsx'
 import { isUnsure, MoneyMoved } from './failure/money-moved.tsx'
-import { bookingOf, nextStep, statusOf } from './failure/next-step.ts'
+import { bookingOf, linkKeyOf, nextStep, statusOf } from './failure/next-step.ts'
 import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailureLog } from './failure/use-failure-log.ts'
@@ -19,12 +19,12 @@ import styles from './payment-fail-screen.module.css'
 export function PaymentFailScreen() {
   const failure: PaymentFailure | null = useLocation().state
   const session = useSession()
-  const order = useQuery(placedOrder(session && !failure?.isUnopened ? failure?.paymentId : undefined))
+  const mayAsk = session !== null || linkKeyOf(failure) !== undefined
+  const order = useQuery(placedOrder(mayAsk && !failure?.isUnopened ? failure?.paymentId : undefined))
   const read = readFailure(failure?.message)
   useFailureLog(read, failure?.paymentId)
 
-  if (order.data?.settlement.status === 'PAID')
-    return <PaidAfterAll hasSession={order.data.session !== null} />
+  if (order.data?.settlement.status === 'PAID') return <PaidAfterAll session={order.data.session} />
   const { code, text, detail } = read
   const booking = bookingOf(failure, order.data)
   const freeTimes = failure?.freeTimes ?? order.data?.settlement.freeTimes ?? []
@@ -41,7 +41,7 @@ export function PaymentFailScreen() {
       </ResultSection>
       <MoneyMoved order={order} status={statusOf(failure, order.data)} />
       {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
-      {needsSupport && <Support branchCode={booking?.branchCode} />}
+      {needsSupport && <Support branchCode={booking?.branchCode ?? order.data?.session?.branchCode} />}
       <div className={styles.actions}>
         <ButtonLink kind="neutral" to="/">
           홈으로

@@ -1,9 +1,8 @@
-import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type BookingState, forgetDraft } from '../../reservation/draft.ts'
+import { forgetDraft } from '../../reservation/draft.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
 import { CardError } from '../order/card-sdk.ts'
@@ -66,7 +65,7 @@ export function usePayment() {
   async function finish(ending: Ending, choice: Choice) {
     switch (ending.kind) {
       case 'booked':
-        forgetDraft()
+        if (choice.booking) forgetDraft()
         return navigate('/Confirmation', { replace: true, state: ending.confirmation })
       case 'bought':
         return celebrate()
@@ -80,11 +79,8 @@ export function usePayment() {
     }
   }
 
-  const showFailure = (failure: PaymentFailure, { booking, pass }: Choice) =>
-    navigate('/PaymentFail', {
-      replace: true,
-      state: { ...failure, ...(booking ? { booking: withPass(booking, pass) } : { couponId: pass.id }) },
-    })
+  const showFailure = (failure: PaymentFailure, choice: Choice) =>
+    navigate('/PaymentFail', { replace: true, state: { ...failure, ...againWith(choice) } })
 
   function start(choice: Choice) {
     if (isUnderWay.current) return
@@ -96,8 +92,7 @@ export function usePayment() {
 }
 
 /** The next attempt starts with the same choice. */
-const withPass = (booking: BookingState, { id, passId }: Coupon): BookingState => ({
-  ...booking,
-  couponId: id,
-  passId,
-})
+function againWith({ booking, linkKey, pass: { id: couponId, passId } }: Choice): Partial<PaymentFailure> {
+  if (linkKey) return { linkKey }
+  return booking ? { booking: { ...booking, couponId, passId } } : { couponId }
+}

@@ -1,14 +1,19 @@
 import { type BookingState, bookerOf } from '../../reservation/draft.ts'
 import type { PaymentFailure } from '../order/failure.ts'
+import { recallPaidLink } from '../order/paid-link.ts'
 import type { PlacedOrder } from '../order/queries.ts'
 
 type NextStep = { to: string; label: string; state?: unknown }
 
 /** What was to be booked: as this browser knows it, or after a phone's way to the provider as the server kept it. */
 export function bookingOf(failure: PaymentFailure | null, order: PlacedOrder | undefined) {
-  if (failure?.booking || !order?.session) return failure?.booking
+  if (failure?.booking || !order?.session || linkKeyOf(failure)) return failure?.booking
   return { ...order.session, isPrivate: true, couponId: order.couponId } satisfies BookingState
 }
+
+/** The link that was being paid by, if any. */
+export const linkKeyOf = (failure: PaymentFailure | null): string | undefined =>
+  failure?.linkKey ?? recallPaidLink(failure?.paymentId)
 
 /** How the order stands as far as anybody knows. */
 export const statusOf = (failure: PaymentFailure | null, order: PlacedOrder | undefined) =>
@@ -17,6 +22,8 @@ export const statusOf = (failure: PaymentFailure | null, order: PlacedOrder | un
 /** Where to go from a failure. Nobody is sent to pay again before it is known that nothing was paid. */
 export function nextStep(failure: PaymentFailure | null, order: PlacedOrder | undefined): NextStep {
   const status = statusOf(failure, order)
+  const linkKey = linkKeyOf(failure)
+  if (linkKey) return { to: `/L/${linkKey}`, label: status === 'FAILED' ? PAY_AGAIN : '링크 다시 열기' }
   if (status !== 'FAILED' && status !== 'REFUNDED')
     return { to: '/MyInfo', label: '결제 내역 보기', state: { activeTab: 'payments' } }
   const booking = bookingOf(failure, order)

@@ -1,19 +1,27 @@
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
+import type { PlacedOrder } from '../order/queries.ts'
 
 /** What looked like a failure was paid: the provider has said so in the meantime. */
-export function PaidAfterAll({ hasSession }: { hasSession: boolean }) {
+export function PaidAfterAll({ session }: Pick<PlacedOrder, 'session'>) {
+  const hasSession = session !== null
   const activeTab = hasSession ? 'schedule' : 'payments'
+  // Masked: paid for somebody else, whose schedule is none of the reader's.
+  const isOthers = session?.phone.includes('*')
   return (
     <>
       <ResultSection isScreen asset="success" title="결제가 확인됐어요">
         {hasSession ? '예약도 확정됐어요.' : '이용권을 내 정보에 보관했어요.'}
       </ResultSection>
       <CallToAction>
-        <ButtonLink to="/MyInfo" state={{ activeTab }}>
-          {hasSession ? '내 일정 보기' : '결제 내역 보기'}
-        </ButtonLink>
+        {isOthers ? (
+          <ButtonLink to="/">홈으로</ButtonLink>
+        ) : (
+          <ButtonLink to="/MyInfo" state={{ activeTab }}>
+            {hasSession ? '내 일정 보기' : '결제 내역 보기'}
+          </ButtonLink>
+        )}
       </CallToAction>
     </>
   )

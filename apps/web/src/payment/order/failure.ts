@@ -22,6 +22,7 @@ export type PaymentFailure = {
   /** What the next attempt begins with: a session, or a coupon alone. */
   booking?: BookingState | undefined
   couponId?: number | undefined
+  linkKey?: string | undefined
 }
 
 /** What is known of an attempt while it fails. */

@@ -1,4 +1,5 @@
 import type { Coupon } from '@self/contract/coupon'
+import type { DirectHistoryBody } from '@self/contract/direct-url'
 import { finalPrice } from '@self/contract/money'
 import {
   type HistoryBody,
@@ -17,22 +18,35 @@ import type { CardRequest } from './card-sdk.ts'
 
 const BUYER_NAME_LENGTH = 16
 
-/** One attempt to pay: what, who, agreed to what; without a booking it buys the coupon alone. */
+/** What is paid for, as far as its price and its name on a statement go. */
+type Paid = Pick<Coupon, 'id' | 'price' | 'discount' | 'session'> & Partial<Coupon>
+
+/**
+ * One attempt to pay: what, who, agreed to what; without a booking it buys the coupon alone. By a link the session
+ * and its booker are known to the server.
+ */
 export type Order = {
   merchantId: string
-  pass: Coupon
+  pass: Paid
   buyer: { name: string; phone: string }
   agreed: readonly Terms[]
   booking?: BookingState | undefined
+  linkKey?: string | undefined
 }
 
+type Kind = Pick<Order, 'booking' | 'linkKey'>
+
+/** A session is paid, not a coupon alone. */
+export const hasSession = ({ booking, linkKey }: Kind): boolean =>
+  booking !== undefined || linkKey !== undefined
+
 /** Spec 2 §8 «Service type labels». */
-export const serviceOf = ({ booking }: Pick<Order, 'booking'>): PaymentErrorBody['serviceType'] =>
-  booking ? RESERVATION_PAYMENT : INDIVIDUAL_PAYMENT
+export const serviceOf = (order: Kind): PaymentErrorBody['serviceType'] =>
+  hasSession(order) ? RESERVATION_PAYMENT : INDIVIDUAL_PAYMENT
 
 /** What comes back with a phone to tell them apart. Spec 2 §2 «/PaymentResult». */
-export const paymentTypeOf = ({ booking }: Pick<Order, 'booking'>): 'reservation' | 'individual' =>
-  booking ? 'reservation' : 'individual'
+export const paymentTypeOf = (order: Kind): 'reservation' | 'individual' =>
+  hasSession(order) ? 'reservation' : 'individual'
 
 /** Spec 2 §7 «Merchant ids are generated on the client». */
 export function newOrderId(): string {
@@ -62,6 +76,13 @@ export const historyBodyOf = ({ merchantId, booking, buyer, pass, agreed }: Orde
   terms: agreedOf(agreed),
 })
 
+export const directBodyOf = ({ merchantId, pass, agreed }: Order, urlKey: string): DirectHistoryBody => ({
+  paymentId: merchantId,
+  urlKey,
+  amount: finalPrice(pass),
+  terms: agreedOf(agreed),
+})
+
 export const bookingBodyOf = ({ merchantId, pass }: Order, booking: BookingState): BookingBody => ({
   merchant_uid: merchantId,
   hopeDate: `${booking.date}T${booking.time}`,
@@ -78,7 +99,7 @@ export const bookingBodyOf = ({ merchantId, pass }: Order, booking: BookingState
 
 /** Name and amount are the server's own words for the order. Spec 2 §7. */
 export const cardRequestOf = (
-  { merchantId, buyer, booking }: Order,
+  { merchantId, buyer, ...kind }: Order,
   { orderName, amount }: { orderName: string; amount: number },
   pg: string,
 ): CardRequest => ({
@@ -89,6 +110,6 @@ export const cardRequestOf = (
   buyer_name: buyer.name.slice(0, BUYER_NAME_LENGTH),
   buyer_tel: phoneDigits(buyer.phone),
   merchant_uid: merchantId,
-  m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf({ booking })}`,
+  m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf(kind)}`,
   display: { card_quota: instalmentMonths(amount) },
 })

@@ -7,8 +7,9 @@ import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
 import type { Booked } from '../kept-confirmation.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import { type Attempt, failedAs, logFault, type PaymentFailure } from './failure.ts'
-import { cardRequestOf, type Order, paymentTypeOf, serviceOf } from './order.ts'
-import { keepBooker, registerOrder, reportResult, saveBooking } from './queries.ts'
+import { cardRequestOf, hasSession, type Order, paymentTypeOf, serviceOf } from './order.ts'
+import { keepPaidLink } from './paid-link.ts'
+import { fetchTemporary, keepBooker, registerOrder, reportResult, saveBooking } from './queries.ts'
 
 /**
  * How an attempt ended. `bought`: paid, and left as a pass; `unsettled`: the server can't tell yet, and
@@ -27,22 +28,39 @@ export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 
 
 /**
  * One attempt: the order is registered and holds the hour, the booker is kept, the card window opens, its result is
- * reported, the booking is saved; a coupon alone needs no booker and no booking. Spec 2 §4 «Payment status». What is
- * thrown happened before the window: nothing was paid.
+ * reported, the booking is saved; a coupon alone needs no booker and no booking, a link brings both. Spec 2 §4
+ * «Payment status». What is thrown happened before the window: nothing was paid.
  */
 export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Promise<Ending> {
-  const { booking } = order
+  const { booking, linkKey } = order
   const attempt = attemptOf(order)
   const { refused: code } = codesOf(order)
   const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
+  if (linkKey) keepPaidLink(order.merchantId, linkKey)
   if (booking) await accepted(keepBooker(order, booking), attempt, code, BOOKER_NOT_KEPT)
   // Zero won: the provider isn't touched (decision 34).
-  if (!card || registered.amount === 0) return booking ? bookedFree(order, booking) : { kind: 'bought' }
+  if (!card || registered.amount === 0) return endOf(order, bookedFree)
 
   const request = cardRequestOf(order, registered, card.pg)
   const result = await openCardWindow(card.sdk, request, codesOf(order).unreadable)
-  const refused = await refusal(order, result)
-  return refused ?? (booking ? saved(order, booking) : { kind: 'bought' })
+  return (await refusal(order, result)) ?? endOf(order, saved)
+}
+
+type Save = (order: Order, booking: BookingState) => Promise<Ending>
+
+/** Paid: a booking is saved, a link's is asked for, a coupon alone stays as a pass. */
+async function endOf(order: Order, save: Save): Promise<Ending> {
+  if (order.booking) return save(order, order.booking)
+  return order.linkKey === undefined ? { kind: 'bought' } : bookedByLink(order)
+}
+
+/** The server has booked; whatever it can't tell just now, /PaymentResult asks again. */
+async function bookedByLink(order: Order): Promise<Ending> {
+  const reply = await fetchTemporary(order.merchantId, undefined).catch(() => undefined)
+  const { confirmation } = reply?.data ?? {}
+  return reply?.result === 'success' && confirmation
+    ? { kind: 'booked', confirmation }
+    : { kind: 'unsettled', query: returnQuery(order, {}) }
 }
 
 /** The ending when the server does not see the order as paid; nothing when it does. */
@@ -83,8 +101,8 @@ const booked = ({ data }: z.infer<typeof bookingReply>): Ending => ({
 })
 
 /** Which of our codes names a failure that has no other. Spec 2 §8. */
-const codesOf = ({ booking }: Order) =>
-  booking
+const codesOf = (order: Order) =>
+  hasSession(order)
     ? ({
         closed: 'PAYMENT_CALLBACK_FAILED',
         refused: 'PAYMENT_FAILED',

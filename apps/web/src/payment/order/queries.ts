@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, api } from '../../shared/session/api.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
-import { bookingBodyOf, historyBodyOf, type Order } from './order.ts'
+import { bookingBodyOf, directBodyOf, historyBodyOf, type Order } from './order.ts'
 
 const ASK_AGAIN = 5_000
 
@@ -53,7 +53,12 @@ export const cardSdk = queryOptions({
 })
 
 export const registerOrder = (order: Order) =>
-  api(historyReply, '/api/payment/history', { method: 'POST', body: historyBodyOf(order) })
+  order.linkKey === undefined
+    ? api(historyReply, '/api/payment/history', { method: 'POST', body: historyBodyOf(order) })
+    : api(historyReply, '/api/payment/history/direct', {
+        method: 'POST',
+        body: directBodyOf(order, order.linkKey),
+      })
 
 export const keepBooker = (order: Order, booking: BookingState) =>
   api(outcome, '/api/payment/temporary', { method: 'POST', body: bookingBodyOf(order, booking) })

@@ -1,0 +1,330 @@
+import { linkEnds } from '@self/contract/direct-url'
+import { AMOUNT_CHANGED, CONSENT_MISSING } from '@self/contract/payment'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { linkFor, linkOrderOf, makeLink, REASON } from '../../test/money/link.ts'
+import { orderOf, payFor, stateOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { releaseLinks } from '../payment/contention.ts'
+
+const GENERATE = '/api/admin/direct-url/generate'
+const fail = (error: unknown) => {
+  throw error
+}
+
+let world: World
+let admin: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  admin = await addMember(world, { userType: 'ADMIN' })
+  member = await addMember(world)
+})
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+const open = (key: string) => world.app.inject({ method: 'GET', url: `/api/admin/direct-url/${key}` })
+const order = async (key: string) => ({ ...(await orderOf(world)), ...(await linkOrderOf(world, key)) })
+const reservations = () => world.db.selectFrom('reservation').select(['memberId', 'state']).execute()
+const claims = () => world.db.selectFrom('slotClaim').select('startsAt').execute()
+const links = async () => (await admin.get('/api/admin/direct-url?page=0&size=10')).json().content
+const actions = async () =>
+  (await world.db.selectFrom('accessLog').select(['action', 'actorId', 'subjectId']).execute()).filter(
+    ({ actorId }) => actorId === admin.id,
+  )
+
+/** A browser that has opened a link, with an order that waits. */
+async function startPaying(key: string) {
+  const browser = openBrowser(world)
+  const body = await linkOrderOf(world, key)
+  const reply = await browser.post('/api/payment/history/direct', body)
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, sent?: object) =>
+    world.app.inject({ method, url, cookies: browser.cookies, ...(sent && { body: sent }) })
+  return {
+    body,
+    reply,
+    status: () =>
+      call('PUT', `/api/payment/history/${body.paymentId}/status`, { status: 'PAID', responseData: '{}' }),
+    temporary: () => call('POST', `/api/payment/temporary/${body.paymentId}`, {}),
+    placed: () => call('GET', `/api/payment/history/${body.paymentId}`),
+    again: () => browser.post('/api/payment/history/direct', body),
+    another: async () => browser.post('/api/payment/history/direct', await linkOrderOf(world, key)),
+    cookie: reply.cookies[0],
+  }
+}
+
+const pay = async ({ body }: Awaited<ReturnType<typeof startPaying>>, outcome?: string) =>
+  payFor(world, { ...(await order(body.urlKey)), paymentId: body.paymentId }, outcome)
+
+test('[DL-05] a link holds its hour, and its record is masked for whoever is not logged in', async () => {
+  const reply = await admin.post(GENERATE, linkFor(member))
+  const { data, result, message } = reply.json()
+  expect([reply.statusCode, result, message]).toEqual([200, 'success', '숏링크를 만들었어요.'])
+  expect(data.uniqueKey).toMatch(/^[\w-]{22}$/)
+  const found = await open(data.uniqueKey)
+  expect(found.json().data).toEqual({
+    uniqueKey: data.uniqueKey,
+    member: { memberId: null, userName: '김*늘', userPhone: expect.stringMatching(/^010-\*{4}-\d{4}$/) },
+    coupon: { id: 7, title2: '프라이빗 개인상담 1회', price: 120_000, discount: 0, session: 1 },
+    reservationInfo: {
+      reservationDate: '2026-11-24',
+      reservationTime: '14:00',
+      counselor: '윤서하',
+      counselorId: 'js_c1',
+      center: '잠실센터',
+      location: '서울',
+      branchCode: 'JS',
+      centerPhone: expect.stringMatching(/^[\d-]+$/),
+      reason: '',
+    },
+  })
+  for (const secret of [REASON, '김하늘']) expect(found.body).not.toContain(secret)
+  expect(found.headers['referrer-policy']).toBe('no-referrer')
+  const stored = await world.db.selectFrom('directUrl').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(stored)).not.toContain(data.uniqueKey)
+  const taken = await (await addMember(world)).post('/api/payment/history', await orderOf(world))
+  expect(taken.json()).toMatchObject({ status: 409, message: SLOT_TAKEN })
+})
+
+test('[DL-05] the member and admins read it in full; what admins do is logged', async () => {
+  const key = await makeLink(admin, member)
+  for (const reader of [member, admin]) {
+    const { data } = (await reader.get(`/api/admin/direct-url/${key}`)).json()
+    expect(data.member).toMatchObject({ memberId: member.id, userName: '김하늘' })
+    expect(data.reservationInfo.reason).toBe(REASON)
+  }
+  const stranger = await addMember(world)
+  const { data } = (await stranger.get(`/api/admin/direct-url/${key}`)).json()
+  expect(data.member.memberId).toBeNull()
+  const [link] = await links()
+  await admin.post(`/api/admin/direct-url/${link.id}/revoke`)
+  expect((await actions()).map(({ action, subjectId }) => [action, subjectId])).toEqual(
+    ['MAKE_LINK', 'READ_LINK', 'READ_LINK', 'REVOKE_LINK'].map((action) => [action, member.id]),
+  )
+})
+
+test('[DL-02] the server refuses in the order of the form, with its sentences', async () => {
+  const nothing = { memberId: null, couponId: null, reservationDate: '', reservationTime: '' }
+  const empty = { ...linkFor(member), ...nothing, branchCode: '', counselorId: '', reason: ' ' }
+  const whole = linkFor(member)
+  const said: string[] = []
+  for (const field of [
+    'memberId',
+    'couponId',
+    'reservationDate',
+    'reservationTime',
+    'branchCode',
+    'counselorId',
+    'reason',
+  ] as const) {
+    const reply = (await admin.post(GENERATE, empty)).json()
+    said.push(`${reply.status} ${reply.message}`)
+    Object.assign(empty, { [field]: whole[field] })
+  }
+  expect(said).toEqual([
+    '400 회원을 선택해주세요.',
+    '400 이용권을 선택해주세요.',
+    '400 예약 날짜를 선택해주세요.',
+    '400 예약 시간을 선택해주세요.',
+    '400 센터를 선택해주세요.',
+    '400 상담사를 선택해주세요.',
+    '400 상담신청 사유를 입력해주세요.',
+  ])
+  expect((await admin.post(GENERATE, empty)).statusCode).toBe(200)
+})
+
+test.each([
+  ['another name', { customerName: '이도윤' }],
+  ['another phone', { customerPhone: '010-9999-9999' }],
+  ['another region', { location: '경기' }],
+  ['another centre', { center: '강남센터' }],
+  ['another counsellor', { counselor: '한지우' }],
+  ['a counsellor of another centre', { counselorId: 'gn_c1' }],
+  ['a coupon that this member can not buy', { couponId: 15 }],
+  ['an hour that is over', { reservationDate: '2026-11-20' }],
+  ['an hour off the half hours', { reservationTime: '14:10' }],
+  ['a session too soon', { reservationDate: '2026-11-23', reservationTime: '10:00' }],
+])('what contradicts itself or can not be had is refused: %s', async (_, change) => {
+  world.moveTo('2026-11-23', '09:10')
+  const reply = await admin.post(GENERATE, linkFor(member, change))
+  expect(reply.statusCode).toBe(409)
+  expect(await reservations()).toEqual([])
+})
+
+test('nobody stores a reason of somebody who has not agreed to that, or has no phone', async () => {
+  for (const person of [{ hasAgreed: false }, { phone: null }]) {
+    const reply = await admin.post(GENERATE, linkFor(await addMember(world, person)))
+    expect(reply.statusCode).toBe(409)
+  }
+})
+
+test('two links for one hour: the first has it', async () => {
+  await makeLink(admin, member)
+  const second = await admin.post(GENERATE, linkFor(await addMember(world)))
+  expect(second.json()).toMatchObject({ status: 409, message: SLOT_TAKEN })
+  expect(await reservations()).toHaveLength(1)
+})
+
+test('[DL-05] somebody without a login pays: the session is the member’s, what is told back is masked', async () => {
+  const payer = await startPaying(await makeLink(admin, member))
+  expect(payer.reply.json().data).toMatchObject({
+    amount: 120_000,
+    status: 'PENDING',
+    orderName: '이용권 결제 1회',
+  })
+  expect(payer.cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  await pay(payer)
+  expect((await payer.status()).json().data).toMatchObject({ status: 'PAID' })
+  const { data, result } = (await payer.temporary()).json()
+  expect(result).toBe('success')
+  expect(data.confirmation).toMatchObject({ userName: '김*늘', centerName: '잠실센터', hopeTime: '14:00' })
+  const placed = await payer.placed()
+  expect(placed.json().data.session).toMatchObject({ name: '김*늘', reason: '' })
+  expect(placed.body + JSON.stringify(data)).not.toContain(REASON)
+  expect(await reservations()).toEqual([{ memberId: member.id, state: 'BOOKED' }])
+  expect((await member.get('/api/myList')).json().totalCount).toBe(1)
+  expect((await open(payer.body.urlKey)).json()).toMatchObject({ status: 409, errorType: 'LINK_PAID' })
+  expect((await startPaying(payer.body.urlKey)).reply.json()).toMatchObject({ errorType: 'LINK_PAID' })
+})
+
+test('the order of a link is told to its member and to the browser that pays, to nobody else', async () => {
+  const { body } = await startPaying(await makeLink(admin, member))
+  const url = `/api/payment/history/${body.paymentId}`
+  expect((await member.get(url)).json().data.session.reason).toBe(REASON)
+  expect((await admin.get(url)).statusCode).toBe(404)
+  expect((await world.app.inject({ url })).json()).toMatchObject({
+    status: 401,
+    errorType: 'AUTHENTICATION_REQUIRED',
+  })
+  const cookies = { payer: 'x'.repeat(43) }
+  expect((await world.app.inject({ url, cookies })).statusCode).toBe(401)
+  expect((await world.app.inject({ url: '/api/myList', cookies })).statusCode).toBe(401)
+})
+
+test('an attempt that failed leaves the hour held, and the next one succeeds', async () => {
+  const payer = await startPaying(await makeLink(admin, member))
+  await pay(payer, 'limit-exceeded')
+  expect((await payer.status()).json().data.status).not.toBe('PAID')
+  const next = await payer.another()
+  expect(next.statusCode).toBe(200)
+  expect(await claims()).toHaveLength(2)
+  const { paymentId } = next.json().data
+  await payFor(world, { ...(await orderOf(world)), paymentId })
+  const settled = await member.put(`/api/payment/history/${paymentId}/status`, {
+    status: 'PAID',
+    responseData: '{}',
+  })
+  expect(settled.json().data.status).toBe('PAID')
+})
+
+test('[DL-05] one attempt at a time: another browser waits ten minutes, the same one may begin anew', async () => {
+  const key = await makeLink(admin, member)
+  const first = await startPaying(key)
+  expect((await first.again()).json()).toEqual(first.reply.json())
+  expect((await startPaying(key)).reply.statusCode).toBe(409)
+  expect((await first.another()).statusCode).toBe(200)
+  expect(await stateOf(world, first.body)).toBe('EXPIRED')
+  world.moveBy(11)
+  expect((await startPaying(key)).reply.statusCode).toBe(200)
+})
+
+test('the price and the consent are checked, and what else is sent is refused', async () => {
+  const key = await makeLink(admin, member)
+  const body = await linkOrderOf(world, key)
+  const browser = openBrowser(world)
+  const send = (change: object) => browser.post('/api/payment/history/direct', { ...body, ...change })
+  expect((await send({ terms: [] })).json().message).toBe(CONSENT_MISSING)
+  expect((await send({ amount: 1 })).json().message).toBe(AMOUNT_CHANGED)
+  for (const change of [{ couponId: 1 }, { memberId: admin.id }, { slot: {} }])
+    expect((await send(change)).statusCode).toBe(400)
+  expect((await send({ urlKey: 'x'.repeat(22) })).statusCode).toBe(404)
+})
+
+test('[DL-05] a link ends after 72 hours or an hour before its session, and its hour is free again', async () => {
+  const key = await makeLink(admin, member)
+  const payer = await startPaying(key)
+  const [link] = await links()
+  expect(link).toMatchObject({ state: 'OPEN', userName: '김*늘', expiresAt: '2026-11-24T13:00' })
+  await open(key)
+  expect((await links())[0].state).toBe('OPENED')
+  world.moveTo('2026-11-24', '13:00')
+  expect((await open(key)).json()).toMatchObject({ status: 410, ...ended('LINK_EXPIRED') })
+  expect(payer.reply.statusCode).toBe(200)
+  await releaseLinks(world.app, fail)
+  expect(await claims()).toEqual([])
+  expect((await links())[0].state).toBe('EXPIRED')
+})
+
+test('a contender gets the hour of a link that is over, before anybody has tidied up', async () => {
+  await makeLink(admin, member, { reservationDate: '2026-12-15' })
+  const rival = await addMember(world)
+  const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-12-15', hopeTime: '14:00' }
+  expect((await rival.post('/api/payment/history', await orderOf(world, { slot }))).statusCode).toBe(409)
+  world.moveBy(72 * 60)
+  expect((await rival.post('/api/payment/history', await orderOf(world, { slot }))).statusCode).toBe(200)
+})
+
+test('a revoked link opens no more and its hour is free; twice is refused', async () => {
+  const key = await makeLink(admin, member)
+  const [{ id }] = await links()
+  const revoke = () => admin.post(`/api/admin/direct-url/${id}/revoke`)
+  expect((await revoke()).statusCode).toBe(200)
+  expect((await open(key)).json()).toMatchObject({ status: 410, ...ended('LINK_REVOKED') })
+  expect((await revoke()).statusCode).toBe(410)
+  expect(await claims()).toEqual([])
+  expect((await links())[0].state).toBe('REVOKED')
+  expect((await admin.post('/api/admin/direct-url/9999/revoke')).statusCode).toBe(404)
+})
+
+test('whoever is paying when a link is revoked may finish', async () => {
+  const payer = await startPaying(await makeLink(admin, member))
+  const [{ id }] = await links()
+  await admin.post(`/api/admin/direct-url/${id}/revoke`)
+  expect(await claims()).toHaveLength(2)
+  await pay(payer)
+  expect((await payer.status()).json().data.status).toBe('PAID')
+  expect((await links())[0].state).toBe('PAID')
+})
+
+test('the hours held for links are none of the member’s own payments under way', async () => {
+  await makeLink(admin, member)
+  await makeLink(admin, member, { reservationTime: '16:00' })
+  const at = (hopeTime: string) => ({
+    slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime },
+  })
+  for (const time of ['10:00', '11:30', '18:00'])
+    expect((await member.post('/api/payment/history', await orderOf(world, at(time)))).statusCode).toBe(200)
+  expect((await links()).map(({ state }: { state: string }) => state)).toEqual(['OPEN', 'OPEN'])
+  const seen = (await member.get('/api/member/schedules/101?selectDate=2026-11-24')).json()
+  const held = seen.data.scheduleList.find(({ startTime }: { startTime: string }) => startTime === '14:00')
+  expect(held.status).toBe('OFF')
+})
+
+test('2,000 guesses find no key, and from one network the limiter stops them after 30, whatever they hit', async () => {
+  const behind = await openWorld({ trustedProxies: ['127.0.0.1'] })
+  const staff = await addMember(behind, { userType: 'ADMIN' })
+  const key = await makeLink(staff, await addMember(behind))
+  const guess = (url: string, address: string) =>
+    behind.app.inject({ url: `/api/admin/direct-url/${url}`, headers: { 'x-forwarded-for': address } })
+  const seen: Record<string, number> = {}
+  for (let number = 0; number < 2_000; number += 1) {
+    const guessed = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+    const { statusCode } = await guess(guessed, `203.0.113.${number % 10}`)
+    seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  expect(seen).toEqual({ 404: 300, 429: 1_700 })
+  expect((await guess(key, '203.0.113.1')).statusCode).toBe(429)
+  expect((await guess(key, '198.51.100.1')).statusCode).toBe(200)
+  // 100,000 of 2^128 keys, were a million links alive.
+  expect((100_000 * 1_000_000) / 2 ** 128).toBeLessThan(1e-27)
+  await behind.close()
+}, 120_000)
+
+const ended = (errorType: keyof typeof linkEnds) => ({ errorType, message: linkEnds[errorType].sentence })

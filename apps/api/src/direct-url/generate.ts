@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type GenerateBody,
+  LINK_CONTRADICTION,
+  LINK_TOO_SOON,
+  linkEnd,
+  MEMBER_HAS_NO_PHONE,
+  MEMBER_HAS_NOT_AGREED,
+  missingOfLink,
+} from '@self/contract/direct-url'
+import type { UserInfo } from '@self/contract/member'
+import { maskedPhone, phoneDigits } from '@self/contract/phone'
+import { NOT_FOUND } from '@self/contract/problem'
+import { SLOT_TAKEN } from '@self/contract/reservation'
+import { type Actor, record } from '../access-log/service.ts'
+import { getBranch } from '../branch/service.ts'
+import { listCounsellors } from '../counsellor/service.ts'
+import { quote } from '../coupon/service.ts'
+import { findCompany, getUserInfo } from '../member/service.ts'
+import { releaseHolders } from '../payment/contention.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { getPlace, insertWithClaims, type Place } from '../reservation/place.ts'
+import { missingTerms } from '../terms/service.ts'
+import { insertLink } from './queries.ts'
+import { digestOfKey, type LinkContext } from './service.ts'
+
+const KEY_BYTES = 16
+/** Of holds in the way only those that are over are given back: no staff ends a payment that is under way. */
+const NOBODY = 0
+
+type Maker = Actor & { memberId: number }
+type Branch = Awaited<ReturnType<typeof getBranch>>
+
+/**
+ * A link to a session that is held for its member; gives its key. Everything follows from the ids, and words that say
+ * something else are refused. Refuses what is missing in the order of Spec 1 §5, then what this member can't buy and
+ * an hour that can't be had.
+ */
+export async function generate(context: LinkContext, maker: Maker, body: GenerateBody): Promise<string> {
+  const { db, now } = context
+  const { memberId, couponId, branch } = await wholeOf(db, body)
+  const { branchCode, counselorId: adminId, reservationDate: date, reservationTime: time } = body
+  const buyer = await getBuyer(db, memberId)
+  await refuseContradiction(db, body, { buyer, branch })
+  await quote(db, buyer, { branchCode, couponId, date })
+  const place = await getPlace(db, { branchCode, adminId, date, time }, now())
+  const expiresAt = linkEnd(now(), place.startsAt)
+  if (expiresAt <= now()) throw new Refusal(409, LINK_TOO_SOON)
+
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const link = { key, buyer, couponId, place, reason: body.reason.trim(), expiresAt }
+  const isStored =
+    (await store(context, maker, link)) ||
+    ((await releaseHolders(context, place, NOBODY)) && (await store(context, maker, link)))
+  if (!isStored) throw new Refusal(409, SLOT_TAKEN)
+  return key
+}
+
+/** Nothing is missing any more. */
+async function wholeOf(db: Db, body: GenerateBody) {
+  const { memberId, couponId, branchCode } = body
+  const branch = branchCode ? await getBranch(db, branchCode) : undefined
+  const missing = missingOfLink({
+    ...body,
+    date: body.reservationDate,
+    time: body.reservationTime,
+    isPrivate: branch?.isPrivate ?? false,
+    adminId: body.counselorId,
+  })
+  if (missing || !memberId || !couponId || !branch)
+    throw new Refusal(400, missing?.sentence ?? LINK_CONTRADICTION)
+  return { memberId, couponId, branch }
+}
+
+/** Who can be reached, and has agreed to a reason being stored: nobody does that in somebody else's place. */
+async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
+  if ((await findCompany(db, memberId)) === undefined) throw new Refusal(404, NOT_FOUND)
+  const member = await getUserInfo(db, memberId)
+  if (!member.userPhone) throw new Refusal(409, MEMBER_HAS_NO_PHONE)
+  if ((await missingTerms(db, memberId)).length > 0) throw new Refusal(409, MEMBER_HAS_NOT_AGREED)
+  return member
+}
+
+/** The words beside the ids say the same; a phone may be masked, as staff see it. */
+async function refuseContradiction(
+  db: Db,
+  body: GenerateBody,
+  { buyer, branch }: { buyer: UserInfo; branch: Branch },
+): Promise<void> {
+  const counsellors = branch.isPrivate ? await listCounsellors(db, branch.code) : []
+  const counsellor = counsellors.find(({ adminId }) => adminId === body.counselorId)
+  const { userName, userPhone } = buyer
+  const { customerPhone = '' } = body
+  const phone = customerPhone.includes('*') ? customerPhone : phoneDigits(customerPhone)
+  const pairs: [string | undefined, string][] = [
+    [body.location, branch.region],
+    [body.center, branch.name],
+    [body.counselor, counsellor?.name ?? ''],
+    [body.customerName, userName],
+    [phone, phone.includes('*') ? maskedPhone(userPhone) : userPhone],
+  ]
+  const isOff = pairs.some(([said, known]) => said && said !== known)
+  if (isOff || (!branch.isPrivate && body.counselorId)) throw new Refusal(409, LINK_CONTRADICTION)
+}
+
+type Link = {
+  key: string
+  buyer: UserInfo
+  couponId: number
+  place: Place
+  reason: string
+  expiresAt: Date
+}
+
+/** False, and nothing is left, when somebody has the hour. */
+function store({ db, now, seal, digest }: LinkContext, maker: Maker, link: Link): Promise<boolean> {
+  const { buyer, couponId, expiresAt } = link
+  const createdAt = now()
+  return transact(db, async (tx) => {
+    const reservationId = await insertWithClaims(tx, link.place, {
+      state: 'HELD',
+      memberId: buyer.memberId,
+      name: buyer.userName,
+      phone: buyer.userPhone,
+      reasonSealed: seal.close(link.reason),
+      createdAt,
+      keptUntil: expiresAt,
+    })
+    if (!reservationId) return false
+    const keyDigest = digestOfKey(digest, link.key)
+    await insertLink(tx, { keyDigest, reservationId, couponId, madeBy: maker.memberId, createdAt, expiresAt })
+    await record(tx, 'MAKE_LINK', { actor: maker, subjectId: buyer.memberId, at: createdAt })
+    return true
+  })
+}

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { DirectUrl } from '../platform/schema.ts'
+
+const withReservation = (db: Db) =>
+  db
+    .selectFrom('directUrl as l')
+    .innerJoin('reservation as r', 'r.id', 'l.reservationId')
+    .innerJoin('member as m', 'm.id', 'r.memberId')
+    .innerJoin('coupon as c', 'c.id', 'l.couponId')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
+    .selectAll('l')
+    .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
+    .select(['r.reasonSealed', 'm.eapInfo', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
+    .select(['c.title2', 'c.price', 'c.discount', 'c.session', 's.name as counsellorName', 's.adminId'])
+
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
+
+export const findByDigest = (db: Db, keyDigest: string) =>
+  withReservation(db).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
+
+export const findLink = (db: Db, id: number) => withReservation(db).where('l.id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listLinks = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
+  withReservation(db)
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
+  db.insertInto('directUrl').values(row).execute()
+
+/** The first time counts. */
+export const updateOpened = (db: Db, id: number, openedAt: Date) =>
+  db.updateTable('directUrl').set({ openedAt }).where('id', '=', id).where('openedAt', 'is', null).execute()
+
+export const updateRevoked = (db: Db, id: number, revokedAt: Date) =>
+  db.updateTable('directUrl').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()

@@ -1,0 +1,79 @@
+import {
+  directHistoryBody,
+  generateBody,
+  generateReply,
+  linkParams,
+  linkReply,
+  sentLinksReply,
+} from '@self/contract/direct-url'
+import { outcome, pageQuery } from '@self/contract/envelope'
+import { historyReply } from '@self/contract/payment'
+import { idText } from '@self/contract/text'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { statusOf } from '../payment/settle.ts'
+import { callerOf } from '../platform/http/access.ts'
+import { addressOf, networkOf } from '../platform/http/address.ts'
+import { namePayer } from '../platform/http/browser.ts'
+import { generate } from './generate.ts'
+import { listSentLinks, openLink, payByLink, revokeLink } from './service.ts'
+
+const success = { result: 'success' as const }
+
+const staffOf = (request: FastifyRequest) => ({
+  memberId: callerOf(request).memberId,
+  address: addressOf(request),
+})
+
+export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/admin/direct-url/generate',
+    { config: { access: 'admin' }, schema: { body: generateBody, response: { 200: generateReply } } },
+    async (request) => {
+      const uniqueKey = await generate(app, staffOf(request), request.body)
+      return { ...success, data: { uniqueKey }, message: '숏링크를 만들었어요.' }
+    },
+  )
+
+  app.get(
+    '/api/admin/direct-url',
+    { config: { access: 'admin' }, schema: { querystring: pageQuery, response: { 200: sentLinksReply } } },
+    (request) => listSentLinks(app, staffOf(request), request.query),
+  )
+
+  app.post(
+    '/api/admin/direct-url/:id/revoke',
+    {
+      config: { access: 'admin' },
+      schema: { params: z.strictObject({ id: idText }), response: { 200: outcome } },
+    },
+    async (request) => {
+      await revokeLink(app, staffOf(request), Number(request.params.id))
+      return success
+    },
+  )
+
+  // Public under an admin's path: whoever has the key may read what it is for (decision 47).
+  app.get(
+    '/api/admin/direct-url/:key',
+    { config: { access: 'public' }, schema: { params: linkParams, response: { 200: linkReply } } },
+    async (request) => {
+      const address = addressOf(request)
+      const { memberId = null, userType = null } = request.caller ?? {}
+      const reader = { memberId, userType, address, network: networkOf(address) }
+      return { ...success, data: await openLink(app, reader, request.params.key) }
+    },
+  )
+
+  // Paying by a link needs the link, so it stands here and not beside the other orders.
+  app.post(
+    '/api/payment/history/direct',
+    { config: { access: 'public' }, schema: { body: directHistoryBody, response: { 200: historyReply } } },
+    async (request, reply) => {
+      const browser = { network: networkOf(addressOf(request)), payer: namePayer(request, reply) }
+      const { merchantUid, orderName, amount, state } = await payByLink(app, browser, request.body)
+      return { ...success, data: { paymentId: merchantUid, orderName, amount, status: statusOf(state) } }
+    },
+  )
+}

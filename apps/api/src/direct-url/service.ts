@@ -1,0 +1,174 @@
+import {
+  type DirectHistoryBody,
+  LINK_KEY,
+  LINK_PAGE_SIZE,
+  type LinkEnd,
+  type LinkRecord,
+  type LinkState,
+  linkEnds,
+  linkStateOf,
+  type SentLink,
+  TOO_MANY_KEYS,
+} from '@self/contract/direct-url'
+import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { maskedName, type UserType } from '@self/contract/member'
+import { maskedPhone } from '@self/contract/phone'
+import { NOT_FOUND } from '@self/contract/problem'
+import { toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { releaseLink } from '../payment/contention.ts'
+import { registerByLink } from '../payment/link-order.ts'
+import type { SettleContext } from '../payment/settle.ts'
+import { transact } from '../platform/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import { keepUntil } from '../reservation/hold.ts'
+import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
+
+export type LinkContext = SettleContext & { digest: Digest; quota: Quota }
+type Reader = Actor & { userType: UserType | null; network: string }
+
+const MISSES: Limit = { name: 'direct-url', times: 30, minutes: 10 }
+
+/** The key itself is stored nowhere. */
+export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
+
+const wall = (instant: Date): string => Object.values(toKst(instant)).join('T')
+
+const stateOf = (row: LinkRow, now: Date): LinkState =>
+  linkStateOf({ ...row, isPaid: row.state !== 'HELD' && row.state !== 'LAPSED' }, now)
+
+const endOf = (state: LinkEnd): Refusal =>
+  new Refusal(linkEnds[state].status, linkEnds[state].sentence, state)
+
+const END: Partial<Record<LinkState, LinkEnd>> = {
+  PAID: 'LINK_PAID',
+  EXPIRED: 'LINK_EXPIRED',
+  REVOKED: 'LINK_REVOKED',
+}
+
+/** The link behind a key, alive or not. Whoever tries too many others from one network is refused, found or not. */
+async function getByKey({ db, digest, quota }: LinkContext, key: string, network: string): Promise<LinkRow> {
+  if (!LINK_KEY.test(key)) throw new Refusal(404, NOT_FOUND)
+  if (await quota.take(db, MISSES, network)) throw new Refusal(429, TOO_MANY_KEYS)
+  const row = await findByDigest(db, digestOfKey(digest, key))
+  if (!row) throw new Refusal(404, NOT_FOUND)
+  await quota.giveBack(db, MISSES, network)
+  return row
+}
+
+function expectAlive(row: LinkRow, now: Date): void {
+  const end = END[stateOf(row, now)]
+  if (end) throw endOf(end)
+}
+
+/**
+ * What a living link is for: in full for its member and for admins, who are logged, masked and without the reason for
+ * everybody else (decision 47). A link that has ended says how.
+ */
+export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
+  const { db, now, seal } = context
+  const row = await getByKey(context, key, reader.network)
+  expectAlive(row, now())
+  const isMember = reader.memberId === row.memberId
+  const isStaff = !isMember && (reader.userType === 'ADMIN' || reader.userType === 'MASTER')
+  if (isStaff)
+    await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))
+  else await updateOpened(db, row.id, now())
+  const reason = row.reasonSealed ? seal.open(row.reasonSealed) : ''
+  return recordOf(row, key, isMember || isStaff ? reason : null)
+}
+
+/** reason null: for a reader who is not known. */
+function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkRecord {
+  const { memberId, bookerName, bookerPhone, couponId: id, title2, price, discount, session } = row
+  const { date: reservationDate, time: reservationTime } = toKst(row.startsAt)
+  const member =
+    reason === null
+      ? { memberId: null, userName: maskedName(bookerName), userPhone: maskedPhone(bookerPhone) }
+      : { memberId, userName: bookerName, userPhone: bookerPhone }
+  return {
+    uniqueKey,
+    member,
+    coupon: { id, title2, price, discount, session },
+    reservationInfo: {
+      reservationDate,
+      reservationTime,
+      counselor: row.counsellorName ?? '',
+      counselorId: row.adminId ?? '',
+      center: row.branchName,
+      location: row.region,
+      branchCode: row.branchCode,
+      centerPhone: row.tel || row.phone,
+      reason: reason ?? '',
+    },
+  }
+}
+
+/** The order of whoever pays by a link; everything but the agreed price and terms is the link's (decision 47). */
+export async function payByLink(
+  context: LinkContext,
+  { network, payer }: { network: string; payer: string },
+  { urlKey, ...asked }: DirectHistoryBody,
+) {
+  const row = await getByKey(context, urlKey, network)
+  expectAlive(row, context.now())
+  const target = {
+    reservationId: row.reservationId,
+    buyer: { memberId: row.memberId, eapInfo: row.eapInfo },
+    name: row.bookerName,
+    phone: row.bookerPhone,
+    couponId: row.couponId,
+    branchCode: row.branchCode,
+    date: toKst(row.startsAt).date,
+  }
+  const payment = await registerByLink(context, target, { ...asked, payer })
+  if (payment) return payment
+  expectAlive(await getByKey(context, urlKey, network), context.now())
+  throw endOf('LINK_EXPIRED')
+}
+
+/** The links that were sent, newest first, their members masked; each one shown is logged. */
+export function listSentLinks(
+  { db, now }: Pick<LinkContext, 'db' | 'now'>,
+  actor: Actor,
+  query: z.infer<typeof pageQuery>,
+): Promise<{ content: SentLink[]; last: boolean }> {
+  const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
+  return transact(db, async (tx) => {
+    const rows = await listLinks(tx, { offset, limit: size + 1 })
+    const shown = rows.slice(0, size)
+    const subjectIds = [...new Set(shown.map(({ memberId }) => memberId))]
+    await recordEach(tx, 'READ_LINK', { actor, subjectIds, at: now() })
+    return { content: shown.map((row) => sentOf(row, now())), last: rows.length <= size }
+  })
+}
+
+const sentOf = (row: LinkRow, now: Date): SentLink => ({
+  id: row.id,
+  state: stateOf(row, now),
+  userName: maskedName(row.bookerName),
+  userPhone: maskedPhone(row.bookerPhone),
+  title: row.title2,
+  centreName: row.branchName,
+  counsellorName: row.counsellorName ?? '',
+  ...toKst(row.startsAt),
+  createdAt: wall(row.createdAt),
+  expiresAt: wall(row.expiresAt),
+})
+
+/** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */
+export async function revokeLink(context: LinkContext, actor: Actor, id: number): Promise<void> {
+  const { db, now } = context
+  const row = await findLink(db, id)
+  if (!row) throw new Refusal(404, NOT_FOUND)
+  expectAlive(row, now())
+  await transact(db, async (tx) => {
+    await updateRevoked(tx, id, now())
+    await keepUntil(tx, row.reservationId, now())
+    await record(tx, 'REVOKE_LINK', { actor, subjectId: row.memberId, at: now() })
+  })
+  await releaseLink(context, row.reservationId)
+}

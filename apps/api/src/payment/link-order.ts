@@ -1,0 +1,96 @@
+import { LINK_BUSY } from '@self/contract/direct-url'
+import {
+  AMOUNT_CHANGED,
+  CONSENT_MISSING,
+  type HistoryBody,
+  ORDER_TAKEN,
+  orderNameOf,
+  TOO_MANY_ORDERS,
+} from '@self/contract/payment'
+import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { type Quote, quote } from '../coupon/service.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import { isAgreed } from '../terms/service.ts'
+import { fingerprintOf, insertLinkOrder, type LinkOrder } from './order.ts'
+import { findPayment, getPayment, type PaymentRow } from './queries.ts'
+import { prepare } from './service.ts'
+import { type SettleContext, settle } from './settle.ts'
+
+type Context = SettleContext & { quota: Quota }
+
+/** What a link says of the hour that is paid by it. */
+type LinkTarget = {
+  reservationId: number
+  buyer: { memberId: number; eapInfo: string }
+  name: string
+  phone: string
+  couponId: number
+  branchCode: string
+  date: string
+}
+type Asked = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
+
+const ORDERS: Limit = { name: 'link-order', times: 30, minutes: 60 }
+const MAX_CLEARED = 2
+
+/**
+ * Registers the order of whoever pays by a link. Member, coupon, hour and price are the link's; one attempt is under
+ * way at a time. The same id, body and browser give the same answer. Nothing once the link's hour is kept no longer.
+ */
+export async function registerByLink(
+  context: Context,
+  link: LinkTarget,
+  { payer, ...asked }: Asked & { payer: string },
+): Promise<PaymentRow | undefined> {
+  const { db } = context
+  const { couponId, branchCode, date, buyer, reservationId } = link
+  if (!(await isAgreed(db, 'payment', asked.terms))) throw new Refusal(400, CONSENT_MISSING)
+  const quoted = await quote(db, buyer, { branchCode, couponId, date })
+  const body = bodyOf(link, quoted, asked)
+  const order = { memberId: buyer.memberId, body, quoted, reservationId, payer }
+  const isThere = (await findPayment(db, body.paymentId)) !== undefined
+  if (!isThere && !(await create(context, order))) return undefined
+  const payment = await getPayment(db, body.paymentId)
+  const isSame = payment.reservationId === reservationId && payment.payer === payer
+  if (!isSame || payment.fingerprint !== fingerprintOf(body)) throw new Refusal(409, ORDER_TAKEN)
+  return payment.state === 'CREATED' ? prepare(context, payment) : payment
+}
+
+async function create(context: Context, order: LinkOrder): Promise<boolean> {
+  const { db, quota } = context
+  const { body, quoted, reservationId } = order
+  if (quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
+  if (await quota.take(db, ORDERS, String(reservationId))) throw new Refusal(429, TOO_MANY_ORDERS)
+  return place(context, order)
+}
+
+const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, asked: Asked): HistoryBody => ({
+  ...asked,
+  customerName: name,
+  customerPhone: phone,
+  orderName: orderNameOf(quoted),
+  paymentMethod: 'CARD',
+  status: 'PENDING',
+  description: RESERVATION_PAYMENT,
+  couponId,
+})
+
+/** Behind one attempt that is over there may be the next. */
+async function place(context: Context, order: LinkOrder): Promise<boolean> {
+  for (let tried = 0; tried <= MAX_CLEARED; tried += 1) {
+    const obstacle = await insertLinkOrder(context.db, order, context.now())
+    if (!obstacle) return true
+    if (obstacle === 'OVER') return false
+    await clear(context, obstacle, order.payer)
+  }
+  throw new Refusal(409, LINK_BUSY)
+}
+
+/** An attempt of this very browser has been left, one past its time too: both are looked up first. */
+async function clear(context: Context, before: PaymentRow, payer: string): Promise<void> {
+  const isGivenUp = before.payer === payer
+  if (!isGivenUp && before.holdUntil > context.now()) throw new Refusal(409, LINK_BUSY)
+  const { status } = await settle(context, before.merchantUid, 'CONTENDER', { isGivenUp })
+  if (status === 'PENDING') throw new Refusal(409, LINK_BUSY)
+}

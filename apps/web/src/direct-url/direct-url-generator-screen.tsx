@@ -1,0 +1,101 @@
+import { missingOfLink } from '@self/contract/direct-url'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import styles from './direct-url-generator-screen.module.css'
+import {
+  clearedBy,
+  emptyForm,
+  type FormDraft,
+  generateBodyOf,
+  isTouched,
+  linkDraftOf,
+} from './generator/link-draft.ts'
+import { LinkForm } from './generator/link-form.tsx'
+import { MadeLink } from './generator/made-link.tsx'
+import { SentLinks } from './generator/sent-links.tsx'
+import { generateLink, sentLinks } from './queries.ts'
+
+const NOT_MADE = '숏링크 생성에 실패했습니다.'
+const urlOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}L/${key}`
+
+/** Spec 1 §2 «Short-link generator». */
+export function DirectUrlGeneratorScreen() {
+  const [form, setForm] = useState(emptyForm)
+  const [cleared, setCleared] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const { alert, confirm } = useDialog()
+  const link = useMutation({
+    mutationFn: (whole: FormDraft) => generateLink(generateBodyOf(whole)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sentLinks.queryKey }),
+    onError: async (error) => {
+      if (isAccessProblem(error)) return
+      await alert(NOT_MADE, { icon: 'error', ...(error instanceof ApiError && { helper: error.message }) })
+      // An hour that was taken meanwhile is what the reader has to see next.
+      void queryClient.invalidateQueries({ queryKey: ['counsellor'] })
+      void queryClient.invalidateQueries({ queryKey: ['branch', 'time'] })
+    },
+  })
+
+  function change(next: FormDraft) {
+    setCleared(clearedBy(form, next))
+    setForm(next)
+  }
+
+  async function submit() {
+    const missing = missingOfLink(linkDraftOf(form))
+    if (!missing) return link.mutate(form)
+    await alert(missing.sentence, { icon: 'warning' })
+    const field = place.current?.querySelector(`[data-field="${missing.field}"]`)
+    field?.querySelector<HTMLElement>('button, [role="combobox"], textarea')?.focus()
+  }
+
+  function empty() {
+    change(emptyForm)
+    setCleared('')
+    link.reset()
+  }
+
+  async function reset() {
+    const isSure =
+      !isTouched(form) ||
+      (await confirm('입력한 내용을 모두 지울까요?', {
+        icon: 'question',
+        confirmText: '지우기',
+        cancelText: '계속 쓰기',
+        isCritical: true,
+      }))
+    if (isSure) empty()
+  }
+
+  return (
+    <>
+      <ScreenTitle>숏링크 만들기</ScreenTitle>
+      <div ref={place} className={styles.generator}>
+        {link.data ? (
+          <MadeLink url={urlOf(link.data)} onAgain={empty} />
+        ) : (
+          <>
+            <LinkForm form={form} onChange={change} />
+            <p role="status" className={styles.cleared}>
+              {cleared}
+            </p>
+            <div className={styles.actions}>
+              <Button kind="neutral" onClick={reset}>
+                다시 쓰기
+              </Button>
+              <Button isLoading={link.isPending} onClick={submit}>
+                숏링크 만들기
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <SentLinks />
+    </>
+  )
+}

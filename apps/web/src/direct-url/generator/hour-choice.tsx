@@ -1,0 +1,109 @@
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { CentreSelectors } from '../../branch/centre-selectors.tsx'
+import { branches, branchTime } from '../../branch/queries.ts'
+import { counsellorsOfDay, counsellorTime } from '../../counsellor/queries.ts'
+import { BookingCalendar } from '../../reservation/calendar/booking-calendar.tsx'
+import { slotsOf } from '../../reservation/calendar/slots.ts'
+import { now } from '../../shared/clock.ts'
+import { Select } from '../../shared/form/select.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Choice } from './choice.tsx'
+import styles from './hour-choice.module.css'
+import { type FormDraft, withCentre, withCounsellor, withDate, withRegion } from './link-draft.ts'
+
+type HourChoiceProps = { form: FormDraft; onChange: (next: FormDraft) => void }
+
+const CENTRE_FIRST = '센터를 먼저 골라 주세요'
+const DAY_FIRST = '날짜를 먼저 골라 주세요'
+
+/** Region and centre, the day, who counsels at a private centre, and one of the hours that are free. */
+export function HourChoice({ form, onChange }: HourChoiceProps) {
+  const centres = useQuery(branches)
+  if (centres.isError) return <LoadFailure error={centres.error} onRetry={() => centres.refetch()} />
+  const { centre } = form
+  return (
+    <>
+      <div data-field="branchCode">
+        <CentreSelectors
+          branches={centres.data ?? []}
+          region={form.region}
+          branchCode={centre?.branch ?? ''}
+          onRegion={(region) => onChange(withRegion(form, region))}
+          onCentre={(next) => onChange(withCentre(form, next))}
+        />
+      </div>
+      <div data-field="date" className={styles.date}>
+        {centre ? (
+          <>
+            <h2 className={styles.label}>날짜</h2>
+            <BookingCalendar
+              key={centre.branch}
+              centre={centre}
+              selected={form.date}
+              onSelect={(date) => onChange(withDate(form, date))}
+              onCentreMissing={() => {}}
+            />
+          </>
+        ) : (
+          <Select label="날짜" value={null} onChange={() => {}} options={[]} disabledReason={CENTRE_FIRST} />
+        )}
+      </div>
+      {centre?.centerType !== 'GENERAL' && <CounsellorChoice form={form} onChange={onChange} />}
+      <TimeChoice form={form} onChange={onChange} />
+    </>
+  )
+}
+
+function CounsellorChoice({ form, onChange }: HourChoiceProps) {
+  const { centre, date } = form
+  const counsellors = useQuery(counsellorsOfDay(centre?.branch ?? '', date))
+  const active = counsellors.data?.filter(({ status }) => status === 'Y') ?? []
+  return (
+    <div data-field="adminId">
+      <Choice
+        label="상담사"
+        value={form.counsellor?.adminId ?? null}
+        onChange={(id) =>
+          onChange(withCounsellor(form, active.find(({ adminId }) => adminId === id) ?? null))
+        }
+        options={active.map(({ adminId, name }) => ({ value: adminId, label: name }))}
+        source={counsellors}
+        first={firstOf(form)}
+        none="이 날 상담하는 선생님이 없어요. 다른 날짜를 골라 주세요"
+      />
+    </div>
+  )
+}
+
+function TimeChoice({ form, onChange }: HourChoiceProps) {
+  const { centre, date, counsellor } = form
+  const isPrivate = centre?.centerType === 'PRIVATE'
+  const asked = { staleTime: 0, refetchOnWindowFocus: false }
+  const ofCounsellor = useQuery({
+    ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date),
+    ...asked,
+  })
+  const ofCentre = useQuery({ ...branchTime(centre && !isPrivate ? centre.branch : '', date), ...asked })
+  const starts = isPrivate ? ofCounsellor : ofCentre
+  const free = slotsOf(starts.data ?? [], toKst(now())).filter(({ isOpen }) => isOpen)
+  const counsellorFirst = isPrivate && !counsellor ? '상담사를 먼저 골라 주세요' : undefined
+  return (
+    <div data-field="time">
+      <Choice
+        label="시간"
+        value={form.time || null}
+        onChange={(time) => onChange({ ...form, time })}
+        options={free.map(({ time }) => ({ value: time, label: time }))}
+        source={starts}
+        first={firstOf(form) ?? counsellorFirst}
+        none="비어 있는 시간이 없어요. 다른 날짜를 골라 주세요"
+      />
+    </div>
+  )
+}
+
+function firstOf({ centre, date }: FormDraft): string | undefined {
+  if (!centre) return CENTRE_FIRST
+  return date ? undefined : DAY_FIRST
+}

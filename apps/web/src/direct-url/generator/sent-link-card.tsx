@@ -1,0 +1,83 @@
+import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/direct-url'
+import { formatSession } from '@self/contract/time'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Chip } from '../../shared/chip.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { revokeLink, sentLinks } from '../queries.ts'
+import styles from './sent-link-card.module.css'
+
+type Look = { kind: ComponentProps<typeof Chip>['kind']; icon: LucideIcon }
+const LOOKS: Record<LinkState, Look> = {
+  OPEN: { kind: 'neutral', icon: Send },
+  OPENED: { kind: 'action', icon: Eye },
+  PAID: { kind: 'success', icon: CircleCheck },
+  EXPIRED: { kind: 'warning', icon: Clock },
+  REVOKED: { kind: 'neutral', icon: CircleSlash },
+}
+
+const wallWords = (wall: string): string => formatSession(wall.slice(0, 10), wall.slice(11))
+
+export function SentLinkCard({ link }: { link: SentLink }) {
+  const { state, userName, userPhone, title, centreName, counsellorName, date, time } = link
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{userName}</h3>
+        <span className={styles.phone}>{userPhone}</span>
+        <Chip {...LOOKS[state]}>{linkStateLabels[state]}</Chip>
+      </header>
+      <p>{title}</p>
+      <p>
+        {formatSession(date, time)} · {centreName}
+        {counsellorName && ` · ${counsellorName}`}
+      </p>
+      <p className={styles.until}>
+        {isAlive(state)
+          ? `${wallWords(link.expiresAt)}까지 결제할 수 있어요`
+          : `${wallWords(link.createdAt)}에 만듦`}
+      </p>
+      {isAlive(state) && <Revoke link={link} />}
+    </article>
+  )
+}
+
+function Revoke({ link: { id, userName } }: { link: SentLink }) {
+  const queryClient = useQueryClient()
+  const { alert, confirm } = useDialog()
+  const toast = useToast()
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => revokeLink(id),
+    onSuccess: () => toast.success('링크를 취소했어요'),
+    onError: async (error) => {
+      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
+    },
+    // Its hour is free again, too.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: sentLinks.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['counsellor', 'time'] }),
+      ]),
+  })
+
+  async function ask() {
+    const isSure = await confirm(`${userName} 회원에게 보낸 링크를 취소할까요?`, {
+      icon: 'question',
+      helper: '이 링크로는 더 이상 결제할 수 없고, 잡아 둔 시간이 풀려요.',
+      confirmText: '링크 취소하기',
+      cancelText: '그대로 두기',
+      isCritical: true,
+    })
+    if (isSure) mutate()
+  }
+
+  return (
+    <Button kind="neutral" size="medium" isLoading={isPending} onClick={ask}>
+      링크 취소<span className="visually-hidden"> ({userName})</span>
+    </Button>
+  )
+}

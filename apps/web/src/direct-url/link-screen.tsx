@@ -1,0 +1,55 @@
+import { COUPON_LOAD_FAILED, LOGIN_FOR_COUPON, NO_KEY } from '@self/contract/direct-url'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { CheckoutWaiting } from '../payment/checkout/checkout-waiting.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { ApiError } from '../shared/session/api.ts'
+import { useSession } from '../shared/session/session.ts'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { LinkCheckout } from './pay/link-checkout.tsx'
+import { endOf, LinkEnded, UnknownLink } from './pay/link-ended.tsx'
+import { PlainCoupon } from './pay/plain-coupon.tsx'
+import { TurnedAway } from './pay/turned-away.tsx'
+import { linkOf } from './queries.ts'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** Spec 1 §2 «Direct payment page»: an admin's link first, then a plain coupon (decision 48). */
+export function LinkScreen() {
+  const { couponId: key } = useParams()
+  return key ? <Link linkKey={key} /> : <TurnedAway sentence={NO_KEY} to="/" />
+}
+
+function Link({ linkKey }: { linkKey: string }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const link = useQuery(linkOf(linkKey, session))
+
+  if (link.isPending) return <Waiting />
+  if (link.data) return <LinkCheckout link={link.data} />
+  const end = endOf(link.error)
+  if (end) return <LinkEnded end={end} />
+  const isUnknown = link.error instanceof ApiError && link.error.status === 404
+  if (!isUnknown) return <NotLoaded error={link.error} onRetry={() => link.refetch()} />
+  if (!NUMBER.test(linkKey)) return <UnknownLink />
+  if (!session) return <TurnedAway sentence={LOGIN_FOR_COUPON} to="/login" back={pathname} />
+  return <PlainCoupon id={linkKey} session={session} />
+}
+
+const Waiting = () => (
+  <>
+    <ScreenTitle isHidden>이용권 결제</ScreenTitle>
+    <CheckoutWaiting />
+  </>
+)
+
+const NotLoaded = (failure: { error: Error; onRetry: () => void }) => (
+  <>
+    <ScreenTitle isHidden>이용권 결제</ScreenTitle>
+    <LoadFailure title={COUPON_LOAD_FAILED} {...failure} />
+    <ButtonLink kind="text" to="/BranchList">
+      센터 전화번호 보기
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,50 @@
+import type { LinkRecord } from '@self/contract/direct-url'
+import { formatSession } from '@self/contract/time'
+import { Phone } from 'lucide-react'
+import { usePayment } from '../../payment/checkout/use-payment.ts'
+import { DefinitionList } from '../../shared/definition-list.tsx'
+import { ScreenTitle } from '../../shared/screen-title.tsx'
+import styles from './link-checkout.module.css'
+import { Offer } from './offer.tsx'
+
+/** A session that a centre has prepared, for whoever has its link. Spec 1 §4 «Direct link page». */
+export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInfo } }: { link: LinkRecord }) {
+  const payment = usePayment()
+  const { reservationDate, reservationTime, counselor, center, location, centerPhone } = reservationInfo
+  // The provider asks for a number; a masked one is none, so it gets the centre's.
+  const phone = member.userPhone.includes('*') ? centerPhone : member.userPhone
+
+  return (
+    <>
+      <ScreenTitle>{`곁마루 ${center}에서 보낸 결제예요`}</ScreenTitle>
+      <a href={`tel:${centerPhone}`} className={styles.phone}>
+        <Phone aria-hidden="true" size={16} />
+        {center} {centerPhone}
+      </a>
+      <Offer
+        coupon={coupon}
+        isPending={payment.isPending}
+        onPay={(agreed) =>
+          payment.start({
+            pass: coupon,
+            agreed,
+            buyer: { name: member.userName, phone },
+            linkKey: uniqueKey,
+          })
+        }
+      >
+        <section aria-labelledby="link-session">
+          <h2 id="link-session">예약 내용</h2>
+          <DefinitionList
+            items={[
+              { term: '회원', detail: member.userName },
+              { term: '날짜', detail: formatSession(reservationDate, reservationTime) },
+              { term: '센터', detail: `${location} · ${center}` },
+              ...(counselor ? [{ term: '상담사', detail: counselor }] : []),
+            ]}
+          />
+        </section>
+      </Offer>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type LinkEnd, linkEnds } from '@self/contract/direct-url'
+import { ButtonLink } from '../../shared/form/button.tsx'
+import { ApiError } from '../../shared/session/api.ts'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+
+/** How a link has ended, by what the server said; nothing when it said something else. */
+export function endOf(error: Error | null): LinkEnd | undefined {
+  const said = error instanceof ApiError ? error.errorType : undefined
+  return (Object.keys(linkEnds) as LinkEnd[]).find((end) => end === said)
+}
+
+const PAGES = {
+  LINK_PAID: { asset: 'success', title: '이미 결제한 링크예요', to: '/MyInfo', label: '내 일정 보기' },
+  LINK_EXPIRED: {
+    asset: 'empty-schedule',
+    title: '기간이 지난 링크예요',
+    to: '/BranchList',
+    label: '센터에 연락하기',
+  },
+  LINK_REVOKED: {
+    asset: 'empty-schedule',
+    title: '취소된 링크예요',
+    to: '/BranchList',
+    label: '센터에 연락하기',
+  },
+} as const
+
+/** A page of its own for each end of a link (decision 48). */
+export function LinkEnded({ end }: { end: LinkEnd }) {
+  const { asset, title, to, label } = PAGES[end]
+  const [, ...whatNext] = linkEnds[end].sentence.split(/(?<=\.) /)
+  return (
+    <ResultSection isScreen asset={asset} title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
+      {whatNext.join(' ')}
+    </ResultSection>
+  )
+}
+
+export const UnknownLink = () => (
+  <ResultSection
+    isScreen
+    asset="error"
+    title="찾을 수 없는 링크예요"
+    actions={<ButtonLink to="/">홈으로</ButtonLink>}
+  >
+    주소가 잘리지 않았는지 확인해 주세요. 그래도 열리지 않으면 센터에 새 링크를 부탁해 주세요.
+  </ResultSection>
+)

@@ -1,0 +1,71 @@
+import type { Coupon } from '@self/contract/coupon'
+import { LINK_CONSENT_MISSING } from '@self/contract/direct-url'
+import { finalPrice, formatWon } from '@self/contract/money'
+import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { CheckoutWaiting } from '../../payment/checkout/checkout-waiting.tsx'
+import { Consent } from '../../payment/checkout/consent.tsx'
+import { PriceBox } from '../../payment/checkout/price-box.tsx'
+import { CallToAction } from '../../shared/call-to-action.tsx'
+import { DefinitionList } from '../../shared/definition-list.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { termsOf } from '../../terms/queries.ts'
+import styles from './offer.module.css'
+
+type OfferProps = {
+  coupon: Pick<Coupon, 'title2' | 'session' | 'price' | 'discount'>
+  isPending: boolean
+  onPay: (agreed: readonly Terms[]) => void
+  /** What is known beside the coupon. */
+  children?: ReactNode
+}
+
+/** One coupon, its price, the consent and the button. Spec 1 §2 «Direct payment page». */
+export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
+  const terms = useQuery(termsOf('payment'))
+  const [agreed, setAgreed] = useState<readonly Terms[]>([])
+  const box = useRef<HTMLInputElement>(null)
+  const { alert } = useDialog()
+  const { title2, session, discount } = coupon
+  const amount = finalPrice(coupon)
+
+  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
+  if (terms.isPending) return <CheckoutWaiting />
+
+  async function submit(texts: readonly Terms[]) {
+    if (hasAgreed(texts, agreedOf(agreed))) return onPay(agreed)
+    await alert(LINK_CONSENT_MISSING, { icon: 'warning' })
+    box.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.offer} inert={isPending}>
+        <section aria-labelledby="offer-coupon">
+          <h2 id="offer-coupon">이용권</h2>
+          <DefinitionList
+            items={[
+              { term: '이름', detail: title2 },
+              { term: '횟수', detail: `${session}회` },
+              ...(discount > 0 ? [{ term: '할인율', detail: `${discount}%` }] : []),
+            ]}
+          />
+        </section>
+        {children}
+        <PriceBox priced={coupon} />
+        <section aria-labelledby="offer-consent">
+          <h2 id="offer-consent">결제 동의</h2>
+          <Consent ref={box} texts={terms.data} agreed={agreed} onChange={setAgreed} />
+        </section>
+      </div>
+      <CallToAction>
+        <Button isLoading={isPending} onClick={() => submit(terms.data)}>
+          {amount === 0 ? '예약하기' : `${formatWon(amount)} 결제하기`}
+        </Button>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { rememberReturn } from '../../shared/session/return-to.ts'
+
+/** Says why there is nothing here, and leads on; `back` is where a login comes back to. */
+export function TurnedAway({ sentence, to, back }: { sentence: string; to: string; back?: string }) {
+  const navigate = useNavigate()
+  const { alert } = useDialog()
+  const isTold = useRef(false)
+
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    if (back) rememberReturn(back)
+    void alert(sentence, { icon: 'warning' }).then(() => navigate(to, { replace: true }))
+  }, [alert, navigate, sentence, to, back])
+
+  return null
+}

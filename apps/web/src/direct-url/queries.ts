@@ -1,0 +1,55 @@
+import { coupon, couponListReply } from '@self/contract/coupon'
+import {
+  type GenerateBody,
+  generateReply,
+  LINK_PAGE_SIZE,
+  linkReply,
+  sentLinksReply,
+} from '@self/contract/direct-url'
+import { outcome } from '@self/contract/envelope'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { api } from '../shared/session/api.ts'
+import type { Session } from '../shared/session/session.ts'
+
+const LINKS = '/api/admin/direct-url'
+
+/** What a link is for, as this reader may see it; each opening is asked anew. */
+export const linkOf = (key: string, session: Session | null) =>
+  queryOptions({
+    queryKey: ['direct-url', 'link', key, session?.sub],
+    queryFn: async ({ signal }) =>
+      (await api(linkReply, `${LINKS}/${encodeURIComponent(key)}`, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** A coupon that can be bought by its number. */
+export const directCoupon = (id: string, session: Session | null) =>
+  queryOptions({
+    queryKey: ['coupon', 'direct', id, session?.sub],
+    queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
+  })
+
+/** What a member may buy; asks nothing while nobody is chosen. */
+export const couponsOf = (memberId: number | undefined) =>
+  queryOptions({
+    queryKey: ['coupon', 'member', memberId],
+    queryFn: memberId
+      ? ({ signal }) => api(couponListReply, `/api/coupon/member/${memberId}`, { signal })
+      : skipToken,
+  })
+
+/** Newest first. Each look is written down: none is taken that nobody asked for. */
+export const sentLinks = infiniteQueryOptions({
+  queryKey: ['direct-url', 'sent'],
+  queryFn: ({ pageParam, signal }) =>
+    api(sentLinksReply, `${LINKS}?page=${pageParam}&size=${LINK_PAGE_SIZE}`, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+  refetchOnWindowFocus: false,
+})
+
+export const generateLink = async (body: GenerateBody): Promise<string> =>
+  (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey
+
+export const revokeLink = (id: number) => api(outcome, `${LINKS}/${id}/revoke`, { method: 'POST' })

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { isAlive, type LinkDraft, linkEnd, linkStateOf, missingOfLink } from './direct-url.ts'
+import { kstInstant } from './time.ts'
+
+const whole: LinkDraft = {
+  memberId: 1,
+  couponId: 7,
+  date: '2026-11-24',
+  time: '14:00',
+  branchCode: 'JS',
+  isPrivate: true,
+  adminId: 'js_c1',
+  reason: '사유',
+}
+
+test('what is missing of a link is said in the order of the specification', () => {
+  const empty = {
+    memberId: null,
+    couponId: null,
+    date: '',
+    time: '',
+    branchCode: '',
+    adminId: '',
+    reason: ' ',
+  }
+  let draft: LinkDraft = { ...whole, ...empty }
+  const fields: string[] = []
+  for (let missing = missingOfLink(draft); missing; missing = missingOfLink(draft)) {
+    fields.push(missing.field)
+    draft = { ...draft, [missing.field]: whole[missing.field] }
+  }
+  expect(fields).toEqual(['memberId', 'couponId', 'date', 'time', 'branchCode', 'adminId', 'reason'])
+})
+
+test('only a private centre wants a counsellor', () => {
+  const nobody = { ...whole, adminId: '' }
+  expect(missingOfLink(nobody)?.sentence).toBe('상담사를 선택해주세요.')
+  expect(missingOfLink({ ...nobody, isPrivate: false })).toBeUndefined()
+})
+
+test('a link lives 72 hours, or until an hour before its session', () => {
+  const madeAt = kstInstant('2026-11-23', '09:00')
+  expect(linkEnd(madeAt, kstInstant('2026-11-24', '14:00'))).toEqual(kstInstant('2026-11-24', '13:00'))
+  expect(linkEnd(madeAt, kstInstant('2026-12-24', '14:00'))).toEqual(kstInstant('2026-11-26', '09:00'))
+})
+
+test('paid says more than revoked, that more than expired, that more than opened', () => {
+  const now = kstInstant('2026-11-23', '09:00')
+  const fresh = {
+    isPaid: false,
+    revokedAt: null,
+    expiresAt: kstInstant('2026-11-24', '09:00'),
+    openedAt: null,
+  }
+  const steps = [
+    {},
+    { openedAt: now },
+    { openedAt: now, expiresAt: now },
+    { openedAt: now, expiresAt: now, revokedAt: now },
+    { openedAt: now, expiresAt: now, revokedAt: now, isPaid: true },
+  ]
+  const states = steps.map((step) => linkStateOf({ ...fresh, ...step }, now))
+  expect(states).toEqual(['OPEN', 'OPENED', 'EXPIRED', 'REVOKED', 'PAID'])
+  expect(states.filter(isAlive)).toEqual(['OPEN', 'OPENED'])
+})

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { branchCode, CENTRE_FIRST, timeText } from './branch.ts'
+import { adminId } from './counsellor.ts'
+import { envelope, page } from './envelope.ts'
+import { MEMBER_NEEDED } from './member.ts'
+import { merchantId } from './payment.ts'
+import { REASON_LENGTH } from './reservation.ts'
+import { agreedTerm } from './terms.ts'
+import { id, text } from './text.ts'
+import { addMinutes } from './time.ts'
+
+/** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
+const linkChecks = [
+  ['memberId', MEMBER_NEEDED],
+  ['couponId', '이용권을 선택해주세요.'],
+  ['date', '예약 날짜를 선택해주세요.'],
+  ['time', '예약 시간을 선택해주세요.'],
+  ['branchCode', CENTRE_FIRST],
+  ['adminId', '상담사를 선택해주세요.'],
+  ['reason', '상담신청 사유를 입력해주세요.'],
+] as const
+type LinkField = (typeof linkChecks)[number][0]
+
+/** What a link is to be for; '' and null where nothing is chosen. */
+export type LinkDraft = {
+  memberId: number | null
+  couponId: number | null
+  date: string
+  time: string
+  branchCode: string
+  isPrivate: boolean
+  adminId: string
+  reason: string
+}
+
+const isGiven = (draft: LinkDraft, field: LinkField): boolean => {
+  if (field === 'adminId' && !draft.isPrivate) return true
+  return String(draft[field] ?? '').trim() !== ''
+}
+
+/** The first thing missing and its sentence, or nothing when the link can be made. Spec 1 §5. */
+export function missingOfLink(draft: LinkDraft): { field: LinkField; sentence: string } | undefined {
+  const missing = linkChecks.find(([field]) => !isGiven(draft, field))
+  return missing && { field: missing[0], sentence: missing[1] }
+}
+
+export const LINK_CONTRADICTION = '링크 정보가 서로 달라요. 처음부터 다시 골라 주세요.'
+export const LINK_TOO_SOON =
+  '상담 한 시간 전까지만 결제할 수 있어서 링크를 만들 수 없어요. 더 늦은 시간을 골라 주세요.'
+export const MEMBER_HAS_NO_PHONE =
+  '휴대폰 번호가 없는 회원이에요. 회원이 번호를 인증한 뒤에 다시 만들어 주세요.'
+export const MEMBER_HAS_NOT_AGREED =
+  '회원이 아직 민감정보 수집·이용에 동의하지 않았어요. 회원이 동의한 뒤에 다시 만들어 주세요.'
+
+const orEmpty = <Value extends z.ZodMiniType>(value: Value) => z.union([z.literal(''), value])
+
+/** POST /api/admin/direct-url/generate, Spec 1 §7. The ids decide; the words beside them must agree. */
+export const generateBody = z.strictObject({
+  memberId: z.nullable(id),
+  couponId: z.nullable(id),
+  reservationDate: orEmpty(z.iso.date()),
+  reservationTime: orEmpty(timeText),
+  location: z.optional(text(40)),
+  center: z.optional(text(40)),
+  branchCode: orEmpty(branchCode),
+  counselor: z.optional(text(40)),
+  counselorId: orEmpty(adminId),
+  reason: text(REASON_LENGTH),
+  customerName: z.optional(text(40)),
+  customerPhone: z.optional(text(20)),
+})
+export type GenerateBody = z.infer<typeof generateBody>
+export const generateReply = envelope(z.object({ uniqueKey: z.string() }))
+
+/** 128 random bits. */
+export const LINK_KEY = /^[\w-]{22}$/
+/** Whatever stands behind /L/: that it is no key is for the rule to say. */
+export const linkParams = z.strictObject({ key: text(64) })
+
+const LIFE_MINUTES = 72 * 60
+const LAST_MINUTES = 60
+
+/** A link ends after 72 hours, or an hour before the session (decision 46). */
+export function linkEnd(madeAt: Date, startsAt: Date): Date {
+  const [old, late] = [addMinutes(madeAt, LIFE_MINUTES), addMinutes(startsAt, -LAST_MINUTES)]
+  return old < late ? old : late
+}
+
+/** Spec 1 §3 «Direct URL record»; masked and without a reason for whoever is not known (decision 47). */
+const linkRecord = z.object({
+  uniqueKey: z.string(),
+  member: z.object({ memberId: z.nullable(z.int()), userName: z.string(), userPhone: z.string() }),
+  coupon: z.object({
+    id: z.int(),
+    title2: z.string(),
+    price: z.int(),
+    discount: z.int(),
+    session: z.int(),
+  }),
+  reservationInfo: z.object({
+    reservationDate: z.iso.date(),
+    reservationTime: timeText,
+    counselor: z.string(),
+    counselorId: z.string(),
+    center: z.string(),
+    location: z.string(),
+    branchCode,
+    /** Ours: whom to ask. */
+    centerPhone: z.string(),
+    reason: z.string(),
+  }),
+})
+export type LinkRecord = z.infer<typeof linkRecord>
+export const linkReply = envelope(linkRecord)
+
+/** How a link ended, by the errorType of the refusal; nothing here is a plain coupon's (decision 48). */
+export const linkEnds = {
+  LINK_PAID: { status: 409, sentence: '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.' },
+  LINK_EXPIRED: {
+    status: 410,
+    sentence: '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.',
+  },
+  LINK_REVOKED: { status: 410, sentence: '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.' },
+} as const
+export type LinkEnd = keyof typeof linkEnds
+
+export const LINK_BUSY = '다른 곳에서 이 링크로 결제하고 있어요. 10분 뒤에 다시 시도해 주세요.'
+export const TOO_MANY_KEYS = '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'
+
+/** Spec 1 §5 and §8 «Direct payment». */
+export const LINK_CONSENT_MISSING = '결제 약관에 동의해주세요.'
+export const COUPON_MISSING = '쿠폰 정보를 불러올 수 없습니다.'
+export const COUPON_LOAD_FAILED = '쿠폰 정보를 불러오는데 실패했습니다.'
+export const LOGIN_FOR_COUPON = '다이렉트 결제를 위해 로그인이 필요합니다.'
+export const NO_KEY = '잘못된 접근입니다.'
+
+/** POST /api/payment/history/direct: all else is the link's own (decision 47). */
+export const directHistoryBody = z.strictObject({
+  paymentId: merchantId,
+  urlKey: text(64),
+  amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
+  terms: z.array(agreedTerm).check(z.maxLength(10)),
+})
+export type DirectHistoryBody = z.infer<typeof directHistoryBody>
+
+const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
+export type LinkState = z.infer<typeof linkState>
+
+export const linkStateLabels: Record<LinkState, string> = {
+  OPEN: '열지 않음',
+  OPENED: '열어 봄',
+  PAID: '결제 완료',
+  EXPIRED: '기간 지남',
+  REVOKED: '취소됨',
+}
+
+export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state === 'OPENED'
+
+type LinkFacts = { isPaid: boolean; revokedAt: Date | null; expiresAt: Date; openedAt: Date | null }
+
+/** What became of a link: a payment says more than whatever came after it. */
+export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFacts, now: Date): LinkState {
+  if (isPaid) return 'PAID'
+  if (revokedAt) return 'REVOKED'
+  if (expiresAt <= now) return 'EXPIRED'
+  return openedAt ? 'OPENED' : 'OPEN'
+}
+
+export const LINK_PAGE_SIZE = 10
+
+/** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
+const sentLink = z.object({
+  id: z.int(),
+  state: linkState,
+  userName: z.string(),
+  userPhone: z.string(),
+  title: z.string(),
+  centreName: z.string(),
+  counsellorName: z.string(),
+  date: z.iso.date(),
+  time: timeText,
+  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type SentLink = z.infer<typeof sentLink>
+export const sentLinksReply = page(sentLink)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { page, pageQuery } from './envelope.ts'
+import { staffNote } from './error-log.ts'
+
+/** What the provider and we say differently of an order. */
+const differenceKind = z.enum(['UNKNOWN_HERE', 'UNPAID_HERE', 'UNPAID_THERE', 'OTHER_AMOUNT', 'OTHER_REFUND'])
+export type DifferenceKind = z.infer<typeof differenceKind>
+
+const labels: Record<DifferenceKind, string> = {
+  UNKNOWN_HERE: '주문에 없는 결제',
+  UNPAID_HERE: '결제됐는데 미확정',
+  UNPAID_THERE: '결제사에 없는 결제',
+  OTHER_AMOUNT: '결제 금액이 달라요',
+  OTHER_REFUND: '환불 금액이 달라요',
+}
+export const differenceLabel = (kind: DifferenceKind): string => labels[kind]
+
+/**
+ * SETTLE looks the order up again. REFUND gives back what no order of ours stands behind. REFUND_REST gives back what
+ * we have promised and the provider has not. RECORD takes over what the provider has given back. NOTE is for people.
+ */
+export const repair = z.enum(['SETTLE', 'REFUND', 'REFUND_REST', 'RECORD', 'NOTE'])
+export type Repair = z.infer<typeof repair>
+
+type Facts = { kind: DifferenceKind; isRefunded: boolean; ours: number | null; theirs: number | null }
+
+/** The one repair of a difference that can't make it worse. */
+export function repairOf({ kind, isRefunded, ours, theirs }: Facts): Repair {
+  if (kind === 'UNPAID_HERE') return 'SETTLE'
+  if (kind === 'UNKNOWN_HERE') return 'REFUND'
+  if (kind !== 'OTHER_REFUND' || !isRefunded) return 'NOTE'
+  return (theirs ?? 0) < (ours ?? 0) ? 'REFUND_REST' : 'RECORD'
+}
+
+/** Won that a repair gives back to the card. */
+export const givenBackBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | 'theirs'>): number => {
+  if (of === 'REFUND') return theirs ?? 0
+  return of === 'REFUND_REST' ? (ours ?? 0) - (theirs ?? 0) : 0
+}
+
+export const difference = z.object({
+  id: z.int(),
+  merchantUid: z.string(),
+  kind: differenceKind,
+  kindDescription: z.string(),
+  /** Won; null where one of the two knows of none. */
+  ours: z.nullable(z.int()),
+  theirs: z.nullable(z.int()),
+  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
+  foundAt: z.string(),
+  /** Whose order it is, masked; '' for an order that is not ours. */
+  userName: z.string(),
+  repair,
+  clearedAt: z.nullable(z.string()),
+  clearedBy: z.nullable(z.string()),
+  note: z.string(),
+})
+export type Difference = z.infer<typeof difference>
+export const differencesReply = page(difference)
+export const differencesQuery = z.extend(pageQuery, { isCleared: z.optional(z.enum(['Y', 'N'])) })
+export const DIFFERENCE_PAGE_SIZE = 20
+
+/** The repair and the won that were seen and confirmed: should they have changed meanwhile, nothing is done. */
+export const repairBody = z.strictObject({
+  repair,
+  refund: z.int().check(z.nonnegative()),
+  note: z.optional(staffNote),
+})
+export type RepairBody = z.infer<typeof repairBody>
+
+export const REPAIR_CHANGED = '그사이 내용이 바뀌었어요. 금액을 다시 확인해 주세요.'
+export const STILL_UNPAID = '결제사에서 결제를 확인하지 못했어요. 잠시 뒤 다시 조회해 주세요.'
+export const PROVIDER_AWAY = '결제사에 연결되지 않아 확인하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
