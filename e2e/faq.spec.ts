@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
+import { logIn, people } from './people/person.ts'
 
 const field = (page: Page) => page.getByRole('search').getByLabel('궁금한 점 찾기')
 const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
@@ -137,4 +138,72 @@ test('HTML and script in an answer appear as the characters they are', async ({ 
   for (const line of shown) await expect(page.getByText(line)).toBeVisible()
   await expect(page.getByRole('main').locator('script, b, i, a, img')).toHaveCount(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+const sheetOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const toast = (page: Page, text: string) => page.getByRole('region', { name: '알림' }).getByText(text)
+
+async function expectQuestion(page: Page, words: string, answer: string) {
+  const dialog = page.getByRole('alertdialog', { name: words })
+  await dialog.getByRole('button', { name: answer, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('[FQ-02] a visitor and a MEMBER find nothing to change, and nothing hidden', async ({ page }) => {
+  await logIn(page, people.fresh)
+  await open(page)
+  await question(page, /상담은 어떻게 예약하나요/).click()
+  for (const name of ['새 질문', '고치기', '숨기기', '삭제'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+})
+
+for (const person of [people.admin, people.master])
+  test(`[FQ-02] ${person.name} writes a question, changes, hides, shows and deletes it`, async ({ page }) => {
+    await logIn(page, person)
+    await open(page)
+    await page.getByRole('button', { name: '새 질문' }).click()
+    const writing = sheetOf(page, '새 질문')
+    await writing.getByRole('button', { name: '저장' }).click()
+    await expect(writing.getByRole('alert')).toContainText('분류, 세부 분류, 질문, 답을 모두 적어 주세요.')
+    await writing.getByLabel('분류', { exact: true }).fill('예약')
+    await writing.getByLabel('세부 분류').fill('새 세부')
+    await writing.getByLabel('질문').fill('주차할 수 있나요?')
+    await writing.getByLabel('답', { exact: true }).fill('1. 지하로 들어와요.\n! 두 시간까지예요.')
+    const preview = writing.getByRole('region', { name: '미리 보기' })
+    await expect(preview.getByRole('listitem')).toHaveText('지하로 들어와요.')
+    await expect(preview.locator('[data-kind="warning"]')).toHaveText('두 시간까지예요.')
+    await expectNoBarriers(page)
+    await writing.getByRole('button', { name: '저장' }).click()
+    await expect(toast(page, '저장했어요.')).toBeVisible()
+    await expect(count(page)).toHaveText('질문 31개')
+
+    await question(page, /주차할 수 있나요/).click()
+    await page.getByRole('button', { name: '고치기' }).click()
+    await sheetOf(page, '질문 고치기').getByLabel('질문').fill('차를 세울 수 있나요?')
+    await page.keyboard.press('Escape')
+    await expectQuestion(page, '쓰던 내용을 버릴까요?', '계속 쓰기')
+    await sheetOf(page, '질문 고치기').getByRole('button', { name: '저장' }).click()
+    await expect(question(page, /차를 세울 수 있나요/)).toBeVisible()
+
+    await page.getByRole('button', { name: '숨기기' }).click()
+    await expect(question(page, /차를 세울 수 있나요.*숨김/)).toBeVisible()
+    expect(await (await page.request.get('/api/faq?keyword=세울')).json()).toEqual([])
+    await page.getByRole('button', { name: '보이기' }).click()
+    await expect(question(page, /차를 세울 수 있나요.*숨김/)).toBeHidden()
+    await expectNoBarriers(page)
+
+    await page.getByRole('button', { name: '삭제' }).click()
+    await expectQuestion(page, '이 질문을 삭제할까요?', '삭제')
+    await expect(count(page)).toHaveText('질문 30개')
+    await expect(page.getByRole('button', { name: '새 질문' })).toBeFocused()
+  })
+
+test('[FQ-02] a change of visibility that is refused is turned back, and says why', async ({ page }) => {
+  await logIn(page, people.admin)
+  await open(page)
+  await page.route('**/api/faq/*/visibility', (route) => route.abort())
+  await question(page, /상담은 어떻게 예약하나요/).click()
+  await page.getByRole('button', { name: '숨기기' }).click()
+  await expect(toast(page, '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '숨기기' })).toBeVisible()
 })

@@ -32,3 +32,20 @@ export const faqSubclassesQuery = z.strictObject({
   category: optionalName,
   isVisible: z.optional(visibility),
 })
+
+/** Letters of each part of a question that admins write. */
+export const FAQ_LENGTHS = { name: 40, question: 200, answer: 4_000 } as const
+export const FAQ_INCOMPLETE = '분류, 세부 분류, 질문, 답을 모두 적어 주세요.'
+
+const written = (length: number) => text(length).check(z.trim(), z.minLength(1, FAQ_INCOMPLETE))
+
+/** POST and PUT: a new question is visible, and one that is changed stays as visible as it is, unless told. */
+export const faqBody = z.strictObject({
+  category: written(FAQ_LENGTHS.name),
+  subClass: written(FAQ_LENGTHS.name),
+  question: written(FAQ_LENGTHS.question),
+  answer: written(FAQ_LENGTHS.answer),
+  isVisible: z.optional(visibility),
+})
+export type FaqBody = z.infer<typeof faqBody>
+export const faqVisibilityBody = z.strictObject({ isVisible: visibility })

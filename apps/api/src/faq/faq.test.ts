@@ -1,7 +1,7 @@
-import { KEYWORD_LENGTH } from '@self/contract/faq'
+import { FAQ_INCOMPLETE, KEYWORD_LENGTH } from '@self/contract/faq'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Faq } from '../platform/schema.ts'
 
@@ -123,4 +123,79 @@ test('HTML and script in an answer arrive as the characters they are', async () 
   const reply = await world.app.inject('/api/faq/6')
   expect(reply.headers['content-type']).toContain('application/json')
   expect(reply.json()).toMatchObject({ question: '<b>?</b>', answer: '<script>alert(1)</script>' })
+})
+
+const erase = ({ token }: TestMember, id: number) =>
+  world.app.inject({
+    method: 'DELETE',
+    url: `/api/faq/${id}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+const admin = () => addMember(world, { userType: 'ADMIN' })
+const written = { category: '새 분류', subClass: '새 세부', question: '새 질문?', answer: '1. 새 답' }
+const changes = () =>
+  world.db
+    .selectFrom('faqChange')
+    .select(['faqId', 'kind', 'changedBy', 'question', 'answer'])
+    .orderBy('id')
+    .execute()
+
+test('[FQ-02] an admin writes, changes, hides, shows and deletes a question; who wrote what is kept', async () => {
+  const staff = await admin()
+  const { id } = (await staff.post('/api/faq', written)).json()
+  expect(await get(`/api/faq/${id}`)).toEqual({ id, ...written, isVisible: 'Y' })
+  const changed = { ...written, answer: '! 다른 답', isVisible: 'N' }
+  expect((await staff.put(`/api/faq/${id}`, changed)).json()).toEqual({ id, ...changed })
+  expect((await world.app.inject(`/api/faq/${id}`)).statusCode).toBe(404)
+  expect((await staff.put(`/api/faq/${id}/visibility`, { isVisible: 'Y' })).json().isVisible).toBe('Y')
+  expect(await get('/api/faq/categories')).toContain('새 분류')
+  const remove = () => erase(staff, id)
+  expect((await remove()).json()).toEqual({ result: 'success' })
+  expect((await staff.get(`/api/faq/${id}`)).statusCode).toBe(404)
+  expect(await get('/api/faq/categories')).not.toContain('새 분류')
+  expect((await remove()).statusCode).toBe(200)
+  expect((await staff.put(`/api/faq/${id}`, changed)).statusCode).toBe(404)
+  const { answer, question } = changed
+  const kept = { faqId: id, changedBy: staff.id, question }
+  expect((await changes()).slice(0, 4)).toEqual([
+    { ...kept, kind: 'CREATE', answer: written.answer },
+    { ...kept, kind: 'EDIT', answer },
+    { ...kept, kind: 'SHOW', answer },
+    { ...kept, kind: 'DELETE', answer },
+  ])
+})
+
+test('[FQ-02] a change that says nothing of visibility leaves it', async () => {
+  const staff = await admin()
+  expect((await staff.put('/api/faq/4', written)).json().isVisible).toBe('N')
+})
+
+test('[FQ-02] a question is text, whole, of a bounded length, and nothing else can be set', async () => {
+  const staff = await admin()
+  const send = async (change: object) => (await staff.post('/api/faq', { ...written, ...change })).statusCode
+  for (const change of [
+    { question: ' ' },
+    { answer: '' },
+    { category: '가'.repeat(41) },
+    { answer: '가'.repeat(4_001) },
+    { question: 'a\u0000' },
+    { answer: ['a'] },
+    { isVisible: true },
+    { id: 1 },
+    { deletedAt: null },
+  ])
+    expect(await send(change), JSON.stringify(change)).toBe(400)
+  expect((await staff.post('/api/faq', { ...written, question: '' })).json().message).toBe(FAQ_INCOMPLETE)
+  expect(await changes()).toEqual([])
+})
+
+test('[FQ-02] nobody but ADMIN and MASTER writes', async () => {
+  const member = await addMember(world)
+  expect((await member.post('/api/faq', written)).statusCode).toBe(403)
+  expect((await member.put('/api/faq/1', written)).statusCode).toBe(403)
+  expect((await member.put('/api/faq/1/visibility', { isVisible: 'N' })).statusCode).toBe(403)
+  expect((await erase(member, 1)).statusCode).toBe(403)
+  expect((await world.app.inject({ method: 'DELETE', url: '/api/faq/1' })).statusCode).toBe(401)
+  expect(idsOf(await get('/api/faq'))).toEqual([1, 2, 3])
+  expect(await changes()).toEqual([])
 })

@@ -1,4 +1,9 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
+import type { Faq, FaqChange } from '../platform/schema.ts'
+
+const COLUMNS = ['id', 'category', 'subClass', 'question', 'answer', 'isVisible'] as const
 
 /** '' and undefined ask for everything. */
 type Wanted = {
@@ -10,17 +15,15 @@ type Wanted = {
 const wanted = (db: Db, { category, subClass, isVisible }: Wanted) =>
   db
     .selectFrom('faq')
+    .where('deletedAt', 'is', null)
     .$if(Boolean(category), (asked) => asked.where('category', '=', category ?? ''))
     .$if(Boolean(subClass), (asked) => asked.where('subClass', '=', subClass ?? ''))
     .$if(isVisible !== undefined, (asked) => asked.where('isVisible', '=', isVisible ?? 'Y'))
 
-/** What LIKE takes for itself stands for itself. */
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Each of the words stands in the question or in the answer. */
 export const listFaqs = (db: Db, { words, ...asked }: Wanted & { words: readonly string[] }) =>
   wanted(db, asked)
-    .selectAll()
+    .select(COLUMNS)
     .where((is) =>
       is.and(
         words.map((word) =>
@@ -40,4 +43,28 @@ export const listNames = (db: Db, column: 'category' | 'subClass', asked: Wanted
     .execute()
 
 export const findFaq = (db: Db, id: number) =>
-  db.selectFrom('faq').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('faq').select(COLUMNS).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+
+export const insertFaq = (db: Db, row: Insertable<Faq>) =>
+  db.insertInto('faq').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
+
+/** Undefined for one that is not there, or no more. */
+export const updateFaq = (db: Db, id: number, change: Updateable<Faq>) =>
+  db
+    .updateTable('faq')
+    .set(change)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const insertChange = (db: Db, change: Insertable<FaqChange>) =>
+  db.insertInto('faqChange').values(change).execute()
+
+/** Gone or not. */
+export const findWritten = (db: Db, id: number) =>
+  db
+    .selectFrom('faq')
+    .select([...COLUMNS, 'deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,15 +1,30 @@
+import { outcome } from '@self/contract/envelope'
 import {
   faq,
+  faqBody,
   faqCategoriesQuery,
   faqListReply,
   faqNamesReply,
   faqQuery,
   faqSubclassesQuery,
+  faqVisibilityBody,
 } from '@self/contract/faq'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { getFaq, listCategories, listSubclasses, searchFaqs } from './service.ts'
+import { callerOf } from '../platform/http/access.ts'
+import {
+  createFaq,
+  deleteFaq,
+  editFaq,
+  getFaq,
+  listCategories,
+  listSubclasses,
+  searchFaqs,
+  showFaq,
+} from './service.ts'
+
+const params = z.strictObject({ id: idText })
 
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -40,8 +55,35 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/faq/:id',
     {
       config: { access: 'public' },
-      schema: { params: z.strictObject({ id: idText }), response: { 200: faq } },
+      schema: { params, response: { 200: faq } },
     },
     ({ params, caller }) => getFaq(app.db, caller, Number(params.id)),
+  )
+
+  app.post(
+    '/api/faq',
+    { config: { access: 'admin' }, schema: { body: faqBody, response: { 200: faq } } },
+    (request) => createFaq(app, callerOf(request).memberId, request.body),
+  )
+
+  app.put(
+    '/api/faq/:id',
+    { config: { access: 'admin' }, schema: { params, body: faqBody, response: { 200: faq } } },
+    (request) => editFaq(app, callerOf(request).memberId, Number(request.params.id), request.body),
+  )
+
+  app.put(
+    '/api/faq/:id/visibility',
+    { config: { access: 'admin' }, schema: { params, body: faqVisibilityBody, response: { 200: faq } } },
+    (request) => showFaq(app, callerOf(request).memberId, Number(request.params.id), request.body.isVisible),
+  )
+
+  app.delete(
+    '/api/faq/:id',
+    { config: { access: 'admin' }, schema: { params, response: { 200: outcome } } },
+    async (request) => {
+      await deleteFaq(app, callerOf(request).memberId, Number(request.params.id))
+      return { result: 'success' as const }
+    },
   )
 }

@@ -1,9 +1,10 @@
-import type { Faq } from '@self/contract/faq'
+import type { Faq, FaqBody } from '@self/contract/faq'
 import type { UserType } from '@self/contract/member'
 import { NOT_FOUND } from '@self/contract/problem'
-import type { Db } from '../platform/db.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { findFaq, listFaqs, listNames } from './queries.ts'
+import { findFaq, findWritten, insertChange, insertFaq, listFaqs, listNames, updateFaq } from './queries.ts'
 
 type Reader = { userType: UserType } | null
 type Visibility = { isVisible?: 'Y' | 'N' | undefined }
@@ -46,3 +47,41 @@ export async function getFaq(db: Db, reader: Reader, id: number): Promise<Faq> {
   if (!found || (found.isVisible === 'N' && !isAdmin(reader))) throw new Refusal(404, NOT_FOUND)
   return found
 }
+
+type Context = { db: Db; now: Clock }
+type Change = 'CREATE' | 'EDIT' | 'SHOW' | 'HIDE' | 'DELETE'
+
+/** A question of an admin; who wrote what is kept (T-27). */
+export const createFaq = (context: Context, memberId: number, body: FaqBody): Promise<Faq> =>
+  change(context, memberId, 'CREATE', (tx) => insertFaq(tx, body))
+
+/** Changes the words, and what of it is said: its visibility too. Refuses one that is not there. */
+export const editFaq = (context: Context, memberId: number, id: number, body: FaqBody): Promise<Faq> =>
+  change(context, memberId, 'EDIT', (tx) => updateFaq(tx, id, body))
+
+/** Takes a question out of sight of visitors, or back into it. Refuses one that is not there. */
+export const showFaq = (context: Context, memberId: number, id: number, isVisible: 'Y' | 'N'): Promise<Faq> =>
+  change(context, memberId, isVisible === 'Y' ? 'SHOW' : 'HIDE', (tx) => updateFaq(tx, id, { isVisible }))
+
+/** Nobody sees it any more; the row stays. Repeatable; refuses one that has never been there. */
+export const deleteFaq = (context: Context, memberId: number, id: number): Promise<Faq> =>
+  change(
+    context,
+    memberId,
+    'DELETE',
+    async (tx) => (await updateFaq(tx, id, { deletedAt: context.now() })) ?? findWritten(tx, id),
+  )
+
+const change = (
+  { db, now }: Context,
+  changedBy: number,
+  kind: Change,
+  write: (tx: Db) => Promise<Faq | undefined>,
+): Promise<Faq> =>
+  transact(db, async (tx) => {
+    const written = await write(tx)
+    if (!written) throw new Refusal(404, NOT_FOUND)
+    const { id: faqId, question, answer } = written
+    await insertChange(tx, { faqId, kind, changedBy, question, answer, at: now() })
+    return written
+  })

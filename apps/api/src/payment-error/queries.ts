@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 import type { PaymentError } from '../platform/schema.ts'
 
 type Report = Omit<Insertable<PaymentError>, 'id' | 'status' | 'reports' | 'joined' | 'lastAt'>
@@ -39,3 +40,74 @@ export const findJoined = (db: Db, transactionId: string, userId: string, since:
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** '' and undefined ask for everything. */
+export type Wanted = {
+  paymentMethod?: string | undefined
+  severity?: PaymentError['severity'] | '' | undefined
+  status?: PaymentError['status']['__select__'] | '' | undefined
+  errorCode?: string | undefined
+  userId?: string
+  keyword?: string
+  since?: Date
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('paymentError as e')
+    .leftJoin('member as m', (join) => join.on(sql<boolean>`m.id = e.user_id::integer`))
+    .leftJoin('member as r', 'r.id', 'e.resolvedBy')
+    .selectAll('e')
+    .select(['m.id as memberId', 'm.name as userName', 'r.name as resolver'])
+
+export type LoggedRow = Awaited<ReturnType<typeof listErrors>>[number]
+
+/** Newest first. */
+export const listErrors = (db: Db, wanted: Wanted, { offset, limit }: { offset: number; limit: number }) => {
+  const { paymentMethod = '', severity = '', status = '', errorCode = '', userId, keyword, since } = wanted
+  return rows(db)
+    .$if(paymentMethod !== '', (asked) => asked.where('e.paymentMethod', '=', paymentMethod))
+    .$if(severity !== '', (asked) => asked.where('e.severity', '=', severity || 'LOW'))
+    .$if(status !== '', (asked) => asked.where('e.status', '=', status || 'PENDING'))
+    .$if(errorCode !== '', (asked) => asked.where('e.errorCode', '=', errorCode))
+    .$if(userId !== undefined, (asked) => asked.where('e.userId', '=', userId ?? ''))
+    .$if(since !== undefined, (asked) => asked.where('e.createdAt', '>', since ?? new Date(0)))
+    .$if(Boolean(keyword), (asked) => asked.where(holds(keyword ?? '')))
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** The words stand in code, message, detail or transaction. */
+const holds = (keyword: string) =>
+  sql<boolean>`concat_ws(chr(10), e.error_code, e.error_message, e.error_detail, e.transaction_id)
+    ilike ${containing(keyword)}`
+
+export const findError = (db: Db, id: number) => rows(db).where('e.id', '=', id).executeTakeFirst()
+
+export const updateError = (db: Db, id: number, change: Updateable<PaymentError>) =>
+  db.updateTable('paymentError').set(change).where('id', '=', id).execute()
+
+export const countPending = (db: Db) =>
+  db
+    .selectFrom('paymentError')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+
+/** How many errors of the commonest codes began after each of these instants and before the next; 1 is the first. */
+export const countByDay = async (db: Db, starts: readonly Date[], codes: number) => {
+  const { rows } = await sql<{ errorCode: string; day: number; count: number }>`
+    with common as (
+      select error_code, count(*) as total from payment_error where created_at >= ${starts[0]}
+      group by error_code order by total desc, error_code limit ${codes}
+    )
+    select error_code, width_bucket(created_at, ${starts}::timestamptz[]) as day, count(*) as count
+    from payment_error join common using (error_code)
+    where created_at >= ${starts[0]}
+    group by error_code, total, day
+    order by total desc, error_code, day`.execute(db)
+  return rows
+}

@@ -1,10 +1,42 @@
-import { outcome } from '@self/contract/envelope'
+import { outcome, pageQuery } from '@self/contract/envelope'
+import {
+  errorSearchQuery,
+  errorStatistics,
+  errorStatusBody,
+  errorStatuses,
+  errorStatusesReply,
+  errorsQuery,
+  errorUserParams,
+  loggedError,
+  loggedErrorsReply,
+  paymentMethods,
+  paymentMethodsReply,
+  pendingCountReply,
+  recentCriticalReply,
+  resolveBody,
+  severities,
+  severitiesReply,
+} from '@self/contract/error-log'
 import { paymentErrorBody } from '@self/contract/payment-error'
+import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { actOf } from '../platform/http/act.ts'
 import { addressOf, networkOf } from '../platform/http/address.ts'
+import {
+  getError,
+  moveError,
+  pendingCount,
+  recentCritical,
+  resolveError,
+  searchErrors,
+  statistics,
+} from './log.ts'
 import { report } from './service.ts'
 
 const SMALL = 8 * 1024
+const config = { access: 'admin' } as const
+const params = z.strictObject({ id: idText })
 
 export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -19,5 +51,78 @@ export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {
       await report(app, reporter, request.body)
       return { result: 'success' as const }
     },
+  )
+
+  app.get(
+    '/api/payment-error',
+    { config, schema: { querystring: errorsQuery, response: { 200: loggedErrorsReply } } },
+    (request) => searchErrors(app.db, actOf(request), request.query),
+  )
+
+  app.get(
+    '/api/payment-error/search',
+    { config, schema: { querystring: errorSearchQuery, response: { 200: loggedErrorsReply } } },
+    (request) => searchErrors(app.db, actOf(request), request.query),
+  )
+
+  app.get(
+    '/api/payment-error/payment-methods',
+    { config, schema: { response: { 200: paymentMethodsReply } } },
+    async () => [...paymentMethods],
+  )
+
+  app.get(
+    '/api/payment-error/severities',
+    { config, schema: { response: { 200: severitiesReply } } },
+    async () => [...severities],
+  )
+
+  app.get(
+    '/api/payment-error/statuses',
+    { config, schema: { response: { 200: errorStatusesReply } } },
+    async () => [...errorStatuses],
+  )
+
+  app.get(
+    '/api/payment-error/pending-count',
+    { config, schema: { response: { 200: pendingCountReply } } },
+    () => pendingCount(app.db),
+  )
+
+  app.get(
+    '/api/payment-error/recent-critical',
+    { config, schema: { response: { 200: recentCriticalReply } } },
+    (request) => recentCritical(app.db, actOf(request)),
+  )
+
+  app.get('/api/payment-error/statistics', { config, schema: { response: { 200: errorStatistics } } }, () =>
+    statistics(app.db, app.now()),
+  )
+
+  app.get(
+    '/api/payment-error/user/:id',
+    {
+      config,
+      schema: { params: errorUserParams, querystring: pageQuery, response: { 200: loggedErrorsReply } },
+    },
+    (request) => searchErrors(app.db, actOf(request), { ...request.query, userId: request.params.id }),
+  )
+
+  app.get(
+    '/api/payment-error/:id',
+    { config, schema: { params, response: { 200: loggedError } } },
+    (request) => getError(app.db, actOf(request), Number(request.params.id)),
+  )
+
+  app.put(
+    '/api/payment-error/:id/resolve',
+    { config, schema: { params, body: resolveBody, response: { 200: loggedError } } },
+    (request) => resolveError(app.db, actOf(request), Number(request.params.id), request.body.solutionNote),
+  )
+
+  app.put(
+    '/api/payment-error/:id',
+    { config, schema: { params, body: errorStatusBody, response: { 200: loggedError } } },
+    (request) => moveError(app.db, actOf(request), Number(request.params.id), request.body.status),
   )
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Faq } from '@self/contract/faq'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { FAQ_INCOMPLETE, type Faq } from '@self/contract/faq'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { FaqScreen } from './faq-screen.tsx'
 
 const change: Faq = {
@@ -53,6 +53,7 @@ const type = (keyword: string) =>
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -118,4 +119,52 @@ test.each([
   replies[list()] = [change]
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
   await waitFor(() => expect(questions()).toEqual(['날짜를 바꾸고 싶어요.']))
+})
+
+const asStaff = (replies: Record<string, unknown> = {}) => {
+  localStorage.setItem('token', tokenOf('9'))
+  const member = { memberId: 9, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
+  return show({
+    '/api/user/info': { result: 'success', data: member },
+    '/api/faq/categories?': ['예약', '결제', '옛것'],
+    '/api/faq/subcategories?': ['예약 변경', '환불'],
+    '/api/faq?': [change, { ...refund, isVisible: 'N' }],
+    ...replies,
+  })
+}
+
+test('[FQ-02] staff see what is hidden, marked, and turn it at once; what is refused is turned back', async () => {
+  const { bodiesOf } = asStaff({ '/api/faq/4/visibility': refusal(404, '찾는 내용이 없어요.') })
+  await screen.findByRole('button', { name: /환불되나요\?.*숨김/ })
+  await userEvent.click(screen.getByRole('button', { name: /날짜를 바꾸고 싶어요/ }))
+  await userEvent.click(screen.getByRole('button', { name: '숨기기' }))
+  expect(await screen.findByText('찾는 내용이 없어요.')).toBeDefined()
+  expect(screen.getByRole('button', { name: '숨기기' })).toBeDefined()
+  expect(bodiesOf('/api/faq/4/visibility')).toEqual([{ isVisible: 'N' }])
+})
+
+test('[FQ-02] staff write a question with a preview; one with a gap says which', async () => {
+  const { bodiesOf } = asStaff({ '/api/faq': change })
+  await userEvent.click(await screen.findByRole('button', { name: '새 질문' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '새 질문' }))
+  await userEvent.type(sheet.getByLabelText('분류'), '예약')
+  await userEvent.type(sheet.getByLabelText('세부 분류'), '방문')
+  await userEvent.type(sheet.getByLabelText('답'), '1. 지하로 들어와요.')
+  expect(sheet.getByRole('listitem').textContent).toBe('지하로 들어와요.')
+  await userEvent.click(sheet.getByRole('button', { name: '저장' }))
+  expect(sheet.getByRole('alert').textContent).toBe(FAQ_INCOMPLETE)
+  expect(sheet.getByText('질문을 적어 주세요.')).toBeDefined()
+  await userEvent.type(sheet.getByLabelText('질문'), ' 주차되나요? ')
+  await userEvent.click(sheet.getByRole('button', { name: '저장' }))
+  await waitFor(() =>
+    expect(bodiesOf('/api/faq')).toEqual([
+      {
+        category: '예약',
+        subClass: '방문',
+        question: '주차되나요?',
+        answer: '1. 지하로 들어와요.',
+        isVisible: 'Y',
+      },
+    ]),
+  )
 })

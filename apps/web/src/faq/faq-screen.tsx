@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AccordionItem } from '../shared/reading/accordion-item.tsx'
-import { Prose } from '../shared/reading/prose.tsx'
+import { useRef, useState } from 'react'
+import { userInfo } from '../member/queries.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { FaqItem } from './faq-item.tsx'
 import styles from './faq-screen.module.css'
 import { FaqSearch } from './faq-search.tsx'
+import { NewQuestion } from './new-question.tsx'
 import { faqs, type Search } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -15,11 +17,15 @@ import { useSettled } from './use-settled.ts'
 export function FaqScreen() {
   const [search, setSearch] = useState<Search>({ category: '', subClass: '', keyword: '' })
   const keyword = useSettled(search.keyword.trim())
-  const found = useQuery(faqs({ ...search, keyword }))
+  const { data: member } = useQuery(userInfo(useSession()))
+  const isStaff = member !== undefined && member.userType !== 'MEMBER'
+  const found = useQuery(faqs({ ...search, keyword }, isStaff))
+  const newQuestion = useRef<HTMLButtonElement>(null)
   return (
     <>
       <ScreenTitle>자주 묻는 질문</ScreenTitle>
-      <FaqSearch search={search} onChange={setSearch} />
+      <FaqSearch search={search} isStaff={isStaff} onChange={setSearch} />
+      {isStaff && <NewQuestion ref={newQuestion} />}
       <h2 className="visually-hidden">질문과 답</h2>
       <div role="status" className={styles.found}>
         {found.data && <Count count={found.data.length} />}
@@ -33,18 +39,9 @@ export function FaqScreen() {
         />
       )}
       <ul>
-        {found.data?.map(({ id, question, answer, subClass }) => (
-          <li key={id}>
-            <AccordionItem
-              heading={
-                <>
-                  <span className={styles.subclass}>{subClass} </span>
-                  {question}
-                </>
-              }
-            >
-              <Prose text={answer} />
-            </AccordionItem>
+        {found.data?.map((faq) => (
+          <li key={faq.id}>
+            <FaqItem faq={faq} isStaff={isStaff} onDeleted={() => newQuestion.current?.focus()} />
           </li>
         ))}
       </ul>

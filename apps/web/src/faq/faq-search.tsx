@@ -12,13 +12,13 @@ const optionsOf = (names: readonly string[] = []) => [
 ]
 const choiceOf = (value: string): string => (value === ALL ? '' : value)
 
-type FaqSearchProps = { search: Search; onChange: (search: Search) => void }
+type FaqSearchProps = { search: Search; isStaff: boolean; onChange: (search: Search) => void }
 
 /** By words, by category and by subclass; another category lets go of the subclass. */
-export function FaqSearch({ search, onChange }: FaqSearchProps) {
+export function FaqSearch({ search, isStaff, onChange }: FaqSearchProps) {
   const { category, subClass, keyword } = search
-  const categoryNames = useQuery(categories)
-  const subclassNames = useQuery(subclasses(category))
+  const categoryNames = useQuery(categories(isStaff))
+  const subclassNames = useQuery(subclasses(category, isStaff))
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows <search>.
     <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>

@@ -1,34 +1,49 @@
-import { faqListReply, faqNamesReply } from '@self/contract/faq'
+import { outcome } from '@self/contract/envelope'
+import { type Faq, type FaqBody, faq, faqListReply, faqNamesReply } from '@self/contract/faq'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
 export type Search = { category: string; subClass: string; keyword: string }
 
-/** What is visible alone; a choice of '' is none. */
-const queryOf = (choices: Record<string, string>) =>
+/** Staff see what is hidden too; a choice of '' is none. */
+const queryOf = (choices: Record<string, string>, isStaff: boolean) =>
   new URLSearchParams({
     ...Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice)),
-    isVisible: 'Y',
+    ...(!isStaff && { isVisible: 'Y' }),
   })
+
+export const faqLists = ['faq', 'list']
 
 /** The last questions stay until the next ones are there. */
-export const faqs = (search: Search) =>
+export const faqs = (search: Search, isStaff: boolean) =>
   queryOptions({
-    queryKey: ['faq', 'list', search],
-    queryFn: ({ signal }) => api(faqListReply, `/api/faq?${queryOf(search)}`, { signal }),
+    queryKey: [...faqLists, search, isStaff],
+    queryFn: ({ signal }) => api(faqListReply, `/api/faq?${queryOf(search, isStaff)}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const categories = queryOptions({
-  queryKey: ['faq', 'categories'],
-  queryFn: ({ signal }) => api(faqNamesReply, `/api/faq/categories?${queryOf({})}`, { signal }),
-})
+export const categories = (isStaff: boolean) =>
+  queryOptions({
+    queryKey: ['faq', 'categories', isStaff],
+    queryFn: ({ signal }) => api(faqNamesReply, `/api/faq/categories?${queryOf({}, isStaff)}`, { signal }),
+  })
 
 /** Of a category, or of all. */
-export const subclasses = (category: string) =>
+export const subclasses = (category: string, isStaff: boolean) =>
   queryOptions({
-    queryKey: ['faq', 'subcategories', category],
+    queryKey: ['faq', 'subcategories', category, isStaff],
     queryFn: ({ signal }) =>
-      api(faqNamesReply, `/api/faq/subcategories?${queryOf({ category })}`, { signal }),
+      api(faqNamesReply, `/api/faq/subcategories?${queryOf({ category }, isStaff)}`, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Writes a new question, or the one with that id anew. */
+export const saveFaq = (id: number | undefined, body: FaqBody): Promise<Faq> =>
+  id === undefined
+    ? api(faq, '/api/faq', { method: 'POST', body })
+    : api(faq, `/api/faq/${id}`, { method: 'PUT', body })
+
+export const showFaq = (id: number, isVisible: Faq['isVisible']): Promise<Faq> =>
+  api(faq, `/api/faq/${id}/visibility`, { method: 'PUT', body: { isVisible } })
+
+export const deleteFaq = (id: number) => api(outcome, `/api/faq/${id}`, { method: 'DELETE' })

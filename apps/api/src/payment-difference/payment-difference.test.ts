@@ -1,0 +1,204 @@
+import { NOTE_MISSING } from '@self/contract/error-log'
+import { PROVIDER_AWAY, REPAIR_CHANGED, STILL_UNPAID } from '@self/contract/payment-difference'
+import { addMinutes } from '@self/contract/time'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { violationsOf } from '../../test/money/invariants.ts'
+import { addDifference, buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { compare } from '../payment/comparison.ts'
+import { CardAway } from '../providers/card.ts'
+
+let world: World
+let admin: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  admin = await addMember(world, { userType: 'ADMIN' })
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const fail = (error: unknown) => {
+  throw error
+}
+const runComparison = () => {
+  const to = addMinutes(world.app.now(), 1)
+  return compare(world.app, { from: addMinutes(to, -2 * 24 * 60), to }, fail)
+}
+const list = async (query = '') => (await admin.get(`/api/payment-difference${query}`)).json()
+const first = async () => (await list()).content[0]
+const repair = (id: number, body: object) => admin.post(`/api/payment-difference/${id}/repair`, body)
+
+/** What the provider holds under an id. */
+async function heldThere(merchantUid: string): Promise<number> {
+  const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as {
+    merchant_uid: string
+    status: string
+    amount: number
+    cancel_amount: number
+  }[]
+  return ledger
+    .filter(({ merchant_uid, status }) => merchant_uid === merchantUid && /paid|cancelled/.test(status))
+    .reduce((held, { amount, cancel_amount }) => held + amount - cancel_amount, 0)
+}
+async function cancelThere(merchantUid: string, amount: number) {
+  const found = await world.app.card.find(merchantUid)
+  if (!found) throw new Error('nothing was paid')
+  const checksum = found.amount - found.cancelAmount
+  await world.app.card.cancel({ impUid: found.impUid, amount, checksum, reason: 'by hand' })
+}
+const logged = async () =>
+  (
+    await world.db
+      .selectFrom('accessLog')
+      .select('subjectId')
+      .where('action', '=', 'REPAIR_PAYMENT')
+      .where('actorId', '=', admin.id)
+      .execute()
+  ).map(({ subjectId }) => subjectId)
+
+test('a payment of no order of ours is given back whole, once, however often it is asked', async () => {
+  await payFor(world, { ...(await passOrderOf(world)), paymentId: 'mid_unknown00001', amount: 50_000 })
+  await runComparison()
+  const { id, ...seen } = await first()
+  expect(seen).toMatchObject({
+    kindDescription: '주문에 없는 결제',
+    ours: null,
+    theirs: 50_000,
+    repair: 'REFUND',
+    userName: '',
+  })
+  const body = { repair: 'REFUND', refund: 50_000 }
+  const replies = await Promise.all([repair(id, body), repair(id, body)])
+  expect(replies.some(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect((await repair(id, body)).json()).toMatchObject({
+    clearedAt: '2026-11-23T09:00',
+    clearedBy: '김*늘',
+    repair: 'REFUND',
+  })
+  expect(await heldThere('mid_unknown00001')).toBe(0)
+  expect(await logged()).toEqual([null])
+  await runComparison()
+  expect((await list()).content).toEqual([])
+  expect((await list('?isCleared=Y')).content).toMatchObject([{ id, repair: 'REFUND' }])
+})
+
+test('a second charge is given back and the order that is paid keeps its own', async () => {
+  const order = await buyPass(world, member)
+  // Another payment than the provider's has paid for the order.
+  await world.db.updateTable('payment').set({ impUid: 'imp_first' }).execute()
+  await runComparison()
+  const { id, ...seen } = await first()
+  expect(seen).toMatchObject({ kind: 'UNKNOWN_HERE', theirs: 427_500, userName: '김*늘' })
+  expect((await repair(id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
+  expect(await heldThere(order.paymentId)).toBe(0)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+  expect(await logged()).toEqual([member.id])
+})
+
+test('the payment that an order owns is never given back as a stray', async () => {
+  const order = await buyPass(world, member)
+  const id = await addDifference(world, { merchantUid: order.paymentId, theirs: 427_500 })
+  expect((await repair(id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
+  expect(await heldThere(order.paymentId)).toBe(427_500)
+  expect(await violationsOf(world)).toEqual([])
+})
+
+test('more than was seen is not given back: the sum is shown anew first', async () => {
+  const order = await passOrderOf(world)
+  await payFor(world, { ...order, paymentId: 'mid_unknown00001', amount: 50_000 })
+  const id = await addDifference(world, { theirs: 30_000 })
+  const refused = await repair(id, { repair: 'REFUND', refund: 30_000 })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, REPAIR_CHANGED])
+  expect(await heldThere('mid_unknown00001')).toBe(50_000)
+  expect((await first()).theirs).toBe(50_000)
+  expect((await repair(id, { repair: 'REFUND', refund: 50_000 })).statusCode).toBe(200)
+})
+
+test('an order that is paid there and open here is looked up again', async () => {
+  const order = await passOrderOf(world)
+  await member.post('/api/payment/history', order)
+  const row = { merchantUid: order.paymentId, kind: 'UNPAID_HERE', theirs: 427_500 } as const
+  const id = await addDifference(world, row)
+  const early = await repair(id, { repair: 'SETTLE', refund: 0 })
+  expect([early.statusCode, early.json().message]).toEqual([409, STILL_UNPAID])
+  await payFor(world, order)
+  expect((await repair(id, { repair: 'SETTLE', refund: 0 })).statusCode).toBe(200)
+  expect(await stateOf(world, order)).toBe('FULFILLED')
+  expect(await violationsOf(world)).toEqual([])
+})
+
+test('of a refund that went back too large the sum is taken over', async () => {
+  const { paymentId } = await buyPass(world, member)
+  await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
+  await world.db.updateTable('payment').set({ refundAmount: 300_000 }).execute()
+  await runComparison()
+  const { id } = await first()
+  expect(await first()).toMatchObject({ repair: 'RECORD', ours: 300_000, theirs: 427_500 })
+  expect((await repair(id, { repair: 'RECORD', refund: 0 })).statusCode).toBe(200)
+  const sums = await world.db.selectFrom('payment').select('refundAmount').execute()
+  expect(sums).toEqual([{ refundAmount: 427_500 }])
+  await runComparison()
+  expect((await list()).content).toEqual([])
+})
+
+test('of a refund that went back too small the rest follows', async () => {
+  const order = await buyPass(world, member)
+  await cancelThere(order.paymentId, 100_000)
+  await world.db
+    .updateTable('payment')
+    .set({ state: 'REFUNDED', refundAmount: 427_500, refundCause: 'PASS', refundRule: '2026-11' })
+    .execute()
+  await runComparison()
+  const { id, ...seen } = await first()
+  expect(seen).toMatchObject({ repair: 'REFUND_REST', ours: 427_500, theirs: 100_000 })
+  expect((await repair(id, { repair: 'REFUND_REST', refund: 1 })).json().message).toBe(REPAIR_CHANGED)
+  expect((await repair(id, { repair: 'REFUND_REST', refund: 327_500 })).statusCode).toBe(200)
+  expect(await heldThere(order.paymentId)).toBe(0)
+})
+
+test('what has no safe repair is cleared with a note, and is open again when its sums change', async () => {
+  const { paymentId } = await buyPass(world, member)
+  await cancelThere(paymentId, 100_000)
+  await runComparison()
+  const { id, repair: offered } = await first()
+  expect(offered).toBe('NOTE')
+  const bare = await repair(id, { repair: 'NOTE', refund: 0 })
+  expect([bare.statusCode, bare.json().message]).toEqual([400, NOTE_MISSING])
+  expect((await repair(id, { repair: 'RECORD', refund: 0 })).json().message).toBe(REPAIR_CHANGED)
+  const done = await repair(id, { repair: 'NOTE', refund: 0, note: '센터장이 돌려드렸어요.' })
+  expect(done.json()).toMatchObject({ note: '센터장이 돌려드렸어요.', repair: 'NOTE' })
+  await runComparison()
+  expect((await list()).content).toEqual([])
+  await cancelThere(paymentId, 50_000)
+  await runComparison()
+  expect((await list()).content).toMatchObject([{ id, theirs: 150_000, clearedAt: null, note: '' }])
+})
+
+test('without the provider nothing is cleared', async () => {
+  const id = await addDifference(world)
+  const { card } = world.app
+  world.app.card = { ...card, list: () => Promise.reject(new CardAway('away')) }
+  const reply = await repair(id, { repair: 'REFUND', refund: 50_000 })
+  world.app.card = card
+  expect([reply.statusCode, reply.json().message]).toEqual([503, PROVIDER_AWAY])
+  expect((await first()).clearedAt).toBeNull()
+})
+
+test('what is asked wrongly is refused', async () => {
+  const id = await addDifference(world)
+  for (const body of [
+    {},
+    { repair: 'ALL', refund: 0 },
+    { repair: 'REFUND', refund: -1 },
+    { repair: 'REFUND', refund: '50000' },
+    { repair: 'NOTE', refund: 0, note: 'a'.repeat(501) },
+  ])
+    expect((await repair(id, body)).statusCode).toBe(400)
+  expect((await repair(999_999, { repair: 'NOTE', refund: 0, note: 'a' })).statusCode).toBe(404)
+})

@@ -1,0 +1,147 @@
+import { windowOf } from '@self/contract/envelope'
+import { NOTE_MISSING } from '@self/contract/error-log'
+import { maskedName } from '@self/contract/member'
+import {
+  DIFFERENCE_PAGE_SIZE,
+  type Difference,
+  differenceLabel,
+  type differencesQuery,
+  givenBackBy,
+  PROVIDER_AWAY,
+  REPAIR_CHANGED,
+  type Repair,
+  type RepairBody,
+  repairOf,
+  STILL_UNPAID,
+} from '@self/contract/payment-difference'
+import { NOT_FOUND } from '@self/contract/problem'
+import { addMinutes, toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { recordRefund, refundRest } from '../payment/refund.ts'
+import { type SettleContext, settle } from '../payment/settle.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { CardAway } from '../providers/card.ts'
+import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
+
+type Act = { actor: Actor; at: Date }
+
+/** What the provider and we say differently, newest first, so many to a page. Whose orders were seen is logged. */
+export const listOpen = (
+  db: Db,
+  { actor, at }: Act,
+  { isCleared, ...query }: z.infer<typeof differencesQuery>,
+): Promise<{ content: Difference[]; last: boolean }> =>
+  transact(db, async (tx) => {
+    const { size, offset } = windowOf(query, DIFFERENCE_PAGE_SIZE)
+    const found = await listDifferences(tx, isCleared === 'Y', { offset, limit: size + 1 })
+    const shown = found.slice(0, size)
+    const subjectIds = [...new Set(shown.flatMap(({ memberId }) => memberId ?? []))]
+    await recordEach(tx, 'READ_PAYMENT_DIFFERENCE', { actor, subjectIds, at })
+    return { content: shown.map(entryOf), last: found.length <= size }
+  })
+
+/**
+ * Repairs a difference as it was seen and confirmed, and clears it: repeated, it does nothing more. A note alone clears
+ * any of them. Refuses when the repair or the sum has changed, and when the provider can't be asked.
+ */
+export async function repair(
+  context: SettleContext,
+  act: Act,
+  id: number,
+  body: RepairBody,
+): Promise<Difference> {
+  const row = await findOrRefuse(context.db, id)
+  if (row.clearedAt) return entryOf(row)
+  if (body.repair === 'NOTE' && !body.note) throw new Refusal(400, NOTE_MISSING)
+  if (body.repair !== 'NOTE' && !isAsSeen(row, body)) throw new Refusal(409, REPAIR_CHANGED)
+  await repairs[body.repair](context, row).catch(refuseAway)
+  return clear(context.db, act, id, body)
+}
+
+const planOf = (row: DifferenceRow): Repair => repairOf({ ...row, isRefunded: row.state === 'REFUNDED' })
+
+function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): boolean {
+  return asked === planOf(row) && refund === givenBackBy(asked, row)
+}
+
+const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {
+  SETTLE: lookUpAgain,
+  REFUND: refundStray,
+  REFUND_REST: ({ db, now, card }, { merchantUid }) => refundRest({ db, now, card }, merchantUid),
+  RECORD: ({ db, now, card }, { merchantUid }) => recordRefund({ db, now, card }, merchantUid),
+  NOTE: async () => undefined,
+}
+
+async function lookUpAgain(context: SettleContext, { merchantUid }: DifferenceRow): Promise<void> {
+  const { status } = await settle(context, merchantUid, 'DESK')
+  if (status !== 'PAID' && status !== 'REFUNDED') throw new Refusal(409, STILL_UNPAID)
+}
+
+const SPAN_MINUTES = 3 * 24 * 60
+const LONGEST_MINUTES = 89 * 24 * 60
+
+/** Gives back every payment under this id that paid for no order of ours. */
+async function refundStray(context: SettleContext, row: DifferenceRow): Promise<void> {
+  const { db, card } = context
+  // Should the order be open after all, the payment is its own.
+  if (row.memberId !== null) await settle(context, row.merchantUid, 'DESK')
+  const { impUid, theirs } = await findOrRefuse(db, row.id)
+  const strays = (await paymentsAround(context, row)).filter((stray) => stray.impUid !== impUid)
+  const sum = strays.reduce((held, { amount, cancelAmount }) => held + amount - cancelAmount, 0)
+  if (sum !== 0 && sum !== theirs) {
+    await updateOpen(db, row.id, { theirs: sum })
+    throw new Refusal(409, REPAIR_CHANGED)
+  }
+  for (const { impUid: stray, amount, cancelAmount } of strays) {
+    const checksum = amount - cancelAmount
+    if (checksum > 0) await card.cancel({ impUid: stray, amount: checksum, checksum, reason: STRAY })
+  }
+}
+
+const STRAY = '주문에 없는 결제의 취소'
+
+/** The provider's payments under the id of a difference, from some days before it was found; each once. */
+async function paymentsAround({ card, now, isTestAllowed }: SettleContext, row: DifferenceRow) {
+  const from = addMinutes(row.foundAt, -SPAN_MINUTES)
+  const latest = addMinutes(from, LONGEST_MINUTES)
+  const span = { from, to: now() < latest ? addMinutes(now(), 1) : latest }
+  const known = [...(await card.list('paid', span)), ...(await card.list('cancelled', span))]
+  const mine = known.filter(
+    ({ merchantUid, isTest }) => merchantUid === row.merchantUid && (isTestAllowed || !isTest),
+  )
+  return [...new Map(mine.map((found) => [found.impUid, found])).values()]
+}
+
+function refuseAway(error: unknown): never {
+  throw error instanceof CardAway ? new Refusal(503, PROVIDER_AWAY) : error
+}
+
+/** Who did what about it stands with the difference, and in the access log of whose order it is. */
+const clear = (db: Db, { actor, at }: Act, id: number, { repair: done, note = '' }: RepairBody) =>
+  transact(db, async (tx) => {
+    const mine = await updateOpen(tx, id, { clearedAt: at, clearedBy: actor.memberId, repair: done, note })
+    const row = await findOrRefuse(tx, id)
+    if (mine) await record(tx, 'REPAIR_PAYMENT', { actor, subjectId: row.memberId, at })
+    return entryOf(row)
+  })
+
+async function findOrRefuse(db: Db, id: number): Promise<DifferenceRow> {
+  const row = await findDifference(db, id)
+  if (!row) throw new Refusal(404, NOT_FOUND)
+  return row
+}
+
+const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')
+
+const entryOf = (row: DifferenceRow): Difference => ({
+  ...row,
+  kindDescription: differenceLabel(row.kind),
+  foundAt: wallClock(row.foundAt),
+  userName: maskedName(row.userName ?? ''),
+  repair: row.repair ?? planOf(row),
+  clearedAt: row.clearedAt && wallClock(row.clearedAt),
+  clearedBy: row.clearer && maskedName(row.clearer),
+  note: row.note ?? '',
+})

@@ -1,0 +1,140 @@
+import { type pageQuery, windowOf } from '@self/contract/envelope'
+import {
+  ERROR_PAGE_SIZE,
+  type ErrorStatistics,
+  type ErrorStatus,
+  errorStatusLabel,
+  type LoggedError,
+  STATISTICS_CODES,
+  STATISTICS_DAYS,
+  severityLabel,
+} from '@self/contract/error-log'
+import { maskedName } from '@self/contract/member'
+import { NOT_FOUND } from '@self/contract/problem'
+import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import {
+  countByDay,
+  countPending,
+  findError,
+  type LoggedRow,
+  listErrors,
+  updateError,
+  type Wanted,
+} from './queries.ts'
+
+type Act = { actor: Actor; at: Date }
+
+const RECENT_MINUTES = 24 * 60
+const RECENT = 20
+
+/** What staff look for in the log, newest first, so many to a page. Whose errors they saw is logged. */
+export async function searchErrors(
+  db: Db,
+  act: Act,
+  { page, size, ...wanted }: Wanted & z.infer<typeof pageQuery>,
+): Promise<{ content: LoggedError[]; last: boolean }> {
+  const { size: count, offset } = windowOf({ page, size }, ERROR_PAGE_SIZE)
+  const find = (tx: Db) => listErrors(tx, wanted, { offset, limit: count + 1 })
+  const { content, isMore } = await read(db, act, find, count)
+  return { content, last: !isMore }
+}
+
+/** What was critical in the last day and waits still. */
+export async function recentCritical(db: Db, act: Act): Promise<LoggedError[]> {
+  const since = addMinutes(act.at, -RECENT_MINUTES)
+  const wanted: Wanted = { severity: 'CRITICAL', status: 'PENDING', since }
+  const find = (tx: Db) => listErrors(tx, wanted, { offset: 0, limit: RECENT })
+  const { content } = await read(db, act, find, RECENT)
+  return content
+}
+
+/** One entry; refuses an id that there isn't. */
+export async function getError(db: Db, act: Act, id: number): Promise<LoggedError> {
+  const find = async (tx: Db) => [await findOrRefuse(tx, id)]
+  const { content } = await read(db, act, find, 1)
+  return content[0] ?? missing()
+}
+
+export const pendingCount = countPending
+
+/** The last fourteen Korean days, the newest last, and how often each of the commonest codes came on them. */
+export async function statistics(db: Db, now: Date): Promise<ErrorStatistics> {
+  const { date: today } = toKst(now)
+  const days = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
+    addDays(today, index + 1 - STATISTICS_DAYS),
+  )
+  const starts = days.map((day) => kstInstant(day, '00:00'))
+  const byCode = new Map<string, number[]>()
+  for (const { errorCode, day, count } of await countByDay(db, starts, STATISTICS_CODES)) {
+    const counts = byCode.get(errorCode) ?? days.map(() => 0)
+    counts[day - 1] = count
+    byCode.set(errorCode, counts)
+  }
+  const codes = [...byCode].map(([errorCode, counts]) => ({
+    errorCode,
+    counts,
+    total: counts.reduce((sum, count) => sum + count, 0),
+  }))
+  return { days, codes }
+}
+
+/** Settled by whoever asks, with a note of how; refuses an id that there isn't. Decision 52. */
+export const resolveError = (db: Db, act: Act, id: number, solutionNote: string) =>
+  handle(db, act, id, { status: 'RESOLVED', solutionNote })
+
+/** Another process status; one that is taken up again has been resolved by nobody. */
+export const moveError = (db: Db, act: Act, id: number, status: ErrorStatus) =>
+  handle(db, act, id, { status })
+
+function handle(
+  db: Db,
+  { actor, at }: Act,
+  id: number,
+  change: { status: ErrorStatus; solutionNote?: string },
+): Promise<LoggedError> {
+  const isResolved = change.status === 'RESOLVED'
+  return transact(db, async (tx) => {
+    const resolution = { resolvedBy: isResolved ? actor.memberId : null, resolvedAt: isResolved ? at : null }
+    await updateError(tx, id, { ...change, ...resolution })
+    const row = await findOrRefuse(tx, id)
+    if (row.memberId) await record(tx, 'HANDLE_PAYMENT_ERROR', { actor, subjectId: row.memberId, at })
+    return entryOf(row)
+  })
+}
+
+/** Reads rows, at most so many of them, and logs each member whose they are. */
+const read = (
+  db: Db,
+  { actor, at }: Act,
+  find: (tx: Db) => Promise<LoggedRow[]>,
+  count: number,
+): Promise<{ content: LoggedError[]; isMore: boolean }> =>
+  transact(db, async (tx) => {
+    const found = await find(tx)
+    const shown = found.slice(0, count)
+    const subjectIds = [...new Set(shown.flatMap(({ memberId }) => memberId ?? []))]
+    await recordEach(tx, 'READ_PAYMENT_ERROR', { actor, subjectIds, at })
+    return { content: shown.map(entryOf), isMore: found.length > count }
+  })
+
+const findOrRefuse = async (tx: Db, id: number): Promise<LoggedRow> => (await findError(tx, id)) ?? missing()
+
+function missing(): never {
+  throw new Refusal(404, NOT_FOUND)
+}
+
+const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')
+
+const entryOf = (row: LoggedRow): LoggedError => ({
+  ...row,
+  userName: maskedName(row.userName ?? ''),
+  severityDescription: severityLabel(row.severity),
+  statusDescription: errorStatusLabel(row.status),
+  createdAt: wallClock(row.createdAt),
+  resolvedBy: row.resolver && maskedName(row.resolver),
+  resolvedAt: row.resolvedAt && wallClock(row.resolvedAt),
+})

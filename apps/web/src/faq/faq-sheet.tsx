@@ -1,0 +1,75 @@
+import { FAQ_INCOMPLETE, type Faq, type FaqBody, faqBody } from '@self/contract/faq'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { Sheet } from '../shared/overlay/sheet.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { FaqFields } from './faq-fields.tsx'
+import styles from './faq-sheet.module.css'
+import { saveFaq } from './queries.ts'
+
+const EMPTY = { category: '', subClass: '', question: '', answer: '', isVisible: 'Y' } as const
+
+type FaqSheetProps = { faq?: Faq; isOpen: boolean; onClose: () => void }
+
+/** Writes a new question, or changes one. */
+export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
+  const { id, ...before } = { id: undefined, ...EMPTY, ...faq }
+  const formId = useId()
+  const { confirm } = useDialog()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<FaqBody>(before)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const save = useMutation({
+    mutationFn: (body: FaqBody) => saveFaq(id, body),
+    onSuccess: async () => {
+      toast.success('저장했어요.')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['faq'] })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { success, data } = faqBody.safeParse(draft)
+    setIsIncomplete(!success)
+    if (success && !save.isPending) save.mutate(data)
+  }
+
+  async function close() {
+    const isUnchanged = JSON.stringify(draft) === JSON.stringify(before)
+    const words = { cancelText: '계속 쓰기', confirmText: '버리기' }
+    if (isUnchanged || (await confirm('쓰던 내용을 버릴까요?', words))) onClose()
+  }
+
+  return (
+    <Sheet
+      title={faq ? '질문 고치기' : '새 질문'}
+      isOpen={isOpen}
+      onClose={close}
+      footer={
+        <Button type="submit" form={formId} isLoading={save.isPending}>
+          저장
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {isIncomplete && (
+          <Callout kind="danger" role="alert">
+            {FAQ_INCOMPLETE}
+          </Callout>
+        )}
+        {save.error && !isAccessProblem(save.error) && (
+          <Callout kind="danger" role="alert">
+            {sentenceFor(save.error)}
+          </Callout>
+        )}
+        <FaqFields draft={draft} hasGaps={isIncomplete} onChange={setDraft} />
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Faq } from '@self/contract/faq'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { faqLists, showFaq } from './queries.ts'
+
+/** Hides a question or shows it, at once: what the server refuses is turned back. Turned again it is undone. */
+export function useVisibility(faq: Faq) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const paint = (isVisible: Faq['isVisible']) =>
+    queryClient.setQueriesData<Faq[]>({ queryKey: faqLists }, (list) =>
+      list?.map((one) => (one.id === faq.id ? { ...one, isVisible } : one)),
+    )
+  return useMutation({
+    mutationFn: (next: Faq['isVisible']) => showFaq(faq.id, next),
+    onMutate: async (next) => {
+      await queryClient.cancelQueries({ queryKey: faqLists })
+      paint(next)
+    },
+    onSuccess: (_reply, next) =>
+      toast.success(
+        next === 'N' ? '숨겼어요. ‘보이기’를 누르면 되돌려요.' : '이제 보여요. ‘숨기기’를 누르면 되돌려요.',
+      ),
+    onError: (error, next) => {
+      paint(next === 'Y' ? 'N' : 'Y')
+      if (!isAccessProblem(error)) toast.error(sentenceFor(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['faq'] }),
+  })
+}

@@ -1,0 +1,72 @@
+import { formatWon } from '@self/contract/money'
+import { type Difference, givenBackBy, type Repair, type RepairBody } from '@self/contract/payment-difference'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { Button } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { useOpening } from '../../shared/overlay/use-opening.ts'
+import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { repairDifference } from '../queries.ts'
+import { NoteSheet } from './note-sheet.tsx'
+import styles from './repair-tools.module.css'
+
+/** What the button says, and what is asked before it happens. */
+const words = (won: string): Record<Exclude<Repair, 'NOTE'>, { label: string; question: string }> => ({
+  SETTLE: { label: '다시 조회해 확정하기', question: '결제사에서 다시 조회해 확정할까요?' },
+  REFUND: { label: `${won} 환불하기`, question: `${won}을 카드로 환불할까요?` },
+  REFUND_REST: { label: `남은 ${won} 환불하기`, question: `덜 돌려준 ${won}을 마저 환불할까요?` },
+  RECORD: { label: '결제사 금액으로 기록하기', question: '우리 기록을 결제사 환불 금액으로 바꿀까요?' },
+})
+
+type RepairToolsProps = { difference: Difference; onCleared: () => void }
+
+/** The one repair that is safe, and a note for everything else. */
+export function RepairTools({ difference, onCleared }: RepairToolsProps) {
+  const { confirm, alert } = useDialog()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const noting = useOpening()
+  const repair = useMutation({
+    mutationFn: (body: RepairBody) => repairDifference(difference.id, body),
+    onSuccess: () => {
+      // Closed first: what is cleared has nothing to note.
+      flushSync(noting.close)
+      toast.success('차이를 정리했어요.')
+      onCleared()
+    },
+    onError: async (error) => {
+      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment-difference'] }),
+  })
+  const refund = givenBackBy(difference.repair, difference)
+  const offered = difference.repair === 'NOTE' ? undefined : words(formatWon(refund))[difference.repair]
+
+  async function offer(question: string) {
+    const isAgreed = await confirm(question, { cancelText: '돌아가기', isCritical: refund > 0 })
+    if (isAgreed && !repair.isPending) repair.mutate({ repair: difference.repair, refund })
+  }
+
+  return (
+    <div className={styles.tools}>
+      {offered && (
+        <Button size="medium" isLoading={repair.isPending} onClick={() => offer(offered.question)}>
+          {offered.label}
+        </Button>
+      )}
+      <Button kind="neutral" size="medium" onClick={noting.open}>
+        메모만 남기고 정리
+      </Button>
+      {noting.round > 0 && (
+        <NoteSheet
+          key={noting.round}
+          isOpen={noting.isOpen}
+          isLoading={repair.isPending}
+          onClose={noting.close}
+          onSend={(note) => repair.mutate({ repair: 'NOTE', refund: 0, note })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoggedError } from '@self/contract/error-log'
+import { formatWon } from '@self/contract/money'
+import { faultOf, NOBODY } from '@self/contract/payment-error'
+import { Callout } from '../../shared/callout.tsx'
+import { DefinitionList } from '../../shared/definition-list.tsx'
+import { readableTime } from '../readable-time.ts'
+import { SeverityChip } from './severity-chip.tsx'
+
+/** Spec 2 §3 «Payment error log», under the hint of Spec 2 §8. */
+export function ErrorFacts({ error }: { error: LoggedError }) {
+  const { errorCode, errorMessage, errorDetail, amount, userId, userName, transactionId } = error
+  const { hint } = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
+  const items = [
+    { term: '심각도', detail: <SeverityChip error={error} /> },
+    { term: '처리 상태', detail: error.statusDescription },
+    { term: '메시지', detail: errorMessage },
+    { term: '자세한 내용', detail: errorDetail },
+    { term: '금액', detail: amount === null ? '' : formatWon(amount) },
+    { term: '서비스', detail: error.serviceType },
+    { term: '회원', detail: userId === NOBODY ? '로그인하지 않음' : `${userName} (${userId}번)` },
+    { term: '주문 번호', detail: transactionId },
+    { term: '기기', detail: error.deviceType },
+    { term: '결제 대행사', detail: error.pgProvider },
+    { term: '시각', detail: readableTime(error.createdAt) },
+    { term: '알림', detail: `${error.reports}번` },
+    { term: '해결한 사람', detail: error.resolvedBy },
+    { term: '해결한 시각', detail: error.resolvedAt && readableTime(error.resolvedAt) },
+    { term: '처리 내용', detail: error.solutionNote },
+  ]
+  return (
+    <>
+      <Callout title="이렇게 안내해 주세요">
+        <p>{hint}</p>
+      </Callout>
+      <DefinitionList items={items.filter(({ detail }) => detail)} />
+    </>
+  )
+}

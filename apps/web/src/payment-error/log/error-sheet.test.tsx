@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import type { LoggedError } from '@self/contract/error-log'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, stubServer, visit } from '../../../test/visit.ts'
+import { PaymentErrorScreen } from '../payment-error-screen.tsx'
+
+const error: LoggedError = {
+  id: 7,
+  userId: '3',
+  userName: '김*늘',
+  paymentMethod: 'CARD',
+  amount: 90_000,
+  serviceType: '예약 결제',
+  errorCode: 'CARD_LIMIT',
+  errorMessage: '한도 초과',
+  errorDetail: '',
+  severity: 'MEDIUM',
+  severityDescription: '보통',
+  transactionId: 'mid_000000000001',
+  pgProvider: 'html5_inicis',
+  deviceType: 'MOBILE',
+  status: 'PENDING',
+  statusDescription: '미처리',
+  createdAt: '2026-11-21T14:30',
+  reports: 2,
+  resolvedBy: null,
+  resolvedAt: null,
+  solutionNote: '',
+}
+const BASE = '/api/payment-error'
+
+function show(replies: Record<string, unknown> = {}) {
+  const server = stubServer({
+    [`${BASE}?page=0&size=20`]: { content: [error], last: true },
+    [`${BASE}/payment-methods`]: [{ value: 'CARD', label: '카드' }],
+    [`${BASE}/severities`]: [{ value: 'MEDIUM', label: '보통', color: 'yellow' }],
+    [`${BASE}/statuses`]: [
+      { value: 'PENDING', label: '기다림' },
+      { value: 'IN_PROGRESS', label: '살피는 중' },
+      { value: 'RESOLVED', label: '끝' },
+    ],
+    [`${BASE}/pending-count`]: { count: 3 },
+    [`${BASE}/recent-critical`]: [],
+    [`${BASE}/statistics`]: { days: ['2026-11-21'], codes: [] },
+    ...replies,
+  })
+  visit(PaymentErrorScreen, { path: '/payment-error' })
+  return server
+}
+const openSheet = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /CARD_LIMIT/ }))
+  return within(await screen.findByRole('dialog', { name: '오류 CARD_LIMIT' }))
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[PE-06] the statuses to choose are those that the server names', async () => {
+  const moved = { ...error, status: 'IN_PROGRESS', statusDescription: '살피는 중' }
+  const { bodiesOf } = show({ [`${BASE}/7`]: moved })
+  const sheet = await openSheet()
+  expect(sheet.queryByRole('button', { name: '기다림' })).toBeNull()
+  await userEvent.click(await sheet.findByRole('button', { name: '살피는 중' }))
+  expect(await sheet.findByRole('button', { name: '기다림' })).toBeDefined()
+  expect(bodiesOf(`${BASE}/7`)).toEqual([{ status: 'IN_PROGRESS' }])
+})
+
+test('[PE-05] the hint of the code stands above what was logged', async () => {
+  show()
+  const sheet = await openSheet()
+  expect(sheet.getByText('카드 한도를 확인하거나 다른 카드로 결제해 주세요.')).toBeDefined()
+  for (const words of ['90,000원', '김*늘 (3번)', 'MOBILE', '2026-11-21 14:30', '2번'])
+    expect(sheet.getByText(words)).toBeDefined()
+})
+
+test('[PE-02] nothing is resolved without a note, and a refusal is said', async () => {
+  const { bodiesOf } = show({ [`${BASE}/7/resolve`]: refusal(404, '찾는 내용이 없어요.') })
+  const sheet = await openSheet()
+  await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
+  expect(sheet.getByText('어떻게 처리했는지 적어 주세요.')).toBeDefined()
+  await userEvent.type(sheet.getByLabelText('처리 내용'), '  안내했어요. ')
+  await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
+  await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('찾는 내용이 없어요.'))
+  expect(bodiesOf(`${BASE}/7/resolve`)).toEqual([{ solutionNote: '안내했어요.' }])
+})

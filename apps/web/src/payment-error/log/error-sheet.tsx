@@ -1,0 +1,70 @@
+import type { ErrorStatus, LoggedError } from '@self/contract/error-log'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Callout } from '../../shared/callout.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { NoteForm } from '../note-form.tsx'
+import { moveError, resolveError, statuses } from '../queries.ts'
+import { ErrorFacts } from './error-facts.tsx'
+import styles from './error-sheet.module.css'
+
+type Change = { status: Exclude<ErrorStatus, 'RESOLVED'> } | { solutionNote: string }
+
+type ErrorSheetProps = { error: LoggedError; isOpen: boolean; onClose: () => void }
+
+/** Everything about an error, what to do about it, and how it stands. */
+export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [current, setCurrent] = useState(error)
+  const states = useQuery(statuses)
+  const others = states.data?.filter(({ value }) => value !== current.status && value !== 'RESOLVED') ?? []
+  const change = useMutation({
+    mutationFn: (to: Change) =>
+      'status' in to ? moveError(error.id, to.status) : resolveError(error.id, to.solutionNote),
+    onSuccess: async (changed) => {
+      setCurrent(changed)
+      toast.success(`저장했어요. 처리 상태: ${changed.statusDescription}`)
+      await queryClient.invalidateQueries({ queryKey: ['payment-error'] })
+    },
+  })
+
+  return (
+    <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={onClose}>
+      <div className={styles.sheet}>
+        <ErrorFacts error={current} />
+        {change.error && !isAccessProblem(change.error) && (
+          <Callout kind="danger" role="alert">
+            {sentenceFor(change.error)}
+          </Callout>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself. */}
+        <div role="group" aria-label="처리 상태 바꾸기" className={styles.states}>
+          {others.map(({ value, label }) => (
+            <Button
+              key={value}
+              kind="neutral"
+              size="medium"
+              isLoading={change.isPending}
+              onClick={() => value !== 'RESOLVED' && change.mutate({ status: value })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {current.status !== 'RESOLVED' && (
+          <NoteForm
+            note={current.solutionNote}
+            isLoading={change.isPending}
+            onSend={(solutionNote) => change.mutate({ solutionNote })}
+          >
+            해결로 저장
+          </NoteForm>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  ERROR_PAGE_SIZE,
+  type ErrorStatus,
+  errorStatistics,
+  errorStatusesReply,
+  loggedError,
+  loggedErrorsReply,
+  paymentMethodsReply,
+  pendingCountReply,
+  recentCriticalReply,
+  severitiesReply,
+} from '@self/contract/error-log'
+import {
+  DIFFERENCE_PAGE_SIZE,
+  difference,
+  differencesReply,
+  type RepairBody,
+} from '@self/contract/payment-difference'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../shared/session/api.ts'
+
+const BASE = '/api/payment-error'
+
+/** '' asks for everything. */
+export type ErrorSearch = {
+  paymentMethod: string
+  severity: string
+  status: string
+  errorCode: string
+  keyword: string
+}
+export const EVERYTHING: ErrorSearch = {
+  paymentMethod: '',
+  severity: '',
+  status: '',
+  errorCode: '',
+  keyword: '',
+}
+
+/** Newest first. Whose errors were seen is written down: none is looked at that nobody asked for. */
+export const errorList = (search: ErrorSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['payment-error', 'list', search],
+    queryFn: ({ pageParam, signal }) => api(loggedErrorsReply, pathOf(search, pageParam), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+    refetchOnWindowFocus: false,
+  })
+
+function pathOf(search: ErrorSearch, page: number): string {
+  const asked = Object.entries(search).filter(([, value]) => value)
+  const query = new URLSearchParams([...asked, ['page', String(page)], ['size', String(ERROR_PAGE_SIZE)]])
+  return `${BASE}${search.keyword ? '/search' : ''}?${query}`
+}
+
+export const paymentMethods = queryOptions({
+  queryKey: ['payment-error', 'payment-methods'],
+  queryFn: ({ signal }) => api(paymentMethodsReply, `${BASE}/payment-methods`, { signal }),
+})
+export const severities = queryOptions({
+  queryKey: ['payment-error', 'severities'],
+  queryFn: ({ signal }) => api(severitiesReply, `${BASE}/severities`, { signal }),
+})
+export const statuses = queryOptions({
+  queryKey: ['payment-error', 'statuses'],
+  queryFn: ({ signal }) => api(errorStatusesReply, `${BASE}/statuses`, { signal }),
+})
+export const pendingCount = queryOptions({
+  queryKey: ['payment-error', 'pending-count'],
+  queryFn: async ({ signal }) => (await api(pendingCountReply, `${BASE}/pending-count`, { signal })).count,
+})
+export const recentCritical = queryOptions({
+  queryKey: ['payment-error', 'recent-critical'],
+  queryFn: ({ signal }) => api(recentCriticalReply, `${BASE}/recent-critical`, { signal }),
+  refetchOnWindowFocus: false,
+})
+export const statistics = queryOptions({
+  queryKey: ['payment-error', 'statistics'],
+  queryFn: ({ signal }) => api(errorStatistics, `${BASE}/statistics`, { signal }),
+})
+
+export const moveError = (id: number, status: ErrorStatus) =>
+  api(loggedError, `${BASE}/${id}`, { method: 'PUT', body: { status } })
+
+export const resolveError = (id: number, solutionNote: string) =>
+  api(loggedError, `${BASE}/${id}/resolve`, { method: 'PUT', body: { solutionNote } })
+
+export const differenceList = (isCleared: 'Y' | 'N') =>
+  infiniteQueryOptions({
+    queryKey: ['payment-difference', isCleared],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        differencesReply,
+        `/api/payment-difference?isCleared=${isCleared}&page=${pageParam}&size=${DIFFERENCE_PAGE_SIZE}`,
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+    refetchOnWindowFocus: false,
+  })
+
+export const repairDifference = (id: number, body: RepairBody) =>
+  api(difference, `/api/payment-difference/${id}/repair`, { method: 'POST', body })

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { page, pageQuery } from './envelope.ts'
+import { idText, text } from './text.ts'
+
+/** Spec 2 §2 «Payment error log»: what staff read of what `payment-error.ts` takes in. */
+
+export const severity = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
+export type Severity = z.infer<typeof severity>
+
+/** Spec 2 §4 «process statuses». */
+export const errorStatus = z.enum(['RESOLVED', 'IN_PROGRESS', 'PENDING', 'IGNORED'])
+export type ErrorStatus = z.infer<typeof errorStatus>
+
+/** Word and colour; Spec 2 §2 fixes the colours. */
+export const severities = [
+  { value: 'CRITICAL', label: '심각', color: 'red' },
+  { value: 'HIGH', label: '높음', color: 'orange' },
+  { value: 'MEDIUM', label: '보통', color: 'yellow' },
+  { value: 'LOW', label: '낮음', color: 'green' },
+] as const
+export const severityLabel = (of: Severity): string => labelOf(severities, of)
+
+export const errorStatuses = [
+  { value: 'PENDING', label: '미처리' },
+  { value: 'IN_PROGRESS', label: '처리 중' },
+  { value: 'RESOLVED', label: '해결' },
+  { value: 'IGNORED', label: '넘김' },
+] as const
+export const errorStatusLabel = (of: ErrorStatus): string => labelOf(errorStatuses, of)
+
+export const paymentMethods = [{ value: 'CARD', label: '카드' }] as const
+
+const labelOf = (choices: readonly { value: string; label: string }[], of: string): string =>
+  choices.find(({ value }) => value === of)?.label ?? of
+
+export const severitiesReply = z.array(z.object({ value: severity, label: z.string(), color: z.string() }))
+export const errorStatusesReply = z.array(z.object({ value: errorStatus, label: z.string() }))
+export const paymentMethodsReply = z.array(z.object({ value: z.string(), label: z.string() }))
+
+/** Spec 2 §3 «when read back also id, severityDescription, status, statusDescription, createdAt». */
+export const loggedError = z.object({
+  id: z.int(),
+  /** '0' for whoever wasn't logged in. */
+  userId: z.string(),
+  /** Masked; '' for nobody. */
+  userName: z.string(),
+  paymentMethod: z.string(),
+  amount: z.nullable(z.int()),
+  serviceType: z.string(),
+  errorCode: z.string(),
+  errorMessage: z.string(),
+  errorDetail: z.string(),
+  severity,
+  severityDescription: z.string(),
+  transactionId: z.nullable(z.string()),
+  pgProvider: z.string(),
+  deviceType: z.nullable(z.enum(['MOBILE', 'PC'])),
+  status: errorStatus,
+  statusDescription: z.string(),
+  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
+  createdAt: z.string(),
+  /** How often it was reported. */
+  reports: z.int(),
+  /** Who settled it, masked, and when; null while nobody has. */
+  resolvedBy: z.nullable(z.string()),
+  resolvedAt: z.nullable(z.string()),
+  solutionNote: z.string(),
+})
+export type LoggedError = z.infer<typeof loggedError>
+export const loggedErrorsReply = page(loggedError)
+export const recentCriticalReply = z.array(loggedError)
+export const pendingCountReply = z.object({ count: z.int() })
+
+export const ERROR_PAGE_SIZE = 20
+const ANY = z.literal('')
+
+/** Each left out or '' asks for everything. */
+export const errorsQuery = z.extend(pageQuery, {
+  paymentMethod: z.optional(z.union([z.literal('CARD'), ANY])),
+  severity: z.optional(z.union([severity, ANY])),
+  status: z.optional(z.union([errorStatus, ANY])),
+  errorCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/))),
+})
+
+/** Letters of a keyword. */
+export const ERROR_KEYWORD_LENGTH = 50
+/** The same, and words that stand in code, message, detail or transaction. */
+export const errorSearchQuery = z.extend(errorsQuery, { keyword: text(ERROR_KEYWORD_LENGTH) })
+
+/** '0' for those of nobody. */
+export const errorUserParams = z.strictObject({ id: z.union([idText, z.literal('0')]) })
+
+/** By day and code, the newest day last. */
+export const errorStatistics = z.object({
+  days: z.array(z.iso.date()),
+  /** The commonest first; `counts` has a number for each day. */
+  codes: z.array(z.object({ errorCode: z.string(), counts: z.array(z.int()), total: z.int() })),
+})
+export type ErrorStatistics = z.infer<typeof errorStatistics>
+export const STATISTICS_DAYS = 14
+/** Codes that are counted by themselves; the reports of others are open to anybody to invent. */
+export const STATISTICS_CODES = 30
+
+export const NOTE_LENGTH = 500
+export const NOTE_MISSING = '어떻게 처리했는지 적어 주세요.'
+export const staffNote = text(NOTE_LENGTH).check(z.trim(), z.minLength(1, NOTE_MISSING))
+
+/** resolvedBy may be said and is not believed: it is who asks (T-69). */
+export const resolveBody = z.strictObject({
+  resolvedBy: z.optional(z.union([text(60), z.int()])),
+  solutionNote: staffNote,
+})
+export const errorStatusBody = z.strictObject({ status: errorStatus })
