@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { expectSound } from '../../test/money/invariants.ts'
+import { requestOf } from '../../test/reservation.ts'
+import { buy, request } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+const ROUNDS = 20
+
+let world: World
+let member: TestMember
+let admin: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => begin())
+afterEach(() => expectSound(world))
+afterAll(() => world.close())
+
+async function begin() {
+  await world.reset()
+  member = await addMember(world)
+  admin = await addMember(world, { userType: 'ADMIN' })
+}
+
+const rowOf = (id: number) =>
+  world.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const claims = () => world.db.selectFrom('slotClaim').selectAll().execute()
+
+test('confirmed by the desk and cancelled by its member at once: cancelled, and never confirmed after it', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await begin()
+    const id = await request(member)
+    const [confirmed, cancelled] = await Promise.all([
+      admin.post(`/api/desk/${id}/confirm`, { revision: 0 }),
+      member.post(`/api/reserve/${id}/cancel`, {}),
+    ])
+    const { state, revision } = await rowOf(id)
+    expect([cancelled.statusCode, state, (await claims()).length]).toEqual([200, 'CANCEL', 0])
+    // Either it was confirmed first and then cancelled, two steps; or cancelled, and not confirmed any more.
+    expect([confirmed.statusCode, revision]).toEqual(confirmed.statusCode === 200 ? [200, 2] : [409, 1])
+    const texts = await world.messagesOf('01000000001')
+    expect(texts).toHaveLength(confirmed.statusCode === 200 ? 2 : 1)
+  }
+})
+
+test('confirmed and moved by its member at once: whatever is confirmed is the hour that the desk saw', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await begin()
+    const id = await request(member)
+    await Promise.all([
+      admin.post(`/api/desk/${id}/confirm`, { revision: 0 }),
+      member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-24', hope1Time: '16:00' }),
+    ])
+    expect(await rowOf(id)).toMatchObject({ state: 'REQUESTED', checkedAt: null })
+    expect(await claims()).toHaveLength(1)
+  }
+})
+
+test('cancelled by the desk and by its member at once: one refund', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await begin()
+    const { id } = await buy(world, member)
+    const { revision } = await rowOf(id)
+    await Promise.all([
+      admin.post(`/api/desk/${id}/cancel`, { revision }),
+      admin.post(`/api/desk/${id}/cancel`, { revision }),
+      member.post(`/api/reserve/${id}/cancel`, {}),
+    ])
+    expect((await rowOf(id)).state).toBe('CANCEL')
+    const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as { cancel_amount: number }[]
+    expect(ledger).toMatchObject([{ cancel_amount: 120_000 }])
+    expect(await world.messagesOf('01000000001')).toHaveLength(1)
+  }
+})
+
+test('blocked and asked for at once: the hour is one of the two', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await begin()
+    const [blocked, asked] = await Promise.all([
+      admin.put('/api/desk/off', { branchCode: 'GN', date: '2026-11-24', time: '14:00', isOff: true }),
+      member.post('/api/reserve', requestOf()),
+    ])
+    expect([blocked.statusCode, asked.statusCode].toSorted()).toEqual([200, 409])
+    const [claim, ...others] = await claims()
+    expect(others).toEqual([])
+    expect(claim?.reservationId === null).toBe(blocked.statusCode === 200)
+  }
+})

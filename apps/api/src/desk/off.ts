@@ -1,0 +1,72 @@
+import { startTimes } from '@self/contract/branch'
+import { CELL_CLOSED, CELL_TAKEN, type CellState, type DeskHours, type OffBody } from '@self/contract/desk'
+import { kstInstant } from '@self/contract/time'
+import { getBranch, isGivenOn, type Opening, seatOpening } from '../branch/service.ts'
+import { giveHour, listOpenings } from '../counsellor/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { block, cellsTaken, unblock } from '../reservation/standing.ts'
+
+type Context = { db: Db; now: Clock }
+
+/** wrId and adminId are null for the seat of a centre without counsellors. */
+type Resource = { wrId: number | null; adminId: string | null; name: string; opening: Opening }
+
+async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Resource[]> {
+  const branch = await getBranch(db, branchCode)
+  const all = branch.isPrivate
+    ? await listOpenings(db, branchCode, { from: date, to: date }, '')
+    : [{ wrId: null, adminId: null, name: branch.name, opening: seatOpening(branch) }]
+  return all.filter(({ opening }) => isGivenOn(opening, date))
+}
+
+/** The half hours of everybody who works at a centre that day, each with how it stands. */
+export async function listHours(
+  { db, now }: Context,
+  { branchCode, date }: { branchCode: string; date: string },
+): Promise<DeskHours[]> {
+  const resources = await resourcesOn(db, branchCode, date)
+  if (resources.length === 0) return []
+  const names = resources.map(({ opening }) => opening.resource)
+  const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
+  const claims = await cellsTaken(db, names, span)
+  const claimed = new Map(
+    claims.map(({ resource, startsAt, reservationId }) => [
+      `${resource} ${startsAt.getTime()}`,
+      reservationId ? ('TAKEN' as const) : ('OFF' as const),
+    ]),
+  )
+  const stateAt = ({ resource, off }: Opening, time: string): CellState => {
+    const startsAt = kstInstant(date, time)
+    if (startsAt <= now()) return 'PAST'
+    return claimed.get(`${resource} ${startsAt.getTime()}`) ?? (off?.has(`${date}T${time}`) ? 'OFF' : 'OPEN')
+  }
+  return resources.map(({ adminId, name, opening }) => ({
+    adminId,
+    name,
+    cells: startTimes(opening.hours, date).map((time) => ({ time, state: stateAt(opening, time) })),
+  }))
+}
+
+/**
+ * Blocks a half hour of a counsellor, or of everybody at a centre, or gives it again. The key of slot_claim decides
+ * between it and a booking (docs/decisions/002): what somebody has can't be blocked.
+ */
+export async function setOff({ db, now }: Context, body: OffBody): Promise<void> {
+  const { branchCode, date, time, adminId, isOff } = body
+  const chosen = (await resourcesOn(db, branchCode, date)).filter(
+    (resource) =>
+      (!adminId || resource.adminId === adminId) && startTimes(resource.opening.hours, date).includes(time),
+  )
+  const startsAt = kstInstant(date, time)
+  if (chosen.length === 0 || startsAt <= now()) throw new Refusal(409, CELL_CLOSED)
+  const names = chosen.map(({ opening }) => opening.resource)
+  await transact(db, async (tx) => {
+    if (isOff && !(await block(tx, names, startsAt))) throw new Refusal(409, CELL_TAKEN)
+    if (isOff) return
+    await unblock(tx, names, startsAt)
+    const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
+    if (wrIds.length > 0) await giveHour(tx, wrIds, { date, time })
+  })
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../platform/db.ts'
+
+const LISTED = ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'] as const
+
+/** What has reached the centre, with what pays for it; a hold or one that lapsed never did. */
+const sessions = (db: Db) =>
+  db
+    .selectFrom('reservation as r')
+    .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
+    .leftJoin('pass as p', 'p.id', 'r.passId')
+    .leftJoin('payment as o', (join) =>
+      join.onRef('o.reservationId', '=', 'r.id').on('o.state', '=', 'FULFILLED').on('r.passId', 'is', null),
+    )
+    .selectAll('r')
+    .select(['c.name as counsellorName', 'p.sessions', 'o.amount'])
+    .select((of) =>
+      of
+        .selectFrom('passEntry as e')
+        .select('e.balance')
+        .whereRef('e.passId', '=', 'p.id')
+        .orderBy('e.seq', 'desc')
+        .limit(1)
+        .as('remaining'),
+    )
+    .where('r.state', 'in', LISTED)
+
+/** Requests first, then by the hour. */
+export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Date; to: Date }) =>
+  sessions(db)
+    .where('r.branchCode', '=', branchCode)
+    .where('r.startsAt', '>=', from)
+    .where('r.startsAt', '<', to)
+    .orderBy((is) => is('r.state', '<>', 'REQUESTED'))
+    .orderBy('r.startsAt')
+    .orderBy('r.id')
+    .execute()
+
+export const findSession = (db: Db, id: number) => sessions(db).where('r.id', '=', id).executeTakeFirst()

@@ -1,0 +1,79 @@
+import type { DeskSession, DeskState } from '@self/contract/desk'
+import { formatPhone, maskedPhone } from '@self/contract/phone'
+import { NOT_FOUND } from '@self/contract/problem'
+import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { getBranch } from '../branch/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, transact } from '../platform/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { findSession, listBetween } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal }
+
+/** A session that has reached its centre; refuses any other id. */
+export async function getSession(db: Db, id: number) {
+  const row = await findSession(db, id)
+  if (!row) throw new Refusal(404, NOT_FOUND)
+  return row
+}
+
+export type SessionRow = Awaited<ReturnType<typeof getSession>>
+
+const STANDING: Partial<Record<SessionRow['state'], DeskState>> = {
+  REQUESTED: 'REQUESTED',
+  CANCEL: 'CANCEL',
+  CANCEL_F: 'NO_SHOW',
+}
+
+/** What the desk sees of a session; its phone is masked and its reason stays under seal. */
+export function toWire(row: SessionRow): DeskSession {
+  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+  const { id, revision, markedAt, sessions, remaining } = row
+  return {
+    id,
+    revision,
+    hopeDate,
+    hopeTime,
+    state: STANDING[row.state] ?? (markedAt ? 'DONE' : 'BOOKED'),
+    markedOn: markedAt && toKst(markedAt).date,
+    userName: row.bookerName,
+    userPhone: maskedPhone(row.bookerPhone),
+    memberName: row.counsellorName,
+    pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
+    amount: row.amount ?? 0,
+  }
+}
+
+/** The sessions of a centre's Korean day, requests first. Whose they are is logged, once each. */
+export async function listDay(
+  { db, now }: Context,
+  actor: Actor,
+  { branchCode, date }: { branchCode: string; date: string },
+): Promise<DeskSession[]> {
+  await getBranch(db, branchCode)
+  const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
+  return transact(db, async (tx) => {
+    const rows = await listBetween(tx, branchCode, span)
+    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
+    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
+    return rows.map(toWire)
+  })
+}
+
+/** The booker's whole phone number; the look is logged. */
+export const readPhone = ({ db, now }: Context, actor: Actor, id: number): Promise<string> =>
+  transact(db, async (tx) => {
+    const { bookerPhone, memberId: subjectId } = await getSession(tx, id)
+    await record(tx, 'READ_PHONE', { actor, subjectId, at: now() })
+    return formatPhone(bookerPhone)
+  })
+
+/** Why the booker comes, '' where nothing was told; the look is logged. */
+export const readReason = ({ db, now, seal }: Context, actor: Actor, id: number): Promise<string> =>
+  transact(db, async (tx) => {
+    const { reasonSealed, memberId: subjectId } = await getSession(tx, id)
+    await record(tx, 'READ_REASON', { actor, subjectId, at: now() })
+    return reasonSealed ? seal.open(reasonSealed) : ''
+  })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { branches } from '../branch/queries.ts'
+import { Select } from '../shared/form/select.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Tabs } from '../shared/tabs.tsx'
+import { BlockedHours } from './blocked-hours.tsx'
+import { DayBar } from './day-bar.tsx'
+import styles from './desk-screen.module.css'
+import { keepCentre, keptCentre } from './kept-centre.ts'
+import { SessionList } from './session-list.tsx'
+import { useDay } from './use-day.ts'
+
+/** The desk of a centre: its sessions of a day, and the hours that it doesn't give. Decisions 21, 26 to 29. */
+export function DeskScreen() {
+  const [branchCode, setBranchCode] = useState(keptCentre)
+  const [view, setView] = useState<'sessions' | 'hours'>('sessions')
+  const { date, goTo } = useDay()
+  const centres = useQuery(branches)
+
+  function choose(code: string) {
+    keepCentre(code)
+    setBranchCode(code)
+  }
+
+  if (centres.isLoadingError) return <LoadFailure error={centres.error} onRetry={() => centres.refetch()} />
+  return (
+    <div className={styles.desk}>
+      <ScreenTitle className={styles.title}>센터 데스크</ScreenTitle>
+      <Select
+        label="센터"
+        value={branchCode || null}
+        onChange={choose}
+        options={(centres.data ?? []).map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
+      />
+      <DayBar date={date} onChange={goTo} />
+      {branchCode ? (
+        <Tabs
+          label="센터 데스크"
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'sessions', label: '예약', panel: <SessionList day={{ branchCode, date }} /> },
+            { value: 'hours', label: '시간 막기', panel: <BlockedHours day={{ branchCode, date }} /> },
+          ]}
+        />
+      ) : (
+        <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  type DeskSession,
+  type DeskStep,
+  deskReply,
+  hoursReply,
+  type OffBody,
+  phoneReply,
+  reasonReply,
+} from '@self/contract/desk'
+import { outcome } from '@self/contract/envelope'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../shared/session/api.ts'
+
+/** A centre's Korean day. */
+export type Day = { branchCode: string; date: string }
+
+// Somebody waits at the desk: what is shown is asked anew at each look.
+const fresh = { staleTime: 0 }
+
+export const deskDay = (day: Day) =>
+  queryOptions({
+    queryKey: ['desk', 'day', day.branchCode, day.date],
+    queryFn: async ({ signal }) =>
+      (await api(deskReply, `/api/desk?${new URLSearchParams(day)}`, { signal })).data.sessions,
+    ...fresh,
+  })
+
+export const deskHours = (day: Day) =>
+  queryOptions({
+    queryKey: ['desk', 'off', day.branchCode, day.date],
+    queryFn: async ({ signal }) =>
+      (await api(hoursReply, `/api/desk/off?${new URLSearchParams(day)}`, { signal })).data.hours,
+    ...fresh,
+  })
+
+/** The session must be as it was seen: another one is refused. */
+export const takeStep = ({ id, revision }: DeskSession, step: DeskStep) =>
+  api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision } })
+
+/** Each look is logged, so it is asked for by a press and kept nowhere. */
+export const readPhone = async (id: number): Promise<string> =>
+  (await api(phoneReply, `/api/desk/${id}/phone`)).data.userPhone
+
+export const readReason = async (id: number): Promise<string> =>
+  (await api(reasonReply, `/api/desk/${id}/reason`)).data.reason
+
+export const setOff = (body: OffBody) => api(outcome, '/api/desk/off', { method: 'PUT', body })

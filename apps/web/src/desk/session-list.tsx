@@ -1,0 +1,43 @@
+import { formatDay } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { type Day, deskDay } from './queries.ts'
+import { SessionCard } from './session-card.tsx'
+import styles from './session-list.module.css'
+
+/** The sessions of a day: what waits for a confirmation first, then by the hour. */
+export function SessionList({ day }: { day: Day }) {
+  const sessions = useQuery(deskDay(day))
+  if (sessions.isLoadingError)
+    return <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />
+  if (sessions.isPending) return <Waiting />
+  if (sessions.data.length === 0)
+    return (
+      <ResultSection asset="empty-schedule" title="이날은 예약이 없어요">
+        {formatDay(day.date)}에 들어온 예약과 신청이 없어요.
+      </ResultSection>
+    )
+  const waiting = sessions.data.filter(({ state }) => state === 'REQUESTED').length
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        예약 {sessions.data.length}건{waiting > 0 && ` · 확정 대기 ${waiting}건`}
+      </p>
+      <ul className={styles.list}>
+        {sessions.data.map((session) => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+    <Skeleton shape="card" />
+  </Loading>
+)

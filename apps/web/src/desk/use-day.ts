@@ -1,0 +1,16 @@
+import { toKst } from '@self/contract/time'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { now } from '../shared/clock.ts'
+
+const day = z.iso.date()
+
+/** The day that the desk looks at: in the address, so that a reload stays on it; today where none stands there. */
+export function useDay() {
+  const [search, setSearch] = useSearchParams()
+  const asked = day.safeParse(search.get('date'))
+  return {
+    date: asked.success ? asked.data : toKst(now()).date,
+    goTo: (date: string) => setSearch(date === toKst(now()).date ? {} : { date }, { replace: true }),
+  }
+}

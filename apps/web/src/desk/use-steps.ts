@@ -1,0 +1,73 @@
+import { type DeskSession, type DeskStep, deskStep } from '@self/contract/desk'
+import { formatWon } from '@self/contract/money'
+import { REFUND_TAKES } from '@self/contract/refund'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { takeStep } from './queries.ts'
+
+/** What the press says. */
+export const stepLabels: Record<DeskStep, string> = {
+  confirm: '예약 확정하기',
+  done: '상담 완료',
+  'no-show': '오지 않음',
+  undo: '표시 되돌리기',
+  cancel: '예약 취소하기',
+}
+
+/** What takes something from somebody is asked about first, and says what becomes of the money. */
+const questions: Partial<Record<DeskStep, (session: DeskSession) => { text: string; helper: string }>> = {
+  'no-show': (session) => ({ text: `${session.userName}님이 오지 않았나요?`, helper: kept(session) }),
+  cancel: (session) => ({
+    text: `${session.userName}님의 예약을 취소할까요?`,
+    helper: `${givenBack(session)} 예약한 분께 문자로 알려 드려요.`,
+  }),
+}
+
+function kept({ pass, amount }: DeskSession): string {
+  const undone = '오늘 안에는 되돌릴 수 있어요.'
+  if (pass) return `이용권 1회가 사용되고 돌아가지 않아요. ${undone}`
+  return amount > 0 ? `결제한 ${formatWon(amount)}은 돌려드리지 않아요. ${undone}` : undone
+}
+
+function givenBack({ pass, amount }: DeskSession): string {
+  if (pass) return '이용권 1회가 다시 생겨요.'
+  return amount > 0
+    ? `결제한 ${formatWon(amount)}을 모두 돌려드려요. ${REFUND_TAKES}`
+    : '결제한 금액은 없어요.'
+}
+
+/** Takes a step with a session, asked about where it should be; whatever came of it, the list is read anew. */
+export function useSteps(session: DeskSession, onTaken: () => void) {
+  const { confirm, alert } = useDialog()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const taking = useMutation({
+    mutationFn: (step: DeskStep) => takeStep(session, step),
+    onSuccess: (_, step) => {
+      onTaken()
+      toast.success(deskStep(step).done)
+    },
+    onError: async (error) => {
+      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'warning' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  })
+
+  async function take(step: DeskStep) {
+    const question = questions[step]?.(session)
+    const isSure =
+      !question ||
+      (await confirm(question.text, {
+        helper: question.helper,
+        icon: 'question',
+        cancelText: '돌아가기',
+        confirmText: stepLabels[step],
+        isCritical: true,
+      }))
+    if (isSure) taking.mutate(step)
+  }
+
+  return { take, pending: taking.isPending ? taking.variables : undefined }
+}

@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { branchTimeReply } from '@self/contract/branch'
+import { myListReply } from '@self/contract/reservation'
+import { formatSession, kstInstant } from '@self/contract/time'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
+import { dialogOf } from './paying/booking.ts'
+import { ask } from './people/ask.ts'
+import { inboxOf } from './people/inbox.ts'
+import { logIn, type Person, people } from './people/person.ts'
+import { arriveWithSession, findStarts, sessionAt } from './people/session.ts'
+
+/** Somebody of the staff at the desk of a centre, on a day, in a browser of their own. */
+async function openDesk(
+  browser: Browser,
+  person: Person,
+  { date, centre = '강서센터' }: { date: string; centre?: string },
+) {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await logIn(page, person)
+  await page.goto(`/self/admin/desk?date=${date}`)
+  await page.getByRole('combobox', { name: '센터' }).click()
+  await page.getByRole('option', { name: centre, exact: true }).click()
+  return page
+}
+
+/** Told apart by the end of the phone: names repeat. */
+const cardOf = (page: Page, time: string, { phone }: Person) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: time })
+    .filter({ hasText: phone.slice(-4) })
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `${name}님의 예약` })
+const toast = (page: Page) => page.getByRole('region', { name: '알림' })
+
+test('a request is confirmed at the desk, and its member sees it and is told', async ({ page, browser }) => {
+  const { person, start } = await arriveWithSession(page)
+  await expect(sessionAt(page, start)).toContainText('예약 진행 중')
+  const desk = await openDesk(browser, people.admin, start)
+  const card = cardOf(desk, start.time, person)
+  await expect(card).toContainText('확정 대기')
+  await expect(card).toContainText(/010-\*{4}-\d{4}/)
+  await expectNoBarriers(desk)
+  await card.getByRole('button', { name: '예약 확정하기' }).click()
+  await expect(toast(desk)).toContainText('예약을 확정했어요.')
+  await expect(card).toContainText('예약 확정')
+
+  await page.reload()
+  await expect(sessionAt(page, start)).not.toContainText('예약 진행 중')
+  await expect(sessionAt(page, start)).toContainText('예약 변경')
+  const told = `[곁마루] ${formatSession(start.date, start.time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
+  await expect.poll(() => inboxOf(person.phone)).toContain(told)
+
+  await desk.reload()
+  await expect(cardOf(desk, start.time, person)).toContainText('예약 확정') // centre and day are kept
+})
+
+test('phone and reason are behind a press; the centre cancels, and its member is told', async ({
+  page,
+  browser,
+}) => {
+  const { person, start } = await arriveWithSession(page)
+  const desk = await openDesk(browser, people.master, start)
+  const card = cardOf(desk, start.time, person)
+  await card.getByRole('button', { name: '자세히' }).click()
+  const sheet = sheetOf(desk, person.name)
+  await expect(sheet).not.toContainText('먼저 이야기해 봐요.')
+  await sheet.getByRole('button', { name: '번호 보기' }).click()
+  await expect(sheet.getByRole('link', { name: /^010-\d{4}-\d{4}$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: '사유 보기' }).click()
+  await expect(sheet).toContainText('먼저 이야기해 봐요.')
+  await expectAxeSilent(desk)
+  await sheet.getByRole('button', { name: '예약 취소하기' }).click()
+  await expect(dialogOf(desk)).toContainText('결제한 금액은 없어요.')
+  await dialogOf(desk).getByRole('button', { name: '예약 취소하기' }).click()
+  await expect(toast(desk)).toContainText('예약을 취소했어요.')
+  await expect(card).toContainText('예약 취소')
+  await page.reload()
+  await expect(sessionAt(page, start)).toContainText('예약 취소')
+  await expect.poll(() => inboxOf(person.phone)).toContainEqual(expect.stringContaining('센터 사정으로'))
+})
+
+test('a request that its member cancels meanwhile can’t be confirmed', async ({ page, browser }) => {
+  const { person, id, start } = await arriveWithSession(page)
+  const desk = await openDesk(browser, people.admin, start)
+  const card = cardOf(desk, start.time, person)
+  await expect(card).toContainText('확정 대기')
+  await page.evaluate(
+    (path) =>
+      fetch(path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${localStorage.getItem('token')}`,
+        },
+        body: '{}',
+      }),
+    `/api/reserve/${id}/cancel`,
+  )
+  await card.getByRole('button', { name: '예약 확정하기' }).click()
+  await expect(dialogOf(desk)).toContainText('그사이 바뀐 예약이에요.')
+  await dialogOf(desk).getByRole('button', { name: '확인' }).click()
+  await expect(card).toContainText('예약 취소')
+})
+
+test('a session that has begun is marked as a no-show after a question about the money, and taken back', async ({
+  browser,
+}) => {
+  const { consultationsList } = await ask(myListReply, '/api/myList', { person: people.withHistory })
+  const past = consultationsList.find(
+    ({ state, hopeDate, hopeTime }) => state === 'BOOKED' && kstInstant(hopeDate, hopeTime) <= new Date(),
+  )
+  if (!past) throw new Error('the demo promises a session that is over')
+  const desk = await openDesk(browser, people.admin, { date: past.hopeDate, centre: past.branchName })
+  const card = cardOf(desk, past.hopeTime, people.withHistory)
+  await card.getByRole('button', { name: '자세히' }).click()
+  await sheetOf(desk, people.withHistory.name).getByRole('button', { name: '오지 않음' }).click()
+  await expect(dialogOf(desk)).toContainText(/돌려드리지 않아요|돌아가지 않아요/)
+  await dialogOf(desk).getByRole('button', { name: '오지 않음' }).click()
+  await expect(card).toContainText('오지 않음')
+  await card.getByRole('button', { name: '자세히' }).click()
+  await sheetOf(desk, people.withHistory.name).getByRole('button', { name: '표시 되돌리기' }).click()
+  await expect(card).toContainText('예약 확정')
+})
+
+test('a half hour is blocked for everybody at once, and given again', async ({ browser }) => {
+  const [start] = await findStarts(1)
+  if (!start) throw new Error('one start was promised')
+  const isOn = async () => {
+    const { data } = await ask(branchTimeReply, `/api/branch/time/GS?selectDate=${start.date}`)
+    return data.scheduleList.find(({ startTime }) => startTime === start.time)?.status
+  }
+  const desk = await openDesk(browser, people.admin, start)
+  await desk.getByRole('tab', { name: '시간 막기' }).click()
+  const cell = desk.getByRole('button', { name: start.time })
+  await expect(cell).toHaveAttribute('aria-pressed', 'false')
+  await cell.click()
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  expect(await isOn()).toBe('OFF')
+  await expectNoBarriers(desk)
+  await cell.click()
+  await expect(cell).toHaveAttribute('aria-pressed', 'false')
+  expect(await isOn()).toBe('ON')
+})
+
+test('[AD-04] a MEMBER is turned away from the desk', async ({ page }) => {
+  await logIn(page, people.withHistory)
+  await page.goto('/self/admin/desk')
+  await expect(dialogOf(page)).toContainText('접근 권한이 없습니다.')
+  await dialogOf(page).getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/self\/$/)
+})

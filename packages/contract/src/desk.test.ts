@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { DESK_CHANGED, type DeskState, deskStep, refusalOf, stepsOf } from './desk.ts'
+import { kstInstant } from './time.ts'
+
+const session = (state: DeskState, markedOn: string | null = null) => ({
+  state,
+  markedOn,
+  hopeDate: '2026-11-24',
+  hopeTime: '14:00',
+})
+const before = kstInstant('2026-11-24', '13:59')
+const start = kstInstant('2026-11-24', '14:00')
+const nextDay = kstInstant('2026-11-25', '00:00')
+
+test.each([
+  ['REQUESTED', before, ['confirm', 'cancel']],
+  ['REQUESTED', start, ['cancel']],
+  ['BOOKED', before, ['cancel']],
+  ['BOOKED', start, ['done', 'no-show', 'cancel']],
+  ['BOOKED', nextDay, ['done', 'no-show', 'cancel']],
+  ['CANCEL', start, []],
+] as const)('the steps from %s at %o are %o', (state, now, steps) => {
+  expect(stepsOf(session(state), now)).toEqual(steps)
+})
+
+test('a mark can be taken back until the end of its Korean day', () => {
+  for (const state of ['DONE', 'NO_SHOW'] as const) {
+    expect(stepsOf(session(state, '2026-11-24'), start)).toEqual(['undo'])
+    expect(stepsOf(session(state, '2026-11-24'), nextDay)).toEqual([])
+  }
+})
+
+test('a step from another state is refused as one that was changed meanwhile, one out of its time in its own words', () => {
+  expect(refusalOf('confirm', session('CANCEL'), before)).toBe(DESK_CHANGED)
+  for (const [step, state, now] of [
+    ['confirm', 'REQUESTED', start],
+    ['done', 'BOOKED', before],
+    ['undo', 'DONE', nextDay],
+  ] as const) {
+    const sentence = refusalOf(step, session(state, '2026-11-24'), now)
+    expect(sentence).toBe(deskStep(step).otherwise)
+    expect(sentence).not.toBe(DESK_CHANGED)
+  }
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { branchCode, timeText } from './branch.ts'
+import { adminId } from './counsellor.ts'
+import { envelope } from './envelope.ts'
+import { CANCELLED } from './refund.ts'
+import { idText } from './text.ts'
+import { kstInstant, toKst } from './time.ts'
+
+export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })
+export const deskParams = z.strictObject({ id: idText })
+
+/** DONE and NO_SHOW are marks of the desk; a no-show is CANCEL_F to its member (decision 28). */
+const deskState = z.enum(['REQUESTED', 'BOOKED', 'DONE', 'NO_SHOW', 'CANCEL'])
+export type DeskState = z.infer<typeof deskState>
+
+/** A session as the desk lists it; memberName is the counsellor. */
+const deskSession = z.object({
+  id: z.int(),
+  /** Rises with every step: whoever takes one has seen the latest. */
+  revision: z.int(),
+  hopeDate: z.iso.date(),
+  hopeTime: timeText,
+  state: deskState,
+  /** The Korean day of the mark. */
+  markedOn: z.nullable(z.iso.date()),
+  userName: z.string(),
+  /** '010-****-0001' */
+  userPhone: z.string(),
+  memberName: z.nullable(z.string()),
+  pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int() })),
+  /** Won that were paid for this session alone. */
+  amount: z.int(),
+})
+export type DeskSession = z.infer<typeof deskSession>
+export const deskReply = envelope(z.object({ sessions: z.array(deskSession) }))
+
+/** What the list leaves out, one thing at a time: each look is logged. */
+export const phoneReply = envelope(z.object({ userPhone: z.string() }))
+export const reasonReply = envelope(z.object({ reason: z.string() }))
+
+export const DESK_CHANGED = '그사이 바뀐 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'
+const NOT_BEGUN = '시작 시간이 지나야 표시할 수 있어요. 상담이 시작된 뒤 다시 눌러 주세요.'
+const HAS_BEGUN = '시작 시간이 지나 확정할 수 없어요. 예약을 취소해 주세요.'
+const UNDO_OVER = '표시한 날이 지나 되돌릴 수 없어요.'
+
+type Seen = Pick<DeskSession, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn'>
+type Rule = {
+  from: readonly DeskState[]
+  to: DeskState
+  isOpen: (session: Seen, now: Date) => boolean
+  otherwise: string
+  done: string
+}
+
+const hasBegun = ({ hopeDate, hopeTime }: Seen, now: Date) => kstInstant(hopeDate, hopeTime) <= now
+const isMarkedToday = ({ markedOn }: Seen, now: Date) => markedOn === toKst(now).date
+
+/** What the desk does with a session: from where, when, and what is said. Decisions 21, 28; docs/decisions/021. */
+const rules = {
+  confirm: {
+    from: ['REQUESTED'],
+    to: 'BOOKED',
+    isOpen: (session, now) => !hasBegun(session, now),
+    otherwise: HAS_BEGUN,
+    done: '예약을 확정했어요.',
+  },
+  done: {
+    from: ['BOOKED'],
+    to: 'DONE',
+    isOpen: hasBegun,
+    otherwise: NOT_BEGUN,
+    done: '상담 완료로 표시했어요.',
+  },
+  'no-show': {
+    from: ['BOOKED'],
+    to: 'NO_SHOW',
+    isOpen: hasBegun,
+    otherwise: NOT_BEGUN,
+    done: '오지 않음으로 표시했어요.',
+  },
+  undo: {
+    from: ['DONE', 'NO_SHOW'],
+    to: 'BOOKED',
+    isOpen: isMarkedToday,
+    otherwise: UNDO_OVER,
+    done: '표시를 되돌렸어요.',
+  },
+  cancel: {
+    from: ['REQUESTED', 'BOOKED'],
+    to: 'CANCEL',
+    isOpen: () => true,
+    otherwise: DESK_CHANGED,
+    done: CANCELLED,
+  },
+} as const satisfies Record<string, Rule>
+
+export type DeskStep = keyof typeof rules
+export const DESK_STEPS = Object.keys(rules) as DeskStep[]
+
+/** Where a step leads, and what is said when it is done. */
+export const deskStep = (step: DeskStep): Rule => rules[step]
+
+/** Why a step can't be taken now; nothing when it can. */
+export function refusalOf(step: DeskStep, session: Seen, now: Date): string | undefined {
+  const { from, isOpen, otherwise } = deskStep(step)
+  if (!from.includes(session.state)) return DESK_CHANGED
+  return isOpen(session, now) ? undefined : otherwise
+}
+
+/** The steps that can be taken now. */
+export const stepsOf = (session: Seen, now: Date): DeskStep[] =>
+  DESK_STEPS.filter((step) => !refusalOf(step, session, now))
+
+/** The session as it was seen: one that has changed since is refused. */
+export const stepBody = z.strictObject({ revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)) })
+
+export const CELL_TAKEN = '예약되었거나 결제 중인 시간은 막을 수 없어요. 예약을 먼저 취소해 주세요.'
+export const CELL_CLOSED = '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'
+
+/** A half hour: OPEN can be booked, OFF is blocked, TAKEN has a session, PAST is over. */
+const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])
+export type CellState = z.infer<typeof cellState>
+
+/** The half hours of a counsellor, or of a centre's seat: then adminId is null. */
+const deskHours = z.object({
+  adminId: z.nullable(adminId),
+  name: z.string(),
+  cells: z.array(z.object({ time: timeText, state: cellState })),
+})
+export type DeskHours = z.infer<typeof deskHours>
+export const hoursReply = envelope(z.object({ hours: z.array(deskHours) }))
+
+/** One half hour of a counsellor, or of the whole centre when none is named. */
+export const offBody = z.strictObject({
+  branchCode,
+  date: z.iso.date(),
+  time: timeText,
+  adminId: z.optional(adminId),
+  isOff: z.boolean(),
+})
+export type OffBody = z.infer<typeof offBody>
