@@ -32,8 +32,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: /(ledger|log)\.spec\.ts$/, teardown: 'end' },
-    { name: 'end', testMatch: /(ledger|log)\.spec\.ts$/ }, // when all is over: what has been paid and written meanwhile
+    { name: 'product', testIgnore: /\/(ledger|log)\.spec\.ts$/, teardown: 'end' },
+    { name: 'end', testMatch: /\/(ledger|log)\.spec\.ts$/ }, // when all is over: what has been paid and written meanwhile
   ],
   webServer: {
     command: 'exec node scripts/start.mjs > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to the script itself

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { orderReply, type PaymentItem, paymentListReply } from '@self/contract/payment'
+import { isMobile } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { type Payment, planNextPayment, providersLedger } from './paying/card-window.ts'
 import { ask } from './people/ask.ts'
@@ -12,10 +13,10 @@ const startedAt = () => Object.values(toKst(statSync(process.env.E2E_LOG ?? '').
 
 const { inactive: _, ...demo } = people
 
-/** Whoever has opened a card window, by the phone that the provider was given. */
+/** Whoever has opened a card window, by the phone that the provider was given; by a link it is the centre's, for demo people. */
 function payersOf(ledger: Payment[]): Person[] {
   const known: Person[] = Object.values(demo)
-  const phones = new Set(ledger.map(({ buyer_tel }) => buyer_tel))
+  const phones = new Set(ledger.map(({ buyer_tel }) => buyer_tel).filter(isMobile))
   for (const { phone } of known) phones.delete(phone)
   return [...known, ...[...phones].map((phone) => ({ name: '', phone, password: PASSWORD }))]
 }

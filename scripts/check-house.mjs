@@ -10,6 +10,7 @@ const NAME = '[a-z0-9-]+'
 
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
+  desk: ['off', 'step'],
   auth: ['account', 'contact', 'kakao', 'password', 'session'],
   payment: [
     'booking',
@@ -17,6 +18,7 @@ const API_MATTERS = {
     'comparison',
     'contention',
     'history',
+    'link-order',
     'order',
     'pass-refund',
     'reconciler',
@@ -25,8 +27,11 @@ const API_MATTERS = {
     'webhook',
   ],
   coupon: ['expiry', 'pass'],
-  reservation: ['change', 'hold', 'month', 'place', 'reminder'],
+  reservation: ['change', 'hold', 'month', 'place', 'reminder', 'standing'],
   branch: ['position'],
+  'direct-url': ['generate'],
+  member: ['management'],
+  'payment-error': ['log'],
 }
 const MATTERS = Object.entries(API_MATTERS).map(([folder, names]) => `${folder}/(?:${names.join('|')})`)
 /** What the contract has beside one file per feature. */
@@ -41,6 +46,7 @@ const CONTRACT_MATTERS = [
   'availability',
   'prose',
   'refund',
+  'error-log',
 ]
 
 const PLACES = [

@@ -1,22 +1,24 @@
 /** The product's words, one folder each, with the features that each may use: only words above it. */
 export const DIRECTION = {
   branch: [],
-  member: [],
-  notice: [],
-  faq: [],
-  outbox: [],
   'access-log': [],
+  member: ['access-log'],
+  faq: ['member'],
+  notice: [],
+  outbox: [],
   terms: ['member', 'access-log'],
   verification: ['outbox'],
   diagnosis: ['member', 'terms'],
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
-  'payment-error': ['member'],
+  'payment-error': ['member', 'access-log'],
   counsellor: ['branch'],
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   reservation: ['branch', 'counsellor', 'coupon', 'member', 'terms', 'outbox'],
   calendar: ['reservation', 'branch'],
   payment: ['reservation', 'branch', 'counsellor', 'coupon', 'member', 'terms', 'outbox', 'payment-error'],
-  'direct-url': ['payment', 'reservation', 'branch', 'counsellor', 'coupon', 'member', 'terms'],
+  'payment-difference': ['payment', 'member', 'access-log'],
+  'direct-url': ['payment', 'reservation', 'branch', 'counsellor', 'coupon', 'member', 'terms', 'access-log'],
+  desk: ['payment', 'reservation', 'branch', 'counsellor', 'outbox', 'access-log'],
 }
 export const FEATURES = Object.keys(DIRECTION)
 

@@ -4,17 +4,21 @@ import type { MapConfig } from '@self/contract/branch'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { accessLogRoutes } from './access-log/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { identify } from './auth/session.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
+import { directUrlRoutes } from './direct-url/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { paymentDifferenceRoutes } from './payment-difference/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/db.ts'
@@ -102,17 +106,18 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
     .decorate('isTestAllowed', parts.isTestAllowed)
+  await app.register(cookie) // before the guard: a cookie may say who calls
   replyWithProblems(app)
   logCalls(app)
   keepOutOfCaches(app)
   guardRoutes(app, (token) => identify(app, token))
 
-  await app.register(cookie)
   await app.register(helmet, { contentSecurityPolicy: false })
   await describeRoutes(app)
   await app.register(healthRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)
+  await app.register(accessLogRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(termsRoutes)
@@ -120,7 +125,10 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
   await app.register(paymentRoutes)
+  await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
+  await app.register(paymentDifferenceRoutes)
+  await app.register(deskRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)
   await app.register(faqRoutes)

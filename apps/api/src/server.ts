@@ -7,6 +7,7 @@ import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { deliver } from './outbox/service.ts'
 import { compareDaily } from './payment/comparison.ts'
+import { releaseLinks } from './payment/contention.ts'
 import { resume, sweep } from './payment/reconciler.ts'
 import { databaseClock } from './platform/clock.ts'
 import { openFolder, openServer } from './platform/db.ts'
@@ -81,6 +82,7 @@ await resume(app)
 const reconciler = repeat(SWEEP_EVERY, async () => void (await sweep(app, logError)), logError)
 const postman = repeat(SWEEP_EVERY, () => deliver(app, logError), logError)
 const reminder = repeat(REMIND_EVERY, () => remind(app), logError)
+const linkKeeper = repeat(REMIND_EVERY, () => releaseLinks(app, logError), logError)
 const locator = repeat(CLEAN_EVERY, () => locateCentres(app, logError), logError)
 const expirer = repeat(CLEAN_EVERY, () => expirePasses(app), logError)
 const comparer = repeat(CLEAN_EVERY, () => compareDaily(app, logError), logError)
@@ -94,7 +96,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 async function drain(): Promise<void> {
   await app.close()
   await Promise.all(
-    [reconciler, postman, reminder, locator, expirer, comparer, cleaner].map((job) => job.stop()),
+    [reconciler, postman, reminder, linkKeeper, locator, expirer, comparer, cleaner].map((job) => job.stop()),
   )
   clock.stop()
   await database.close()

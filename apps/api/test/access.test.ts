@@ -66,6 +66,19 @@ async function callers(owner: Awaited<ReturnType<typeof addMember>>, isOwn: bool
   }
 }
 
+/** Whom a route is meant for: who gets what it answers. */
+const meantOf = (route: Route): string =>
+  (({ public: 'no token', admin: 'ADMIN', master: 'MASTER' }) as Record<string, string>)[whoMay[route]] ??
+  'owner'
+
+/** Who is logged in and refused all the same. */
+const REFUSED: Record<string, Record<string, string>> = {
+  own: { stranger: '404', ADMIN: '404', MASTER: '404' },
+  staff: { stranger: '404' },
+  admin: { owner: '403', stranger: '403' },
+  master: { owner: '403', stranger: '403', ADMIN: '403' },
+}
+
 /** What the table promises to each of them. */
 function promised(route: Route, status: number): Record<string, string> {
   const inside = Object.fromEntries(LOGGED_IN.map((caller) => [caller, 'let in']))
@@ -83,9 +96,8 @@ function promised(route: Route, status: number): Record<string, string> {
     expired: '401 TOKEN_EXPIRED',
     'alg none': '401 TOKEN_INVALID',
     inactive: '401 TOKEN_INVALID',
-    ...(whoMay[route] === 'own' && { stranger: '404', ADMIN: '404', MASTER: '404' }),
-    ...(whoMay[route] === 'staff' && { stranger: '404' }),
-    owner: String(status),
+    ...REFUSED[whoMay[route]],
+    [meantOf(route)]: String(status),
   }
 }
 
@@ -93,7 +105,7 @@ test.each(routes)('[RL-01] %s: nine callers, each gets what the table promises',
   await world.reset()
   const owner = await addMember(world)
   const sample = await sampleCalls[route]({ world, owner })
-  const meant = isOpen(route) ? 'no token' : 'owner'
+  const meant = meantOf(route)
   const answers: Record<string, string> = {}
   for (const [caller, token] of Object.entries(await callers(owner, whoMay[route] === 'own'))) {
     const { statusCode, body } = await call(route, sample, token)

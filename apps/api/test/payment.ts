@@ -2,6 +2,8 @@ import type { HistoryBody } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { formatPhone } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
+import type { Insertable } from 'kysely'
+import type { PaymentDifference } from '../src/platform/schema.ts'
 import { listTerms } from '../src/terms/service.ts'
 import type { TestMember } from './member.ts'
 import type { World } from './world.ts'
@@ -100,3 +102,39 @@ export async function buyPass(world: World, member: TestMember, change: Partial<
 export const stateOf = async ({ db }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
   (await db.selectFrom('payment').select('state').where('merchantUid', '=', paymentId).executeTakeFirst())
     ?.state
+
+/** An error that a member has reported; gives its id. */
+export async function addError({ world, owner }: { world: World; owner: TestMember }): Promise<number> {
+  await owner.post('/api/payment-error', {
+    serviceType: RESERVATION_PAYMENT,
+    errorCode: 'F0004',
+    errorMessage: '거절',
+    deviceType: 'PC',
+  })
+  const { id } = await world.db
+    .selectFrom('paymentError')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the daily comparison has found; gives its id. */
+export async function addDifference(
+  { app, db }: World,
+  change: Partial<Insertable<PaymentDifference>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('paymentDifference')
+    .values({
+      merchantUid: 'mid_unknown00001',
+      kind: 'UNKNOWN_HERE',
+      ours: null,
+      theirs: 50_000,
+      foundAt: app.now(),
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

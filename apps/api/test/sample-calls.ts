@@ -1,11 +1,17 @@
+import { DESK_STEPS, type DeskStep } from '@self/contract/desk'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { timeOf } from '@self/contract/time'
 import type { InjectOptions } from 'fastify'
+import type { Updateable } from 'kysely'
+import type { Reservation } from '../src/platform/schema.ts'
 import { listTerms } from '../src/terms/service.ts'
 import { openBrowser } from './browser.ts'
-import type { TestMember } from './member.ts'
-import { bookingOf, buyPass, orderOf, payFor, register } from './payment.ts'
+import { addMember, type TestMember } from './member.ts'
+import { linkFor, linkOrderOf, makeLink } from './money/link.ts'
+import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from './payment.ts'
 import { requestOf } from './reservation.ts'
 import { request } from './session.ts'
+import { START } from './start.ts'
 import { prove } from './verification.ts'
 import type { Route } from './who-may.ts'
 import type { World } from './world.ts'
@@ -27,6 +33,37 @@ async function paidOrder({ world, owner }: Scene) {
   const order = await register(world, owner)
   await payFor(world, order)
   return order
+}
+
+/** A request of the owner's, each at an hour of its own, as far as the desk has come with it. */
+async function deskCall({ world, owner }: Scene, step: DeskStep, standing: Updateable<Reservation> = {}) {
+  const id = await request(owner, { date: DAY, time: timeOf(600 + 30 * DESK_STEPS.indexOf(step)) })
+  await world.db
+    .updateTable('reservation')
+    .set({ revision: 0, ...standing })
+    .where('id', '=', id)
+    .execute()
+  return { url: `/api/desk/${id}/${step}`, body: { revision: 0 } }
+}
+
+const writtenFaq = {
+  category: '예약',
+  subClass: '예약 방법',
+  question: '어떻게 예약하나요?',
+  answer: '1. 센터를 골라요.',
+}
+
+/** A question that staff may change; gives its id. */
+async function addFaq({ db }: World): Promise<number> {
+  const { id } = await db.insertInto('faq').values(writtenFaq).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A link to an hour that no other call is about. */
+const linkAt = async (world: World, reservationTime: string) => {
+  const admin = await addMember(world, { userType: 'ADMIN' })
+  const hour = { reservationDate: '2026-12-15', reservationTime }
+  return makeLink(admin, await addMember(world), hour)
 }
 
 /** A call of each route that is right in everything; what it is about is the owner's and is made before. */
@@ -56,6 +93,21 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     return { body: person, cookies: browser.cookies }
   },
 
+  'GET /api/user/list': () => ({}),
+  'GET /api/user/search': () => ({ url: '/api/user/search?type=userPhone&query=0100' }),
+  'GET /api/user/comp': () => ({}),
+  'GET /api/user/:id/phone': ({ owner }) => ({ url: `/api/user/${owner.id}/phone` }),
+  'PUT /api/user/:id/update/userType': ({ owner }) => ({
+    url: `/api/user/${owner.id}/update/userType`,
+    body: { userType: 'MEMBER' },
+  }),
+  'PUT /api/user/:id/update/comp': ({ owner }) => ({
+    url: `/api/user/${owner.id}/update/comp`,
+    body: { comp: '누리물산' },
+  }),
+  'GET /api/access-log': () => ({}),
+  'GET /api/access-log/verify': () => ({}),
+
   'GET /api/terms/:group': () => ({ url: '/api/terms/signup' }),
   'GET /api/terms/missing': () => ({}),
   'POST /api/terms/agree': async ({ world }) => ({ body: await agreed(world, 'sensitive') }),
@@ -78,6 +130,13 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/faq': () => ({}),
   'GET /api/faq/categories': () => ({}),
   'GET /api/faq/subcategories': () => ({}),
+  'POST /api/faq': () => ({ body: writtenFaq }),
+  'PUT /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: writtenFaq }),
+  'PUT /api/faq/:id/visibility': async ({ world }) => ({
+    url: `/api/faq/${await addFaq(world)}/visibility`,
+    body: { isVisible: 'N' },
+  }),
+  'DELETE /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: {} }),
   'GET /api/faq/:id': () => ({ url: '/api/faq/1' }),
 
   'GET /api/map/config': () => ({}),
@@ -97,6 +156,17 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { refund: 0 },
   }),
   'GET /api/myList': () => ({}),
+
+  'GET /api/desk': () => ({ url: `/api/desk?branchCode=GN&date=${DAY}` }),
+  'GET /api/desk/:id/phone': async ({ owner }) => ({ url: `/api/desk/${await request(owner)}/phone` }),
+  'GET /api/desk/:id/reason': async ({ owner }) => ({ url: `/api/desk/${await request(owner)}/reason` }),
+  'POST /api/desk/:id/confirm': (scene) => deskCall(scene, 'confirm'),
+  'POST /api/desk/:id/done': (scene) => deskCall(scene, 'done', { state: 'BOOKED', startsAt: START }),
+  'POST /api/desk/:id/no-show': (scene) => deskCall(scene, 'no-show', { state: 'BOOKED', startsAt: START }),
+  'POST /api/desk/:id/undo': (scene) => deskCall(scene, 'undo', { state: 'CANCEL_F', markedAt: START }),
+  'POST /api/desk/:id/cancel': (scene) => deskCall(scene, 'cancel'),
+  'GET /api/desk/off': () => ({ url: `/api/desk/off?branchCode=GN&date=${DAY}` }),
+  'PUT /api/desk/off': () => ({ body: { branchCode: 'GN', date: DAY, time: '16:00', isOff: true } }),
 
   'GET /api/calendar': () => ({}),
   'POST /api/calendar': () => ({ body: {} }),
@@ -135,6 +205,42 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/booking': async (scene) => ({ body: bookingOf(await paidOrder(scene)) }),
   'POST /api/payment-error': () => ({
     body: { serviceType: RESERVATION_PAYMENT, errorCode: 'F0004', errorMessage: '거절', deviceType: 'PC' },
+  }),
+  'GET /api/payment-error': () => ({}),
+  'GET /api/payment-error/search': () => ({ url: '/api/payment-error/search?keyword=F0004' }),
+  'GET /api/payment-error/payment-methods': () => ({}),
+  'GET /api/payment-error/severities': () => ({}),
+  'GET /api/payment-error/statuses': () => ({}),
+  'GET /api/payment-error/pending-count': () => ({}),
+  'GET /api/payment-error/recent-critical': () => ({}),
+  'GET /api/payment-error/statistics': () => ({}),
+  'GET /api/payment-error/user/:id': ({ owner }) => ({ url: `/api/payment-error/user/${owner.id}` }),
+  'GET /api/payment-error/:id': async (scene) => ({ url: `/api/payment-error/${await addError(scene)}` }),
+  'PUT /api/payment-error/:id/resolve': async (scene) => ({
+    url: `/api/payment-error/${await addError(scene)}/resolve`,
+    body: { solutionNote: '다시 결제하도록 안내' },
+  }),
+  'PUT /api/payment-error/:id': async (scene) => ({
+    url: `/api/payment-error/${await addError(scene)}`,
+    body: { status: 'IN_PROGRESS' },
+  }),
+  'GET /api/payment-difference': () => ({}),
+  'POST /api/payment-difference/:id/repair': async ({ world }) => ({
+    url: `/api/payment-difference/${await addDifference(world)}/repair`,
+    body: { repair: 'NOTE', refund: 0, note: '전화로 확인' },
+  }),
+  'POST /api/admin/direct-url/generate': ({ owner }) => ({ body: linkFor(owner) }),
+  'GET /api/admin/direct-url': () => ({ url: '/api/admin/direct-url?page=0&size=10' }),
+  'POST /api/admin/direct-url/:id/revoke': async ({ world }) => {
+    await linkAt(world, '10:00')
+    const { id } = await world.db.selectFrom('directUrl').select('id').executeTakeFirstOrThrow()
+    return { url: `/api/admin/direct-url/${id}/revoke`, body: {} }
+  },
+  'GET /api/admin/direct-url/:key': async ({ world }) => ({
+    url: `/api/admin/direct-url/${await linkAt(world, '12:00')}`,
+  }),
+  'POST /api/payment/history/direct': async ({ world }) => ({
+    body: await linkOrderOf(world, await linkAt(world, '15:00')),
   }),
   'POST /api/payment/webhook': async (scene) => {
     const { paymentId } = await paidOrder(scene)

@@ -5,6 +5,8 @@
  * member  whoever is logged in, of any role, for oneself
  * own     whoever is logged in, and only what is one's own: somebody else's is not found, for ADMIN and MASTER too
  * staff   the same, and ADMIN and MASTER for everybody
+ * admin   ADMIN and MASTER: a MEMBER is told that there is no right to it
+ * master  MASTER alone
  */
 export const whoMay = {
   'GET /healthz': 'public',
@@ -23,6 +25,14 @@ export const whoMay = {
   'GET /api/user/info': 'member',
   'POST /api/user/info': 'member',
   'POST /api/user/phone': 'member',
+  'GET /api/user/list': 'admin',
+  'GET /api/user/search': 'admin',
+  'GET /api/user/comp': 'admin',
+  'GET /api/user/:id/phone': 'admin',
+  'PUT /api/user/:id/update/userType': 'admin',
+  'PUT /api/user/:id/update/comp': 'admin',
+  'GET /api/access-log': 'master',
+  'GET /api/access-log/verify': 'master',
 
   'GET /api/terms/:group': 'public',
   'GET /api/terms/missing': 'member',
@@ -48,6 +58,10 @@ export const whoMay = {
   'GET /api/faq/categories': 'public',
   'GET /api/faq/subcategories': 'public',
   'GET /api/faq/:id': 'public',
+  'POST /api/faq': 'admin',
+  'PUT /api/faq/:id': 'admin',
+  'PUT /api/faq/:id/visibility': 'admin',
+  'DELETE /api/faq/:id': 'admin',
 
   'GET /api/map/config': 'public',
   'GET /api/branch/month/:code': 'public',
@@ -57,6 +71,17 @@ export const whoMay = {
   'GET /api/reserve/:id/cancel': 'own',
   'POST /api/reserve/:id/cancel': 'own',
   'GET /api/myList': 'member',
+
+  'GET /api/desk': 'admin',
+  'GET /api/desk/:id/phone': 'admin',
+  'GET /api/desk/:id/reason': 'admin',
+  'POST /api/desk/:id/confirm': 'admin',
+  'POST /api/desk/:id/done': 'admin',
+  'POST /api/desk/:id/no-show': 'admin',
+  'POST /api/desk/:id/undo': 'admin',
+  'POST /api/desk/:id/cancel': 'admin',
+  'GET /api/desk/off': 'admin',
+  'PUT /api/desk/off': 'admin',
 
   'GET /api/calendar': 'member',
   'POST /api/calendar': 'member',
@@ -76,7 +101,29 @@ export const whoMay = {
   'POST /api/payment/temporary/:merchantId': 'own',
   'POST /api/booking': 'own',
   'POST /api/payment/webhook': 'public',
+
+  'POST /api/admin/direct-url/generate': 'admin',
+  'GET /api/admin/direct-url': 'admin',
+  'POST /api/admin/direct-url/:id/revoke': 'admin',
+  // Open to whoever has the key, of 128 random bits.
+  'GET /api/admin/direct-url/:key': 'public',
+  'POST /api/payment/history/direct': 'public',
+
   'POST /api/payment-error': 'public',
+  'GET /api/payment-error': 'admin',
+  'GET /api/payment-error/search': 'admin',
+  'GET /api/payment-error/payment-methods': 'admin',
+  'GET /api/payment-error/severities': 'admin',
+  'GET /api/payment-error/statuses': 'admin',
+  'GET /api/payment-error/pending-count': 'admin',
+  'GET /api/payment-error/recent-critical': 'admin',
+  'GET /api/payment-error/statistics': 'admin',
+  'GET /api/payment-error/user/:id': 'admin',
+  'GET /api/payment-error/:id': 'admin',
+  'PUT /api/payment-error/:id/resolve': 'admin',
+  'PUT /api/payment-error/:id': 'admin',
+  'GET /api/payment-difference': 'admin',
+  'POST /api/payment-difference/:id/repair': 'admin',
 
   'GET /api/selfTest': 'public',
   'GET /api/selfTest/testQuestion': 'public',
@@ -84,7 +131,7 @@ export const whoMay = {
   'GET /api/selfTest/testResultSection': 'public',
   'POST /api/selfTest/saveResult': 'member',
   'GET /api/selfTest/testResultList': 'member',
-} as const satisfies Record<string, 'public' | 'member' | 'own' | 'staff'>
+} as const satisfies Record<string, 'public' | 'member' | 'own' | 'staff' | 'admin' | 'master'>
 
 export type Route = keyof typeof whoMay
 export const routes = Object.keys(whoMay) as Route[]

@@ -44,8 +44,17 @@ const Faq = screen(async () => (await import('./faq/faq-screen.tsx')).FaqScreen)
 const Diagnosis = screen(async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen)
 const SelfTest = screen(async () => (await import('./diagnosis/test-screen.tsx')).TestScreen)
 const TestResult = screen(async () => (await import('./diagnosis/test-result-screen.tsx')).TestResultScreen)
+const Desk = screen(async () => (await import('./desk/desk-screen.tsx')).DeskScreen)
+const LinkPay = screen(async () => (await import('./direct-url/link-screen.tsx')).LinkScreen)
+const LinkGenerator = screen(
+  async () => (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+)
+const Management = screen(async () => (await import('./member/management-screen.tsx')).ManagementScreen)
+const AccessLog = screen(async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen)
+const PaymentErrors = screen(
+  async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
+)
 const AdminOnly = screen(async () => (await import('./shell/admin-only.tsx')).AdminOnly)
-const ComingSoon = screen(async () => (await import('./shell/coming-soon-screen.tsx')).ComingSoonScreen)
 const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
 
 /** The routes of Spec 1 §2 and Spec 2 §2, in their order; none of them minds upper or lower case. */
@@ -66,12 +75,15 @@ function Screens() {
         path="/PaymentHistory"
         element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
       />
+      <Route path="/L/:couponId?" element={<LinkPay />} />
       <Route path="/BranchList" element={<BranchList />} />
       <Route path="/faq" element={<Faq />} />
       <Route element={<AdminOnly />}>
-        <Route path="/Management" element={<ComingSoon />} />
-        <Route path="/admin/direct-url-generator" element={<ComingSoon />} />
-        <Route path="/payment-error" element={<ComingSoon />} />
+        <Route path="/Management" element={<Management />} />
+        <Route path="/admin/access-log" element={<AccessLog />} />
+        <Route path="/admin/desk" element={<Desk />} />
+        <Route path="/admin/direct-url-generator" element={<LinkGenerator />} />
+        <Route path="/payment-error" element={<PaymentErrors />} />
       </Route>
       <Route path="/Reservation" element={<Reservation />} />
       <Route path="/PaymentMain" element={<PaymentMain />} />

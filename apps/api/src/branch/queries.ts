@@ -7,7 +7,7 @@ export const findBranch = (db: Db, code: string) =>
   db.selectFrom('branch').selectAll().where('code', '=', code).executeTakeFirst()
 
 /**
- * The cells of resources that somebody has, but for those that this member holds while paying or
+ * The cells of resources that are blocked or that somebody has, but for those that this member holds while paying or
  * is about to move. Only their keys are read.
  */
 export const listTakenCells = (
@@ -22,7 +22,8 @@ export const listTakenCells = (
     .where('resource', 'in', resources)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
-    .where('reservationId', 'not in', ownOf(db, asker)) // a join would grow with the table: docs/decisions/015
+    // a join would grow with the table: docs/decisions/015
+    .where((is) => is.or([is('reservationId', 'is', null), is('reservationId', 'not in', ownOf(db, asker))]))
     .execute()
 
 const ownOf = (
@@ -32,7 +33,9 @@ const ownOf = (
   db
     .selectFrom('reservation')
     .select('id')
-    .where((is) => is.or([is('state', '=', 'HELD'), is('id', '=', bookingId)]))
+    .where((is) =>
+      is.or([is.and([is('state', '=', 'HELD'), is('keptUntil', 'is', null)]), is('id', '=', bookingId)]),
+    )
     .where('memberId', '=', sql<number>`${memberId}`)
 
 /** Centres whose present address has not been looked for. */

@@ -21,3 +21,15 @@ export const listOffTimes = (db: Db, wrIds: readonly number[], { from, to }: { f
     .where('workDate', '>=', from)
     .where('workDate', '<=', to)
     .execute()
+
+export const deleteOffTime = (
+  db: Db,
+  wrIds: readonly number[],
+  { date, time }: { date: string; time: string },
+) =>
+  db
+    .deleteFrom('counsellorOff')
+    .where('wrId', 'in', wrIds)
+    .where('workDate', '=', date)
+    .where('startTime', '=', time)
+    .execute()

@@ -12,7 +12,7 @@ import {
 } from '../branch/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { findByWrId, listOfBranch, listOffTimes } from './queries.ts'
+import { deleteOffTime, findByWrId, listOfBranch, listOffTimes } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
@@ -28,13 +28,10 @@ export async function listCounsellors(db: Db, branchCode: string, date?: string)
 }
 
 type Span = { from: string; to: string }
+type CounsellorOpening = Pick<Row, 'wrId' | 'adminId' | 'name'> & { opening: Opening }
 
 /** Each with its hours off in a span of dates, by one question. */
-async function openingsOf(
-  db: Db,
-  rows: readonly Row[],
-  span: Span,
-): Promise<{ wrId: number; opening: Opening }[]> {
+async function openingsOf(db: Db, rows: readonly Row[], span: Span): Promise<CounsellorOpening[]> {
   if (rows.length === 0) return []
   const off = await listOffTimes(
     db,
@@ -43,6 +40,8 @@ async function openingsOf(
   )
   return rows.map((row) => ({
     wrId: row.wrId,
+    adminId: row.adminId,
+    name: row.name,
     opening: {
       resource: resourceOf(row.branchCode, row.adminId),
       workdays: lettersOf(row.workdays),
@@ -68,6 +67,9 @@ export async function getSchedule(db: Db, wrId: number, { date, ...asked }: Aske
     scheduleList: found && date ? await daySchedule(db, found.opening, { date, ...asked }) : [],
   }
 }
+
+/** Within a transaction: a half hour that these counsellors did not give is given after all. */
+export const giveHour = deleteOffTime
 
 /** The active counsellors of a centre, or the one asked for, each with the opening of a span of dates. */
 export async function listOpenings(db: Db, branchCode: string, span: Span, adminId: string) {

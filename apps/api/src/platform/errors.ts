@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 403 | 404 | 409 | 429 | 503
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
 
 /** A refusal the reader may see. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {

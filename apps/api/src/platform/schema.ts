@@ -75,6 +75,10 @@ export interface CalendarFeed {
   memberId: number;
 }
 
+export interface Company {
+  name: string;
+}
+
 export interface Consent {
   agreedAt: Timestamp;
   memberId: number;
@@ -120,13 +124,36 @@ export interface Coupon {
   title2: string;
 }
 
+export interface DirectUrl {
+  couponId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  keyDigest: string;
+  madeBy: number;
+  openedAt: Timestamp | null;
+  reservationId: number;
+  revokedAt: Timestamp | null;
+}
+
 export interface Faq {
   answer: string;
   category: string;
+  deletedAt: Timestamp | null;
   id: Generated<number>;
   isVisible: Generated<"Y" | "N">;
   question: string;
   subClass: string;
+}
+
+export interface FaqChange {
+  answer: string;
+  at: Timestamp;
+  changedBy: number;
+  faqId: number;
+  id: Generated<number>;
+  kind: "CREATE" | "EDIT" | "SHOW" | "HIDE" | "DELETE";
+  question: string;
 }
 
 export interface Identity {
@@ -218,10 +245,11 @@ export interface Payment {
   orderName: string;
   paidAt: Timestamp | null;
   passId: number | null;
+  payer: string | null;
   price: number;
   receiptUrl: string | null;
   refundAmount: number | null;
-  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | null;
+  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | null;
   refundReceiptUrl: string | null;
   refundRule: string | null;
   reservationId: number | null;
@@ -244,13 +272,14 @@ export interface PaymentDifference {
   merchantUid: string;
   note: string | null;
   ours: number | null;
+  repair: "SETTLE" | "REFUND" | "REFUND_REST" | "RECORD" | "NOTE" | null;
   theirs: number | null;
 }
 
 export interface PaymentError {
   amount: number | null;
   createdAt: Timestamp;
-  deviceType: string | null;
+  deviceType: "MOBILE" | "PC" | null;
   errorCode: string;
   errorDetail: string;
   errorMessage: string;
@@ -260,8 +289,11 @@ export interface PaymentError {
   paymentMethod: string;
   pgProvider: string;
   reports: Generated<number>;
+  resolvedAt: Timestamp | null;
+  resolvedBy: number | null;
   serviceType: string;
   severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+  solutionNote: Generated<string>;
   status: Generated<"PENDING" | "IN_PROGRESS" | "RESOLVED" | "IGNORED">;
   transactionId: string | null;
   userId: string;
@@ -289,6 +321,8 @@ export interface Reservation {
   checkedAt: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
+  keptUntil: Timestamp | null;
+  markedAt: Timestamp | null;
   memberId: number;
   minutes: number;
   passId: number | null;
@@ -345,7 +379,7 @@ export interface SelfTestSection {
 }
 
 export interface SlotClaim {
-  reservationId: number;
+  reservationId: number | null;
   resource: string;
   startsAt: Timestamp;
 }
@@ -376,11 +410,14 @@ export interface DB {
   accessLog: AccessLog;
   branch: Branch;
   calendarFeed: CalendarFeed;
+  company: Company;
   consent: Consent;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
+  directUrl: DirectUrl;
   faq: Faq;
+  faqChange: FaqChange;
   identity: Identity;
   loginSession: LoginSession;
   member: Member;

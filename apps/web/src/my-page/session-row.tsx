@@ -3,13 +3,13 @@ import { useId, useRef } from 'react'
 import { AddToCalendar } from '../reservation/visit/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
+import { useOpening } from '../shared/overlay/use-opening.ts'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { CentrePhone } from './centre-phone.tsx'
 import { ChangeSheet } from './change/change-sheet.tsx'
 import { SessionLine } from './session-line.tsx'
 import styles from './session-row.module.css'
 import { StateChip } from './state-chip.tsx'
-import { useOpening } from './use-opening.ts'
 
 /** One session and all that can still be done with it. */
 export function SessionRow({ item }: { item: Consultation }) {

@@ -1,6 +1,6 @@
 import { type DisplayState, displayStateLabels } from '@self/contract/reservation'
 import { CalendarCheck, CalendarCog, CircleCheck, CircleX, Clock } from 'lucide-react'
-import { Chip } from './chip.tsx'
+import { Chip } from '../shared/chip.tsx'
 import styles from './state-chip.module.css'
 
 const looks = {

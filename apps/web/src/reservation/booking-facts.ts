@@ -12,10 +12,13 @@ export function bookingFacts(booking: Partial<Omit<Confirmation, 'amount'>>): Fa
     // A centre that isn't private names no counsellor.
     ...(memberName ? [{ term: '상담사', detail: memberName }] : []),
     { term: '예약자', detail: userName || '이름 없음' },
-    { term: '연락처', detail: formatPhone(userPhone ?? '') || '연락처 없음' },
+    { term: '연락처', detail: phoneWords(userPhone) || '연락처 없음' },
     { term: '날짜와 시간', detail: dateAndTime(hopeDate, hopeTime) },
   ]
 }
+
+/** A masked number has no digits to format. */
+const phoneWords = (phone = ''): string => (phone.includes('*') ? phone : formatPhone(phone))
 
 function dateAndTime(date = '', time = ''): string {
   if (date && time) return formatSession(date, time)

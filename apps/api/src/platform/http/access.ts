@@ -2,9 +2,10 @@ import { authProblems, FORBIDDEN, RENEWED_TOKEN } from '@self/contract/auth'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { payerOf } from './browser.ts'
 
-/** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master. */
-type Access = 'public' | 'member' | 'admin' | 'master'
+/** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master; payer: a browser that pays by a link too. */
+type Access = 'public' | 'payer' | 'member' | 'admin' | 'master'
 
 /** The member behind a request, read from the database for this request (decision 14). */
 export type Caller = { memberId: number; sessionId: string; userType: UserType; eapInfo: string }
@@ -22,6 +23,7 @@ declare module 'fastify' {
 }
 
 const ROLES: Record<Exclude<Access, 'public'>, readonly UserType[]> = {
+  payer: ['MEMBER', 'ADMIN', 'MASTER'],
   member: ['MEMBER', 'ADMIN', 'MASTER'],
   admin: ['ADMIN', 'MASTER'],
   master: ['MASTER'],
@@ -35,7 +37,8 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
   })
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public' // only an unknown address has none
-    const identity = await identityOf(tokenOf(request), access === 'public')
+    const isOpen = access === 'public' || (access === 'payer' && payerOf(request) !== '')
+    const identity = await identityOf(tokenOf(request), isOpen)
     if (!identity) return
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
@@ -45,9 +48,12 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
   function identityOf(token: string | undefined, isOpen: boolean): Promise<Identity | null> | null {
     if (isOpen) return token ? identify(token).catch(asStranger) : null
     if (token !== undefined) return identify(token)
-    throw new Refusal(401, authProblems.AUTHENTICATION_REQUIRED.sentence, 'AUTHENTICATION_REQUIRED')
+    throw loginFirst()
   }
 }
+
+export const loginFirst = (): Refusal =>
+  new Refusal(401, authProblems.AUTHENTICATION_REQUIRED.sentence, 'AUTHENTICATION_REQUIRED')
 
 const isAllowed = ({ userType }: Caller, access: Access): boolean =>
   access === 'public' || ROLES[access].includes(userType)

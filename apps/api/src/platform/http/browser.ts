@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const NAME = 'pv'
+const PAYER = 'payer'
 const LIFE_SECONDS = 24 * 60 * 60
 const ID = /^[\w-]{43}$/
 
@@ -37,4 +38,18 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply): strin
   const value = browserOf(request) || randomBytes(32).toString('base64url')
   keepCookie(request, reply, { name: NAME, value, seconds: LIFE_SECONDS, sameSite: 'strict' })
   return value
+}
+
+/** The browser that pays without a login, as its orders know it; '' for one that has placed none. */
+export function payerOf(request: FastifyRequest): string {
+  const kept = cookieOf(request, PAYER)
+  return ID.test(kept) ? request.server.digest(PAYER, kept) : ''
+}
+
+/** The same, made known where it is not. The way back from the card provider brings this cookie along. */
+export function namePayer(request: FastifyRequest, reply: FastifyReply): string {
+  const kept = cookieOf(request, PAYER)
+  const value = ID.test(kept) ? kept : randomBytes(32).toString('base64url')
+  keepCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
+  return request.server.digest(PAYER, value)
 }

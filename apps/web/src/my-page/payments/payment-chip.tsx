@@ -1,6 +1,6 @@
 import { type PaymentItem, type PaymentStatus, paymentLabel } from '@self/contract/payment'
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
-import { Chip } from '../chip.tsx'
+import { Chip } from '../../shared/chip.tsx'
 
 const looks = {
   PENDING: { kind: 'warning', icon: Clock },
