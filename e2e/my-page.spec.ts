@@ -60,7 +60,7 @@ test('[MY-03] nothing ahead: the schedule says so and leads to a booking', async
   await expect(page).toHaveURL(/\/self\/Reservation$/)
 })
 
-test('[MY-03] without a login the schedule asks for one, and comes back with it', async ({ page }) => {
+test('[MY-02] [MY-03] without a login three tabs ask for one, and comes back with it', async ({ page }) => {
   await page.goto('/self/MyInfo')
   for (const tab of ['결제 내역', '자가진단', '내 일정']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -72,6 +72,15 @@ test('[MY-03] without a login the schedule asks for one, and comes back with it'
   await logInOnScreen(page, people.withHistory)
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
   await expect(groups(page, '10회 이용권')).toBeVisible()
+})
+
+test('[MY-02] the name is greeted while somebody is logged in', async ({ page }) => {
+  await page.goto('/self/MyInfo')
+  await expect(page.getByRole('heading', { name: '로그인하고 내 기록을 확인해 보세요' })).toBeVisible()
+  await expect(page.getByText('님, 안녕하세요')).toBeHidden()
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
 })
 
 test.describe('a change', () => {
@@ -258,11 +267,12 @@ test.describe('the payment history', () => {
     await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0)
   })
 
-  test('[MY-05] offline says so and comes when asked again', async ({ page }) => {
+  test('[CP-04] [MY-05] offline says so and comes when asked again', async ({ page }) => {
     await logIn(page, people.master)
     await page.goto('/self/MyInfo')
     await page.route('**/api/payment/list?*', (route) => route.abort())
     await page.getByRole('tab', { name: '결제 내역' }).click()
+    await expect(page.getByRole('alert')).toContainText('결제 정보를 불러올 수 없습니다.')
     await expect(page.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요')
     await page.unroute('**/api/payment/list?*')
     await page.getByRole('button', { name: '다시 불러오기' }).click()

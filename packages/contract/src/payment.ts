@@ -140,6 +140,9 @@ export const orderReply = envelope(
   z.object({ settlement, amount: z.int(), couponId: id, session: z.nullable(orderedSession) }),
 )
 
+/** Spec 1 §8, Spec 2 §8. */
+export const PAYMENTS_LOAD_FAILED = '결제 정보를 불러올 수 없습니다.'
+
 /** GET /api/payment/list, Spec 2 §7: newest first. */
 export const PAYMENT_PAGE_SIZE = 20
 

@@ -60,6 +60,17 @@ test('[PR-05] what the failure page logs as CRITICAL joins the error of its paym
   expect(await rows()).toMatchObject([{ severity: 'LOW', reports: 2, serviceType: '예약 결제' }])
 })
 
+test.each([
+  ['INVALID_PAYMENT_PARAMS', 'HIGH'],
+  ['PAYMENT_STATUS_UPDATE_FAILED', 'CRITICAL'],
+  ['PAYMENT_TEMPORARY_FETCH_FAILED', 'CRITICAL'],
+  ['PAYMENT_FAILED', 'MEDIUM'],
+  ['PAYMENT_PROCESSING_ERROR', 'HIGH'],
+])('[PR-04] the return error %s is kept as %s', async (errorCode, severity) => {
+  expect((await send({ errorCode, errorMessage: '돌아오는 길의 오류' })).statusCode).toBe(200)
+  expect(await rows()).toMatchObject([{ errorCode, severity }])
+})
+
 test('a worse error of the same payment takes the row over, a milder one leaves it', async () => {
   const transactionId = 'mid_000000000002'
   await send({ transactionId })

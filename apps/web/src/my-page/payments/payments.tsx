@@ -1,4 +1,4 @@
-import type { PaymentItem } from '@self/contract/payment'
+import { PAYMENTS_LOAD_FAILED, type PaymentItem } from '@self/contract/payment'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '../../shared/form/button.tsx'
@@ -15,7 +15,10 @@ export function Payments() {
   const history = useInfiniteQuery(paymentHistory)
   const [firstNew, setFirstNew] = useState<string>()
   // A list once shown stays, with what is open over it, when asking anew fails.
-  if (history.isLoadingError) return <LoadFailure error={history.error} onRetry={() => history.refetch()} />
+  if (history.isLoadingError)
+    return (
+      <LoadFailure title={PAYMENTS_LOAD_FAILED} error={history.error} onRetry={() => history.refetch()} />
+    )
   if (history.isPending) return <Waiting />
   const items = itemsOf(history.data)
   if (items.length === 0) return <NothingPaid />
