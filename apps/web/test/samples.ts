@@ -1,8 +1,25 @@
+import type { Counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
 import type { PaymentItem } from '@self/contract/payment'
 import type { Confirmation, Consultation } from '@self/contract/reservation'
 import { WEEKDAYS } from '@self/contract/time'
 import { centre } from './centre.ts'
+
+/** Of Jamsil; counsels and does not test. */
+export const seoha: Counsellor = {
+  wrId: 101,
+  adminId: 'js_c1',
+  name: '윤서하',
+  status: 'Y',
+  canTest: 'N',
+  role: '수석 상담사',
+  target: null,
+  history: null,
+  education: null,
+  qualification: null,
+  file: '/self/demo/counsellor-1.svg',
+  branch: 'JS',
+}
 
 /** Ten sessions for 1,056,000 won. */
 export const tenSessions: Coupon = {

@@ -5,7 +5,7 @@ import { isAccessProblem } from '../shared/session/api.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './log-entries.module.css'
 import { LogEntry } from './log-entry.tsx'
 import { accessLog } from './queries.ts'
@@ -14,7 +14,7 @@ export function LogEntries() {
   const log = useInfiniteQuery(accessLog)
   const [firstNew, setFirstNew] = useState<string>()
   if (log.isLoadingError) return isAccessProblem(log.error) ? null : <Failure log={log} />
-  if (log.isPending) return <Waiting />
+  if (log.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const entries = entriesOf(log.data)
   if (entries.length === 0) return <NothingListed>누군가 정보를 보면 여기에 남아요.</NothingListed>
 
@@ -43,12 +43,4 @@ function entriesOf(data: InfiniteData<{ content: AccessEntry[] }> | undefined): 
 
 const Failure = ({ log }: { log: { error: Error; refetch: () => void } }) => (
   <LoadFailure error={log.error} onRetry={() => log.refetch()} />
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
 )

@@ -9,7 +9,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { currentSession, type Session } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './verify-phone-screen.module.css'
 
@@ -28,7 +28,7 @@ function Contact({ session }: { session: Session }) {
       <ScreenTitle className={styles.title}>휴대폰 확인</ScreenTitle>
       <p className={styles.words}>{PHONE_NEEDED}</p>
       {member.isError && <LoadFailure error={member.error} onRetry={() => member.refetch()} />}
-      {member.isPending && <Waiting />}
+      {member.isPending && <Waiting shapes={['title', 'card']} />}
       {member.data && <ContactForm name={nameOf(member.data)} />}
     </>
   )
@@ -48,11 +48,4 @@ const PhoneGiven = () => (
       </ButtonLink>
     }
   />
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-  </Loading>
 )

@@ -4,24 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { seoha } from '../../test/samples.ts'
 import { CounsellorStrip } from './strip.tsx'
 
-const counsellor = (change: Partial<Counsellor>): Counsellor => ({
-  wrId: 101,
-  adminId: 'js_c1',
-  name: '윤서하',
-  status: 'Y',
-  canTest: 'N',
-  role: '수석 상담사',
-  target: null,
-  history: null,
-  education: null,
-  qualification: null,
-  file: '/self/demo/counsellor-1.svg',
-  branch: 'JS',
-  ...change,
-})
-const seoha = counsellor({})
+const counsellor = (change: Partial<Counsellor>): Counsellor => ({ ...seoha, ...change })
 const absent = counsellor({ wrId: 102, adminId: 'js_c2', name: '강도윤', status: 'N' })
 const tester = counsellor({
   wrId: 103,

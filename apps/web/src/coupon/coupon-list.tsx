@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { type Filter, matches } from './choice.ts'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupon-list.module.css'
@@ -19,7 +19,7 @@ type CouponListProps = { centre: Branch; filter: Filter; onFilter: (filter: Filt
 /** What a centre sells, and above it what the member holds already. */
 export function CouponList({ centre, filter, onFilter }: CouponListProps) {
   const coupons = useQuery(centreCoupons(centre.branch))
-  if (coupons.isPending) return <Waiting />
+  if (coupons.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   if (coupons.isError)
     return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   const shown = coupons.data.filter((coupon) => matches(coupon, filter))
@@ -99,12 +99,3 @@ function Nothing({ onAll }: { onAll: () => void }) {
     </ResultSection>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { branches } from '../branch/queries.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 
 /** Spec 2 §2 «Voucher purchase screen». */
@@ -11,17 +11,9 @@ export function PurchaseCertificateScreen() {
   return (
     <>
       <ScreenTitle>이용권 구매</ScreenTitle>
-      {list.isPending && <Waiting />}
+      {list.isPending && <Waiting shapes={['card', 'title', 'block']} />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && <PurchaseTabs branches={list.data} />}
     </>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="title" />
-    <Skeleton shape="block" />
-  </Loading>
-)

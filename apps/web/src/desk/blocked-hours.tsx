@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './blocked-hours.module.css'
 import { wholeCentre } from './hours-of.ts'
 import { OffGrid } from './off-grid.tsx'
@@ -16,7 +16,7 @@ export function BlockedHours({ day }: { day: Day }) {
   const [chosen, setChosen] = useState(EVERYBODY)
   const hours = useQuery(deskHours(day))
   if (hours.isLoadingError) return <LoadFailure error={hours.error} onRetry={() => hours.refetch()} />
-  if (hours.isPending) return <Waiting />
+  if (hours.isPending) return <Waiting shapes={['title', 'block']} />
   if (hours.data.length === 0)
     return (
       <ResultSection asset="empty-schedule" title="이날은 쉬는 날이에요">
@@ -47,10 +47,3 @@ export function BlockedHours({ day }: { day: Day }) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="block" />
-  </Loading>
-)

@@ -2,7 +2,7 @@ import { formatDay } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { type Day, deskDay } from './queries.ts'
 import { SessionCard } from './session-card.tsx'
 import styles from './session-list.module.css'
@@ -12,7 +12,7 @@ export function SessionList({ day }: { day: Day }) {
   const sessions = useQuery(deskDay(day))
   if (sessions.isLoadingError)
     return <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />
-  if (sessions.isPending) return <Waiting />
+  if (sessions.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   if (sessions.data.length === 0)
     return (
       <ResultSection asset="empty-schedule" title="이날은 예약이 없어요">
@@ -33,11 +33,3 @@ export function SessionList({ day }: { day: Day }) {
     </>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

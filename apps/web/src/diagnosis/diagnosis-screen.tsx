@@ -7,7 +7,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { CrisisLine } from './crisis-line.tsx'
 import styles from './diagnosis-screen.module.css'
 import { TEST_PATH } from './place.ts'
@@ -27,7 +27,7 @@ export function DiagnosisScreen() {
         <p className={styles.guide}>지난 2주의 내 마음을 가볍게 돌아봐요.</p>
       </div>
       {!session && <Callout kind="neutral">결과를 보려면 회원 가입이 필요해요</Callout>}
-      {list.isPending && <Waiting />}
+      {list.isPending && <Waiting shapes={['card', 'card', 'card', 'card']} />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <ResultSection asset="empty-search" title="지금은 준비된 검사가 없어요" />}
       {list.data && (
@@ -63,12 +63,3 @@ function TestCard({ test, sheet }: { test: SelfTest; sheet: Sheet | undefined })
     </Link>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

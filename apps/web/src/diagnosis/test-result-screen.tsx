@@ -6,7 +6,7 @@ import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { CrisisCard, CrisisLine } from './crisis-line.tsx'
 import { type ResultState, resultState } from './place.ts'
 import { sectionsOf } from './queries.ts'
@@ -37,7 +37,7 @@ function Result({ totalScore, testName, testCd }: ResultState) {
         <strong className={styles.total}>{totalScore}</strong>
         {most === undefined ? '점' : ` / ${most}점`}
       </p>
-      {sections.isPending && <Waiting />}
+      {sections.isPending && <Waiting shapes={['line', 'title', 'block']} />}
       {sections.isError && <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />}
       {section && <Meaning section={section} sections={sections.data ?? []} />}
       {sections.data && !section && <h2 className={styles.none}>{NO_SECTION}</h2>}
@@ -62,12 +62,4 @@ const Meaning = ({ section, sections }: { section: Section; sections: readonly S
       <p className={styles.detail}>{section.detail}</p>
     </section>
   </>
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton />
-    <Skeleton shape="title" />
-    <Skeleton shape="block" />
-  </Loading>
 )

@@ -5,10 +5,12 @@ import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { testCdAt } from './place.ts'
 import { questionsOf, tests } from './queries.ts'
 import { TestForm } from './test/test-form.tsx'
+
+const SHAPES = ['title', 'block', 'block'] as const
 
 /** Spec 2 §2 «Test page». */
 export function TestScreen() {
@@ -22,7 +24,11 @@ export function TestScreen() {
   return (
     <>
       <ScreenTitle>자가진단</ScreenTitle>
-      {list.isError ? <LoadFailure error={list.error} onRetry={() => list.refetch()} /> : <Waiting />}
+      {list.isError ? (
+        <LoadFailure error={list.error} onRetry={() => list.refetch()} />
+      ) : (
+        <Waiting shapes={SHAPES} />
+      )}
     </>
   )
 }
@@ -32,7 +38,7 @@ function Questions({ test }: { test: SelfTest }) {
   return (
     <>
       <ScreenTitle>{test.testName}</ScreenTitle>
-      {questions.isPending && <Waiting />}
+      {questions.isPending && <Waiting shapes={SHAPES} />}
       {questions.isError && <LoadFailure error={questions.error} onRetry={() => questions.refetch()} />}
       {questions.data && <TestForm test={test} questions={questions.data} />}
     </>
@@ -50,12 +56,4 @@ const Unknown = () => (
       </ButtonLink>
     }
   />
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="block" />
-    <Skeleton shape="block" />
-  </Loading>
 )

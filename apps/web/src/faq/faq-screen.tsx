@@ -5,7 +5,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq-screen.module.css'
 import { FaqSearch } from './faq-search.tsx'
@@ -30,7 +30,7 @@ export function FaqScreen() {
       <div role="status" className={styles.found}>
         {found.data && <Count count={found.data.length} />}
       </div>
-      {found.isPending && <Waiting />}
+      {found.isPending && <Waiting shapes={['card', 'card', 'card', 'card']} />}
       {found.isLoadingError && (
         <LoadFailure
           title="데이터를 불러오는데 실패했습니다."
@@ -55,12 +55,3 @@ const Count = ({ count }: { count: number }) =>
   ) : (
     <NothingFound>다른 낱말로 찾거나 분류를 ‘전체’로 바꿔 보세요.</NothingFound>
   )
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

@@ -1,6 +1,7 @@
 import { changeProblem, type ListedMember, type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
 import { Callout } from '../shared/callout.tsx'
+import { CardHead } from '../shared/card-head.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
 import styles from './member-card.module.css'
@@ -30,13 +31,10 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be focused, and draws itself.
     <div ref={card} role="group" tabIndex={-1} aria-labelledby={id} className={styles.card}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
-          {member.userName}
-        </h3>
+      <CardHead id={id} title={member.userName}>
         <span className={styles.type}>{userTypeLabel(member.userType)}</span>
         {member.status === 'INACTIVE' && <span className={styles.type}>이용 중지</span>}
-      </div>
+      </CardHead>
       {change.error && !isAccessProblem(change.error) && (
         <Callout kind="warning" role="alert">
           {sentenceFor(change.error)}

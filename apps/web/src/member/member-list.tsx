@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberFailure } from './member-failure.tsx'
 import styles from './member-list.module.css'
@@ -24,7 +24,7 @@ export function MemberList({ viewer, onChanged }: MemberListProps) {
         onRetry={() => list.refetch()}
       />
     )
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const members = membersOf(list.data)
   if (members.length === 0) return <NothingListed>회원이 가입하면 여기에서 볼 수 있어요.</NothingListed>
 
@@ -57,11 +57,3 @@ function membersOf(data: InfiniteData<ListedMember[]> | undefined): ListedMember
   const members = data?.pages.flat() ?? []
   return [...new Map(members.map((member) => [member.memberId, member])).values()]
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

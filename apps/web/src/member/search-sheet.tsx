@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { FoundMembers } from './found-members.tsx'
 import { MemberFailure } from './member-failure.tsx'
 import { findMembers } from './queries.ts'
@@ -51,7 +51,7 @@ export function SearchSheet({ isOpen, onClose, onPick }: SearchSheetProps) {
     >
       <div className={styles.sheet}>
         <SearchForm isSearching={found.isPending} onSearch={search} />
-        {found.isPending && <Waiting />}
+        {found.isPending && <Waiting shapes={['card', 'card']} />}
         {found.isError && (
           <MemberFailure
             error={found.error}
@@ -65,10 +65,3 @@ export function SearchSheet({ isOpen, onClose, onPick }: SearchSheetProps) {
     </Sheet>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

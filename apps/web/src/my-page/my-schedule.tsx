@@ -8,7 +8,7 @@ import { DeadlineNote } from '../reservation/visit/deadline-note.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './my-schedule.module.css'
 import { ScheduleGroup } from './schedule-group.tsx'
 import { sessionGroups } from './session-groups.ts'
@@ -19,7 +19,7 @@ export function MySchedule() {
   // A list once shown stays, with what is open over it, when asking anew fails.
   if (schedule.isLoadingError)
     return <LoadFailure error={schedule.error} onRetry={() => schedule.refetch()} />
-  if (schedule.isPending) return <Waiting />
+  if (schedule.isPending) return <Waiting shapes={['card', 'title', 'card', 'card']} />
   return (
     <div className={styles.schedule}>
       <NextSession {...schedule.data} />
@@ -57,13 +57,4 @@ const NothingAhead = () => (
       </ButtonLink>
     }
   />
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
 )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { NoticeItem } from './notice-item.tsx'
 import styles from './notice-list.module.css'
 import { notices } from './queries.ts'
@@ -27,7 +27,7 @@ export function NoticeList({ noticeId }: { noticeId?: number | undefined }) {
   }
 
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   if (list.data.length === 0) return <ResultSection asset="empty-search" title={NO_NOTICES} />
   return (
     <>
@@ -50,13 +50,4 @@ const Items = ({ notices, askedFor }: { notices: readonly Notice[]; askedFor: nu
       </li>
     ))}
   </ul>
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
 )

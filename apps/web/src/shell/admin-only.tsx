@@ -7,7 +7,7 @@ import { AccessContext } from '../shared/session/access-guard.tsx'
 import { ApiError } from '../shared/session/api.ts'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 
 const loginFirst = new ApiError(401, '', 'AUTHENTICATION_REQUIRED')
 const forbidden = new ApiError(403, FORBIDDEN)
@@ -18,7 +18,11 @@ export function AdminOnly() {
   const { data: member, error, refetch } = useQuery(userInfo(session))
   if (!session) return <Refused problem={loginFirst} />
   if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <Outlet />
-  return error ? <LoadFailure error={error} onRetry={() => refetch()} /> : <Waiting />
+  return error ? (
+    <LoadFailure error={error} onRetry={() => refetch()} />
+  ) : (
+    <Waiting shapes={['title', 'card', 'card']} />
+  )
 }
 
 function Refused({ problem }: { problem: ApiError }) {
@@ -26,11 +30,3 @@ function Refused({ problem }: { problem: ApiError }) {
   useEffect(() => answer(problem), [answer, problem])
   return null
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

@@ -2,7 +2,7 @@ import type { TermsGroup } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { termsOf } from '../../terms/queries.ts'
 import styles from './terms-sheet.module.css'
 
@@ -24,7 +24,7 @@ export function TermsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 function RequiredTexts({ group }: { group: TermsGroup }) {
   const { data, isError, error, refetch } = useQuery(termsOf(group))
   if (isError) return <LoadFailure error={error} onRetry={() => refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <Waiting shapes={['title', 'line', 'line']} />
   return data
     .filter(({ required }) => required)
     .map(({ id, title, body }) => (
@@ -34,11 +34,3 @@ function RequiredTexts({ group }: { group: TermsGroup }) {
       </section>
     ))
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="title" />
-    <Skeleton />
-    <Skeleton />
-  </Loading>
-)

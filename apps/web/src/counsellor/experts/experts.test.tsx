@@ -4,21 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { seoha } from '../../../test/samples.ts'
 import { Experts } from './experts.tsx'
 
-const seoha: Counsellor = {
-  wrId: 101,
-  adminId: 'js_c1',
-  name: '윤서하',
-  status: 'Y',
-  canTest: 'N',
-  role: '수석 상담사',
+const full: Counsellor = {
+  ...seoha,
   target: '직장인 · 부부',
   history: '첫째 줄\n둘째 줄\n셋째 줄\n넷째 줄',
   education: '가온대학교 박사\n가온대학교 석사',
   qualification: '상담심리사 1급',
-  file: '/self/demo/counsellor-1.svg',
-  branch: 'JS',
 }
 const plain: Counsellor = {
   ...seoha,
@@ -27,10 +21,6 @@ const plain: Counsellor = {
   name: '강도윤',
   status: 'N',
   role: null,
-  target: null,
-  history: null,
-  education: null,
-  qualification: null,
   file: null,
 }
 
@@ -54,7 +44,7 @@ afterEach(() => {
 })
 
 test('[RS-04] a card says name, role, target, career, education and qualifications', async () => {
-  show(success([plain, seoha]))
+  show(success([plain, full]))
   const cards = await screen.findAllByRole('article')
   const [first, second] = cards.map((card) => within(card))
   expect(first?.getByRole('heading').textContent).toBe('윤서하')
@@ -73,7 +63,7 @@ test('[RS-04] a card says name, role, target, career, education and qualificatio
 })
 
 test('[RS-04] a long list folds after three lines', async () => {
-  show(success([seoha]))
+  show(success([full]))
   const more = await screen.findByRole('button', { name: '윤서하 경력 더 보기' })
   expect(screen.getByText(/첫째 줄/).textContent).toBe('첫째 줄\n둘째 줄\n셋째 줄')
   await userEvent.click(more)
@@ -84,7 +74,7 @@ test('[RS-04] a long list folds after three lines', async () => {
 })
 
 test('[RS-04] a missing or broken picture falls back to the placeholder', async () => {
-  show(success([seoha, plain]))
+  show(success([full, plain]))
   await screen.findAllByRole('article')
   const [first, second] = document.querySelectorAll('img')
   expect(first?.getAttribute('src')).toBe('/self/demo/counsellor-1.svg')
@@ -100,7 +90,7 @@ test('[RS-04] loading, nobody yet and no centre each say so', async () => {
   show(success([]))
   expect(await screen.findByRole('heading', { name: '전문가 정보를 준비하고 있어요' })).toBeDefined()
   cleanup()
-  show(success([seoha]), '')
+  show(success([full]), '')
   expect(screen.getByText('센터를 먼저 골라 주세요')).toBeDefined()
   expect(fetch).not.toHaveBeenCalled()
 })
@@ -111,7 +101,7 @@ test('[RS-16] experts that could not be loaded are told, with a way to try again
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('전문가 정보를 불러오지 못했습니다.')
   expect(alert.textContent).toContain('잠시 뒤 다시 시도해 주세요.')
-  answer = success([seoha])
+  answer = success([full])
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
   expect(await screen.findByRole('article')).toBeDefined()
 })

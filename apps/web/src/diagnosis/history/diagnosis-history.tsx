@@ -1,12 +1,11 @@
 import type { TestResult } from '@self/contract/diagnosis'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Callout } from '../../shared/callout.tsx'
-import { Button, ButtonLink } from '../../shared/form/button.tsx'
-import { sentenceFor } from '../../shared/session/api.ts'
+import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { CrisisLine } from '../crisis-line.tsx'
 import { results } from '../queries.ts'
 import styles from './diagnosis-history.module.css'
@@ -18,7 +17,7 @@ export function DiagnosisHistory() {
   const [firstNew, setFirstNew] = useState<number>()
 
   if (history.isLoadingError) return <LoadFailure error={history.error} onRetry={() => history.refetch()} />
-  if (history.isPending) return <Waiting />
+  if (history.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const all = history.data.pages.flatMap(({ content }) => content)
   if (all.length === 0) return <Nothing />
 
@@ -40,20 +39,7 @@ export function DiagnosisHistory() {
           </li>
         ))}
       </ul>
-      {history.isFetchNextPageError && (
-        <Callout kind="warning" role="alert">
-          {sentenceFor(history.error)}
-        </Callout>
-      )}
-      {history.hasNextPage ? (
-        <Button kind="neutral" isLoading={history.isFetchingNextPage} onClick={more}>
-          더 보기
-        </Button>
-      ) : (
-        <p role="status" className={styles.end}>
-          모두 봤어요
-        </p>
-      )}
+      <MoreRows list={history} onMore={more} />
       <CrisisLine />
     </div>
   )
@@ -78,12 +64,4 @@ const Nothing = () => (
   >
     3분이면 지난 2주의 마음을 돌아볼 수 있어요.
   </ResultSection>
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
 )

@@ -1,7 +1,7 @@
 import { NO_SECTION, sectionOf, type TestResult } from '@self/contract/diagnosis'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { CrisisCard } from '../crisis-line.tsx'
 import { sectionsOf } from '../queries.ts'
 import { NoDiagnosis } from '../result/no-diagnosis.tsx'
@@ -15,7 +15,7 @@ type ResultMeaningProps = { result: TestResult; earlier: readonly TestResult[] }
 export function ResultMeaning({ result, earlier }: ResultMeaningProps) {
   const sections = useQuery(sectionsOf(result.testCd))
   if (sections.isError) return <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />
-  if (sections.isPending) return <Waiting />
+  if (sections.isPending) return <Waiting shapes={['line', 'title', 'line']} />
   const section = sectionOf(sections.data, result.score)
   if (!section) return <p>{NO_SECTION}</p>
   return (
@@ -31,11 +31,3 @@ export function ResultMeaning({ result, earlier }: ResultMeaningProps) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton />
-    <Skeleton shape="title" />
-    <Skeleton />
-  </Loading>
-)

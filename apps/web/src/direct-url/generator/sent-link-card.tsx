@@ -3,6 +3,7 @@ import { formatSession } from '@self/contract/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { CardHead } from '../../shared/card-head.tsx'
 import { Chip } from '../../shared/chip.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
@@ -26,11 +27,10 @@ export function SentLinkCard({ link }: { link: SentLink }) {
   const { state, userName, userPhone, title, centreName, counsellorName, date, time } = link
   return (
     <article className={styles.card}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{userName}</h3>
+      <CardHead title={userName}>
         <span className={styles.phone}>{userPhone}</span>
         <Chip {...LOOKS[state]}>{linkStateLabels[state]}</Chip>
-      </header>
+      </CardHead>
       <p>{title}</p>
       <p>
         {formatSession(date, time)} · {centreName}

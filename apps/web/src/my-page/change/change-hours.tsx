@@ -7,7 +7,7 @@ import { slotsOf } from '../../reservation/calendar/slots.ts'
 import { TimeSlots } from '../../reservation/calendar/time-slots.tsx'
 import { now } from '../../shared/clock.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { startsOf } from '../queries.ts'
 import styles from './change-hours.module.css'
 
@@ -30,7 +30,7 @@ export function ChangeHours({ item, date, time, onSelect, onOtherDay, ref }: Cha
         시간
       </h3>
       {!date && <p className={styles.first}>{DATE_FIRST}</p>}
-      {date && starts.isPending && <Waiting />}
+      {date && starts.isPending && <Waiting shapes={['card', 'card']} />}
       {starts.isLoadingError && <LoadFailure error={starts.error} onRetry={() => starts.refetch()} />}
       {starts.data && (
         <div key={date} ref={reveal}>
@@ -48,10 +48,3 @@ export function ChangeHours({ item, date, time, onSelect, onOtherDay, ref }: Cha
 
 /** On a small screen the hours lie below the fold. */
 const reveal = (hours: HTMLElement | null) => hours?.scrollIntoView?.({ block: 'nearest' })
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

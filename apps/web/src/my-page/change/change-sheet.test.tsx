@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consultation, jamsil } from '../../../test/samples.ts'
+import { consultation, jamsil, seoha } from '../../../test/samples.ts'
 import { refusal, stubServer, visit } from '../../../test/visit.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 
@@ -13,20 +13,6 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const success = (data?: unknown) => ({ result: 'success', ...(data !== undefined && { data }) })
 const start = (startTime: string, status = 'ON') => ({ workDate: '2026-11-26', startTime, status })
-const counsellor = {
-  wrId: 101,
-  adminId: 'js_c1',
-  name: '윤서하',
-  status: 'Y',
-  canTest: 'N',
-  role: null,
-  target: null,
-  history: null,
-  education: null,
-  qualification: null,
-  file: null,
-  branch: 'JS',
-}
 const paths = {
   check: '/api/booking/check/2026-11-26T15:00?branchCode=JS&adminId=js_c1&bookingId=7',
   update: '/api/reserve/update',
@@ -38,7 +24,7 @@ const onClose = vi.fn()
 function show(replies: Record<string, unknown> = {}, item = consultation) {
   const server = stubServer({
     '/api/branch': [jamsil],
-    '/api/member/schedules?branchCode=JS&selectDate=2026-11-26': success([counsellor]),
+    '/api/member/schedules?branchCode=JS&selectDate=2026-11-26': success([seoha]),
     [paths.starts]: success({ workday: [], scheduleList: [start('14:00', 'OFF'), start('15:00')] }),
     [paths.month]: success({ days: [] }),
     [paths.check]: success(true),

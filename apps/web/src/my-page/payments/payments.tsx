@@ -3,10 +3,10 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { paymentHistory } from '../queries.ts'
-import { MorePayments } from './more-payments.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import styles from './payments.module.css'
 
@@ -19,7 +19,7 @@ export function Payments() {
     return (
       <LoadFailure title={PAYMENTS_LOAD_FAILED} error={history.error} onRetry={() => history.refetch()} />
     )
-  if (history.isPending) return <Waiting />
+  if (history.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const items = itemsOf(history.data)
   if (items.length === 0) return <NothingPaid />
 
@@ -42,7 +42,7 @@ export function Payments() {
           <PaymentRow key={item.paymentId} item={item} hasFocus={item.paymentId === firstNew} />
         ))}
       </table>
-      <MorePayments history={history} onMore={showMore} />
+      <MoreRows list={history} onMore={showMore} />
     </div>
   )
 }
@@ -65,12 +65,4 @@ const NothingPaid = () => (
   >
     이용권을 사면 여기에서 확인할 수 있어요.
   </ResultSection>
-)
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
 )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { NothingFound } from '../../shared/states/nothing-found.tsx'
-import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { type ErrorSearch, errorList } from '../queries.ts'
 import { ErrorCard } from './error-card.tsx'
 import styles from './error-list.module.css'
@@ -28,7 +28,7 @@ export function ErrorList({ search }: { search: ErrorSearch }) {
       <p role="status" className={styles.count}>
         {list.data && `오류 ${errors.length}건${list.hasNextPage ? ' 이상' : ''}`}
       </p>
-      {list.isPending && <Waiting />}
+      {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && errors.length === 0 && (
         <NothingFound>다른 낱말로 찾거나 조건을 ‘전체’로 바꿔 보세요.</NothingFound>
@@ -50,11 +50,3 @@ function errorsOf(data: InfiniteData<{ content: LoggedError[] }> | undefined): L
   const errors = data?.pages.flatMap(({ content }) => content) ?? []
   return [...new Map(errors.map((error) => [error.id, error])).values()]
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-    <Skeleton shape="card" />
-  </Loading>
-)

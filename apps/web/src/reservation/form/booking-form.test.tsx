@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { Branch } from '@self/contract/branch'
-import type { Counsellor } from '@self/contract/counsellor'
 import { WEEKDAYS } from '@self/contract/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seoha } from '../../../test/samples.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
 import { BookingTabs } from '../booking-tabs.tsx'
@@ -31,20 +31,6 @@ const branch = (change: Partial<Branch>): Branch => ({
   ...change,
 })
 const branches = [branch({}), branch({ branch: 'GN', branchName: '강남센터', centerType: 'GENERAL' })]
-const counsellor: Counsellor = {
-  wrId: 101,
-  adminId: 'js_c1',
-  name: '윤서하',
-  status: 'Y',
-  canTest: 'N',
-  role: null,
-  target: null,
-  history: null,
-  education: null,
-  qualification: null,
-  file: null,
-  branch: 'JS',
-}
 const request: BookingState = {
   region: '서울',
   branchCode: 'GN',
@@ -108,6 +94,13 @@ function logIn() {
 const bookButton = () => screen.getByRole('button', { name: /예약하기$|(고르|골라|적어) ?주세요$/ })
 const book = () => userEvent.click(bookButton())
 const writeReason = () => userEvent.type(screen.getByLabelText('상담 신청 사유'), '잠이 오지 않아요')
+/** Somebody who comes with a whole choice and has only the reason to tell. */
+async function arriveAndBook() {
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+}
 const choose = async (label: string, option: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: label }))
   await userEvent.click(await screen.findByRole('option', { name: option }))
@@ -119,7 +112,7 @@ beforeEach(() => {
     '/api/user/info': () =>
       success({ memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }),
     '/api/terms/missing': () => Response.json([]),
-    '/api/member/schedules?': () => success([counsellor]),
+    '/api/member/schedules?': () => success([seoha]),
     '/api/member/schedules/101': starts('ON'),
     '/api/branch/time/GN': starts('ON'),
     '/api/booking/check/': () => success(true),
@@ -206,10 +199,7 @@ test('[RS-10] the button names what is missing next, and at last what it does', 
 
 test('[RS-10] a missing date without a centre leads to the centre first', async () => {
   logIn()
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   expect(alert).toHaveBeenLastCalledWith('예약 날짜를 선택해 주세요.', { icon: 'warning' })
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '지역' }))
 })
@@ -244,10 +234,7 @@ test('[RS-10] a taken start is told, cleared and asked for again', async () => {
   replies['/api/booking/check/'] = () => success(false)
   logIn()
   keepDraft(session)
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   expect(alert).toHaveBeenLastCalledWith('이미 예약된 날짜 입니다.', {
     icon: 'warning',
     helper: '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.',
@@ -261,10 +248,7 @@ test('[RS-10] a taken start is told, cleared and asked for again', async () => {
 test('[RS-11] a private centre goes on to payment, the reason nowhere but in the navigation', async () => {
   logIn()
   keepDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   expect(await place()).toEqual({
     pathname: '/PaymentMain',
     state: {
@@ -282,10 +266,7 @@ test('[RS-11] a private centre goes on to payment, the reason nowhere but in the
 test('[RS-11] another centre posts the request and goes to the completed page', async () => {
   logIn()
   keepDraft(request)
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   expect(JSON.parse(`${called('/api/reserve')[0]?.[1]?.body}`)).toMatchObject({
     selectedCode: 'GN',
     hopeDate: '2026-11-24T14:00',
@@ -326,10 +307,7 @@ test('nothing is stored before the consent to it, and without one everything sta
   replies['/api/terms/agree'] = () => success(null)
   logIn()
   keepDraft(request)
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   await userEvent.click(await screen.findByRole('button', { name: '동의하지 않기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
@@ -347,10 +325,7 @@ test('texts that could not be asked for lose nothing that was typed', async () =
     Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
   logIn()
   keepDraft(request)
-  show()
-  await screen.findByDisplayValue('김하늘')
-  await writeReason()
-  await book()
+  await arriveAndBook()
   await waitFor(() =>
     expect(alert).toHaveBeenLastCalledWith('잠시 뒤 다시 시도해 주세요.', { icon: 'error' }),
   )
@@ -405,7 +380,7 @@ test('a kept start that was taken meanwhile is cleared aloud', async () => {
 })
 
 test('a kept counsellor who is away is cleared with the time', async () => {
-  replies['/api/member/schedules?'] = () => success([{ ...counsellor, status: 'N' }])
+  replies['/api/member/schedules?'] = () => success([{ ...seoha, status: 'N' }])
   keepDraft({ ...session, counsellorName: '윤서하' })
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')

@@ -4,8 +4,9 @@ import styles from './carousel.module.css'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
-/** How long a scroll must rest to have arrived. */
+/** Where the browser cannot say that a scroll has ended (Safari before 26.2), it has when it rests. */
 const REST = 100
+const SAYS_THE_END = 'onscrollend' in window
 
 export type Slide = { key: string; name: string; content: ReactNode }
 type CarouselProps = {
@@ -36,11 +37,14 @@ export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselPr
   }
 
   function followScroll() {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setPage(Math.round(scrollLeft / clientWidth))
+  }
+
+  function awaitRest() {
+    if (SAYS_THE_END) return
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => {
-      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-      setPage(Math.round(scrollLeft / clientWidth))
-    }, REST)
+    rest.current = setTimeout(followScroll, REST)
   }
 
   return (
@@ -51,7 +55,7 @@ export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselPr
       {...autoplay.watch}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll what fingers swipe. */}
-      <ul ref={strip} tabIndex={0} className={styles.strip} onScroll={followScroll}>
+      <ul ref={strip} tabIndex={0} className={styles.strip} onScroll={awaitRest} onScrollEnd={followScroll}>
         {slides.map(({ key, content }) => (
           <li key={key}>{content}</li>
         ))}

@@ -13,6 +13,18 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'card' | 'circle' | 'block' }) {
+type Shape = 'line' | 'title' | 'card' | 'circle' | 'block'
+
+/** The shapes of what is on its way, one below the other. */
+export const Waiting = ({ shapes }: { shapes: readonly Shape[] }) => (
+  <Loading>
+    {shapes.map((shape, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+      <Skeleton key={place} shape={shape} />
+    ))}
+  </Loading>
+)
+
+export function Skeleton({ shape = 'line' }: { shape?: Shape }) {
   return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
 }
