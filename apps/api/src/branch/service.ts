@@ -87,36 +87,41 @@ export const isGivenOn = ({ workdays, holidays }: Pick<Opening, 'workdays' | 'ho
   worksOn(workdays, date) && !holidays[date]
 
 /** The starts of a date that are given at all: within the hours, no part of the session off. */
-export const givenStarts = (opening: Opening, date: string): string[] => {
+export function givenStarts(opening: Opening, date: string): string[] {
+  if (!isGivenOn(opening, date)) return []
   const { hours, minutes, off } = opening
-  return isGivenOn(opening, date)
-    ? startTimes(hours, date).filter(
-        (start) => !cellTimes(start, minutes).some((cell) => off?.has(`${date}T${cell}`)),
-      )
-    : []
+  const starts = startTimes(hours, date)
+  if (!off?.size) return starts
+  return starts.filter((start) => !cellTimes(start, minutes).some((cell) => off.has(`${date}T${cell}`)))
 }
 
 /** bookingId: a session of the member's own that is to be moved. */
 export type Asked = { now: Date; memberId: number | null; bookingId?: number | undefined }
 
-/** Each date of a span with the starts that are given, still to come and free in each cell of a session. */
-export async function freeStarts(
+/** Whether a given start is still to come and free in each cell of a session. */
+export type IsFree = (opening: Opening, date: string, time: string) => boolean
+
+/** Reads once what is taken in a span of dates, and tells of each start in it. */
+export async function lookUpFree(
   db: Db,
   openings: readonly Opening[],
   { from, to }: { from: string; to: string },
   { now, ...asker }: Asked,
-): Promise<(opening: Opening, date: string) => string[]> {
+): Promise<IsFree> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
   const resources = openings.map(({ resource }) => resource)
   const claims = resources.length > 0 ? await listTakenCells(db, resources, span, asker) : []
   const taken = new Set(claims.map(({ resource, startsAt }) => `${resource} ${startsAt.getTime()}`))
-  return (opening, date) =>
-    givenStarts(opening, date).filter((time) => {
-      const startsAt = kstInstant(date, time)
-      const cells = cellsOf(startsAt, opening.minutes)
-      return startsAt > now && cells.every((cell) => !taken.has(`${opening.resource} ${cell.getTime()}`))
-    })
+  return ({ resource, minutes }, date, time) => {
+    const startsAt = kstInstant(date, time)
+    if (startsAt <= now) return false
+    return cellsOf(startsAt, minutes).every((cell) => !taken.has(`${resource} ${cell.getTime()}`))
+  }
 }
+
+/** The starts of a date that are given and free. */
+export const freeStarts = (isFree: IsFree, opening: Opening, date: string): string[] =>
+  givenStarts(opening, date).filter((time) => isFree(opening, date, time))
 
 /** Every start of a date, ON while it is free. */
 export async function daySchedule(
@@ -125,8 +130,8 @@ export async function daySchedule(
   { date, ...asked }: Asked & { date: string },
 ): Promise<ScheduleEntry[]> {
   if (!isGivenOn(opening, date)) return []
-  const freeOn = await freeStarts(db, [opening], { from: date, to: date }, asked)
-  const free = new Set(freeOn(opening, date))
+  const isFree = await lookUpFree(db, [opening], { from: date, to: date }, asked)
+  const free = new Set(freeStarts(isFree, opening, date))
   return startTimes(opening.hours, date).map((startTime) => ({
     workDate: date,
     startTime,

@@ -1,5 +1,5 @@
 import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { freeStarts, resourceOf } from '../branch/service.ts'
+import { freeStarts, lookUpFree, resourceOf } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -112,9 +112,12 @@ export async function nearestFree(db: Db, id: number, now: Date) {
   const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
   const [found] = await listOpenings(db, branchCode, span, adminId)
   if (!found) return []
-  const freeOn = await freeStarts(db, [found.opening], span, { now, memberId })
+  const { opening } = found
+  const isFree = await lookUpFree(db, [opening], span, { now, memberId })
   const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(from, day))
-  const free = dates.flatMap((date) => freeOn(found.opening, date).map((time) => kstInstant(date, time)))
+  const free = dates.flatMap((date) =>
+    freeStarts(isFree, opening, date).map((time) => kstInstant(date, time)),
+  )
   const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())
   const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERED)
   return nearest.map(toKst).map(({ date, time }) => ({ hopeDate: date, hopeTime: time }))

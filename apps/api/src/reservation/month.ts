@@ -2,9 +2,10 @@ import type { MonthDay } from '@self/contract/availability'
 import { addDays, addMonths, toKst } from '@self/contract/time'
 import {
   type Asked,
-  freeStarts,
   getBranch,
   givenStarts,
+  type IsFree,
+  lookUpFree,
   type Opening,
   seatOpening,
 } from '../branch/service.ts'
@@ -25,23 +26,24 @@ export async function monthOf(
   const openings = branch.isPrivate
     ? (await listOpenings(db, branchCode, span, adminId)).map(({ opening }) => opening)
     : [seatOpening(branch)]
-  const freeOn = await freeStarts(db, openings, span, asked)
+  const isFree = await lookUpFree(db, openings, span, asked)
   const { date: today } = toKst(asked.now)
   return datesOf(span).map((date) => ({
     date,
-    state: date < today ? 'CLOSED' : stateOf(openings, date, freeOn),
+    state: date < today ? 'CLOSED' : stateOf(openings, date, isFree),
     holiday: branch.holidays[date] ?? null,
   }))
 }
 
-function stateOf(
-  openings: readonly Opening[],
-  date: string,
-  freeOn: (opening: Opening, date: string) => string[],
-): MonthDay['state'] {
-  const given = openings.filter((opening) => givenStarts(opening, date).length > 0)
-  if (given.length === 0) return 'CLOSED'
-  return given.some((opening) => freeOn(opening, date).length > 0) ? 'OPEN' : 'FULL'
+/** Looks no further than the first start that is free. */
+function stateOf(openings: readonly Opening[], date: string, isFree: IsFree): MonthDay['state'] {
+  let state: MonthDay['state'] = 'CLOSED'
+  for (const opening of openings) {
+    const starts = givenStarts(opening, date)
+    if (starts.some((time) => isFree(opening, date, time))) return 'OPEN'
+    if (starts.length > 0) state = 'FULL'
+  }
+  return state
 }
 
 function datesOf({ from, to }: { from: string; to: string }): string[] {
