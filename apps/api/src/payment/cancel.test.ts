@@ -99,6 +99,19 @@ test('a request that cost nothing is cancelled, and its cell is free', async () 
   expect(await request(await addMember(world))).toBeGreaterThan(id)
 })
 
+test('a session that the company paid for is cancelled: there is nothing to give back', async () => {
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  const order = await register(world, employee, { couponId: 15, amount: 0, status: 'PAID' })
+  const { reservationId: id } = (await employee.post('/api/booking', bookingOf(order))).json().data
+  expect((await quote(id, employee)).data).toMatchObject({ kind: 'NOTHING' })
+  await cancel(id, 0, employee)
+  expect((await employee.get('/api/myList')).json().consultationsList).toMatchObject([
+    { id, state: 'CANCEL' },
+  ])
+  expect(await claims()).toEqual([])
+  expect(await ledger()).toEqual([])
+})
+
 test('[PL-01] until 18:00 of the day before, and not a second longer', async () => {
   const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '18:00')

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 /**
  * What must hold of money whatever has happened: each query finds the rows that break its rule. What was given for an
- * order is a session, or a pass; a session cancelled back into its pass is given still.
+ * order is a session, or a pass; a session cancelled back into its pass is given still, and of 0 won nothing is owed.
  */
 const rules: Record<string, string> = {
   'I-03 a taken order has led to what it paid for, or to its refund: never both, never neither': `
@@ -15,7 +15,8 @@ const rules: Record<string, string> = {
       left join pass g on g.merchant_uid = p.merchant_uid
     where case
       when p.state = 'FULFILLED' then p.refund_cause is not null
-        or not (coalesce(r.state in ('BOOKED', 'CANCEL_F'), false) or g.id is not null or r.pass_id is not null)
+        or not (coalesce(r.state in ('BOOKED', 'CANCEL_F'), false) or g.id is not null or r.pass_id is not null
+          or coalesce(r.state = 'CANCEL' and p.amount = 0, false))
       when p.state = 'REFUNDED' and p.refund_cause = 'PASS' then g.id is null
         or 0 <> (select e.balance from pass_entry e where e.pass_id = g.id order by e.seq desc limit 1)
       when p.state = 'REFUNDED' then p.refund_cause is null or g.id is not null
