@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/branch'
-import { myListReply } from '@self/contract/reservation'
+import { myListReply } from '@self/contract/schedule'
 import { formatSession, kstInstant } from '@self/contract/time'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'

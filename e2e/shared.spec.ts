@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { RENEWED_TOKEN } from '@self/contract/auth'
+import { RENEWED_TOKEN } from '@self/contract/access'
 import { chooseHour, dialogOf, expectMessage, reserveButton, writeReason } from './paying/booking.ts'
 import { findFreeHour } from './paying/hour.ts'
 import { logIn, logInOnScreen, people, storedToken, storeToken, tokenOf } from './people/person.ts'

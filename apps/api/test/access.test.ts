@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { authProblems } from '@self/contract/auth'
+import { authProblems } from '@self/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgedByStrangers, pastTheirTime, readToken } from './forged-tokens.ts'

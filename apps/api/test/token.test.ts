@@ -1,4 +1,4 @@
-import { authProblems } from '@self/contract/auth'
+import { authProblems } from '@self/contract/access'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter } from '../src/auth/service.ts'

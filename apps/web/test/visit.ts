@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import '../src/shared/overlay/dialog-box.tsx'
+import '../src/shared/overlay/sheet-box.tsx'
 import { DialogProvider } from '../src/shared/overlay/dialog.tsx'
 import { ToastProvider } from '../src/shared/overlay/toast.tsx'
 import { createQueryClient } from '../src/shared/session/query-client.ts'

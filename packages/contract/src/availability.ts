@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
+import { adminId } from './text.ts'
 
 /** GET /api/branch/month/{code}: a month of a centre, or of one of its counsellors, to choose a day from. */
 export const monthQuery = z.strictObject({

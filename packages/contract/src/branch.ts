@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { idText } from './text.ts'
+import { branchCode, idText, timeText } from './text.ts'
 import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } from './time.ts'
 
 /** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
@@ -10,9 +10,6 @@ export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
 export const CENTRE_FIRST = '센터를 선택해주세요.'
 
 const centreType = z.enum(['PRIVATE', 'GENERAL'])
-/** 'HH:mm' on a Korean wall. */
-export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
 
 const image = z.object({ url: z.string(), filename: z.string(), alt: z.string() })
 
@@ -70,7 +67,7 @@ export const branchTimeReply = envelope(
 )
 
 /** Which map the browser draws (decision 24): its tiles with their attribution, or Naver's script and key. */
-export const mapConfig = z.discriminatedUnion('kind', [
+export const mapConfig = z.union([
   z.object({ kind: z.literal('leaflet'), tiles: z.string(), attribution: z.string() }),
   z.object({ kind: z.literal('naver'), sdkUrl: z.string(), keyId: z.string() }),
 ])

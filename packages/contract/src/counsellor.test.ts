@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  activeFirst,
-  adminId,
-  DATE_FIRST,
-  dayQuery,
-  labelOf,
-  NO_PROFILE,
-  visibleCards,
-} from './counsellor.ts'
+import { activeFirst, DATE_FIRST, dayQuery, labelOf, NO_PROFILE, visibleCards } from './counsellor.ts'
+import { adminId } from './text.ts'
 
 test("[RS-08] the strip's sentences", () => {
   expect(DATE_FIRST).toBe('날짜를 먼저 선택해 주세요.')

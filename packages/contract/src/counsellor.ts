@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { branchCode, branchTimeQuery, scheduleEntry } from './branch.ts'
+import { branchTimeQuery, scheduleEntry } from './branch.ts'
 import { envelope } from './envelope.ts'
+import { adminId, branchCode } from './text.ts'
 import { WEEKDAYS } from './time.ts'
-
-/** Opaque: never a login. */
-export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
 
 /** Spec 2 §3 «Member/counsellor». The path says member, the product counsellor (decision 64). */
 export const counsellor = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { branchCode, timeText } from './branch.ts'
-import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import { CANCELLED } from './refund.ts'
-import { idText } from './text.ts'
+import { adminId, branchCode, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
 
 export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })

@@ -130,6 +130,3 @@ export const NO_SECTION = '해당하는 결과가 없습니다.'
 export const SAVE_FAILED = '검사 결과를 저장하지 못했습니다.'
 export const SCORE_DISAGREES = '점수가 이 검사의 답과 맞지 않아요. 검사를 다시 한 뒤 결과를 확인해 주세요.'
 export const RESULT_KEPT = '이미 저장한 결과예요. 내 정보의 자가진단에서 확인해 주세요.'
-
-/** Who listens at any hour (decision 57). */
-export const CRISIS_LINE = { phone: '109', name: '자살예방상담전화', hours: '24시간' } as const

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { branchCode, CENTRE_FIRST, timeText } from './branch.ts'
-import { adminId } from './counsellor.ts'
+import { CENTRE_FIRST } from './branch.ts'
 import { envelope, page } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import { merchantId } from './payment.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
-import { id, text } from './text.ts'
+import { adminId, branchCode, id, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
 /** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */

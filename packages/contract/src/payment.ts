@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { branchCode, timeText } from './branch.ts'
-import { adminId } from './counsellor.ts'
 import { envelope, page } from './envelope.ts'
 import { UNKNOWN_FAILURE } from './payment-error.ts'
 import { mobilePhone } from './phone.ts'
 import { confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
-import { id, text } from './text.ts'
+import { adminId, branchCode, id, text, timeText } from './text.ts'
 
 /** Spec 2 §5 «Reservation payment», in this order. */
 export const PASS_MISSING = '결제할 이용권을 선택해주세요.'

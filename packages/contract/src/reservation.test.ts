@@ -3,7 +3,6 @@ import {
   agreesWithItself,
   type BookingDraft,
   bookingBody,
-  type Consultation,
   changeDeadline,
   displayState,
   displayStateLabels,
@@ -15,6 +14,7 @@ import {
   SLOT_TAKEN,
   slotParams,
 } from './reservation.ts'
+import type { Consultation } from './schedule.ts'
 import { kstInstant } from './time.ts'
 
 const draft: BookingDraft = {

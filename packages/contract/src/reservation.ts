@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { branchCode, timeText } from './branch.ts'
-import { adminId } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
-import { id, idText, text } from './text.ts'
+import type { Consultation } from './schedule.ts'
+import { adminId, branchCode, id, idText, text, timeText } from './text.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
 
 /** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
@@ -162,31 +161,6 @@ export const confirmation = z.object({
   hopeTime: z.string(),
 })
 export type Confirmation = z.infer<typeof confirmation>
-
-/** Spec 2 §3 «Consultation item». sessions is the size of the pass, null without one. */
-const consultation = z.object({
-  id: z.int(),
-  multiCode: z.nullable(z.string()),
-  sessions: z.nullable(z.int()),
-  hopeDate: z.iso.date(),
-  hopeTime: timeText,
-  state: z.enum(['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F']),
-  change: z.enum(['Y', 'N']),
-  checkBooking: z.nullable(z.literal('Y')),
-  memberId: z.nullable(adminId),
-  memberName: z.nullable(z.string()),
-  branchName: z.string(),
-  branchCode,
-})
-export type Consultation = z.infer<typeof consultation>
-
-/** totalCount: live sessions still to come (decision 31); nextDate: the first of them, 'YYYY-MM-DDTHH:mm'. */
-export const myListReply = z.object({
-  totalCount: z.int(),
-  nextDate: z.nullable(z.string()),
-  consultationsList: z.array(consultation),
-})
-export type MyList = z.infer<typeof myListReply>
 
 export type DisplayState = 'CANCELLED' | 'DONE' | 'IN_PROGRESS' | 'CHANGEABLE' | 'CONFIRMED'
 

@@ -10,3 +10,12 @@ export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
 
 /** The same in an address. */
 export const idText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+
+/** A centre. */
+export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
+
+/** A counsellor; opaque: never a login. */
+export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
+
+/** 'HH:mm' on a Korean wall. */
+export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

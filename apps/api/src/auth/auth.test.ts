@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import {
-  authProblems,
-  FORBIDDEN,
-  LOGIN_FAILED,
-  LOGIN_REQUIRED_FIELDS,
-  tooManyLogins,
-} from '@self/contract/auth'
+import { authProblems, FORBIDDEN } from '@self/contract/access'
+import { LOGIN_FAILED, LOGIN_REQUIRED_FIELDS, tooManyLogins } from '@self/contract/auth'
 import { addMinutes } from '@self/contract/time'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'

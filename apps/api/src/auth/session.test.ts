@@ -1,4 +1,4 @@
-import { RENEWED_TOKEN } from '@self/contract/auth'
+import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'

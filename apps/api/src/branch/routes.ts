@@ -1,11 +1,11 @@
 import {
-  branchCode,
   branchInfoReply,
   branchListReply,
   branchTimeQuery,
   branchTimeReply,
   mapConfig,
 } from '@self/contract/branch'
+import { branchCode } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { daySchedule, getBranch, getBranchInfo, listCentres, seatOpening } from './service.ts'

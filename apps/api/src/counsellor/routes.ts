@@ -1,5 +1,5 @@
-import { branchCode } from '@self/contract/branch'
 import { counsellorListReply, dayQuery, scheduleQuery, scheduleReply } from '@self/contract/counsellor'
+import { branchCode } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { getSchedule, listCounsellors } from './service.ts'

@@ -1,6 +1,5 @@
-import { branchCode } from '@self/contract/branch'
 import { coupon, couponListReply, couponQuery } from '@self/contract/coupon'
-import { idText } from '@self/contract/text'
+import { branchCode, idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { authProblems } from '@self/contract/auth'
+import { authProblems } from '@self/contract/access'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { Refusal } from './errors.ts'

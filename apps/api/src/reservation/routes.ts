@@ -1,9 +1,8 @@
 import { monthQuery, monthReply } from '@self/contract/availability'
-import { branchCode, DEFAULT_BRANCH } from '@self/contract/branch'
+import { DEFAULT_BRANCH } from '@self/contract/branch'
 import { outcome } from '@self/contract/envelope'
 import {
   CHANGED,
-  myListReply,
   reserveBody,
   reserveReply,
   slotParams,
@@ -11,6 +10,8 @@ import {
   slotReply,
   updateBody,
 } from '@self/contract/reservation'
+import { myListReply } from '@self/contract/schedule'
+import { branchCode } from '@self/contract/text'
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

@@ -3,14 +3,13 @@ import {
   agreesWithItself,
   type BookingDraft,
   CONTRADICTION,
-  type Consultation,
   changeDeadline,
-  type MyList,
   missingOf,
   PRIVATE_PAYS_FIRST,
   type ReserveBody,
   SLOT_TAKEN,
 } from '@self/contract/reservation'
+import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
 import { getBranch } from '../branch/service.ts'
 import { expectPhone } from '../member/service.ts'

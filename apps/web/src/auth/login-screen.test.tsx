@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { authProblems } from '@self/contract/auth'
+import { authProblems } from '@self/contract/access'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -78,7 +78,7 @@ test('the texts can be read, and what is asked for later is told apart', async (
   arrive()
   await press('이용약관과 개인정보 수집·이용 보기')
   expect(await screen.findByText('이용 본문')).toBeTruthy()
-  expect(screen.getByText('민감 본문')).toBeTruthy()
+  expect(await screen.findByText('민감 본문')).toBeTruthy()
   expect(screen.getByText(/첫 상담을 예약하기 전에 따로 물어볼게요/)).toBeTruthy()
   expect(screen.queryByText('혜택 본문')).toBeNull()
 })

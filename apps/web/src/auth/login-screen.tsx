@@ -1,4 +1,4 @@
-import type { authProblemOf } from '@self/contract/auth'
+import type { authProblemOf } from '@self/contract/access'
 import { TERMS_MISSING } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'

@@ -22,7 +22,7 @@ const stored = z.object({
   filter: z.enum(filters),
   visit: z.string(),
 })
-const filter = z.catch(z.enum(filters), '전체')
+const filterOf = (type: unknown): Filter => z.enum(filters).safeParse(type).data ?? '전체'
 
 /** The centre lasts while the tab does; the filter for this visit and the way back to it. */
 export function useChoice(branches: readonly Branch[]) {
@@ -34,7 +34,7 @@ export function useChoice(branches: readonly Branch[]) {
     const isKnown = branches.some(({ branch }) => branch === kept?.branchCode)
     return {
       ...(kept && (isKnown || isBack) ? kept : { region, branchCode }),
-      filter: kept && isBack ? kept.filter : filter.parse(state?.selectedType),
+      filter: kept && isBack ? kept.filter : filterOf(state?.selectedType),
     }
   })
 

@@ -1,4 +1,4 @@
-import { authProblemOf } from '@self/contract/auth'
+import { authProblemOf } from '@self/contract/access'
 import type { Branch } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'

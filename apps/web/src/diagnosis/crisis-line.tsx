@@ -1,8 +1,10 @@
-import { CRISIS_LINE } from '@self/contract/diagnosis'
 import { Phone } from 'lucide-react'
 import styles from './crisis-line.module.css'
 
-const { phone, name, hours } = CRISIS_LINE
+/** Who listens at any hour (decision 57). */
+const phone = '109'
+const name = '자살예방상담전화'
+const hours = '24시간'
 
 /** Never behind a login (decisions 6, 57). */
 export const CrisisLine = () => (

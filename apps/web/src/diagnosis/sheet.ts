@@ -3,8 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openItem, readDevice, subscribeDevice, writeDevice } from '../shared/session/device.ts'
 import { currentSession, useSession } from '../shared/session/session.ts'
-
-const NAME = 'diagnosis'
+import { ANSWERS } from './answers.ts'
 
 /**
  * The answers to one test, on this device only: which option was chosen, by the number of the question. The id names
@@ -21,7 +20,7 @@ export type Sheet = z.infer<typeof sheet>
 const sheets = z.record(z.string(), sheet)
 type Sheets = z.infer<typeof sheets>
 
-const readSheets = () => readDevice(NAME)
+const readSheets = () => readDevice(ANSWERS)
 const open = (text: string | null, member: string | null): Sheets =>
   sheets.safeParse(openItem(text, member)).data ?? {}
 
@@ -54,4 +53,4 @@ export function forgetSheet(testCd: string, id?: string): boolean {
 
 const whose = () => currentSession()?.sub ?? null
 const readKept = () => open(readSheets(), whose())
-const write = (next: Sheets) => writeDevice(NAME, whose(), Object.keys(next).length > 0 ? next : undefined)
+const write = (next: Sheets) => writeDevice(ANSWERS, whose(), Object.keys(next).length > 0 ? next : undefined)

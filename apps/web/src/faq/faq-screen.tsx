@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { userInfo } from '../member/queries.ts'
+import { userInfo } from '../member/user-info.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'

@@ -2,7 +2,7 @@ import { formatSession, wallClockOf } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { mySchedule } from '../reservation/queries.ts'
+import { mySchedule } from '../reservation/schedule.ts'
 import styles from './next-session.module.css'
 
 /** The member's next session, when there is one. */

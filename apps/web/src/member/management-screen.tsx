@@ -7,9 +7,10 @@ import { useSession } from '../shared/session/session.ts'
 import styles from './management-screen.module.css'
 import { MemberCard } from './member-card.tsx'
 import { MemberList } from './member-list.tsx'
-import { keepChanged, userInfo } from './queries.ts'
+import { keepChanged } from './queries.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { StaffLinks } from './staff-links.tsx'
+import { userInfo } from './user-info.ts'
 
 /** Spec 1 §2 «Member management». */
 export function ManagementScreen() {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../shared/session/session.ts'
 import { clearToken, storeToken } from '../shared/session/token.ts'
-import { userInfo } from './queries.ts'
+import { userInfo } from './user-info.ts'
 
 const fetch = vi.fn(async () =>
   Response.json({

@@ -8,19 +8,9 @@ import {
   memberPhoneReply,
   NO_COMPANY,
   type UserType,
-  userInfoReply,
 } from '@self/contract/member'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
-import type { Session } from '../shared/session/session.ts'
-
-/** Spec 1 §6 «User info is requested only when a token is stored». */
-export const userInfo = (session: Session | null) =>
-  queryOptions({
-    queryKey: ['member', 'info', session?.sub],
-    queryFn: async ({ signal }) => (await api(userInfoReply, '/api/user/info', { signal })).data,
-    enabled: session !== null,
-  })
 
 /** Newest first, so many at a time. Each look at somebody is written down: none is taken that nobody asked for. */
 export const memberList = infiniteQueryOptions({

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DiagnosisHistory } from '../diagnosis/history/diagnosis-history.tsx'
-import { userInfo } from '../member/queries.ts'
-import { NoticeList } from '../notice/notice-list.tsx'
+import { userInfo } from '../member/user-info.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { type Session, useSession } from '../shared/session/session.ts'
+import { Later } from '../shared/states/part-boundary.tsx'
 import { Tabs } from '../shared/tabs.tsx'
+import { useAtRest } from '../shared/use-at-rest.ts'
 import { LoginPrompt } from './login-prompt.tsx'
 import styles from './my-info-screen.module.css'
 import { MySchedule } from './my-schedule.tsx'
-import { Payments } from './payments/payments.tsx'
+
+const loadPayments = async () => ({ default: (await import('./payments/payments.tsx')).Payments })
+const loadHistory = async () => ({
+  default: (await import('../diagnosis/history/diagnosis-history.tsx')).DiagnosisHistory,
+})
+const loadNotices = async () => ({ default: (await import('../notice/notice-list.tsx')).NoticeList })
+const Payments = lazy(loadPayments)
+const DiagnosisHistory = lazy(loadHistory)
+const NoticeList = lazy(loadNotices)
 
 const tabNames = ['schedule', 'payments', 'diagnosis', 'notices'] as const
 type TabName = (typeof tabNames)[number]
@@ -24,7 +32,8 @@ function MyInfo() {
   const { state } = useLocation()
   const [tab, setTab] = useState<TabName>(tabNames.find((name) => name === state?.activeTab) ?? 'schedule')
   const [noticeId, setNoticeId] = useState<number | undefined>(state?.noticeId)
-  const personal = (panel: ReactNode) => (session ? panel : <LoginPrompt />)
+  useAtRest(() => Promise.allSettled([loadPayments(), loadHistory(), loadNotices()]))
+  const personal = (panel: ReactNode) => (session ? <Later>{panel}</Later> : <LoginPrompt />)
 
   function turnTo(next: TabName) {
     setTab(next)
@@ -43,7 +52,15 @@ function MyInfo() {
           { value: 'schedule', label: '내 일정', panel: personal(<MySchedule />) },
           { value: 'payments', label: '결제 내역', panel: personal(<Payments />) },
           { value: 'diagnosis', label: '자가진단', panel: personal(<DiagnosisHistory />) },
-          { value: 'notices', label: '공지', panel: <NoticeList noticeId={noticeId} /> },
+          {
+            value: 'notices',
+            label: '공지',
+            panel: (
+              <Later>
+                <NoticeList noticeId={noticeId} />
+              </Later>
+            ),
+          },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { PAYMENT_PAGE_SIZE, paymentListReply } from '@self/contract/payment'
 import { cancelQuoteReply, refundQuoteReply } from '@self/contract/refund'
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'

@@ -1,4 +1,4 @@
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { expect, test } from 'vitest'
 import { consultation } from '../../test/samples.ts'
 import { sessionGroups } from './session-groups.ts'

@@ -1,4 +1,4 @@
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 
 export type SessionGroup = {
   key: string

@@ -1,4 +1,4 @@
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
 import styles from './session-line.module.css'
 

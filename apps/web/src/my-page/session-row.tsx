@@ -1,4 +1,5 @@
-import { type Consultation, displayState } from '@self/contract/reservation'
+import { displayState } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { useId, useRef } from 'react'
 import { AddToCalendar } from '../reservation/visit/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'

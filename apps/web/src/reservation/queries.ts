@@ -1,19 +1,8 @@
-import {
-  type BookingDraft,
-  myListReply,
-  type ReserveBody,
-  reserveReply,
-  slotReply,
-} from '@self/contract/reservation'
+import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@self/contract/reservation'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
-
-export const mySchedule = queryOptions({
-  queryKey: ['reservation', 'mine'],
-  queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
-})
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const asked = { staleTime: 0, refetchOnWindowFocus: false }

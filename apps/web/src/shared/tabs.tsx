@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -9,10 +8,15 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string; panel: ReactNode }[]
 }
 
+/** One stop for the Tab key; the arrows walk through the tabs and show each, round and round. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  const id = useId()
   const root = useRef<HTMLDivElement>(null)
+  const shown = tabs.findIndex((tab) => tab.value === value)
+  const tabId = `${id}-${value}`
 
   function turnTo(next: Value) {
+    if (next === value) return
     onChange(next)
     // The tabs stay in sight while one scrolls; a panel begins at its beginning, once the focus has settled.
     requestAnimationFrame(() => {
@@ -21,20 +25,48 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
     })
   }
 
+  function walk(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const places: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: -1 }
+    const place = places[event.key]
+    const next = place !== undefined && tabs.at(place % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    root.current?.querySelector<HTMLElement>(`[role="tab"][data-value="${next.value}"]`)?.focus()
+    turnTo(next.value)
+  }
+
   return (
-    <BaseTabs.Root ref={root} value={value} onValueChange={turnTo}>
-      <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
+    <div ref={root}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={walk}>
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${tabId}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => turnTo(tab.value)}
+          >
             {tab.label}
-          </BaseTabs.Tab>
+          </button>
         ))}
-      </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${tabId}-panel`}
+        aria-labelledby={tabId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads on here when a panel begins with text.
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {tabs[shown]?.panel}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { KeptAnswers } from '../diagnosis/kept-answers.tsx'
 import { currentSession, useSession } from '../shared/session/session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
@@ -7,10 +8,6 @@ import styles from './app-frame.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { Header } from './header.tsx'
-
-const UnsentResults = lazy(async () => ({
-  default: (await import('../diagnosis/unsent-results.tsx')).UnsentResults,
-}))
 
 /** Spec 1 §2: here the navigation bar is hidden. */
 const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
@@ -43,11 +40,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={isBare ? `${styles.column} ${styles.bare}` : styles.column}>
         <Header />
         <OfflineBanner />
-        {session && (
-          <Suspense>
-            <UnsentResults />
-          </Suspense>
-        )}
+        {session && <KeptAnswers />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { userInfo } from '../member/queries.ts'
+import { userInfo } from '../member/user-info.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useSession } from '../shared/session/session.ts'
 import styles from './menu-sheet.module.css'

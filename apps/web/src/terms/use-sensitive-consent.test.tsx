@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+import '../shared/overlay/sheet-box.tsx'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
 const text = (id: string, title: string, version = '2026-11-21'): Terms => ({

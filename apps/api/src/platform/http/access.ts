@@ -1,4 +1,4 @@
-import { authProblems, FORBIDDEN, RENEWED_TOKEN } from '@self/contract/auth'
+import { authProblems, FORBIDDEN, RENEWED_TOKEN } from '@self/contract/access'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'

@@ -1,9 +1,10 @@
 import type { Question, SelfTest } from '@self/contract/diagnosis'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { CrisisLine } from '../crisis-line.tsx'
+import { loadSending } from '../kept-answers.tsx'
 import { Progress } from './progress.tsx'
 import { QuestionField } from './question-field.tsx'
 import styles from './test-form.module.css'
@@ -19,6 +20,8 @@ export function TestForm({ test, questions }: TestFormProps) {
   const [isTried, setTried] = useState(false)
   const { choices, ...flow } = useTest({ test, questions, onMissing: show })
   const answered = choices.filter((choice) => choice !== undefined).length
+
+  useEffect(() => void loadSending().catch(console.error), [])
 
   const fieldOf = (seq: number) => form.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
 

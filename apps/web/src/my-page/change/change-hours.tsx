@@ -1,5 +1,5 @@
 import { DATE_FIRST } from '@self/contract/counsellor'
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Consultation } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { formatSession, WEEKDAYS } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,11 +1,11 @@
 import {
   CHANGED,
-  type Consultation,
   missingOfChange,
   SLOT_CLOSED,
   SLOT_TAKEN,
   SLOT_TAKEN_HELP,
 } from '@self/contract/reservation'
+import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,38 +1,26 @@
-import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import styles from './sheet.module.css'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { useAtRest } from '../use-at-rest.ts'
+import type { SheetProps } from './sheet-box.tsx'
 
-type SheetProps = {
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-  footer?: ReactNode
-}
+// Its library is as large as a screen may be.
+const load = async () => ({ default: (await import('./sheet-box.tsx')).SheetBox })
+const SheetBox = lazy(load)
 
-/** A bottom sheet as wide as the column; closes by its button, Esc, a swipe or a press outside. */
-export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
-  return (
-    <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Portal>
-        <Drawer.Backdrop className={styles.backdrop} />
-        <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.sheet}>
-            <header className={styles.header}>
-              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-              <Drawer.Close className={styles.close} aria-label="닫기">
-                <X aria-hidden="true" />
-              </Drawer.Close>
-            </header>
-            {/* The keyboard scrolls a long text only where it may stop. */}
-            <Drawer.Content className={styles.content} tabIndex={0}>
-              {children}
-            </Drawer.Content>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  )
+/** Nothing before it is first opened; from then on it stays, for its way out. */
+export function Sheet(props: SheetProps) {
+  const { isOpen } = props
+  const [isHere, setHere] = useState(false)
+  const close = useRef(props.onClose)
+  close.current = props.onClose
+
+  useAtRest(() => load().catch(() => {})) // what fails is asked for again when it opens
+  useEffect(() => {
+    if (!isOpen) return
+    load().then(
+      () => startTransition(() => setHere(true)),
+      () => close.current(),
+    )
+  }, [isOpen])
+
+  return isHere && <SheetBox {...props} />
 }

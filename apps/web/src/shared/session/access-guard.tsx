@@ -1,4 +1,4 @@
-import { authProblemOf, FORBIDDEN } from '@self/contract/auth'
+import { authProblemOf, FORBIDDEN } from '@self/contract/access'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { RENEWED_TOKEN } from '@self/contract/auth'
+import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, api, isAccessProblem, sentenceFor } from './api.ts'

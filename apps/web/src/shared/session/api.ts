@@ -1,4 +1,4 @@
-import { RENEWED_TOKEN } from '@self/contract/auth'
+import { RENEWED_TOKEN } from '@self/contract/access'
 import type { ZodMiniType } from 'zod/mini'
 import { readToken, renewToken } from './token.ts'
 

@@ -1,0 +1,6 @@
+import { readDevice } from '../shared/session/device.ts'
+
+/** The name of the answers on this device; what they look like, sheet.ts knows. */
+export const ANSWERS = 'diagnosis'
+
+export const areAnswersKept = (): boolean => readDevice(ANSWERS) !== null

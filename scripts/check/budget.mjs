@@ -1,0 +1,60 @@
+// How much script a screen costs, by size alone: from the manifest of the built web app. docs/decisions/025.
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isMain } from '../run.mjs'
+
+const DIST = 'apps/web/dist'
+const ENTRY = 'index.html'
+/** In kB of 1000 bytes, compressed: home in all, and every other screen on top of it. */
+const BUDGET = { home: 120, screen: 40 }
+/** What no screen asks for by itself before it rests. Whatever is not named here counts at once. */
+const LATER = [
+  'src/shared/overlay/dialog-box.tsx', // the first touch
+  'src/shared/overlay/sheet-box.tsx',
+  'src/shell/menu-sheet.tsx',
+  'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
+  'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is
+  'src/branch/map/naver-map.ts',
+]
+
+/** Prints what each screen costs; one passed or failed for each. */
+export function checkBudgets() {
+  const files = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'))
+  const missing = LATER.filter((key) => !files[key])
+  if (missing.length > 0) throw new Error(`Not in the manifest: ${missing.join(', ')}`)
+
+  const first = needsOf(ENTRY, () => false)
+  const screens = files[ENTRY].dynamicImports.filter((key) => key.endsWith('-screen.tsx'))
+  const isOwn = (key) => !LATER.includes(key) && !screens.includes(key)
+  const home = needsOf(ENTRY, (key) => isOwn(key) && key.startsWith('src/home/'))
+  const further = screens.map((key) => {
+    const own = [...needsOf(key, isOwn, new Set(first))].filter((each) => !first.has(each))
+    return { name: basename(key, '-screen.tsx'), ...sizeOf(own), limit: BUDGET.screen }
+  })
+  const rows = [{ name: 'home', ...sizeOf(home), limit: BUDGET.home }, ...further]
+  for (const row of rows) console.log(lineOf(row))
+  const failed = rows.filter(isOver).length
+  return { passed: rows.length - failed, failed }
+
+  /** A chunk with everything that it imports, and what is imported later by those where `isAsked` says so. */
+  function needsOf(key, isAsked, found = new Set()) {
+    if (found.has(key)) return found
+    found.add(key)
+    const { imports = [], dynamicImports = [] } = files[key]
+    for (const next of [...imports, ...dynamicImports.filter(isAsked)]) needsOf(next, isAsked, found)
+    return found
+  }
+
+  function sizeOf(keys) {
+    const scripts = [...keys].map((key) => files[key].file).filter((file) => file.endsWith('.js'))
+    const bytes = scripts.map((file) => gzipSync(readFileSync(`${DIST}/${file}`), { level: 9 }).length)
+    return { scripts: scripts.length, size: bytes.reduce((sum, each) => sum + each, 0) / 1000 }
+  }
+}
+
+const isOver = ({ size, limit }) => size > limit
+const lineOf = (row) =>
+  `${isOver(row) ? 'OVER ' : 'ok   '} ${row.name.padEnd(22)} ${row.size.toFixed(1).padStart(6)} of ${row.limit} kB in ${row.scripts} files`
+
+if (isMain(import.meta.url)) process.exitCode = checkBudgets().failed > 0 ? 1 : 0
