@@ -69,7 +69,7 @@ function unprivileged() {
   return { uid: Number(entry[1]), gid: Number(entry[2]) }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb, installPackages } from './prepare.mjs'
+import { settingsFor } from './settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const reload = process.argv.includes('--reload')
@@ -14,28 +15,9 @@ const reachable = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
 const web = `http://${reachable}:${PORT}`
 const sandbox = `http://${reachable}:${SANDBOX_PORT}`
 
-/** Everything of the outside world stands in the sandbox, unless the environment names the real thing. */
 const env = {
-  PUBLIC_ORIGIN: web,
-  CARD_API_BASE: `${sandbox}/portone`,
-  CARD_SDK_URL: `${sandbox}/portone/iamport.js`,
-  CARD_API_KEY: 'sandbox-key',
-  CARD_API_SECRET: 'sandbox-secret',
-  CARD_IMP_CODE: 'imp00000000',
-  NAVER_GEOCODE_BASE: `${sandbox}/naver`,
-  NAVER_GEOCODE_KEY_ID: 'sandbox-naver',
-  NAVER_GEOCODE_KEY: 'sandbox-naver-secret',
-  MAP_TILES: `${sandbox}/tiles/{z}/{x}/{y}`,
-  KAKAO_AUTH_BASE: `${sandbox}/kakao`,
-  KAKAO_API_BASE: `${sandbox}/kakao`,
-  KAKAO_CLIENT_ID: 'sandbox-kakao',
-  KAKAO_CLIENT_SECRET: 'sandbox-kakao-secret',
-  SMS_API_BASE: `${sandbox}/solapi`,
-  SMS_API_KEY: 'sandbox-key',
-  SMS_API_SECRET: 'sandbox-secret',
-  SMS_FROM: '0200001000',
+  ...settingsFor({ web, sandbox }),
   SEED: 'demo',
-  WEBHOOK_URL: `${web}/api/payment/webhook`,
   ...process.env,
   HOST,
   PORT,

@@ -1,6 +1,7 @@
 import type { Seed } from '../src/platform/migrate.ts'
 import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
+import { refuseDemoPeople } from './demo/refuse.ts'
 import { seedBranches } from './reference/branch.ts'
 import { seedCompanies } from './reference/company.ts'
 import { seedCounsellors } from './reference/counsellor.ts'
@@ -11,7 +12,7 @@ import { seedTerms } from './reference/terms.ts'
 
 type Options = { kind: 'reference' | 'demo'; now: Date; seal: Seal }
 
-/** What every database holds; the demo seed adds people and their sessions, once. */
+/** What every database holds; the demo seed adds people and their sessions, once, and never in production. */
 export const seedWith =
   ({ kind, now, seal }: Options): Seed =>
   async (client) => {
@@ -22,5 +23,6 @@ export const seedWith =
     await seedCompanies(client)
     await seedFaqs(client)
     await seedTests(client)
+    if (process.env.NODE_ENV === 'production') await refuseDemoPeople(client)
     if (kind === 'demo') await seedDemo({ client, now, seal })
   }

@@ -25,10 +25,13 @@ import { connect, type Db } from './platform/db.ts'
 import type { Digest } from './platform/digest.ts'
 import { guardRoutes } from './platform/http/access.ts'
 import { keepOutOfCaches } from './platform/http/caches.ts'
+import { endConnectionsAtClosing } from './platform/http/closing.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { logAt, logCalls } from './platform/http/log.ts'
+import { measureCalls } from './platform/http/metrics.ts'
 import { describeRoutes } from './platform/http/openapi.ts'
 import { replyWithProblems } from './platform/http/replies.ts'
+import { requestIdsFrom } from './platform/http/request-id.ts'
 import { webRoutes } from './platform/http/web.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
@@ -85,6 +88,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+    genReqId: requestIdsFrom(trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -109,7 +113,9 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(cookie) // before the guard: a cookie may say who calls
   replyWithProblems(app)
   logCalls(app)
+  measureCalls(app)
   keepOutOfCaches(app)
+  endConnectionsAtClosing(app)
   guardRoutes(app, (token) => identify(app, token))
 
   await app.register(helmet, { contentSecurityPolicy: false })

@@ -12,12 +12,15 @@ import { resume, sweep } from './payment/reconciler.ts'
 import { databaseClock } from './platform/clock.ts'
 import { openFolder, openServer } from './platform/db.ts'
 import { digestWith } from './platform/digest.ts'
-import { readEnv } from './platform/env.ts'
-import { FolderInUse } from './platform/folder-lock.ts'
+import { StartRefusal } from './platform/errors.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { jobsOf } from './platform/job.ts'
 import { migrate } from './platform/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
-import { repeat } from './platform/repeat.ts'
 import { sealWith } from './platform/seal.ts'
+import { readEnv } from './platform/settings/env.ts'
+import { warnings } from './platform/settings/unsafe.ts'
+import { networksOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
 import { cardClient } from './providers/card.ts'
 import { geocoderClient } from './providers/geocoder.ts'
@@ -29,16 +32,18 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const SWEEP_EVERY = 10_000
 const REMIND_EVERY = 60_000
 const CLEAN_EVERY = 60 * 60_000
-const IN_USE = 75 // EX_TEMPFAIL: come back when the other process has gone
+const DRAINED_AFTER = 25_000
 
-const env = readEnv(process.env)
-const database = await openDatabase()
+const env = await orLeave(async () => readEnv(process.env))
+const database = await orLeave(() =>
+  env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder(env.DATA_DIR),
+)
 const clock = await databaseClock(database.pool)
 const { now } = clock
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
 const seal = sealWith(sealKey)
 const digest = digestWith(sealKey)
-await migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal }))
+await orLeave(() => migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal })))
 
 const app = await buildApp({
   pool: database.pool,
@@ -70,34 +75,43 @@ const app = await buildApp({
   postNow: () => postman.wake(),
   map: mapOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
-  trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+  trustedProxies: networksOf(env.TRUSTED_PROXIES),
   cardWindow: { sdkUrl: env.CARD_SDK_URL, impCode: env.CARD_IMP_CODE, pg: 'html5_inicis' },
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,
   logLevel: env.LOG_LEVEL,
 })
 
-const logError = (error: unknown) => app.log.error(error)
+for (const warning of warnings(env)) app.log.warn(warning)
+
 await resume(app)
-const reconciler = repeat(SWEEP_EVERY, async () => void (await sweep(app, logError)), logError)
-const postman = repeat(SWEEP_EVERY, () => deliver(app, logError), logError)
-const reminder = repeat(REMIND_EVERY, () => remind(app), logError)
-const linkKeeper = repeat(REMIND_EVERY, () => releaseLinks(app, logError), logError)
-const locator = repeat(CLEAN_EVERY, () => locateCentres(app, logError), logError)
-const expirer = repeat(CLEAN_EVERY, () => expirePasses(app), logError)
-const comparer = repeat(CLEAN_EVERY, () => compareDaily(app, logError), logError)
-const cleaner = repeat(CLEAN_EVERY, () => cleanUp(app, logError), logError)
+const job = jobsOf(app.log)
+const postman = job('postman', SWEEP_EVERY, (onError) => deliver(app, onError))
+const jobs = [
+  postman,
+  job('reconciler', SWEEP_EVERY, (onError) => sweep(app, onError)),
+  job('reminder', REMIND_EVERY, () => remind(app)),
+  job('link-keeper', REMIND_EVERY, (onError) => releaseLinks(app, onError)),
+  job('locator', CLEAN_EVERY, (onError) => locateCentres(app, onError)),
+  job('expirer', CLEAN_EVERY, () => expirePasses(app)),
+  job('comparer', CLEAN_EVERY, (onError) => compareDaily(app, onError)),
+  job('cleaner', CLEAN_EVERY, (onError) => cleanUp(app, onError)),
+]
 
 await app.listen({ port: env.PORT, host: env.HOST })
+const { METRICS_PORT: port, METRICS_HOST: host } = env
+const metrics = port === undefined ? undefined : await serveMetrics(app, { port, host })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain())
+let isDraining = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())
 
-/** Answers what has come in, stops the clockwork, closes the database. */
+/** Takes nothing new, answers what has come in, stops the clockwork, closes the database. */
 async function drain(): Promise<void> {
-  await app.close()
-  await Promise.all(
-    [reconciler, postman, reminder, linkKeeper, locator, expirer, comparer, cleaner].map((job) => job.stop()),
-  )
+  if (isDraining) return
+  isDraining = true
+  setTimeout(() => process.exit(1), DRAINED_AFTER).unref() // somebody waits for this process to go
+  await Promise.all([app.close(), ...jobs.map(({ stop }) => stop())])
+  await metrics?.close()
   clock.stop()
   await database.close()
   process.exit(0)
@@ -109,13 +123,13 @@ function mapOf(settings: typeof env): MapConfig {
   return { kind: 'leaflet', tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION }
 }
 
-async function openDatabase() {
-  if (env.DATABASE_URL) return openServer(env.DATABASE_URL)
+/** What must not start says why, in a sentence and an exit code; anything else is a fault and keeps its stack. */
+async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return await openFolder(env.DATA_DIR)
+    return await step()
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
+    if (!(error instanceof StartRefusal)) throw error
     console.error(error.message)
-    process.exit(IN_USE)
+    process.exit(error.exitCode)
   }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingOf } from './payment.ts'
@@ -59,6 +62,38 @@ const pay = (merchantUid: string, outcome: string) =>
     }),
   })
 
+/** A call that has begun to arrive: its connection isn't idle. */
+async function beginCall(server: Server, path: string) {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: gyeotmaru\r\n`)
+  await once(socket, 'connect')
+  return {
+    end: async () => {
+      socket.write('\r\n')
+      return String((await once(socket, 'data'))[0])
+    },
+  }
+}
+
+/** A settlement that the server has begun, on a connection that is kept alive. */
+async function beginSettling(server: Server, token: string, merchantUid: string) {
+  const call = request(`${server.origin}/api/payment/history/${merchantUid}/status`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      expect: '100-continue', // the server says when it has taken the call
+    },
+  })
+  await once(call, 'continue')
+  call.end(JSON.stringify({ status: 'PAID', responseData: '{}' }))
+  const answered = async () => {
+    const [reply] = await once(call, 'response')
+    return { status: reply.statusCode, ...JSON.parse(String(Buffer.concat(await reply.toArray()))) }
+  }
+  return { reply: answered() }
+}
+
 const sessionsOf = async (server: Server, token: string) =>
   (await server.call('/api/myList', { token })).consultationsList
 
@@ -81,6 +116,18 @@ test('killed between payment and booking, then started: the session is there, on
   expect(await sessionsOf(second, token)).toMatchObject([{ id: reservationId, state: 'BOOKED' }])
 })
 
-test('SIGTERM drains and leaves', WHILE, async () => {
-  expect(await (await place.start().ready()).end('SIGTERM')).toBe(0)
+test('SIGTERM: nobody new is let in, what is under way is answered, then it leaves', WHILE, async () => {
+  const server = await place.start().ready()
+  const { token, body } = await order(server)
+  await pay(body.paymentId, 'api-slow-30s')
+  const late = await beginCall(server, '/readyz')
+  const underWay = await beginSettling(server, token, body.paymentId) // waits for the provider, five seconds at most
+  const left = server.end('SIGTERM')
+  server.child.kill('SIGINT') // a terminal and a script may both ask
+
+  await vi.waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow())
+  expect(await late.end()).toMatch(/^HTTP\/1.1 503 /)
+  expect(server.child.exitCode).toBeNull()
+  expect(await underWay.reply).toMatchObject({ status: 200, data: { status: 'PENDING' } })
+  expect(await left).toBe(0)
 })

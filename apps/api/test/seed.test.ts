@@ -79,6 +79,15 @@ describe('a start', () => {
     expect((await wholeDatabase()).flat()).toEqual([])
   })
 
+  test('production refuses a database in which the demo people are, and changes nothing there', async () => {
+    await seed('demo')
+    await db.updateTable('coupon').set({ price: 1 }).where('id', '=', 1).execute()
+    const before = await wholeDatabase()
+    vi.stubEnv('NODE_ENV', 'production')
+    await expect(seed('reference')).rejects.toThrow('This database holds the demo people')
+    expect(await wholeDatabase()).toEqual(before)
+  })
+
   test('production takes the reference seed, which knows no member', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     await seed('reference')

@@ -25,6 +25,9 @@ const NAMES = [
   '윤채아 이서진 이지호 이하준 임소담 장하율 전시우 정유빈 조은호 최다인',
 ].flatMap((line) => line.split(' '))
 
+/** Whoever has one of these in production is a guest with a password that everybody knows. */
+export const DEMO_PHONES = PEOPLE.map(({ phone }) => phone)
+
 /** The six people who can log in, as the readme lists them; the first of them is the one with a history. */
 export async function seedPeople(client: PoolClient, now: Date): Promise<Member> {
   const created_at = addMinutes(now, -120 * DAY_MINUTES)

@@ -1,5 +1,5 @@
 import type { UserType } from '@self/contract/member'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { containing } from '../platform/like.ts'
 import type { Member } from '../platform/schema.ts'
@@ -99,6 +99,17 @@ export const lockWithMasters = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+
+/** Holds the whole table until the transaction ends: nobody changes a member or becomes one meanwhile. */
+export const lockMembers = (db: Db) => sql`lock table member in share row exclusive mode`.execute(db)
+
+export const hasActiveMaster = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('userType', '=', 'MASTER')
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()) !== undefined
 
 export const updateUserType = (db: Db, id: number, userType: UserType) =>
   db.updateTable('member').set({ userType }).where('id', '=', id).execute()

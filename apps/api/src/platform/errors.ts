@@ -11,3 +11,15 @@ export class Refusal extends Error {
     this.errorType = errorType
   }
 }
+
+const CONFIG = 78 // EX_CONFIG
+
+/** Why the process doesn't start, for whoever runs it: said without a stack, and told apart by the exit code. */
+export class StartRefusal extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = CONFIG) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

@@ -3,13 +3,18 @@ import { stat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { StartRefusal } from './errors.ts'
 
 const SETTLING = 100
+const IN_USE = 75 // EX_TEMPFAIL: come back when the other process has gone
 
 /** Somebody else has the folder open. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StartRefusal {
   constructor(folder: string) {
-    super(`The data folder ${folder} is in use by another process. Stop it, or choose another DATA_DIR.`)
+    super(
+      `The data folder ${folder} is in use by another process. Stop it, or choose another DATA_DIR.`,
+      IN_USE,
+    )
   }
 }
 

@@ -1,0 +1,34 @@
+# One image with the API and the built web app; every setting comes from the environment (.env.example).
+ARG NODE=node:20.20.2-bookworm-slim
+
+FROM ${NODE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+
+FROM manifests AS web
+COPY apps/web/package.json apps/web/
+RUN npm ci --ignore-scripts --workspace=@self/web
+COPY tsconfig.base.json ./
+COPY packages/contract packages/contract
+COPY apps/web apps/web
+RUN cd apps/web && npx vite build
+
+FROM manifests AS api
+COPY apps/api/package.json apps/api/
+RUN npm ci --ignore-scripts --omit=dev --workspace=@self/api
+COPY packages/contract packages/contract
+COPY apps/api apps/api
+
+FROM ${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=api /app ./
+COPY --from=web /app/apps/web/dist apps/web/dist
+USER node
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The server runs as it is written: docs/decisions/006.
+CMD ["node", "--import", "tsx", "apps/api/src/server.ts"]

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Once the server closes, each answer ends its connection too: one that is kept alive would hold the process. */
+export function endConnectionsAtClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

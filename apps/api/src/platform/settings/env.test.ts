@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartRefusal } from '../errors.ts'
+import { readEnv } from './env.ts'
+import { schema } from './schema.ts'
+
+/** Settings that production takes: real providers, keys of one's own, one proxy, a database server. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://gyeotmaru.example',
+  TRUSTED_PROXIES: '10.0.0.5',
+  DATABASE_URL: 'postgresql://gyeotmaru@database.example/gyeotmaru',
+  TOKEN_KEY: 'ab'.repeat(32),
+  SEAL_KEY: 'cd'.repeat(32),
+  CARD_API_BASE: 'https://api.iamport.kr',
+  CARD_API_KEY: 'a key',
+  CARD_API_SECRET: 'a secret',
+  CARD_SDK_URL: 'https://cdn.iamport.kr/v1/iamport.js',
+  CARD_IMP_CODE: 'imp12345678',
+  SMS_API_BASE: 'https://api.solapi.com',
+  SMS_API_KEY: 'a key',
+  SMS_API_SECRET: 'a secret',
+  SMS_FROM: '0215990000',
+  KAKAO_AUTH_BASE: 'https://kauth.kakao.com',
+  KAKAO_API_BASE: 'https://kapi.kakao.com',
+  KAKAO_CLIENT_ID: 'an id',
+  KAKAO_CLIENT_SECRET: 'a secret',
+  NAVER_GEOCODE_BASE: 'https://maps.apigw.ntruss.com/map-geocode/v2',
+  NAVER_GEOCODE_KEY_ID: 'an id',
+  NAVER_GEOCODE_KEY: 'a key',
+  MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+} satisfies NodeJS.ProcessEnv
+
+/** What is said instead of a start, line by line; and with which exit code. */
+function refusalOf(settings: NodeJS.ProcessEnv): { lines: string[]; exitCode: number } {
+  try {
+    readEnv(settings)
+  } catch (error) {
+    if (error instanceof StartRefusal) return { lines: error.message.split('\n'), exitCode: error.exitCode }
+    throw error
+  }
+  return { lines: [], exitCode: 0 }
+}
+
+test('production takes settings that are safe, and development none at all', () => {
+  expect(readEnv(production)).toMatchObject({ PORT: 8080, SEED: 'reference' })
+  expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', LIMITS: 'on' })
+})
+
+const SANDBOX = 'http://127.0.0.1:8081'
+const STRANGERS = 'TRUSTED_PROXIES believes strangers: anybody could claim any address.'
+const isSandbox = (name: string) => `${name} is a sandbox, or is not https.`
+const isSandboxKey = (name: string) => `${name} is the sandbox's.`
+
+test.each([
+  [
+    'the token key of development',
+    { TOKEN_KEY: undefined },
+    'TOKEN_KEY is not set: everybody knows the key of development.',
+  ],
+  [
+    'the seal key of development',
+    { SEAL_KEY: '' },
+    'SEAL_KEY is not set: everybody knows the key of development.',
+  ],
+  [
+    'one key for both',
+    { TOKEN_KEY: production.SEAL_KEY },
+    'TOKEN_KEY and SEAL_KEY are the same: make a key for each.',
+  ],
+  ['a sandbox for cards', { CARD_API_BASE: `${SANDBOX}/portone` }, isSandbox('CARD_API_BASE')],
+  ['a script of the sandbox', { CARD_SDK_URL: undefined }, isSandbox('CARD_SDK_URL')],
+  ['a sandbox for messages', { SMS_API_BASE: 'http://localhost:8081/solapi' }, isSandbox('SMS_API_BASE')],
+  ['a sandbox for logins', { KAKAO_AUTH_BASE: undefined }, isSandbox('KAKAO_AUTH_BASE')],
+  ['a sandbox for people', { KAKAO_API_BASE: 'https://sandbox.example' }, isSandbox('KAKAO_API_BASE')],
+  ['a sandbox for places', { NAVER_GEOCODE_BASE: undefined }, isSandbox('NAVER_GEOCODE_BASE')],
+  ['tiles of the sandbox', { MAP_TILES: undefined }, isSandbox('MAP_TILES')],
+  [
+    'a map in the open',
+    { NAVER_MAPS_KEY_ID: 'an id', NAVER_MAPS_SDK_URL: 'http://maps.example/maps.js' },
+    isSandbox('NAVER_MAPS_SDK_URL'),
+  ],
+  ['a provider over http', { SMS_API_BASE: 'http://api.solapi.com' }, isSandbox('SMS_API_BASE')],
+  ...[
+    'CARD_API_KEY',
+    'CARD_API_SECRET',
+    'CARD_IMP_CODE',
+    'SMS_API_KEY',
+    'SMS_API_SECRET',
+    'SMS_FROM',
+    'KAKAO_CLIENT_ID',
+    'KAKAO_CLIENT_SECRET',
+    'NAVER_GEOCODE_KEY_ID',
+    'NAVER_GEOCODE_KEY',
+  ].map((name) => [`a missing ${name}`, { [name]: undefined }, isSandboxKey(name)] as const),
+  ['the demo people', { SEED: 'demo' }, 'SEED=demo makes people whose passwords everybody knows.'],
+  ['no limits', { LIMITS: 'off' }, 'LIMITS=off lets anybody guess passwords and codes without end.'],
+  [
+    'an origin without https',
+    { PUBLIC_ORIGIN: 'http://gyeotmaru.example' },
+    'PUBLIC_ORIGIN is not https: passwords would travel in the open.',
+  ],
+  [
+    'no proxy',
+    { TRUSTED_PROXIES: ' , ' },
+    'TRUSTED_PROXIES is not set: all visitors behind a proxy would share its address, and its limits.',
+  ],
+  ...['0.0.0.0/0', '10.0.0.5, 128.0.0.0/1', '::/0', '::ffff:0:0/96', '2000::/3'].map(
+    (networks) => [`proxies at ${networks}`, { TRUSTED_PROXIES: networks }, STRANGERS] as const,
+  ),
+  [
+    'an embedded database that may have company',
+    { DATABASE_URL: undefined },
+    'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
+  ],
+] satisfies (readonly [string, NodeJS.ProcessEnv, string])[])(
+  'production refuses %s',
+  (_, change, sentence) => {
+    const { lines, exitCode } = refusalOf({ ...production, ...change })
+    expect(lines).toEqual(['These settings are not for production.', sentence])
+    expect(exitCode).toBe(78)
+  },
+)
+
+test('production is told everything that is unsafe at once', () => {
+  const { lines } = refusalOf({ NODE_ENV: 'production' })
+  expect(lines).toHaveLength(23)
+  expect(lines).toContain(
+    'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
+  )
+})
+
+test('production takes a sandbox that is named, with its keys, and no other one', () => {
+  const rehearsal = { SMS_API_BASE: `${SANDBOX}/solapi`, SMS_API_KEY: undefined, SMS_FROM: undefined }
+  expect(refusalOf({ ...production, ...rehearsal, ALLOWED_SANDBOX: SANDBOX }).lines).toEqual([])
+  expect(refusalOf({ ...production, ...rehearsal, ALLOWED_SANDBOX: 'http://127.0.0.1:8082' }).lines).toEqual([
+    'These settings are not for production.',
+    isSandbox('SMS_API_BASE'),
+    isSandboxKey('SMS_API_KEY'),
+    isSandboxKey('SMS_FROM'),
+  ])
+})
+
+test.each([
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or test or production.'],
+  [{ PORT: 'eighty' }, 'PORT must be a port, 0 to 65535.'],
+  [{ PORT: '80.5' }, 'PORT must be a port, 0 to 65535.'],
+  [{ TOKEN_KEY: 'short' }, 'TOKEN_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them.'],
+  [
+    { PUBLIC_ORIGIN: 'https://host/self' },
+    'PUBLIC_ORIGIN must be an origin such as https://host, without a path.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://host/name' },
+    'DATABASE_URL must be an address such as postgresql://user@host/name.',
+  ],
+  [{ EMBEDDED: 'yes' }, 'EMBEDDED must be alone.'],
+  [{ SMS_FROM: '02-000' }, 'SMS_FROM must be a phone number, 8 to 11 digits.'],
+  [{ CARD_API_BASE: 'ftp://host' }, 'CARD_API_BASE must be an address, http:// or https://.'],
+  [{ MAP_TILES: 'https://host' }, 'MAP_TILES must be an address with {z}, {x} and {y}.'],
+  ...['true', '1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8', 'nginx'].map(
+    (list) =>
+      [
+        { TRUSTED_PROXIES: list },
+        'TRUSTED_PROXIES must be addresses or networks by commas: 10.0.0.5, 10.1.0.0/16.',
+      ] as const,
+  ),
+] satisfies (readonly [NodeJS.ProcessEnv, string])[])(
+  '%o stops the start and is called by its name',
+  (settings, sentence) => {
+    expect(refusalOf(settings)).toEqual({ lines: [sentence], exitCode: 78 })
+  },
+)
+
+test('all that does not fit is told at once, without a value', () => {
+  const { lines } = refusalOf({ PORT: 'x', TOKEN_KEY: 'a secret', LIMITS: 'maybe' })
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TOKEN_KEY', 'LIMITS'])
+  expect(lines.join()).not.toContain('a secret')
+})
+
+const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8')
+const examples = [...EXAMPLE.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+  name,
+  value,
+])
+
+test('the example names every setting, each under a line that explains it', () => {
+  expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(schema.def.shape).toSorted())
+  const lines = EXAMPLE.split('\n')
+  for (const [index, line] of lines.entries())
+    if (/^(# )?[A-Z_]+=/.test(line)) expect(lines[index - 1], line).toMatch(/^# [A-Z]/)
+})
+
+test('the example holds no secret: production refuses it until they are filled in', () => {
+  const given = Object.fromEntries(
+    EXAMPLE.split('\n').flatMap((line) => (/^[A-Z]/.test(line) ? [line.split('=')] : [])),
+  )
+  const missing = refusalOf(given)
+    .lines.slice(1)
+    .map((line) => line.split(' ')[0])
+  expect(missing.toSorted()).toEqual(
+    [
+      'CARD_API_KEY',
+      'CARD_API_SECRET',
+      'CARD_IMP_CODE',
+      'DATABASE_URL',
+      'KAKAO_CLIENT_ID',
+      'KAKAO_CLIENT_SECRET',
+      'MAP_TILES',
+      'NAVER_GEOCODE_KEY',
+      'NAVER_GEOCODE_KEY_ID',
+      'SEAL_KEY',
+      'SMS_API_KEY',
+      'SMS_API_SECRET',
+      'SMS_FROM',
+      'TOKEN_KEY',
+    ].toSorted(),
+  )
+})

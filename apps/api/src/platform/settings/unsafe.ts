@@ -1,0 +1,110 @@
+import { DEFAULTS, type Env } from './schema.ts'
+import { networksOf } from './values.ts'
+
+type Setting = keyof Env
+type Finding = readonly [isUnsafe: boolean, sentence: string]
+
+const PROVIDERS: { addresses: Setting[]; keys: Setting[] }[] = [
+  {
+    addresses: ['CARD_API_BASE', 'CARD_SDK_URL'],
+    keys: ['CARD_API_KEY', 'CARD_API_SECRET', 'CARD_IMP_CODE'],
+  },
+  { addresses: ['SMS_API_BASE'], keys: ['SMS_API_KEY', 'SMS_API_SECRET', 'SMS_FROM'] },
+  {
+    addresses: ['KAKAO_AUTH_BASE', 'KAKAO_API_BASE'],
+    keys: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+  },
+  { addresses: ['NAVER_GEOCODE_BASE'], keys: ['NAVER_GEOCODE_KEY_ID', 'NAVER_GEOCODE_KEY'] },
+]
+const SANDBOX_MARKS = ['127.0.0.1', '[::1]', 'localhost', 'sandbox']
+/** The widest network that one may call one's own, in bits of its address. */
+const WIDEST = { v4: 8, v6: 32 }
+
+/** Why production may not run with these settings, a sentence each; none when they are safe. */
+export function unsafeReasons(env: Env): string[] {
+  const findings = [
+    ...ofKeys(env),
+    ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
+    ...ofMap(env),
+  ]
+  return [...findings, ...ofPeople(env), ...ofNetwork(env), ...ofDatabase(env)]
+    .filter(([isUnsafe]) => isUnsafe)
+    .map(([, sentence]) => sentence)
+}
+
+/** What production may do but is told of at each start. */
+export function warnings(env: Env): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const { ALLOWED_SANDBOX: sandbox, DATABASE_URL: url } = env
+  return [
+    ...(sandbox ? [`A rehearsal: the providers at ${sandbox} are a sandbox, and no money moves.`] : []),
+    ...(url ? [] : ['The embedded database serves one process, and may lose its last rows with the power.']),
+  ]
+}
+
+const ofKeys = ({ TOKEN_KEY, SEAL_KEY }: Env): Finding[] => [
+  [TOKEN_KEY === DEFAULTS.TOKEN_KEY, 'TOKEN_KEY is not set: everybody knows the key of development.'],
+  [SEAL_KEY === DEFAULTS.SEAL_KEY, 'SEAL_KEY is not set: everybody knows the key of development.'],
+  [
+    TOKEN_KEY === SEAL_KEY && TOKEN_KEY !== DEFAULTS.TOKEN_KEY,
+    'TOKEN_KEY and SEAL_KEY are the same: make a key for each.',
+  ],
+]
+
+/** A sandbox that is allowed for a rehearsal goes with the sandbox's keys. */
+function ofProvider(env: Env, { addresses, keys }: (typeof PROVIDERS)[number]): Finding[] {
+  const isRehearsed = addresses.every((name) => isAllowed(env, String(env[name])))
+  return [
+    ...addresses.map((name) => ofAddress(env, name)),
+    ...keys.map(
+      (name) => [!isRehearsed && env[name] === DEFAULTS[name], `${name} is the sandbox's.`] as const,
+    ),
+  ]
+}
+
+const ofMap = (env: Env): Finding[] => [
+  ofAddress(env, env.NAVER_MAPS_KEY_ID ? 'NAVER_MAPS_SDK_URL' : 'MAP_TILES'),
+]
+
+function ofAddress(env: Env, name: Setting): Finding {
+  const address = String(env[name])
+  return [isSandbox(address) && !isAllowed(env, address), `${name} is a sandbox, or is not https.`]
+}
+
+const isSandbox = (address: string): boolean =>
+  !address.startsWith('https://') || SANDBOX_MARKS.some((mark) => address.includes(mark))
+
+const isAllowed = ({ ALLOWED_SANDBOX }: Env, address: string): boolean =>
+  new URL(address).origin === ALLOWED_SANDBOX
+
+const ofPeople = ({ SEED, LIMITS }: Env): Finding[] => [
+  [SEED === 'demo', 'SEED=demo makes people whose passwords everybody knows.'],
+  [LIMITS === 'off', 'LIMITS=off lets anybody guess passwords and codes without end.'],
+]
+
+const ofNetwork = ({ PUBLIC_ORIGIN, TRUSTED_PROXIES }: Env): Finding[] => [
+  [!PUBLIC_ORIGIN.startsWith('https://'), 'PUBLIC_ORIGIN is not https: passwords would travel in the open.'],
+  [
+    networksOf(TRUSTED_PROXIES).length === 0,
+    'TRUSTED_PROXIES is not set: all visitors behind a proxy would share its address, and its limits.',
+  ],
+  [
+    networksOf(TRUSTED_PROXIES).some(isTooWide),
+    'TRUSTED_PROXIES believes strangers: anybody could claim any address.',
+  ],
+]
+
+/** An IPv6 network that begins with zeros holds every IPv4 address too. */
+function isTooWide(network: string): boolean {
+  const [address = '', width] = network.split('/')
+  if (width === undefined) return false
+  if (!address.includes(':')) return Number(width) < WIDEST.v4
+  return /^0*:/.test(address) || Number(width) < WIDEST.v6
+}
+
+const ofDatabase = ({ DATABASE_URL, EMBEDDED }: Env): Finding[] => [
+  [
+    !DATABASE_URL && EMBEDDED !== 'alone',
+    'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
+  ],
+]

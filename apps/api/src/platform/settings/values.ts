@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+// Each kind of value says what it must be; the name of the setting comes before it.
+
+const IP_BITS = { 0: -1, 4: 32, 6: 128 } as const
+
+export const words = () => z.string()
+
+const matching = (pattern: RegExp, what: string) => z.string().check(z.regex(pattern, `must be ${what}`))
+
+export const oneOf = <const Options extends readonly string[]>(...options: Options) =>
+  z.enum(options, `must be ${options.join(' or ')}`)
+
+const PORT = 'must be a port, 0 to 65535'
+export const port = () => z.coerce.number(PORT).check(z.int(PORT), z.gte(0, PORT), z.lte(65_535, PORT))
+
+/** 32 bytes in hexadecimal. */
+export const key = () =>
+  matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits, as `openssl rand -hex 32` makes them')
+
+export const phone = () => matching(/^\d{8,11}$/, 'a phone number, 8 to 11 digits')
+
+export const address = () => z.url({ protocol: /^https?$/, error: 'must be an address, http:// or https://' })
+
+export const origin = () =>
+  address().check(
+    z.refine(
+      (value) => new URL(value).origin === value,
+      'must be an origin such as https://host, without a path',
+    ),
+  )
+
+export const tiles = () => matching(/^https?:\/\/\S+\{[xyz]\}/, 'an address with {z}, {x} and {y}')
+
+export const postgres = () =>
+  matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user@host/name')
+
+/** '127.0.0.1, 10.0.0.0/8' to its entries. */
+export const networksOf = (list: string): string[] => list.split(',').flatMap((entry) => entry.trim() || [])
+
+export const networks = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => networksOf(list).every(isNetwork),
+        'must be addresses or networks by commas: 10.0.0.5, 10.1.0.0/16',
+      ),
+    )
+
+function isNetwork(entry: string): boolean {
+  const [ip = '', width, ...more] = entry.split('/')
+  const bits = IP_BITS[isIP(ip) as keyof typeof IP_BITS]
+  return (
+    more.length === 0 &&
+    bits > 0 &&
+    (width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= bits))
+  )
+}

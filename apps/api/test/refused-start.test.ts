@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../src/platform/migrate.ts'
+import { openPlace, type Place } from './running.ts'
+import type { Server } from './server.ts'
+
+const WHILE = { timeout: 120_000 }
+let place: Place
+
+beforeEach(async () => {
+  place = await openPlace()
+})
+afterEach(() => place.close())
+
+/** Production beside the sandbox of this place, which is allowed by name. */
+const production = () => ({
+  NODE_ENV: 'production',
+  SEED: 'reference',
+  PUBLIC_ORIGIN: 'https://gyeotmaru.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+  TOKEN_KEY: 'ab'.repeat(32),
+  SEAL_KEY: 'cd'.repeat(32),
+  NAVER_GEOCODE_BASE: `${place.outside}/naver`,
+  MAP_TILES: `${place.outside}/tiles/{z}/{x}/{y}`,
+  ALLOWED_SANDBOX: place.outside,
+  EMBEDDED: 'alone',
+})
+
+/** What the process says instead of a start, and its exit code. */
+async function refused(server: Server): Promise<{ said: string; exitCode: number | null }> {
+  await once(server.child, 'close')
+  return { said: server.output.trim(), exitCode: server.child.exitCode }
+}
+
+test('unsafe settings: sentences and an exit code of their own, no stack', WHILE, async () => {
+  const unsafe = { ...production(), LIMITS: 'off', ALLOWED_SANDBOX: '', NAVER_MAPS_KEY_ID: 'an id' }
+  const { said, exitCode } = await refused(place.start(unsafe))
+  expect(exitCode).toBe(78)
+  expect(said.split('\n')).toContain('LIMITS=off lets anybody guess passwords and codes without end.')
+  expect(said.split('\n')).toContain('CARD_API_BASE is a sandbox, or is not https.')
+  expect(said).not.toContain('   at ')
+})
+
+test('production refuses a second process on its embedded database', WHILE, async () => {
+  const alone = { ...production(), DATABASE_URL: '' }
+  const first = await place.start(alone).ready()
+  expect(first.output).toContain(`A rehearsal: the providers at ${place.outside} are a sandbox`)
+  expect(first.output).toContain('The embedded database serves one process')
+  const { said, exitCode } = await refused(place.start(alone))
+  expect(exitCode).toBe(75)
+  expect(said).toMatch(
+    /^The data folder .+ is in use by another process\. Stop it, or choose another DATA_DIR\.$/,
+  )
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+})
+
+test('production refuses a database that was a demo', WHILE, async () => {
+  const database = await place.openDatabase()
+  await migrate(database.pool)
+  await database.pool.query(`insert into member (name, phone) values ('한누리', '01000000009')`)
+  await database.close()
+  expect(await refused(place.start(production()))).toEqual({
+    said: 'This database holds the demo people, whose passwords everybody knows: production needs another.',
+    exitCode: 78,
+  })
+})

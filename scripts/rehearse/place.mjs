@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startNginx } from '../nginx.mjs'
+import { freePort, startPostgres } from '../postgres.mjs'
+import { installSystemPackages } from '../prepare.mjs'
+import { run } from '../run.mjs'
+import { settingsFor } from '../settings.mjs'
+import { databaseAt } from './database.mjs'
+
+/**
+ * All that a production set-up has, on this machine: PostgreSQL with an empty database, the sandbox for the outside
+ * world, nginx with a certificate of its own, and a server to start and stop.
+ */
+export async function openPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-rehearsal-'))
+  const log = join(folder, 'all.log')
+  const endings = [async () => rmSync(folder, { recursive: true })]
+  const close = async () => {
+    for (const end of endings.toReversed()) await end().catch((error) => console.error(error.message))
+  }
+  try {
+    return await furnish({ folder, log, endings, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function furnish({ folder, log, endings, close }) {
+  const [port, redirectPort, nodePort, sandboxPort] = await Promise.all([1, 2, 3, 4].map(freePort))
+  const node = `127.0.0.1:${nodePort}`
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
+  const tls = { ...(await makeCertificate(folder)), redirectPort }
+
+  const postgres = await startPostgres()
+  endings.push(postgres.stop)
+  const database = databaseAt(postgres.url, join(folder, 'backup.dump'))
+  await database.create()
+  endings.push(database.destroy)
+  const nginx = await startNginx({ port, nodes: [node], tls, folder, log })
+  endings.push(nginx.stop)
+
+  const settings = {
+    ...process.env,
+    ...settingsFor({ web: nginx.origin, sandbox }),
+    NODE_ENV: 'production',
+    PORT: String(nodePort),
+    DATABASE_URL: database.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    TOKEN_KEY: randomBytes(32).toString('hex'),
+    SEAL_KEY: randomBytes(32).toString('hex'),
+    ALLOWED_SANDBOX: sandbox,
+  }
+  const start = (file, env) => startProcess(file, env, openSync(log, 'a'))
+  const outside = start('packages/sandbox/src/server.ts', {
+    ...settings,
+    NODE_ENV: 'development', // it refuses production
+    SANDBOX_PORT: String(sandboxPort),
+    WEBHOOK_URL: `http://${node}/api/payment/webhook`,
+  })
+  endings.push(outside.end)
+  await outside.answers(sandbox)
+  let server
+  endings.push(async () => server?.end())
+
+  return {
+    log,
+    sandbox,
+    database,
+    close,
+    /** What a visitor needs to come here. */
+    front: { origin: nginx.origin, ca: readFileSync(tls.cert), inbox: `${sandbox}/sms` },
+    async startServer() {
+      server = start('apps/api/src/server.ts', settings)
+      await server.answers(`http://${node}/readyz`)
+    },
+    /** Gives its exit code. */
+    stopServer: () => server.end(),
+    /** npm run first-master, with the phone on stdin: gives its exit code and what it says. */
+    async firstMaster(phone) {
+      const script = `echo ${phone} | ${process.execPath} --import tsx apps/api/first-master.ts`
+      return run('sh', ['-c', script], { env: settings, quiet: true })
+    },
+  }
+}
+
+function startProcess(file, env, output) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', output, output] })
+  process.once('exit', () => child.kill())
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    async answers(url) {
+      while (!isOver()) {
+        const reply = await fetch(url).catch(() => undefined)
+        if (reply?.ok) return
+        await setTimeout(50)
+      }
+      throw new Error(`${file} ended with ${child.exitCode}`)
+    },
+    async end() {
+      if (!isOver()) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+}
+
+async function makeCertificate(folder) {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const { code } = await run('openssl', ['version'], { quiet: true })
+  if (code !== 0) await installSystemPackages(['openssl'])
+  const made = await run(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+      ],
+      ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-out', cert, '-keyout', key],
+    ],
+    { quiet: true },
+  )
+  if (made.code !== 0) throw new Error(`openssl failed:\n${made.output}`)
+  return { cert, key }
+}
