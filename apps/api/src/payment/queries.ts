@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { paymentSteps } from '../platform/metrics.ts'
 import type { Payment, PaymentDifference, PaymentEvent } from '../platform/schema.ts'
 
 export type State = Payment['state']
@@ -63,8 +64,10 @@ export async function movePayment(
   return numUpdatedRows === 1n
 }
 
-export const insertEvent = (db: Db, event: Insertable<PaymentEvent>) =>
-  db.insertInto('paymentEvent').values(event).execute()
+export async function insertEvent(db: Db, event: Insertable<PaymentEvent>): Promise<void> {
+  await db.insertInto('paymentEvent').values(event).execute()
+  paymentSteps.inc({ step: event.kind, told_by: event.toldBy })
+}
 
 /** An order that draws on a pass and waits for its booking. */
 export const findWaitingFor = (db: Db, passId: number) =>

@@ -13,6 +13,7 @@ import { tell } from '../outbox/service.ts'
 import { noteMismatch } from '../payment-error/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
+import { paymentSteps } from '../platform/metrics.ts'
 import type { Seal } from '../platform/seal.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
@@ -77,8 +78,9 @@ async function findAtProvider({ card }: SettleContext, { merchantUid }: PaymentR
   try {
     return await card.find(merchantUid)
   } catch (error) {
-    if (error instanceof CardAway) return 'AWAY'
-    throw error
+    if (!(error instanceof CardAway)) throw error
+    paymentSteps.inc({ step: 'AWAY', told_by: 'PROVIDER' })
+    return 'AWAY'
   }
 }
 

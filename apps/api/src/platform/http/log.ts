@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { REQUEST_ID } from './request-id.ts'
 
 /** Files of the web app, and the questions of those who watch. */
 const QUIET = /^\/(self|healthz|readyz)/
@@ -18,8 +19,9 @@ export const logAt = (level: string) => ({
   serializers: { err: errorForLog },
 })
 
-/** One line for each call of the API: the route's pattern, never the address, which may carry a key or an id. */
+/** One line for each call of the API, under the name that its answer carries: the route's pattern, never the address, which may carry a key or an id. */
 export function logCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const route = routeOptions.url

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '../../../test/member.ts'
+import { addDifference, payFor, register } from '../../../test/payment.ts'
+import { buy } from '../../../test/session.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { openServer } from '../db.ts'
+import { serveMetrics } from './metrics.ts'
+
+type Listener = Awaited<ReturnType<typeof serveMetrics>>
+
+const ANYWHERE = { port: 0, host: '127.0.0.1' }
+let world: World
+let listener: Listener
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  listener = await serveMetrics(world.app, ANYWHERE)
+})
+afterEach(() => listener.close())
+afterAll(() => world.close())
+
+async function scrape({ port } = listener): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ])
+  return reply.text()
+}
+
+/** The value of one series, written as Prometheus writes it. */
+const figure = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length))
+}
+const now = async (series: string) => figure(await scrape(), series)
+
+test('visitors find no figures at the address of the product', async () => {
+  for (const url of ['/metrics', '/metrics/', '/api/metrics', '/self/../metrics'])
+    expect((await world.app.inject({ url })).statusCode).toBe(404)
+  const elsewhere = await fetch(`http://127.0.0.1:${listener.port}/readyz`)
+  expect(elsewhere.status).toBe(404)
+})
+
+test('a call is counted by the pattern of its route and the kind of its answer', async () => {
+  const series = 'gyeotmaru_call_seconds_count{method="GET",route="/api/branch/time/:code",status="2xx"}'
+  const before = (await now(series)) ?? 0
+  await world.app.inject({ url: '/api/branch/time/GN?selectDate=2026-11-24' })
+  await world.app.inject({ url: '/api/branch/time/JS?selectDate=2026-11-25' })
+  await expect.poll(() => now(series)).toBe(before + 2)
+})
+
+test('however many addresses are tried, one series counts what is nowhere', async () => {
+  const series = 'gyeotmaru_call_seconds_count{method="any",route="none",status="4xx"}'
+  const before = (await now(series)) ?? 0
+  for (let key = 0; key < 50; key += 1)
+    await world.app.inject({ method: key % 2 ? 'POST' : 'GET', url: `/api/nowhere/${key}?token=${key}` })
+  await expect.poll(() => now(series)).toBe(before + 50)
+  expect(await scrape()).not.toContain('nowhere')
+})
+
+test('what waits is read from the database: messages, hours, look-ups, differences', async () => {
+  await register(world, await addMember(world))
+  await addDifference(world)
+  world.moveBy(9)
+  const text = await scrape()
+  expect(
+    [
+      'gyeotmaru_database_answers',
+      'gyeotmaru_holds{by="order"}',
+      'gyeotmaru_holds{by="link"}',
+      'gyeotmaru_look_ups_due',
+      'gyeotmaru_look_ups_oldest_seconds',
+      'gyeotmaru_differences_open{kind="UNKNOWN_HERE"}',
+    ].map((series) => figure(text, series)),
+  ).toEqual([1, 1, 0, 1, 6 * 60, 1])
+})
+
+test('a message that is not delivered grows old', async () => {
+  const member = await addMember(world)
+  const { id } = await buy(world, member)
+  await member.post(`/api/reserve/${id}/cancel`)
+  world.moveBy(3)
+  const text = await scrape()
+  expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(1)
+  expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(180)
+})
+
+test('the database is asked every ten seconds at most', async () => {
+  world.moveBy(1)
+  await scrape()
+  await addDifference(world)
+  const series = 'gyeotmaru_differences_open{kind="UNKNOWN_HERE"}'
+  expect(await now(series)).toBeUndefined()
+  world.moveBy(1)
+  expect(await now(series)).toBe(1)
+})
+
+test('each step of an order is counted with who brought the news', async () => {
+  const series = 'gyeotmaru_payment_steps_total{step="FULFILLED",told_by="BOOKING"}'
+  const before = (await now(series)) ?? 0
+  await buy(world, await addMember(world))
+  await expect.poll(() => now(series)).toBe(before + 1)
+})
+
+test('a provider that is away is counted', async () => {
+  const series = 'gyeotmaru_payment_steps_total{step="AWAY",told_by="PROVIDER"}'
+  const before = (await now(series)) ?? 0
+  const member = await addMember(world)
+  const order = await register(world, member)
+  await payFor(world, order, 'api-500')
+  await member.put(`/api/payment/history/${order.paymentId}/status`, { status: 'PAID', responseData: '{}' })
+  await expect.poll(() => now(series)).toBeGreaterThan(before)
+})
+
+test('a database that is away takes no figure but its own along', async () => {
+  const away = openServer('postgresql://postgres@127.0.0.1:1/nowhere')
+  const alone = await serveMetrics({ pool: away.pool, now: world.app.now }, ANYWHERE)
+  const text = await scrape(alone)
+  expect(figure(text, 'gyeotmaru_database_answers')).toBe(0)
+  expect(text).not.toContain('gyeotmaru_outbox')
+  expect(figure(text, 'gyeotmaru_pool{of="waiting"}')).toBe(0)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  await alone.close()
+  await away.close()
+})
+
+test('no figure says whom it is about', async () => {
+  const member = await addMember(world)
+  const { order } = await buy(world, member)
+  await world.app.inject({ url: `/api/nowhere/${order.customerPhone}?name=${order.customerName}` })
+  await world.app.inject({ url: `/L/${order.paymentId}` })
+  const text = await scrape()
+  for (const secret of [order.paymentId, order.customerPhone, '김하늘', 'imp_', 'mid_'])
+    expect(text).not.toContain(secret)
+})

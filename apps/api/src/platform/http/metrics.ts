@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import { callSeconds, processMetrics } from '../metrics.ts'
+import { backlogReader } from '../metrics-backlog.ts'
+
+/** Each call by the pattern of its route, never by its address: that would be a figure for each link and order. */
+export function measureCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`
+    const call = url ? { method, route: url } : { method: 'any', route: 'none' }
+    callSeconds.observe({ ...call, status }, elapsedTime / 1000)
+  })
+}
+
+type Listener = { port: number; close: () => Promise<void> }
+
+/** Answers Prometheus on an address of its own, which no visitor reaches (T-103). */
+export async function serveMetrics(
+  { pool, now }: { pool: Pool; now: Clock },
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  watchPool(ofProcess, pool)
+  const readBacklog = backlogReader(pool, now)
+
+  async function answer({ url }: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (url !== '/metrics') return void reply.writeHead(404).end()
+    const text = await Registry.merge([ofProcess, processMetrics, await readBacklog()]).metrics()
+    reply.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text)
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply)).listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function watchPool(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'gyeotmaru_pool',
+    help: 'Connections to the database that are open and idle, and callers that wait for one.',
+    labelNames: ['of'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ of: 'total' }, pool.totalCount)
+      this.set({ of: 'idle' }, pool.idleCount)
+      this.set({ of: 'waiting' }, pool.waitingCount)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { jobFailures, jobRuns } from './metrics.ts'
+import { repeat } from './repeat.ts'
+
+type Log = { child: (bindings: { job: string }) => { error: (error: unknown) => void } }
+type Work = (onError: (error: unknown) => void) => Promise<unknown>
+
+/** Work under a name, now and again: what fails in it is logged and counted under that name. */
+export function jobsOf(log: Log) {
+  return (job: string, every: number, work: Work): ReturnType<typeof repeat> => {
+    const lines = log.child({ job })
+    const onError = (error: unknown): void => {
+      lines.error(error)
+      jobFailures.inc({ job })
+    }
+    const run = async (): Promise<void> => {
+      jobRuns.inc({ job })
+      await work(onError)
+    }
+    return repeat(every, run, onError)
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { Gauge, Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
+
+const EVERY_MS = 10_000
+const PATIENCE_MS = 1_000
+
+type Backlog = {
+  messages: number
+  oldestMessage: Date | null
+  heldByOrders: number
+  heldByLinks: number
+  lookUps: number
+  oldestLookUp: Date | null
+  differences: Record<string, number>
+}
+
+/** Every part is read through a partial index: it costs as much as waits, not as much as is stored. */
+export const QUESTION = `
+  with
+    message as (select created_at from outbox where due_at is not null),
+    look_up as (select next_check_at as due_at from payment where next_check_at <= $1),
+    difference as (select kind, count(*) as open from payment_difference where cleared_at is null group by kind)
+  select
+    (select count(*) from message) as messages,
+    (select min(created_at) from message) as "oldestMessage",
+    (select count(*) from payment
+      where next_check_at is not null and state in ('CREATED', 'AWAITING') and hold_until > $1) as "heldByOrders",
+    (select count(*) from reservation where state = 'HELD' and kept_until > $1) as "heldByLinks",
+    (select count(*) from look_up) as "lookUps",
+    (select min(due_at) from look_up) as "oldestLookUp",
+    (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences`
+
+/**
+ * Reads what waits in the database, the same on every node: at most every ten seconds, never twice at a time. A
+ * database that fails or takes longer than a second gives the one gauge that says so.
+ */
+export function backlogReader(pool: Pool, now: Clock): () => Promise<Registry> {
+  let last = { figures: NO_ANSWER, at: Number.NEGATIVE_INFINITY }
+  let reading: Promise<Registry> | undefined
+
+  async function read(): Promise<Registry> {
+    const at = now()
+    const { rows } = await pool.query<Backlog>(QUESTION, [at])
+    last = { figures: rows[0] ? figuresOf(rows[0], at) : NO_ANSWER, at: at.getTime() }
+    return last.figures
+  }
+
+  return async () => {
+    if (now().getTime() - last.at < EVERY_MS) return last.figures
+    reading ??= read()
+      .catch(() => NO_ANSWER)
+      .finally(() => {
+        reading = undefined
+      })
+    return Promise.race([reading, setTimeout(PATIENCE_MS, NO_ANSWER, { ref: false })])
+  }
+}
+
+type Figure = [name: string, help: string, value: number | Record<string, number>, label?: string]
+
+const figuresOf = (backlog: Backlog, at: Date): Registry =>
+  registryOf([
+    ['database_answers', 'Whether the database answered within a second.', 1],
+    ['outbox_waiting', 'Messages that wait to be delivered.', backlog.messages],
+    ['outbox_oldest_seconds', 'Age of the oldest of them.', secondsSince(backlog.oldestMessage, at)],
+    [
+      'holds',
+      'Hours held: for an order that is being paid, for a link that may be.',
+      { order: backlog.heldByOrders, link: backlog.heldByLinks },
+      'by',
+    ],
+    ['look_ups_due', 'Orders that the reconciler should have looked up by now.', backlog.lookUps],
+    ['look_ups_oldest_seconds', 'How long the first is overdue.', secondsSince(backlog.oldestLookUp, at)],
+    ['differences_open', 'What the provider and we say differently, open.', backlog.differences, 'kind'],
+  ])
+
+function registryOf(figures: Figure[]): Registry {
+  const registry = new Registry()
+  for (const [name, help, value, label] of figures) {
+    const gauge = new Gauge({
+      name: `gyeotmaru_${name}`,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+    })
+    if (typeof value === 'number') gauge.set(value)
+    else for (const [key, count] of Object.entries(value)) gauge.set({ [label ?? '']: key }, count)
+  }
+  return registry
+}
+
+const NO_ANSWER = registryOf([['database_answers', 'Whether the database answered within a second.', 0]])
+
+const secondsSince = (from: Date | null, at: Date): number =>
+  from ? Math.max(0, (at.getTime() - from.getTime()) / 1000) : 0

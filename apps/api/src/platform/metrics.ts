@@ -1,0 +1,36 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+const counts = new Registry()
+const registers = [counts]
+
+/** What this process counts as it goes. Labels are words of our own: nothing that a person or a caller has sent. */
+export const processMetrics: Registry = counts
+
+export const callSeconds = new Histogram({
+  name: 'gyeotmaru_call_seconds',
+  help: 'How long calls took, by the pattern of their route.',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers,
+})
+
+export const paymentSteps = new Counter({
+  name: 'gyeotmaru_payment_steps_total',
+  help: 'Steps of orders, by who brought the news; AWAY: the provider could not be asked. A transaction begun again counts again.',
+  labelNames: ['step', 'told_by'] as const,
+  registers,
+})
+
+export const jobRuns = new Counter({
+  name: 'gyeotmaru_job_runs_total',
+  help: 'Runs of the jobs, whatever came of them.',
+  labelNames: ['job'] as const,
+  registers,
+})
+
+export const jobFailures = new Counter({
+  name: 'gyeotmaru_job_failures_total',
+  help: 'What failed in the jobs; one run may fail several times.',
+  labelNames: ['job'] as const,
+  registers,
+})

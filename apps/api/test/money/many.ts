@@ -1,0 +1,62 @@
+import type { TestMember } from '../member.ts'
+import { payFor } from '../payment.ts'
+import { buy } from '../session.ts'
+import type { World } from '../world.ts'
+
+const AT_ONCE = 25
+
+export type Paid = { reservationId: number; merchantUid: string }
+
+/** Works through many of something, a batch at a time. */
+export async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  return results
+}
+
+/** So many sessions like one that the member has bought, each with a phone of its own. None claims an hour. */
+export async function sessionsLike(
+  { db }: World,
+  { id }: { id: number },
+  count: number,
+): Promise<{ id: number; bookerPhone: string }[]> {
+  const { id: _, ...like } = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const phoneOf = (index: number) => `0109${String(index).padStart(7, '0')}`
+  return db
+    .insertInto('reservation')
+    .values(Array.from({ length: count }, (_, index) => ({ ...like, bookerPhone: phoneOf(index) })))
+    .returning(['id', 'bookerPhone'])
+    .execute()
+}
+
+/** So many sessions bought by card, each by an order of its own that the provider has been paid for. */
+export async function buyMany(world: World, member: TestMember, count: number): Promise<Paid[]> {
+  const bought = await buy(world, member)
+  const { impUid, merchantUid, reservationId, terms, ...like } = await world.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchantUid', '=', bought.order.paymentId)
+    .executeTakeFirstOrThrow()
+  const sessions = await sessionsLike(world, bought, count)
+  const orders = await inBatches(sessions, async ({ id }) => {
+    const paymentId = `mid_many${String(id).padStart(8, '0')}`
+    const { imp_uid } = (await payFor(world, { ...bought.order, paymentId })) as { imp_uid: string }
+    return {
+      ...like,
+      merchantUid: paymentId,
+      impUid: imp_uid,
+      reservationId: id,
+      terms: JSON.stringify(terms),
+    }
+  })
+  await world.db.insertInto('payment').values(orders).execute()
+  return orders
+}

@@ -1,0 +1,206 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expirePasses } from '../src/coupon/expiry.ts'
+import { deliver } from '../src/outbox/service.ts'
+import { cancel } from '../src/payment/cancel.ts'
+import { compareDaily } from '../src/payment/comparison.ts'
+import { releaseLinks } from '../src/payment/contention.ts'
+import { sweep } from '../src/payment/reconciler.ts'
+import { oweAgreed } from '../src/payment/refund.ts'
+import { settle } from '../src/payment/settle.ts'
+import { openServer } from '../src/platform/db.ts'
+import { remind } from '../src/reservation/reminder.ts'
+import { createOnServer } from './database.ts'
+import { addMember, type TestMember } from './member.ts'
+import { expectSound } from './money/invariants.ts'
+import { makeLink } from './money/link.ts'
+import { buyMany, inBatches, type Paid, sessionsLike } from './money/many.ts'
+import { buyPass, passOrderOf, payFor } from './payment.ts'
+import { freePort, Server } from './server.ts'
+import { buy } from './session.ts'
+import { openWorld, type World } from './world.ts'
+
+const TRIES = 500
+const WHILE = { timeout: 120_000 } // on a busy machine slow is not wrong
+
+let world: World
+let nodes: World['app'][]
+let member: TestMember
+
+beforeAll(async () => {
+  world = await openWorld()
+  nodes = [world.app, await world.addNode()]
+})
+beforeEach(async () => {
+  await world.reset()
+  member = await addMember(world)
+})
+afterAll(() => world.close())
+
+const fail = (error: unknown) => {
+  throw error
+}
+/** On both nodes at the same moment. */
+const onBoth = (work: (node: World['app']) => Promise<unknown>) => Promise.all(nodes.map(work))
+
+/** Does something again and again while something else goes on. */
+const until =
+  (end: Promise<unknown>, work: (node: World['app']) => Promise<unknown>) =>
+  async (node: World['app']): Promise<void> => {
+    let isOver = false
+    const over = end.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await work(node)
+      await setTimeout(20)
+    }
+    await over
+  }
+
+const inbox = async () => (await world.atSandbox('/sms')) as { to: string; text: string }[]
+
+type Charge = { merchant_uid: string; amount: number; cancel_amount: number; cancel_history: unknown[] }
+const ledger = async () => (await world.atSandbox('/portone/sandbox/ledger')) as Charge[]
+
+async function waitingMessages(): Promise<number> {
+  const rows = await world.db.selectFrom('outbox').select('id').where('dueAt', 'is not', null).execute()
+  return rows.length
+}
+
+/** Every charge of these orders was given back in one piece, and our own ledger says so once. */
+async function expectRefundedOnce(orders: Paid[]): Promise<void> {
+  const ids = new Set(orders.map(({ merchantUid }) => merchantUid))
+  const charges = (await ledger()).filter(({ merchant_uid }) => ids.has(merchant_uid))
+  expect(charges.map((charge) => [charge.cancel_amount, charge.cancel_history.length])).toEqual(
+    orders.map(() => [120_000, 1]),
+  )
+  const steps = await world.db
+    .selectFrom('paymentEvent')
+    .select(['merchantUid', 'kind'])
+    .where('kind', 'in', ['REFUND_DUE', 'REFUNDED'])
+    .execute()
+  const expected = orders.flatMap(({ merchantUid }) => [
+    `${merchantUid} REFUNDED`,
+    `${merchantUid} REFUND_DUE`,
+  ])
+  expect(steps.map(({ merchantUid, kind }) => `${merchantUid} ${kind}`).sort()).toEqual(expected.sort())
+}
+
+test(
+  `two nodes remind of ${TRIES} sessions and deliver at once: each phone is told once`,
+  WHILE,
+  async () => {
+    const sessions = await sessionsLike(world, await buy(world, member), TRIES)
+    world.moveBy(60) // ten in the morning of the day before
+    const looking = onBoth(remind)
+    await onBoth(until(looking, (node) => deliver(node, fail)))
+    while ((await waitingMessages()) > 0) await onBoth((node) => deliver(node, fail))
+    await onBoth(remind)
+    const told = (await inbox()).filter(({ text }) => text.includes('내일'))
+    const phones = ['01000000001', ...sessions.map(({ bookerPhone }) => bookerPhone)]
+    expect(told.map(({ to }) => to).sort()).toEqual(phones.sort())
+  },
+)
+
+test(`${TRIES} sessions cancelled, noticed and swept on two nodes: one refund each`, WHILE, async () => {
+  const orders = await buyMany(world, member, TRIES)
+  const all = inBatches(orders, async ({ reservationId, merchantUid }) => {
+    const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
+    await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, merchantUid, 'WEBHOOK')))])
+  })
+  await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
+  await expectRefundedOnce(orders)
+  await expectSound(world)
+})
+
+/** Their sessions are cancelled, their money is owed, and nobody has begun to give it back. */
+async function owe(orders: Paid[]): Promise<void> {
+  const debt = { cause: 'CENTRE', amount: 120_000, toldBy: 'DESK', at: new Date(0) } as const
+  await inBatches(orders, (order) => oweAgreed(world.db, order, debt))
+  const ids = orders.map(({ reservationId }) => reservationId)
+  await world.db.updateTable('reservation').set({ state: 'CANCEL' }).where('id', 'in', ids).execute()
+}
+
+/** A node as a process of its own, by the machine's clock. */
+async function startProcess(url = world.url, env: Record<string, string> = {}): Promise<Server> {
+  const { outside } = world
+  return new Server(await freePort(), {
+    DATABASE_URL: url,
+    CARD_API_BASE: `${outside}/portone`,
+    SMS_API_BASE: `${outside}/solapi`,
+    NAVER_GEOCODE_BASE: `${outside}/naver`,
+    ...env,
+  })
+}
+
+test('a node is killed amid its refunds: the other one finishes, and none is made twice', WHILE, async () => {
+  const orders = await buyMany(world, member, 100)
+  await owe(orders)
+  const given = async () => (await ledger()).filter(({ cancel_amount }) => cancel_amount > 0).length
+  const dying = await startProcess()
+  while ((await given()) < 5) await setTimeout(5)
+  await dying.end('SIGKILL')
+  expect(await given()).toBeLessThan(100)
+  world.moveTo('2100-01-01', '12:00') // whatever it had taken on is due again
+  await sweep(world.app, fail)
+  await expectRefundedOnce(orders)
+  await expectSound(world)
+})
+
+test(
+  'passes end, links are over and payments are compared on two nodes at once: each once',
+  WHILE,
+  async () => {
+    const admin = await addMember(world, { userType: 'ADMIN' })
+    for (const day of ['2026-12-01', '2026-12-02', '2026-12-03'])
+      await makeLink(admin, member, { reservationDate: day })
+    for (let bought = 0; bought < 10; bought += 1)
+      await buyPass(world, member, { couponId: 3, amount: 810_000, orderName: '이용권 결제 10회' })
+    for (let stray = 0; stray < 20; stray += 1) await payFor(world, await passOrderOf(world))
+    await onBoth((node) => compareDaily(node, fail))
+    world.moveTo('2027-10-24', '12:00')
+    await onBoth(expirePasses)
+    world.moveTo('2027-11-24', '12:00')
+    await onBoth(expirePasses)
+    await onBoth((node) => releaseLinks(node, fail))
+
+    const count = async (table: 'paymentDifference' | 'paymentComparison' | 'outbox') =>
+      (await world.db.selectFrom(table).selectAll().execute()).length
+    expect([await count('paymentComparison'), await count('paymentDifference')]).toEqual([1, 20])
+    expect(await count('outbox')).toBe(10)
+    const entries = await world.db.selectFrom('passEntry').select('kind').execute()
+    expect(entries.filter(({ kind }) => kind === 'EXPIRE')).toHaveLength(10)
+    const lapsed = await world.db.selectFrom('reservation').select('state').execute()
+    expect(lapsed.map(({ state }) => state)).toEqual(['LAPSED', 'LAPSED', 'LAPSED'])
+  },
+)
+
+test(
+  'two nodes that start at once on an empty database are both ready, and it is filled once',
+  WHILE,
+  async () => {
+    const empty = await createOnServer(world.url)
+    const processes = [await startProcess(empty.url), await startProcess(empty.url)]
+    await Promise.all(processes.map((each) => each.ready()))
+    const { pool, close } = openServer(empty.url)
+    const { rows } = await pool.query(`select
+    (select count(*) from migration) > 30 as "isMigrated",
+    (select count(*) from branch) = (select count(distinct code) from branch) as "isSeededOnce"`)
+    expect(rows).toEqual([{ isMigrated: true, isSeededOnce: true }])
+    expect(await Promise.all(processes.map((each) => each.end('SIGTERM')))).toEqual([0, 0])
+    await close()
+    await empty.drop()
+  },
+)
+
+test('a node counts what it does on a port of its own, and shows it nowhere else', WHILE, async () => {
+  const port = String(await freePort())
+  const node = await (await startProcess(world.url, { METRICS_PORT: port })).ready()
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  for (const job of ['postman', 'reconciler', 'reminder', 'link-keeper', 'comparer', 'expirer', 'cleaner'])
+    expect(figures).toContain(`gyeotmaru_job_runs_total{job="${job}"} 1`)
+  expect(figures).toContain('gyeotmaru_call_seconds_count{method="GET",route="/readyz"')
+  expect((await fetch(`${node.origin}/metrics`)).status).toBe(404)
+  expect(await node.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,5 @@
+export function startNginx(options: {
+  port: number
+  nodes: string[]
+  folder: string
+}): Promise<{ origin: string; stop: () => Promise<void> }>

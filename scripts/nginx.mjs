@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { installSystemPackages } from './prepare.mjs'
+import { run } from './run.mjs'
+
+const DEPLOY = fileURLToPath(new URL('../deploy', import.meta.url))
+const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+
+/** The system's nginx, or undefined. */
+export const findNginx = () => BINARIES.find(existsSync)
+
+/**
+ * nginx in front of nodes ('127.0.0.1:9451'), by deploy/nginx.conf itself: only where it listens and where the nodes
+ * are is written anew, into a folder of its own. With tls ({ cert, key, redirectPort }) it serves https as
+ * deploy/listen.conf says. What it writes goes to log.
+ */
+export async function startNginx({ port, nodes, tls, folder, log = join(folder, 'nginx.log') }) {
+  if (!findNginx()) await installSystemPackages(['nginx-light'])
+  const nginx = findNginx()
+  writeSettings({ port, nodes, tls, folder })
+  const pid = join(folder, 'nginx.pid')
+  const where = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
+  const args = [...where, '-g', `daemon off; pid ${pid};`]
+  const output = openSync(log, 'a')
+  const options = { stdio: ['ignore', output, output] }
+  const tested = await run(nginx, ['-tq', ...args], options)
+  if (tested.code !== 0) throw new Error(`nginx refuses its settings:\n${readFileSync(log, 'utf8')}`)
+
+  rmSync(pid, { force: true }) // the test leaves an empty one
+  const server = spawn(nginx, args, options)
+  let isOver = false
+  const ended = new Promise((resolve) => server.once('close', resolve)).then(() => {
+    isOver = true
+  })
+  process.once('exit', () => server.kill('SIGTERM'))
+  while (!isOver && !existsSync(pid)) await setTimeout(20) // written when it listens
+  if (isOver) throw new Error(`nginx did not start:\n${readFileSync(log, 'utf8')}`)
+  const stop = async () => {
+    server.kill('SIGQUIT') // what is under way is answered
+    await ended
+  }
+  return { origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop }
+}
+
+function writeSettings({ port, nodes, tls, folder }) {
+  mkdirSync(join(folder, 'tls'), { recursive: true })
+  copyFileSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'))
+  writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node};\n`).join(''))
+  writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
+  if (!tls) return
+  copyFileSync(tls.cert, join(folder, 'tls/fullchain.pem'))
+  copyFileSync(tls.key, join(folder, 'tls/privkey.pem'))
+}
+
+const listenTls = (port, { redirectPort }) =>
+  readFileSync(join(DEPLOY, 'listen.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
