@@ -1,4 +1,4 @@
-// npm run check: types, lint, import law, house, lengths, unused code, specification, requirements. In seconds.
+// npm run check: types, lint, import law, house, lengths, unused code, requirements, documents … In seconds.
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isMain, run } from './run.mjs'
@@ -7,7 +7,7 @@ const PROJECTS = ['.', 'packages/contract', 'packages/sandbox', 'apps/api', 'app
 const NOTHING_READ = /\(0 modules/ // an import law that reads nothing is green for the wrong reason
 
 const bin = (name) => `node_modules/.bin/${name}`
-const node = (script) => [process.execPath, `scripts/${script}.mjs`]
+const node = (script) => [process.execPath, `scripts/check/${script}.mjs`]
 const types = (project) => {
   const memory = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.json`
   return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory]
@@ -18,12 +18,13 @@ const CHECKS = {
   'types of the tables': [process.execPath, '--import', 'tsx', 'apps/api/schema.ts', '--verify'],
   'lint, format, one clock': [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=100'],
   'import law': [bin('depcruise'), 'apps', 'packages', 'e2e', '--config', '.dependency-cruiser.mjs'],
-  house: node('check-house'),
-  lengths: node('check-length'),
+  house: node('house'),
+  lengths: node('length'),
   'unused code': [bin('knip'), '--no-progress'],
-  'unused contract': node('check-contract'),
-  specification: node('check-spec'),
-  requirements: node('check-requirements'),
+  'unused contract': node('contract'),
+  specification: node('spec'),
+  requirements: node('requirements'),
+  documents: node('documents'),
 }
 
 /** Runs every check, says each one's findings, and counts. */
