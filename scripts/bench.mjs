@@ -1,44 +1,47 @@
 // npm run bench: each figure beside its reference and their ratio, measured in one run; writes bench/results.json.
+// Parts may be named: npm run bench -- timing month http
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { month } from './bench/month.mjs'
-import { openPlace } from './bench/place.mjs'
-import { timing } from './bench/timing.mjs'
+import { startPostgres } from './postgres.mjs'
+import { installPackages } from './prepare.mjs'
 
-/** Each {name, unit, reference, target: [from, to], measure: (place) => {value, reference}}; the target is a ratio. */
-const FIGURES = [...timing, ...month]
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 
-const place = await openPlace()
+await installPackages()
+const { register } = await import('tsx/esm/api')
+register()
+const { measureTiming } = await import('./bench/timing.mjs')
+const { measureMonth } = await import('./bench/month.mjs')
+const { measureHttp } = await import('./bench/http.mjs')
+const { startSandbox } = await import('./bench/servers.mjs')
+
+const PARTS = { timing: measureTiming, month: measureMonth, http: measureHttp }
+const named = process.argv.slice(2)
 const results = []
+
+const outside = { postgres: await startPostgres(), sandbox: await startSandbox() }
 try {
-  for (const figure of FIGURES) results.push(await measured(figure))
+  console.log(`Node ${process.version}, ${cpus().length} cores`)
+  for (const [name, measure] of Object.entries(PARTS))
+    if (named.length === 0 || named.includes(name)) await measure(outside, report)
 } finally {
-  await place.stop()
+  await outside.sandbox.stop()
+  await outside.postgres.stop()
 }
 mkdirSync('bench', { recursive: true })
-const machine = { node: process.version, cores: cpus().length }
-writeFileSync('bench/results.json', `${JSON.stringify({ machine, figures: results }, null, 2)}\n`)
+writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
 
-async function measured({ name, unit, reference, target, measure }) {
-  const found = await measure(place)
-  const ratio = found.value / found.reference
-  const [from, to] = target
-  const isMet = ratio >= from && ratio <= to
-  const show = (value) => `${value.toFixed(2)} ${unit}`
-  console.log(`${name}: ${show(found.value)}
-  ${reference}: ${show(found.reference)}
-  ratio ${ratio.toFixed(3)}, target ${from} to ${to}: ${isMet ? 'met' : 'MISSED'}`)
-  return {
-    name,
-    unit,
-    value: found.value,
-    reference: { name: reference, value: found.reference },
-    ratio,
-    target,
-    isMet,
+/** Figures are {name, a, b, unit, target, atMost?, ratio?, spread?}: the ratio of a to b, or that of their rounds. */
+function report(figures) {
+  for (const { ratio = 0, ...figure } of figures.map((given) => ({ ratio: given.a / given.b, ...given }))) {
+    const { name, spread, target, atMost, a, b, unit } = figure
+    const isMet = atMost ? ratio <= target : ratio >= target
+    const [low, high] = (spread ?? []).map((bound) => bound.toFixed(2))
+    const between = spread ? ` (${low} to ${high})` : ''
+    console.log(`${isMet ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)}${between}, ${atMost ? '≤' : '≥'} ${target}  ${name}
+              ${a.toFixed(1)} ÷ ${b.toFixed(1)} ${unit}`)
+    results.push({ name, ratio, target, ...(atMost && { atMost }), a, b, unit, ...(spread && { spread }) })
   }
 }

@@ -1,5 +1,6 @@
--- Stores as many reservations as the setting fill.count says, from January 2024 to June 2027. Every session of JS
--- in December 2026 comes first, so that this month is the same however many there are; the others are drawn.
+-- Stores as many reservations as the setting fill.count says, in three and a half years around the month that begins
+-- with the date fill.month. Every session of JS in this month comes first, so that it is the same however many there
+-- are; the others are drawn.
 begin;
 set local statement_timeout = 0;
 set local session_replication_role = replica; -- two million foreign keys, right by construction
@@ -9,7 +10,7 @@ select n, '김하늘', '010' || 90000000 + n from generate_series(1, 20000) n;
 
 -- Two million sessions in three and a half years need four hundred resources: the seed's, and more centres like GN.
 insert into branch (code, name, region, center_type, show_in_guide, addr, tel, phone, biz_hours, images, workdays, sort_order)
-select 'X' || n, name, region, center_type, false, addr, tel, phone, biz_hours, images, workdays, 100 + n
+select 'X' || chr((65 + n / 26)::int) || chr((65 + n % 26)::int), name, region, center_type, false, addr, tel, phone, biz_hours, images, workdays, 100 + n
 from branch, generate_series(1, 400 - (
   select count(*) from branch b left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
   where c.status is distinct from 'N'
@@ -29,10 +30,10 @@ create temp table session on commit drop as
 with drawn as (
   select n from generate_series(0, 1999999) n
   join opening on nr = n % 400
-  order by code = 'JS' and n / 1600 between 1065 and 1096 desc, hashint4(n) -- days from 2024-01-01
+  order by code = 'JS' and n / 1600 between 1065 and 1096 desc, hashint4(n)
   limit cast(current_setting('fill.count') as integer)
 ), placed as (
-  select opening.*, n, timestamptz '2024-01-01 10:00+09'
+  select opening.*, n, (current_setting('fill.month') || ' 10:00+09')::timestamptz - interval '1065 days'
     + make_interval(hours => 24 * (n / 1600) + 2 * (n / 400 % 4), mins => 30 * (n % 3)) as starts_at
   from drawn join opening on nr = n % 400
 ), booked as (
@@ -48,4 +49,6 @@ from session order by id;
 insert into slot_claim (resource, starts_at, reservation_id)
 select resource, starts_at + make_interval(mins => 30 * cell), id
 from session, generate_series(0, minutes / 30 - 1) cell order by id, cell;
+
+select setval(pg_get_serial_sequence('reservation', 'id'), (select max(id) from reservation));
 commit;

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { KEYS } from './filled.mjs'
+import { call } from './load.mjs'
+
+const { BENCH_PORT = '8280' } = process.env
+let nextPort = Number(BENCH_PORT)
+
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
+
+/** The outside world. */
+export async function startSandbox() {
+  const port = nextPort++
+  const origin = `http://127.0.0.1:${port}`
+  const child = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
+    SANDBOX_PORT: String(port),
+  })
+  await untilReady(`${origin}/`, child)
+  return { origin, stop: () => stop(child) }
+}
+
+/** The product's server as it is served, its log written to nowhere; with `isRecorded`, `take` gives its steps. */
+export async function startServer(sandbox, env, { isRecorded = false } = {}) {
+  const port = nextPort++
+  const origin = `http://127.0.0.1:${port}`
+  const recorder = isRecorded ? ['--import', pathOf('recorder.mjs')] : []
+  const child = start(['--import', 'tsx', ...recorder, pathOf('../../apps/api/src/server.ts')], {
+    ...KEYS,
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    CARD_API_BASE: `${sandbox.origin}/portone`,
+    CARD_SDK_URL: `${sandbox.origin}/portone/iamport.js`,
+    SMS_API_BASE: `${sandbox.origin}/solapi`,
+    KAKAO_AUTH_BASE: `${sandbox.origin}/kakao`,
+    KAKAO_API_BASE: `${sandbox.origin}/kakao`,
+    NAVER_GEOCODE_BASE: `${sandbox.origin}/naver`,
+    LIMITS: 'off',
+    ...env,
+  })
+  await untilReady(`${origin}/readyz`, child)
+  return { origin, stop: () => stop(child), take: () => ask(child, 'take') }
+}
+
+/**
+ * What each call of a journey asks, by name. The journey is made again until it asked the same twice: a job of the
+ * server may have come between.
+ */
+export async function record(server, journey) {
+  let before = ''
+  for (let tried = 0; tried < 12; tried += 1) {
+    const tapes = {}
+    await journey(async (name, path, given) => {
+      await server.take()
+      await call(server.origin + path, given)
+      tapes[name] = { body: given.body, steps: await server.take() }
+    })
+    const asked = JSON.stringify(
+      Object.values(tapes).map(({ steps }) => steps.map(({ text, url }) => text ?? url?.length)),
+    )
+    if (asked === before) return tapes
+    before = asked
+  }
+  throw new Error('The server never asked the same twice.')
+}
+
+/** node:http and pg alone, playing what was recorded. */
+export async function startBare(databaseUrl, tapes) {
+  const port = nextPort++
+  const child = start([pathOf('bare.mjs')], { BARE_PORT: String(port), DATABASE_URL: databaseUrl })
+  await ask(child, tapes)
+  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) }
+}
+
+function start(args, env) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced', // dates stay dates
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+async function ask(child, message) {
+  child.send(message)
+  const [answer] = await once(child, 'message')
+  return answer
+}
+
+async function untilReady(url, child) {
+  while (child.exitCode === null) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) return
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  throw new Error(`${url} ended before it answered.`)
+}
+
+async function stop(child) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

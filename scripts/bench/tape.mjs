@@ -1,0 +1,72 @@
+// What one call of the product asked of its database and of the provider, to be asked again by a bare server.
+const CELL_MS = 30 * 60_000
+
+/**
+ * Plays a tape {body, steps} for another body: whatever differs between the two bodies, and whatever the database and
+ * the provider answer otherwise than on the tape, takes its place in what is asked next. Gives the last rows.
+ */
+export async function play({ body: then, steps }, pool, body) {
+  const swaps = new Map()
+  learn(swaps, then, body)
+  learnStart(swaps, then, body)
+  let client
+  let rows = []
+  for (const step of steps) {
+    if (step.url) {
+      learn(swaps, step.reply, await repeat(step, swaps))
+      continue
+    }
+    if (step.text === 'begin') client = await pool.connect()
+    const result = await (client ?? pool).query(
+      step.text,
+      step.values.map((value) => swapped(swaps, value)),
+    )
+    if (result.rowCount !== step.rowCount) throw new Error(`${step.text} went another way than on the tape.`)
+    rows = result.rows
+    learn(swaps, step.rows, rows)
+    if (step.text !== 'commit') continue
+    client.release()
+    client = undefined
+  }
+  return rows
+}
+
+/** The same call of the provider. */
+async function repeat({ url, init: { body, ...init } }, swaps) {
+  const reply = await fetch(swapped(swaps, url), body ? { ...init, body: swapped(swaps, body) } : init)
+  return reply.json()
+}
+
+/** Every leaf that is not what it was, and long enough to be known again. */
+function learn(swaps, then, now) {
+  if (isTree(then) && isTree(now)) {
+    for (const key of Object.keys(then)) learn(swaps, then[key], now[key])
+    return
+  }
+  const isTelling = typeof then === 'string' ? then.length > 2 : typeof then === 'number' && then > 1000
+  if (isTelling && then !== now) swaps.set(then, now)
+}
+
+/** A date and a time on the wire are instants in the database, one for each half hour of the session. */
+function learnStart(swaps, then, now) {
+  const [from, to] = [startOf(then), startOf(now)]
+  if (from && to)
+    for (const cell of [0, CELL_MS]) swaps.set(from.getTime() + cell, new Date(to.getTime() + cell))
+}
+
+function startOf(body) {
+  const text = JSON.stringify(body ?? '')
+  const date = /"(\d{4}-\d\d-\d\d)["T]/.exec(text)?.[1]
+  const time = /["T](\d\d:\d\d)"/.exec(text)?.[1]
+  return date && time ? new Date(`${date}T${time}:00+09:00`) : undefined
+}
+
+function swapped(swaps, value) {
+  if (value instanceof Date) return swaps.get(value.getTime()) ?? value
+  if (typeof value !== 'string' || swaps.has(value)) return swaps.get(value) ?? value
+  let text = value
+  for (const [then, now] of swaps) if (typeof then === 'string') text = text.replaceAll(then, now)
+  return text
+}
+
+const isTree = (value) => typeof value === 'object' && value !== null && !(value instanceof Date)
