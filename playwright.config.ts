@@ -1,18 +1,40 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ports, WEB } from './e2e/address.ts'
+import { isGiven, products, WEB, WORKERS } from './e2e/address.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
-// Once; the workers inherit both.
+// Once; the workers inherit it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`)
-process.env.E2E_LOG ??= `${process.env.E2E_DATA_DIR}.log`
+
+/** What Playwright turns off by itself (the last such list is the one that counts), and two of our own. */
+const TURNED_OFF = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup', // two pages of the browser's own behind its address bar: half of the time of a test
+  'WebUIOmniboxPopup',
+]
+
+const ENDS = /\/(ledger|log)\.spec\.ts$/
+const logless = isGiven && !process.env.E2E_LOG ? '**/log.spec.ts' : []
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: true,
   reporter: 'list',
+  timeout: 60_000, // on a busy machine slow is not wrong
+  expect: { timeout: 15_000 },
   use: {
     baseURL: WEB,
     locale: 'ko-KR',
@@ -28,18 +50,28 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${TURNED_OFF}`,
       ],
     },
   },
   projects: [
-    { name: 'product', testIgnore: /\/(ledger|log)\.spec\.ts$/, teardown: 'end' },
-    { name: 'end', testMatch: /\/(ledger|log)\.spec\.ts$/ }, // when all is over: what has been paid and written meanwhile
+    { name: 'product', testIgnore: ENDS, teardown: 'end' },
+    // When all is over: what has been paid and written meanwhile, in every product.
+    { name: 'end', testMatch: ENDS, testIgnore: logless },
   ],
-  webServer: {
-    command: 'exec node scripts/start.mjs > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to the script itself
-    env: { ...ports, DATA_DIR: process.env.E2E_DATA_DIR, E2E_LOG: process.env.E2E_LOG, LIMITS: 'off' },
-    url: `${WEB}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: isGiven
+    ? []
+    : products().map(({ web, sandbox, log }, worker) => ({
+        command: 'exec node scripts/start.mjs > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to the script itself
+        env: {
+          PORT: new URL(web).port,
+          SANDBOX_PORT: new URL(sandbox).port,
+          DATA_DIR: `${process.env.E2E_DATA_DIR}-${worker}`,
+          E2E_LOG: log,
+          LIMITS: 'off',
+        },
+        url: `${web}/readyz`,
+        timeout: 120_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      })),
 })

@@ -8,10 +8,11 @@ const unit = (name: string, folder: string) => ({
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 20_000, // on a busy machine slow is not wrong
+    testTimeout: 60_000, // on a busy machine slow is not wrong
   },
 })
 const api = unit('api', 'apps/api')
+const web = unit('web', 'apps/web')
 // PGlite has one connection and can prove no race: those tests need the real server.
 const needsServer = process.env.TEST_DATABASE_URL ? [] : ['**/*.race.test.ts']
 
@@ -25,10 +26,17 @@ export default defineConfig({
         test: {
           ...api.test,
           exclude: [...api.test.exclude, ...needsServer],
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
+          isolate: false, // each file opens a world of its own; what it imports is the same for all
         },
       },
-      unit('web', 'apps/web'),
+      {
+        test: {
+          ...web.test,
+          pool: 'vmForks', // a new page for each file, not a new process
+          setupFiles: 'apps/web/test/patience.ts',
+        },
+      },
     ],
   },
 })

@@ -187,7 +187,7 @@ for (const person of [people.admin, people.master])
 
     await page.getByRole('button', { name: '숨기기' }).click()
     await expect(question(page, /차를 세울 수 있나요.*숨김/)).toBeVisible()
-    expect(await (await page.request.get('/api/faq?keyword=세울')).json()).toEqual([])
+    await expect.poll(async () => (await page.request.get('/api/faq?keyword=세울')).json()).toEqual([])
     await page.getByRole('button', { name: '보이기' }).click()
     await expect(question(page, /차를 세울 수 있나요.*숨김/)).toBeHidden()
     await expectNoBarriers(page)

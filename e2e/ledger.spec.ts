@@ -1,15 +1,15 @@
-import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { orderReply, type PaymentItem, paymentListReply } from '@self/contract/payment'
 import { isMobile } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
+import { type Product, products, STARTED_AT } from './address.ts'
 import { type Payment, planNextPayment, providersLedger } from './paying/card-window.ts'
 import { ask } from './people/ask.ts'
 import { type Person, people } from './people/person.ts'
 import { PASSWORD } from './people/sign-up.ts'
 
-/** When the servers began to write: the demo's orders of before are in no ledger. */
-const startedAt = () => Object.values(toKst(statSync(process.env.E2E_LOG ?? '').birthtime)).join('T')
+/** The demo's orders of before are in no ledger. */
+const BEGINNING = Object.values(toKst(STARTED_AT)).join('T')
 
 const { inactive: _, ...demo } = people
 
@@ -22,11 +22,11 @@ function payersOf(ledger: Payment[]): Person[] {
 }
 
 /** Every order of this person, each looked up at the provider once more. */
-async function ordersOf(person: Person): Promise<PaymentItem[]> {
-  const list = () => ask(paymentListReply, '/api/payment/list?size=50', { person })
-  const ofThisRun = ({ createdDate }: PaymentItem) => createdDate >= startedAt()
+async function ordersOf(person: Person, product: Product): Promise<PaymentItem[]> {
+  const list = () => ask(paymentListReply, '/api/payment/list?size=50', { person, product })
+  const ofThisRun = ({ createdDate }: PaymentItem) => createdDate >= BEGINNING
   for (const { paymentId } of (await list()).content.filter(ofThisRun))
-    await ask(orderReply, `/api/payment/history/${paymentId}`, { person })
+    await ask(orderReply, `/api/payment/history/${paymentId}`, { person, product })
   return (await list()).content.filter(ofThisRun)
 }
 
@@ -38,17 +38,24 @@ const saidOf = ({ status, amount, refund }: PaymentItem) => {
 
 const isTaken = ({ status }: Payment) => status === 'paid' || status === 'cancelled'
 
-test("what the members' histories say is what the provider has taken and given back, to the won", async () => {
-  test.setTimeout(120_000)
-  await planNextPayment('approve') // no fault is left
-  const ledger = await providersLedger()
-  const orders = (await Promise.all(payersOf(ledger).map(ordersOf))).flat()
-  const taken = (await providersLedger()).filter(isTaken)
-  expect(taken.length).toBeGreaterThan(0)
+/** How many payments were taken, each of them and what came back as the histories say. */
+async function expectEveryWon(product: Product): Promise<number> {
+  await planNextPayment('approve', product) // no fault is left
+  const payers = payersOf(await providersLedger(product))
+  const orders = (await Promise.all(payers.map((payer) => ordersOf(payer, product)))).flat()
+  const taken = (await providersLedger(product)).filter(isTaken)
   const ids = new Set(orders.map(({ paymentId }) => paymentId))
   expect(taken.filter(({ merchant_uid }) => !ids.has(merchant_uid))).toEqual([])
   for (const order of orders) {
     const theirs = taken.filter(({ merchant_uid }) => merchant_uid === order.paymentId)
     expect(theirs, order.paymentId).toMatchObject(order.amount > 0 ? saidOf(order) : [])
   }
+  return taken.length
+}
+
+test("what the members' histories say is what the provider has taken and given back, to the won", async () => {
+  test.setTimeout(120_000)
+  let taken = 0
+  for (const product of products()) taken += await expectEveryWon(product)
+  expect(taken).toBeGreaterThan(0)
 })

@@ -49,7 +49,8 @@ test('[RS-11] [CF-03] a centre that takes requests: sent, thanked for, and in th
 
   await page.getByRole('link', { name: '내 상담 내역' }).click()
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
-  await expect(page.getByRole('listitem').filter({ hasText: session })).toContainText('예약 진행 중')
+  const sessions = page.getByRole('listitem').filter({ hasText: session })
+  await expect(sessions.filter({ hasText: '강동센터' })).toContainText('예약 진행 중')
 })
 
 test('[RS-10] what is missing speaks in its order, each with its own sentence', async ({ page }) => {

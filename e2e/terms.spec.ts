@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
-import { myListReply } from '@self/contract/reservation'
+import { myListReply } from '@self/contract/schedule'
 import {
   chooseCentre,
   chooseDay,

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { SANDBOX } from '../address.ts'
+import { here, type Product } from '../address.ts'
 
-const PROVIDER = `${SANDBOX}/portone`
+const providerOf = ({ sandbox }: Product) => `${sandbox}/portone`
 
 /** On a PC the window is a frame on the page; on a phone it takes the page's place. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('[title="카드 결제창"]')
@@ -12,7 +12,8 @@ export async function payWith(card: string, cardWindow: Page | FrameLocator): Pr
 }
 
 /** What the next payment will do at the provider. */
-export const planNextPayment = (outcome: string): Promise<void> => pull('scenario', { outcome })
+export const planNextPayment = (outcome: string, product = here): Promise<void> =>
+  pull('scenario', { outcome }, product)
 
 /** From now on this order's payment fares like that at the provider. */
 export const planFor = (merchant_uid: string, outcome: string): Promise<void> =>
@@ -21,8 +22,8 @@ export const planFor = (merchant_uid: string, outcome: string): Promise<void> =>
 /** A payment that was told as failed turns out approved. */
 export const approveLate = (merchant_uid: string): Promise<void> => pull('late-approve', { merchant_uid })
 
-async function pull(lever: string, body: object): Promise<void> {
-  const response = await fetch(`${PROVIDER}/sandbox/${lever}`, {
+async function pull(lever: string, body: object, product = here): Promise<void> {
+  const response = await fetch(`${providerOf(product)}/sandbox/${lever}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -32,7 +33,7 @@ async function pull(lever: string, body: object): Promise<void> {
 
 /** The order as the provider's script hands it over when its window opens. */
 export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>> {
-  const request = await page.waitForRequest(`${PROVIDER}/window`)
+  const request = await page.waitForRequest(`${providerOf(here)}/window`)
   return JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
 }
 
@@ -50,14 +51,14 @@ export const paymentsOf = (merchantUid: unknown): Promise<Payment[]> =>
   listed('ledger', (payment: Payment) => payment.merchant_uid === merchantUid)
 
 /** All that the provider has booked. */
-export const providersLedger = (): Promise<Payment[]> => listed('ledger', () => true)
+export const providersLedger = (product: Product): Promise<Payment[]> => listed('ledger', () => true, product)
 
 /** The answers that our server gave to the provider's notices about an order. */
 export const noticesOf = (merchantUid: unknown): Promise<Delivery[]> =>
   listed('webhooks', ({ body }: Delivery) => body.merchant_uid === merchantUid)
 
-async function listed<Row>(list: string, isWanted: (row: Row) => boolean): Promise<Row[]> {
-  const response = await fetch(`${PROVIDER}/sandbox/${list}`)
+async function listed<Row>(list: string, isWanted: (row: Row) => boolean, product = here): Promise<Row[]> {
+  const response = await fetch(`${providerOf(product)}/sandbox/${list}`)
   const rows: Row[] = await response.json()
   return rows.filter(isWanted)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { loginReply } from '@self/contract/auth'
-import { WEB } from '../address.ts'
+import { here, WEB } from '../address.ts'
 
 export type Person = { name: string; phone: string; password: string }
 
@@ -15,8 +15,8 @@ export const people = {
 } satisfies Record<string, Person>
 
 /** A new session of this person, straight from the server. */
-export async function tokenOf({ phone, password }: Person): Promise<string> {
-  const reply = await fetch(`${WEB}/login/oauth2/callback/login`, {
+export async function tokenOf({ phone, password }: Person, { web } = here): Promise<string> {
+  const reply = await fetch(`${web}/login/oauth2/callback/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ userPhone: phone, password }),

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { kstInstant } from '@self/contract/time'
 import { buildSandbox } from '@self/sandbox/sandbox'
-import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { deliver } from '../src/outbox/service.ts'
+import { openServer } from '../src/platform/db.ts'
 import { quotaWith } from '../src/platform/quota.ts'
 import { cardClient } from '../src/providers/card.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
-import { openTestDatabase } from './database.ts'
+import { emptierOf, openTestDatabase } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
 import { START } from './start.ts'
 
@@ -30,8 +30,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
   const outside = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
   const key = 'sandbox-key'
   const secret = 'sandbox-secret'
-  const app = await buildApp({
-    pool: database.pool,
+  const parts = {
     now,
     seal,
     digest,
@@ -45,7 +44,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       keyId: 'sandbox-naver',
       key: 'sandbox-naver-secret',
     }),
-    map: { kind: 'leaflet', tiles: `${outside}/tiles/{z}/{x}/{y}`, attribution: '연습용 지도' },
+    map: { kind: 'leaflet' as const, tiles: `${outside}/tiles/{z}/{x}/{y}`, attribution: '연습용 지도' },
     kakao: kakaoClient({
       authBase: `${outside}/kakao`,
       apiBase: `${outside}/kakao`,
@@ -57,13 +56,18 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
     isTestAllowed: true,
     trustedProxies,
-  })
+  }
+  const app = await buildApp({ ...parts, pool: database.pool })
+  const url = String(database.pool.options.connectionString)
+  const others: (() => Promise<void>)[] = []
   try {
     addRoutes?.(app)
   } catch (error) {
     await Promise.all([sandbox.close(), database.close()])
     throw error
   }
+
+  const empty = await emptierOf(app.db)
 
   /** What a person does over HTTP at the sandbox. */
   const atSandbox = async (path: string, body?: object): Promise<unknown> => {
@@ -81,6 +85,18 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     atSandbox,
     /** Where the outside world is. */
     outside,
+    /** Where the database is: PostgreSQL only. */
+    url,
+    /** One more server on the same database, with connections of its own: PostgreSQL only. */
+    addNode: async (): Promise<App> => {
+      const { pool, close } = openServer(url)
+      const node = await buildApp({ ...parts, pool })
+      others.push(async () => {
+        await node.close()
+        await close()
+      })
+      return node
+    },
     /** Delivers what is in the outbox and reads the messages of a phone, newest first. */
     messagesOf: async (phone: string): Promise<string[]> => {
       await deliver(app, (error) => {
@@ -99,14 +115,12 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     /** Back to Monday morning with nothing but the reference data. */
     reset: async () => {
       at = START
-      await sql`truncate member cascade`.execute(app.db)
-      await sql`truncate outbox, quota, verification, payment_error, payment_difference, payment_comparison`.execute(
-        app.db,
-      )
+      await empty()
       await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {
       await app.close()
+      await Promise.all(others.map((close) => close()))
       await sandbox.close()
       await database.close()
     },
