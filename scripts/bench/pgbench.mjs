@@ -8,8 +8,7 @@ import { CONNECTIONS } from './load.mjs'
 
 const SECONDS = 1
 const HOUR = 3_600_000
-/** A centre for each connection, and hours that nobody has. */
-const CENTRE = `'XD' || chr(65 + :client_id)`
+/** Hours that nobody has, of a seat for each connection. */
 const START = `(timestamptz '2060-01-01 10:00+09' + (:round * 100000 + :n) * interval '1 hour')`
 
 /** Writes the script for a tape of POST /api/reserve; `run` gives transactions per second, `forget` removes it. */
@@ -23,7 +22,9 @@ export function pgbenchOf(databaseUrl, { body, steps }) {
     if (value === null) return 'null'
     if (typeof value === 'number') return String(value)
     if (!(value instanceof Date))
-      return `'${String(value).replaceAll("'", "''").replaceAll(body.selectedCode, `' || ${CENTRE} || '`)}'`
+      return `'${String(value)
+        .replaceAll("'", "''")
+        .replace(/:seat$/, `:seat-' || :client_id || '-new`)}'`
     const later = value.getTime() - startsAt
     return Math.abs(later) < HOUR
       ? `(${START} + interval '${later} milliseconds')`

@@ -4,10 +4,11 @@ import pg from 'pg'
 let steps = []
 
 const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (text, values = [], ...rest) {
-  const answer = query.call(this, text, values, ...rest)
-  if (typeof text === 'string' && Array.isArray(values) && answer?.then) {
-    const step = { text, values: [...values] }
+pg.Client.prototype.query = function (asked, ...rest) {
+  const answer = query.call(this, asked, ...rest)
+  const { text, values } = typeof asked === 'string' ? { text: asked, values: rest[0] } : asked
+  if (text && answer?.then) {
+    const step = { text, values: [...(values ?? [])] }
     steps.push(step)
     answer.then(({ rows, rowCount }) => Object.assign(step, { rows, rowCount })).catch(() => undefined)
   }

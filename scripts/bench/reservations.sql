@@ -8,22 +8,19 @@ set local session_replication_role = replica; -- two million foreign keys, right
 insert into member (id, name, phone)
 select n, '김하늘', '010' || 90000000 + n from generate_series(1, 20000) n;
 
--- Two million sessions in three and a half years need four hundred resources: the seed's, and more centres like GN.
-insert into branch (code, name, region, center_type, show_in_guide, addr, tel, phone, biz_hours, images, workdays, sort_order)
-select 'X' || chr((65 + n / 26)::int) || chr((65 + n % 26)::int), name, region, center_type, false, addr, tel, phone, biz_hours, images, workdays, 100 + n
-from branch, generate_series(1, 400 - (
-  select count(*) from branch b left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
-  where c.status is distinct from 'N'
-)) n
-where code = 'GN';
-
+-- Two million sessions in three and a half years need four hundred resources: the seed's, and more seats at GN.
 create temp table opening on commit drop as
-select b.code, c.wr_id, b.code || ':' || coalesce(c.admin_id, 'seat') as resource,
-  case b.center_type when 'PRIVATE' then 60 else 30 end as minutes,
-  row_number() over (order by b.sort_order, c.wr_id) - 1 as nr
-from branch b
-left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
-where c.status is distinct from 'N';
+with seeded as (
+  select b.code, c.wr_id, b.code || ':' || coalesce(c.admin_id, 'seat') as resource,
+    case b.center_type when 'PRIVATE' then 60 else 30 end as minutes,
+    row_number() over (order by b.sort_order, c.wr_id) - 1 as nr
+  from branch b
+  left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
+  where c.status is distinct from 'N'
+)
+select * from seeded
+union all
+select 'GN', null, 'GN:seat-' || n, 30, n from generate_series((select count(*) from seeded), 399) n;
 
 -- Four sessions a day for each, booked up to a month ahead: the order of booking is the order of the ids.
 create temp table session on commit drop as

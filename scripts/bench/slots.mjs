@@ -4,17 +4,20 @@ import { call } from './load.mjs'
 const YEARS_AHEAD = [3, 4, 5, 6, 7]
 const COUNSELLORS = ['js_c1', 'js_c2', 'js_c3', 'js_c4', 'js_c5']
 
-/** Gives one {centre, date, time} after the other, at centres like GN. */
+/** Gives one {centre, date, time} after the other, at the centres that take requests. */
 export async function requestSlots(origin, year) {
   const dates = datesOf(year)
-  const times = await timesOf(
-    `${origin}/api/branch/time/GN?selectDate=${dates[0]}`,
-    ({ data }) => data.scheduleList,
-  )
-  const centres = Array.from({ length: 200 }, (_, nr) => `X${letter(1 + nr / 26)}${letter(nr % 26)}`)
-  return inTurn(
-    dates.flatMap((date) => times.flatMap((time) => centres.map((centre) => ({ centre, date, time })))),
-  )
+  const branches = await call(`${origin}/api/branch`)
+  const given = []
+  for (const { branch: centre, centerType } of branches) {
+    if (centerType === 'PRIVATE') continue
+    const times = await timesOf(
+      `${origin}/api/branch/time/${centre}?selectDate=${dates[0]}`,
+      ({ data }) => data.scheduleList,
+    )
+    for (const date of dates) for (const time of times) given.push({ centre, date, time })
+  }
+  return inTurn(given)
 }
 
 /** Gives one {adminId, date, time} after the other, with the counsellors of JS. */
@@ -39,8 +42,6 @@ async function timesOf(url, scheduleOf) {
     .map(({ startTime }) => startTime)
     .filter((time) => time.endsWith(':00')) // sessions of an hour, half an hour apart, would overlap
 }
-
-const letter = (nr) => String.fromCharCode(65 + nr)
 
 /** The Wednesdays of those years. */
 function datesOf(year) {

@@ -37,13 +37,13 @@ async function repeat({ url, init: { body, ...init } }, swaps) {
   return reply.json()
 }
 
-/** Every leaf that is not what it was, and long enough to be known again. */
+/** Every leaf that is not what it was, and telling enough to be known again. */
 function learn(swaps, then, now) {
   if (isTree(then) && isTree(now)) {
     for (const key of Object.keys(then)) learn(swaps, then[key], now[key])
     return
   }
-  const isTelling = typeof then === 'string' ? then.length > 2 : typeof then === 'number' && then > 1000
+  const isTelling = typeof then === 'string' ? then.length > 1 : typeof then === 'number' && then > 1000
   if (isTelling && then !== now) swaps.set(then, now)
 }
 
@@ -65,7 +65,11 @@ function swapped(swaps, value) {
   if (value instanceof Date) return swaps.get(value.getTime()) ?? value
   if (typeof value !== 'string' || swaps.has(value)) return swaps.get(value) ?? value
   let text = value
-  for (const [then, now] of swaps) if (typeof then === 'string') text = text.replaceAll(then, now)
+  for (const [then, now] of swaps) {
+    if (typeof then !== 'string') continue
+    if (then.length > 3) text = text.replaceAll(then, now)
+    else if (text.startsWith(`${then}:`)) text = now + text.slice(then.length) // a centre's code leads its seat
+  }
   return text
 }
 

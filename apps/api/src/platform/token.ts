@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { authProblems } from '@self/contract/access'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
@@ -33,8 +34,10 @@ export type Tokens = {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** key: 32 bytes or more. */
-export const tokensWith = (key: Uint8Array): Tokens => ({
+/** key: 32 bytes or more. As an object it is made ready once, not for each token. */
+export const tokensWith = (key: Uint8Array): Tokens => tokensOf(createSecretKey(key))
+
+const tokensOf = (key: KeyObject): Tokens => ({
   sign: ({ sessionId, memberId, issuedAt, expiresAt }) =>
     new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
