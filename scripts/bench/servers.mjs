@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../postgres.mjs'
 import { KEYS } from './filled.mjs'
 import { call } from './load.mjs'
-
-const { BENCH_PORT = '8280' } = process.env
-let nextPort = Number(BENCH_PORT)
 
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 /** The outside world. */
 export async function startSandbox() {
-  const port = nextPort++
+  const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
     SANDBOX_PORT: String(port),
@@ -22,7 +20,7 @@ export async function startSandbox() {
 
 /** The product's server as it is served, its log written to nowhere; with `isRecorded`, `take` gives its steps. */
 export async function startServer(sandbox, env, { isRecorded = false } = {}) {
-  const port = nextPort++
+  const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const recorder = isRecorded ? ['--import', pathOf('recorder.mjs')] : []
   const child = start(['--import', 'tsx', ...recorder, pathOf('../../apps/api/src/server.ts')], {
@@ -66,7 +64,7 @@ export async function record(server, journey) {
 
 /** node:http and pg alone, playing what was recorded. */
 export async function startBare(databaseUrl, tapes) {
-  const port = nextPort++
+  const port = await freePort()
   const child = start([pathOf('bare.mjs')], { BARE_PORT: String(port), DATABASE_URL: databaseUrl })
   await ask(child, tapes)
   return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) }
