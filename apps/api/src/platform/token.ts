@@ -22,6 +22,8 @@ const claims = z.strictObject({
   exp: z.int(),
 })
 
+type Claims = z.infer<typeof claims>
+
 /** The session and member named by a token, and the token's end. */
 type Ticket = { sessionId: string; memberId: number; expiresAt: Date }
 
@@ -37,18 +39,13 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 /** key: 32 bytes or more. As an object it is made ready once, not for each token. */
 export const tokensWith = (key: Uint8Array): Tokens => tokensOf(createSecretKey(key))
 
-const tokensOf = (key: KeyObject): Tokens => ({
-  sign: ({ sessionId, memberId, issuedAt, expiresAt }) =>
-    new SignJWT()
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-      .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setSubject(String(memberId))
-      .setJti(sessionId)
-      .setIssuedAt(seconds(issuedAt))
-      .setExpirationTime(seconds(expiresAt))
-      .sign(key),
-  async read(token, now) {
+/** A signature holds for good: it is checked once for each of the latest tokens, their end every time. */
+const MOST_CHECKED = 1_000
+
+function tokensOf(key: KeyObject): Tokens {
+  const checked = new Map<string, Claims>()
+
+  async function check(token: string, now: Date): Promise<Claims> {
     if (!COMPACT.test(token)) throw tokenInvalid()
     const options = {
       algorithms: [ALGORITHM],
@@ -60,9 +57,29 @@ const tokensOf = (key: KeyObject): Tokens => ({
     const { payload } = await jwtVerify(token, key, options).catch(refuse)
     const { success, data } = claims.safeParse(payload)
     if (!success || data.iat > seconds(now) + SKEW) throw tokenInvalid()
-    return { sessionId: data.jti, memberId: Number(data.sub), expiresAt: new Date(data.exp * 1000) }
-  },
-})
+    if (checked.size >= MOST_CHECKED) checked.clear()
+    checked.set(token, data)
+    return data
+  }
+
+  return {
+    sign: ({ sessionId, memberId, issuedAt, expiresAt }) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(String(memberId))
+        .setJti(sessionId)
+        .setIssuedAt(seconds(issuedAt))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    async read(token, now) {
+      const { jti, sub, exp } = checked.get(token) ?? (await check(token, now))
+      if (exp <= seconds(now)) throw tokenExpired()
+      return { sessionId: jti, memberId: Number(sub), expiresAt: new Date(exp * 1000) }
+    },
+  }
+}
 
 function refuse(error: unknown): never {
   throw error instanceof errors.JWTExpired ? tokenExpired() : tokenInvalid()
