@@ -15,7 +15,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   const client = await database.pool.connect()
-  await client.query('set fill.count = 200000; set statement_timeout = 0')
+  await client.query("set fill.count = 200000; set fill.month = '2026-12-01'; set statement_timeout = 0")
   await client.query(await readFile(FILL, 'utf8'))
   await client.query('analyze reservation, slot_claim')
   client.release(true)
