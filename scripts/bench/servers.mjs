@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../postgres.mjs'
 import { KEYS } from './filled.mjs'
 import { call } from './load.mjs'
+import { timeNow } from './tape.mjs'
 
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -51,7 +52,7 @@ export async function record(server, journey) {
     await journey(async (name, path, given) => {
       await server.take()
       await call(server.origin + path, given)
-      tapes[name] = { body: given.body, steps: await server.take() }
+      tapes[name] = { body: given.body, steps: await server.take(), at: timeNow() }
     })
     const asked = JSON.stringify(
       Object.values(tapes).map(({ steps }) => steps.map(({ text, url }) => text ?? url?.length)),

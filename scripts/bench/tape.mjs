@@ -1,12 +1,17 @@
 // What one call of the product asked of its database and of the provider, to be asked again by a bare server.
 const CELL_MS = 30 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Milliseconds, by the clock of all processes of a measurement. */
+export const timeNow = () => performance.timeOrigin + performance.now()
 
 /**
- * Plays a tape {body, steps} for another body: whatever differs between the two bodies, and whatever the database and
- * the provider answer otherwise than on the tape, takes its place in what is asked next. Gives the last rows.
+ * Plays a tape {body, steps, at} for another body: whatever differs between the two bodies, and whatever the database
+ * and the provider answer otherwise than on the tape, takes its place in what is asked next, and now that of then.
+ * Gives the last rows.
  */
-export async function play({ body: then, steps }, pool, body) {
-  const swaps = new Map()
+export async function play({ body: then, steps, at }, pool, body) {
+  const swaps = new Map([[AGE, timeNow() - at]])
   learn(swaps, then, body)
   learnStart(swaps, then, body)
   let client
@@ -37,6 +42,8 @@ async function repeat({ url, init: { body, ...init } }, swaps) {
   return reply.json()
 }
 
+const AGE = Symbol('how old the tape is')
+
 /** Every leaf that is not what it was, and telling enough to be known again. */
 function learn(swaps, then, now) {
   if (isTree(then) && isTree(now)) {
@@ -62,7 +69,7 @@ function startOf(body) {
 }
 
 function swapped(swaps, value) {
-  if (value instanceof Date) return swaps.get(value.getTime()) ?? value
+  if (value instanceof Date) return swaps.get(value.getTime()) ?? aged(value, swaps.get(AGE))
   if (typeof value !== 'string' || swaps.has(value)) return swaps.get(value) ?? value
   let text = value
   for (const [then, now] of swaps) {
@@ -71,6 +78,12 @@ function swapped(swaps, value) {
     else if (text.startsWith(`${then}:`)) text = now + text.slice(then.length) // a centre's code leads its seat
   }
   return text
+}
+
+/** A time of about then is one of about now; a session's is years ahead. */
+function aged(instant, age) {
+  const isOfThen = Math.abs(instant.getTime() + age - timeNow()) < DAY_MS
+  return isOfThen ? new Date(instant.getTime() + age) : instant
 }
 
 const isTree = (value) => typeof value === 'object' && value !== null && !(value instanceof Date)
