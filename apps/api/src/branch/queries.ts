@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-export const listBranches = (db: Db) => db.selectFrom('branch').selectAll().orderBy('sortOrder').execute()
+/** What the guide tells of each centre: hours, holidays and pictures would weigh ten times as much. */
+export const listBranches = (db: Db) =>
+  db
+    .selectFrom('branch')
+    .select(['code', 'name', 'region', 'centerType', 'addr', 'tel', 'phone'])
+    .select(['showInGuide', 'workdays', 'lat', 'lng'])
+    .orderBy('sortOrder')
+    .execute()
+
+export const findCenterType = (db: Db, code: string) =>
+  db.selectFrom('branch').select('centerType').where('code', '=', code).executeTakeFirst()
 
 export const findBranch = (db: Db, code: string) =>
   db.selectFrom('branch').selectAll().where('code', '=', code).executeTakeFirst()

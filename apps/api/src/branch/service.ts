@@ -19,17 +19,17 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@self/contract/time'
-import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Branch as BranchRow } from '../platform/schema.ts'
-import { findBranch, listBranches, listTakenCells } from './queries.ts'
+import { findBranch, findCenterType, listBranches, listTakenCells } from './queries.ts'
 
 /** '월화수' as stored, to letters. */
 export const lettersOf = (workdays: string): Weekday[] =>
   WEEKDAYS.filter((letter) => workdays.includes(letter))
 
-const toWire = (row: Selectable<BranchRow>): Branch => ({
+type GuideRow = Awaited<ReturnType<typeof listBranches>>[number]
+
+const toWire = (row: GuideRow): Branch => ({
   branch: row.code,
   branchName: row.name,
   section: row.region,
@@ -56,6 +56,15 @@ export async function getBranch(db: Db, code: string) {
     minutes: sessionMinutes(row.centerType),
     letters: lettersOf(row.workdays),
   }
+}
+
+export type BranchRow = Awaited<ReturnType<typeof getBranch>>
+
+/** Whether a centre is private; refuses an unknown code. */
+export async function isPrivateCentre(db: Db, code: string): Promise<boolean> {
+  const row = await findCenterType(db, code)
+  if (!row) throw new Refusal(404, NOT_FOUND)
+  return row.centerType === 'PRIVATE'
 }
 
 export async function getBranchInfo(db: Db, code: string): Promise<BranchInfo> {
@@ -140,7 +149,7 @@ export async function daySchedule(
 }
 
 /** The seat of a centre that is not private, as something to be claimed. */
-export const seatOpening = (branch: Awaited<ReturnType<typeof getBranch>>): Opening => ({
+export const seatOpening = (branch: BranchRow): Opening => ({
   resource: resourceOf(branch.code),
   workdays: branch.letters,
   hours: branch,

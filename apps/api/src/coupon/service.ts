@@ -3,7 +3,7 @@ import { finalPrice, type Priced } from '@self/contract/money'
 import { PASS_UNUSABLE } from '@self/contract/payment'
 import { NOT_FOUND } from '@self/contract/problem'
 import { toKst } from '@self/contract/time'
-import { getBranch } from '../branch/service.ts'
+import { isPrivateCentre } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -24,7 +24,7 @@ export async function listCoupons(
     now,
   }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
 ): Promise<Coupon[]> {
-  const { isPrivate } = await getBranch(db, branchCode)
+  const isPrivate = await isPrivateCentre(db, branchCode)
   const onSale = await listCouponsFor(
     db,
     audienceOf(buyer?.eapInfo ?? ''),
@@ -78,7 +78,7 @@ export async function quote(
   buyer: Buyer,
   order: { branchCode: string; couponId: number; passId?: number | undefined; date: string },
 ): Promise<Quote> {
-  const { isPrivate } = await getBranch(db, order.branchCode)
+  const isPrivate = await isPrivateCentre(db, order.branchCode)
   const priced = order.passId
     ? await quotePass(db, buyer, order.passId, order.date)
     : await quoteCoupon(db, buyer, order.couponId)

@@ -13,7 +13,7 @@ import { maskedPhone, phoneDigits } from '@self/contract/phone'
 import { NOT_FOUND } from '@self/contract/problem'
 import { SLOT_TAKEN } from '@self/contract/reservation'
 import { type Actor, record } from '../access-log/service.ts'
-import { getBranch } from '../branch/service.ts'
+import { type BranchRow, getBranch } from '../branch/service.ts'
 import { listCounsellors } from '../counsellor/service.ts'
 import { quote } from '../coupon/service.ts'
 import { findCompany, getUserInfo } from '../member/service.ts'
@@ -30,7 +30,6 @@ const KEY_BYTES = 16
 const NOBODY = 0
 
 type Maker = Actor & { memberId: number }
-type Branch = Awaited<ReturnType<typeof getBranch>>
 
 /**
  * A link to a session that is held for its member; gives its key. Everything follows from the ids, and words that say
@@ -86,7 +85,7 @@ async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
 async function refuseContradiction(
   db: Db,
   body: GenerateBody,
-  { buyer, branch }: { buyer: UserInfo; branch: Branch },
+  { buyer, branch }: { buyer: UserInfo; branch: BranchRow },
 ): Promise<void> {
   const counsellors = branch.isPrivate ? await listCounsellors(db, branch.code) : []
   const counsellor = counsellors.find(({ adminId }) => adminId === body.counselorId)

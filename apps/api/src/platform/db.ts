@@ -78,7 +78,10 @@ export function openEmbedded(pglite: PGlite): Database {
 }
 
 export const connect = (pool: pg.Pool): Db =>
-  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 /** Serialization failure, deadlock, a lock that came too late: the whole transaction again. */
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])

@@ -1,6 +1,14 @@
 import { bookableYears, SLOT_CLOSED } from '@self/contract/reservation'
 import { cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { type Asked, daySchedule, getBranch, givenStarts, seatOpening } from '../branch/service.ts'
+import {
+  type Asked,
+  type BranchRow,
+  daySchedule,
+  getBranch,
+  givenStarts,
+  type Opening,
+  seatOpening,
+} from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -18,15 +26,25 @@ export type Place = {
   resource: string
 }
 
-async function openingsAt(db: Db, { branchCode, adminId, date }: Where) {
+type Given = { wrId: number | null; opening: Opening }
+
+async function openingsAt(db: Db, { branchCode, adminId, date }: Where): Promise<Given[]> {
   const branch = await getBranch(db, branchCode)
   if (branch.isPrivate) return listOpenings(db, branchCode, { from: date, to: date }, adminId)
-  return [{ wrId: null, opening: seatOpening(branch) }]
+  return [seatOf(branch)]
 }
 
+const seatOf = (branch: BranchRow): Given => ({ wrId: null, opening: seatOpening(branch) })
+
 /** Refuses a start that lies in the past or beyond the calendar, off the half hours, outside the hours or on a day off. */
-export async function getPlace(db: Db, where: Where, now: Date): Promise<Place> {
-  const [found, ...others] = await openingsAt(db, where)
+export const getPlace = async (db: Db, where: Where, now: Date): Promise<Place> =>
+  placeAmong(await openingsAt(db, where), where, now)
+
+/** The same at the seat of a centre that is known. */
+export const seatPlace = (branch: BranchRow, start: { date: string; time: string }, now: Date): Place =>
+  placeAmong([seatOf(branch)], { branchCode: branch.code, ...start }, now)
+
+function placeAmong([found, ...others]: Given[], where: Omit<Where, 'adminId'>, now: Date): Place {
   const startsAt = kstInstant(where.date, where.time)
   const isGiven = found && !others.length && givenStarts(found.opening, where.date).includes(where.time)
   const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(where.date.slice(0, 4)))

@@ -18,17 +18,17 @@ import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
-import { getPlace, insertWithClaims } from './place.ts'
+import { insertWithClaims, seatPlace } from './place.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
-function draftOf(body: ReserveBody, isPrivate: boolean): BookingDraft {
+function draftOf(body: ReserveBody): BookingDraft {
   if (!agreesWithItself(body)) throw new Refusal(400, CONTRADICTION)
   const { name, phone, reason } = body.formData
   const { selectedCode: branchCode, selectedDate: date, selectedTime: time } = body
-  return { branchCode, isPrivate, adminId: '', date, time, name, phone: phoneDigits(phone), reason }
+  return { branchCode, isPrivate: false, adminId: '', date, time, name, phone: phoneDigits(phone), reason }
 }
 
 /**
@@ -40,14 +40,14 @@ export async function reserve(
   memberId: number,
   body: ReserveBody,
 ): Promise<number> {
-  const { isPrivate } = await getBranch(db, body.selectedCode)
-  if (isPrivate) throw new Refusal(409, PRIVATE_PAYS_FIRST)
-  const draft = draftOf(body, isPrivate)
+  const branch = await getBranch(db, body.selectedCode)
+  if (branch.isPrivate) throw new Refusal(409, PRIVATE_PAYS_FIRST)
+  const draft = draftOf(body)
   const missing = missingOf(draft)
   if (missing) throw new Refusal(400, missing.sentence)
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
-  const place = await getPlace(db, draft, now())
+  const place = seatPlace(branch, draft, now())
   const { name, phone, reason } = draft
   const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {
