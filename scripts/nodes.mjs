@@ -1,15 +1,13 @@
 // npm run nodes: two nodes on one PostgreSQL behind nginx, all of it gone afterwards. With --test the browser
 // tests run against them; what follows is Playwright's: npm run nodes -- --test e2e/payment.spec.ts
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startNginx } from './nginx.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildWeb, installPackages } from './prepare.mjs'
+import { startNode } from './process.mjs'
 import { run } from './run.mjs'
 import { settingsFor } from './settings.mjs'
 
@@ -29,29 +27,12 @@ const asked = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
 })
 
-/** A process of ours, ended with everything else. */
-function start(file, env) {
+/** A process of ours, ended with everything else; resolves when it answers. */
+function start(file, env, url) {
   const options = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
-  const child = spawn(process.execPath, ['--import', 'tsx', file], options)
-  endings.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
-}
-
-async function untilItAnswers(url) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await setTimeout(100)
-  }
-  throw new Error(`${url} does not answer; ${log} says why.`)
+  const { answers, end } = startNode(['--import', 'tsx', file], options)
+  endings.push(end)
+  return answers(url)
 }
 
 async function startAll() {
@@ -66,9 +47,12 @@ async function startAll() {
     TRUSTED_PROXIES: '127.0.0.1',
     ...(isTest && { LIMITS: 'off' }),
   }
-  start('packages/sandbox/src/server.ts', { ...settings, SANDBOX_PORT: String(sandboxPort) })
-  for (const each of nodePorts) start('apps/api/src/server.ts', { ...settings, PORT: String(each) })
-  await Promise.all([...nodes.map((node) => `http://${node}/readyz`), `${sandbox}/`].map(untilItAnswers))
+  await Promise.all([
+    start('packages/sandbox/src/server.ts', { ...settings, SANDBOX_PORT: String(sandboxPort) }, sandbox),
+    ...nodePorts.map((each) =>
+      start('apps/api/src/server.ts', { ...settings, PORT: String(each) }, `http://127.0.0.1:${each}/readyz`),
+    ),
+  ])
   const nginx = await startNginx({ port, nodes, folder, log })
   endings.push(nginx.stop)
   console.log(`Two nodes (${nodes.join(', ')}) behind ${web}/self/\nsandbox ${sandbox}/\nlog ${log}`)

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../postgres.mjs'
+import { startNode } from '../process.mjs'
 import { KEYS } from './filled.mjs'
 import { call } from './load.mjs'
 import { timeNow } from './tape.mjs'
@@ -12,11 +12,11 @@ const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 export async function startSandbox() {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
+  const { answers, end } = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
     SANDBOX_PORT: String(port),
   })
-  await untilReady(`${origin}/`, child)
-  return { origin, stop: () => stop(child) }
+  await answers(origin)
+  return { origin, stop: end }
 }
 
 /** The product's server as it is served, its log written to nowhere; with `isRecorded`, `take` gives its steps. */
@@ -24,21 +24,24 @@ export async function startServer(sandbox, env, { isRecorded = false } = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const recorder = isRecorded ? ['--import', pathOf('recorder.mjs')] : []
-  const child = start(['--import', 'tsx', ...recorder, pathOf('../../apps/api/src/server.ts')], {
-    ...KEYS,
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
-    CARD_API_BASE: `${sandbox.origin}/portone`,
-    CARD_SDK_URL: `${sandbox.origin}/portone/iamport.js`,
-    SMS_API_BASE: `${sandbox.origin}/solapi`,
-    KAKAO_AUTH_BASE: `${sandbox.origin}/kakao`,
-    KAKAO_API_BASE: `${sandbox.origin}/kakao`,
-    NAVER_GEOCODE_BASE: `${sandbox.origin}/naver`,
-    LIMITS: 'off',
-    ...env,
-  })
-  await untilReady(`${origin}/readyz`, child)
-  return { origin, stop: () => stop(child), take: () => ask(child, 'take') }
+  const { child, answers, end } = start(
+    ['--import', 'tsx', ...recorder, pathOf('../../apps/api/src/server.ts')],
+    {
+      ...KEYS,
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      CARD_API_BASE: `${sandbox.origin}/portone`,
+      CARD_SDK_URL: `${sandbox.origin}/portone/iamport.js`,
+      SMS_API_BASE: `${sandbox.origin}/solapi`,
+      KAKAO_AUTH_BASE: `${sandbox.origin}/kakao`,
+      KAKAO_API_BASE: `${sandbox.origin}/kakao`,
+      NAVER_GEOCODE_BASE: `${sandbox.origin}/naver`,
+      LIMITS: 'off',
+      ...env,
+    },
+  )
+  await answers(`${origin}/readyz`)
+  return { origin, stop: end, take: () => ask(child, 'take') }
 }
 
 /**
@@ -66,38 +69,21 @@ export async function record(server, journey) {
 /** node:http and pg alone, playing what was recorded. */
 export async function startBare(databaseUrl, tapes) {
   const port = await freePort()
-  const child = start([pathOf('bare.mjs')], { BARE_PORT: String(port), DATABASE_URL: databaseUrl })
+  const { child, end } = start([pathOf('bare.mjs')], { BARE_PORT: String(port), DATABASE_URL: databaseUrl })
   await ask(child, tapes)
-  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) }
+  return { origin: `http://127.0.0.1:${port}`, stop: end }
 }
 
-function start(args, env) {
-  const child = spawn(process.execPath, args, {
+/** Talks by messages in which dates stay dates. */
+const start = (args, env) =>
+  startNode(args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    serialization: 'advanced', // dates stay dates
+    serialization: 'advanced',
   })
-  process.once('exit', () => child.kill('SIGKILL'))
-  return child
-}
 
 async function ask(child, message) {
   child.send(message)
   const [answer] = await once(child, 'message')
   return answer
-}
-
-async function untilReady(url, child) {
-  while (child.exitCode === null) {
-    const reply = await fetch(url).catch(() => undefined)
-    if (reply?.ok) return
-    await new Promise((wake) => setTimeout(wake, 50))
-  }
-  throw new Error(`${url} ended before it answered.`)
-}
-
-async function stop(child) {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }

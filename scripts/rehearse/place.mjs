@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { startNginx } from '../nginx.mjs'
 import { freePort, startPostgres } from '../postgres.mjs'
 import { installSystemPackages } from '../prepare.mjs'
+import { startNode } from '../process.mjs'
 import { run } from '../run.mjs'
 import { settingsFor } from '../settings.mjs'
 import { databaseAt } from './database.mjs'
@@ -56,7 +54,9 @@ async function furnish({ folder, log, endings, close }) {
     SEAL_KEY: randomBytes(32).toString('hex'),
     ALLOWED_SANDBOX: sandbox,
   }
-  const start = (file, env) => startProcess(file, env, openSync(log, 'a'))
+  const output = openSync(log, 'a')
+  const start = (file, env) =>
+    startNode(['--import', 'tsx', file], { env, stdio: ['ignore', output, output] })
   const outside = start('packages/sandbox/src/server.ts', {
     ...settings,
     NODE_ENV: 'development', // it refuses production
@@ -89,51 +89,13 @@ async function furnish({ folder, log, endings, close }) {
   }
 }
 
-function startProcess(file, env, output) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', output, output] })
-  process.once('exit', () => child.kill())
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
-  return {
-    async answers(url) {
-      while (!isOver()) {
-        const reply = await fetch(url).catch(() => undefined)
-        if (reply?.ok) return
-        await setTimeout(50)
-      }
-      throw new Error(`${file} ended with ${child.exitCode}`)
-    },
-    async end() {
-      if (!isOver()) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      return child.exitCode
-    },
-  }
-}
-
 async function makeCertificate(folder) {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   const { code } = await run('openssl', ['version'], { quiet: true })
   if (code !== 0) await installSystemPackages(['openssl'])
-  const made = await run(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '1',
-      ],
-      ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-out', cert, '-keyout', key],
-    ],
-    { quiet: true },
-  )
+  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' ')
+  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = await run('openssl', [...kind, ...name, '-out', cert, '-keyout', key], { quiet: true })
   if (made.code !== 0) throw new Error(`openssl failed:\n${made.output}`)
   return { cert, key }
 }
