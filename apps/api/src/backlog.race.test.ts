@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
-import { backlogReader, QUESTION } from './metrics-backlog.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { backlogReader, QUESTION } from './backlog.ts'
 
 let world: World
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
+import type { Clock } from './platform/clock.ts'
 
 const EVERY_MS = 10_000
 const PATIENCE_MS = 1_000

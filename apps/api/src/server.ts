@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MapConfig } from '@self/contract/branch'
 import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
+import { backlogReader } from './backlog.ts'
 import { locateCentres } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
@@ -100,7 +101,9 @@ const jobs = [
 
 await app.listen({ port: env.PORT, host: env.HOST })
 const { METRICS_PORT: port, METRICS_HOST: host } = env
-const metrics = port === undefined ? undefined : await serveMetrics(app, { port, host })
+const readBacklog = backlogReader(database.pool, now)
+const metrics =
+  port === undefined ? undefined : await serveMetrics({ ...database, readBacklog }, { port, host })
 
 let isDraining = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())

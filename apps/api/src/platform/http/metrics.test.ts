@@ -1,8 +1,10 @@
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../../test/member.ts'
 import { addDifference, payFor, register } from '../../../test/payment.ts'
 import { buy } from '../../../test/session.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { backlogReader } from '../../backlog.ts'
 import { openServer } from '../db.ts'
 import { serveMetrics } from './metrics.ts'
 
@@ -12,12 +14,15 @@ const ANYWHERE = { port: 0, host: '127.0.0.1' }
 let world: World
 let listener: Listener
 
+const serveFrom = (pool: Pool) =>
+  serveMetrics({ pool, readBacklog: backlogReader(pool, world.app.now) }, ANYWHERE)
+
 beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(async () => {
   await world.reset()
-  listener = await serveMetrics(world.app, ANYWHERE)
+  listener = await serveFrom(world.app.pool)
 })
 afterEach(() => listener.close())
 afterAll(() => world.close())
@@ -118,7 +123,7 @@ test('a provider that is away is counted', async () => {
 
 test('a database that is away takes no figure but its own along', async () => {
   const away = openServer('postgresql://postgres@127.0.0.1:1/nowhere')
-  const alone = await serveMetrics({ pool: away.pool, now: world.app.now }, ANYWHERE)
+  const alone = await serveFrom(away.pool)
   const text = await scrape(alone)
   expect(figure(text, 'gyeotmaru_database_answers')).toBe(0)
   expect(text).not.toContain('gyeotmaru_outbox')

@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
 import { callSeconds, processMetrics } from '../metrics.ts'
-import { backlogReader } from '../metrics-backlog.ts'
 
 /** Each call by the pattern of its route, never by its address: that would be a figure for each link and order. */
 export function measureCalls(app: FastifyInstance): void {
@@ -18,15 +16,14 @@ export function measureCalls(app: FastifyInstance): void {
 
 type Listener = { port: number; close: () => Promise<void> }
 
-/** Answers Prometheus on an address of its own, which no visitor reaches (T-103). */
+/** Answers Prometheus on an address of its own, which no visitor reaches (T-103). readBacklog: what waits in the database. */
 export async function serveMetrics(
-  { pool, now }: { pool: Pool; now: Clock },
+  { pool, readBacklog }: { pool: Pool; readBacklog: () => Promise<Registry> },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   watchPool(ofProcess, pool)
-  const readBacklog = backlogReader(pool, now)
 
   async function answer({ url }: IncomingMessage, reply: ServerResponse): Promise<void> {
     if (url !== '/metrics') return void reply.writeHead(404).end()
