@@ -16,6 +16,8 @@ export const bookableYears = (today: string): number[] =>
 
 export const SLOT_TAKEN = '이미 예약된 날짜 입니다.'
 export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
+export const TOO_MANY_REQUESTS =
+  '한 달 동안 신청할 수 있는 예약을 모두 신청했어요. 예약이 더 필요하면 센터에 전화해 주세요.'
 export const SLOT_CLOSED = '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'
 export const PRIVATE_PAYS_FIRST = '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'
 export const CONTRADICTION = '예약 정보가 서로 달라요. 처음부터 다시 골라 주세요.'

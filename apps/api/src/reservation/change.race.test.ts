@@ -19,8 +19,8 @@ test('a change racing a new booking for the same cell, 500 rounds: never two, ne
   const [mover, booker] = [await addMember(world), await addMember(world)]
   let moved = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    await world.db.deleteFrom('slotClaim').execute()
-    await world.db.deleteFrom('reservation').execute()
+    for (const table of ['slotClaim', 'reservation', 'quota'] as const)
+      await world.db.deleteFrom(table).execute()
     const id = await request(mover)
     const [changed, booked] = await Promise.all([
       mover.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-25', hope1Time: '15:00' }),

@@ -1,4 +1,11 @@
-import { CONTRADICTION, PRIVATE_PAYS_FIRST, SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
+import { startTimes } from '@self/contract/branch'
+import {
+  CONTRADICTION,
+  PRIVATE_PAYS_FIRST,
+  SLOT_CLOSED,
+  SLOT_TAKEN,
+  TOO_MANY_REQUESTS,
+} from '@self/contract/reservation'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
@@ -51,6 +58,22 @@ test('the same request twice is one reservation, and both answers name it', asyn
   ]
   expect(new Set(twice.map((reply) => `${reply.statusCode} ${reply.json().data.id}`)).size).toBe(1)
   expect(await kept()).toHaveLength(1)
+})
+
+test('nobody takes hour after hour: of thirty-one requests within thirty days one is refused, and keeps nothing', async () => {
+  const hours = { startTime: '10:00', endTime: '21:00' }
+  const slots = ['2026-11-24', '2026-11-25'].flatMap((date) =>
+    startTimes(hours, date).map((time) => ({ date, time })),
+  )
+  const codes = []
+  for (const slot of slots.slice(0, 30))
+    codes.push((await member.post('/api/reserve', requestOf({}, slot))).statusCode)
+  expect(new Set(codes)).toEqual(new Set([200]))
+  expect((await member.post('/api/reserve', requestOf({}, slots[0]))).statusCode).toBe(200) // the same once more
+  const reply = await member.post('/api/reserve', requestOf({}, slots[30]))
+  expect([reply.statusCode, reply.json().message]).toEqual([429, TOO_MANY_REQUESTS])
+  expect(await kept()).toHaveLength(30)
+  expect((await (await addMember(world)).post('/api/reserve', requestOf({}, slots[30]))).statusCode).toBe(200)
 })
 
 test('at a private centre an hour is free while any of its counsellors has it', async () => {

@@ -8,6 +8,7 @@ import {
   PRIVATE_PAYS_FIRST,
   type ReserveBody,
   SLOT_TAKEN,
+  TOO_MANY_REQUESTS,
 } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
@@ -16,12 +17,16 @@ import { expectPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, transact } from '../platform/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
 import { insertWithClaims, seatPlace } from './place.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
 
-type Context = { db: Db; now: Clock; seal: Seal }
+type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
+
+/** Nobody takes the hours of a whole centre (T-30). */
+const REQUESTS: Limit = { name: 'request', times: 30, minutes: 30 * 24 * 60 }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
 function draftOf(body: ReserveBody): BookingDraft {
@@ -33,10 +38,11 @@ function draftOf(body: ReserveBody): BookingDraft {
 
 /**
  * A request to a centre that is not private: takes its cells at once, the centre confirms later (decision 21).
- * Refuses with the sentences of Spec 2 §5 in their order; nothing is kept of a refused request.
+ * Refuses with the sentences of Spec 2 §5 in their order, and too many within thirty days; nothing is kept of a refused
+ * request.
  */
 export async function reserve(
-  { db, now, seal }: Context,
+  { db, now, seal, quota }: Context,
   memberId: number,
   body: ReserveBody,
 ): Promise<number> {
@@ -52,7 +58,10 @@ export async function reserve(
   const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {
     const id = await insertWithClaims(tx, place, { ...request, reasonSealed: seal.close(reason) })
-    if (id) return id
+    if (id) {
+      if (await quota.take(tx, REQUESTS, String(memberId))) throw new Refusal(429, TOO_MANY_REQUESTS)
+      return id
+    }
     // Pressed twice, or the first answer got lost: the same request is the same reservation.
     const already = await findRequest(tx, memberId, place)
     if (!already) throw new Refusal(409, SLOT_TAKEN)
