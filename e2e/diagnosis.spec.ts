@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { questionReply, saveResultBody, scoreOf, selfTestReply, testResult } from '@self/contract/diagnosis'
 import { outcome, page as pageOf } from '@self/contract/envelope'
 import { expectNoBarriers } from './barriers.ts'
@@ -12,7 +13,7 @@ const TESTS = '**/api/selfTest'
 const SAVE = '**/api/selfTest/saveResult'
 const RESULTS = '**/api/selfTest/testResultList*'
 const toast = (page: Page) => page.getByRole('region', { name: '알림' })
-const callLine = (page: Page) => page.getByRole('main').getByRole('link', { name: /109/ })
+const callLine = (page: Page) => page.getByRole('main').getByRole('link', { name: CRISIS_LINE.phone })
 
 const testPath = (testCd: string): string => `/self/Diagnosis/test/Test?testCd=${testCd}`
 
@@ -70,7 +71,7 @@ test.describe('the list', () => {
       'NDS요즘 내 마음과 몸, 하루를 두루 살펴봐요마음 상태 종합 점검예상 검사 시간 3분',
     )
     await expect(page.getByText('결과를 보려면 회원 가입이 필요해요')).toBeVisible()
-    await expect(callLine(page)).toHaveAttribute('href', 'tel:109')
+    await expect(callLine(page)).toHaveAttribute('href', `tel:${CRISIS_LINE.phone}`)
     await cards.first().getByRole('link').click()
     await expect(page).toHaveURL('/self/Diagnosis/test/Test')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('마음 상태 종합 점검')
@@ -79,7 +80,7 @@ test.describe('the list', () => {
     await expect(questions(page)).toHaveCount(12)
   })
 
-  test('[DG-01] a skeleton until it comes; an error can be tried again; 109 is always there', async ({
+  test('[DG-01] a skeleton until it comes; an error can be tried again; the crisis line is always there', async ({
     page,
   }) => {
     let answerNow = () => {}
@@ -289,18 +290,22 @@ test.describe('the result', () => {
       '혼자 견디지 않아도 괜찮아요',
       '전문가의 도움을 권하는 상태',
     ])
-    await expect(callLine(page)).toHaveText('109에 전화하기')
-    await expect(callLine(page)).toHaveAttribute('href', 'tel:109')
+    await expect(callLine(page)).toHaveText(`${CRISIS_LINE.phone}에 전화하기`)
+    await expect(callLine(page)).toHaveAttribute('href', `tel:${CRISIS_LINE.phone}`)
   })
 
-  test('[DG-03] a total that no section holds has no matching result; 109 stays', async ({ page }) => {
+  test('[DG-03] a total that no section holds has no matching result; the crisis line stays', async ({
+    page,
+  }) => {
     await logIn(page, people.fresh)
     await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 99 })
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('해당하는 결과가 없습니다.')
     await expect(callLine(page)).toBeVisible()
   })
 
-  test('what the total means can be asked for again, and 109 doesn’t wait for it', async ({ page }) => {
+  test('what the total means can be asked for again, and the crisis line doesn’t wait for it', async ({
+    page,
+  }) => {
     const sections = '**/api/selfTest/testResultSection?*'
     await logIn(page, people.fresh)
     await page.route(sections, (route) => route.abort())

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { LOCATION_HELP } from '@self/contract/map'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { locateButton, pin, selfOf } from './map.ts'
@@ -240,7 +241,10 @@ test('while everything loads, the rest of home stands and says that it waits', a
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('불러오고 있어요')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(2)
   await expect(slide(page, '상담 예약하기')).toBeVisible()
-  await expect(page.getByRole('link', { name: /109/ })).toHaveAttribute('href', 'tel:109')
+  await expect(page.getByRole('link', { name: CRISIS_LINE.phone })).toHaveAttribute(
+    'href',
+    `tel:${CRISIS_LINE.phone}`,
+  )
 })
 
 test('without a connection home stays as it is, and says so', async ({ page, context }) => {

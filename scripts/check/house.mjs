@@ -49,6 +49,7 @@ const CONTRACT_MATTERS = [
   'error-log',
   'access',
   'schedule',
+  'crisis-line',
 ]
 
 const PLACES = [
@@ -64,7 +65,8 @@ const PLACES = [
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
-  `apps/web/src/(?:main|router)(?:\\.test)?\\.tsx`,
+  `apps/web/src/(?:main|router|screens)(?:\\.test)?\\.tsx?`,
+  'apps/web/screen-files\\.ts',
   `apps/web/test/${NAME}\\.ts`,
   `apps/web/src/styles/${NAME}\\.css`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import {
   NO_SECTION,
   type Question,
@@ -106,7 +107,7 @@ describe('[DG-05] what everyone may read', () => {
       const sections = await read(`/api/selfTest/testResultSection?testCd=${testCd}`)
       const bands = sections.map(({ crisis }: { crisis: boolean }) => crisis)
       expect(bands).toEqual([false, false, ['NDS', 'DEP', 'ANX'].includes(testCd), true])
-      for (const { detail, crisis } of sections) expect(detail.includes('109')).toBe(crisis)
+      for (const { detail, crisis } of sections) expect(detail.includes(CRISIS_LINE.phone)).toBe(crisis)
     }
   })
 })

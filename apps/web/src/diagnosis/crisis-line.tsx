@@ -1,10 +1,8 @@
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { Phone } from 'lucide-react'
 import styles from './crisis-line.module.css'
 
-/** Who listens at any hour (decision 57). */
-const phone = '109'
-const name = '자살예방상담전화'
-const hours = '24시간'
+const { phone, name, hours } = CRISIS_LINE
 
 /** Never behind a login (decisions 6, 57). */
 export const CrisisLine = () => (
@@ -19,7 +17,7 @@ export const CrisisCard = () => (
   <section className={styles.card}>
     <h2 className={styles.title}>혼자 견디지 않아도 괜찮아요</h2>
     <p>
-      {name} {phone}는 {hours} 열려 있어요. 어떤 이야기든, 지금 바로 해도 괜찮아요.
+      {phone} {name}는 {hours} 열려 있어요. 어떤 이야기든, 지금 바로 해도 괜찮아요.
     </p>
     <a href={`tel:${phone}`} className={styles.call}>
       <Phone aria-hidden="true" size={20} />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import type { Notice } from '@self/contract/notice'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -160,5 +161,5 @@ test('[HM-02] [HM-03] banner, self-test, centres, answers and help lead where th
   expect(hrefOf(/3분 자가진단/)).toBe('/Diagnosis')
   expect(hrefOf(/내 주변 센터/)).toBe('/BranchList')
   expect(hrefOf(/자주 묻는 질문/)).toBe('/faq')
-  expect(hrefOf(/109/)).toBe('tel:109')
+  expect(hrefOf(/지금 힘들다면/)).toBe(`tel:${CRISIS_LINE.phone}`)
 })
