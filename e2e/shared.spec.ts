@@ -188,6 +188,33 @@ test('a token past half its life is replaced without a word', async ({ page }) =
   await expect(dialogOf(page)).toBeHidden()
 })
 
+test.describe('a file that does not arrive', () => {
+  for (const { file, path, press, opens } of [
+    { file: 'sheet-box', path: 'login', press: '이용약관과 개인정보 수집·이용 보기', opens: '약관 보기' },
+    { file: 'menu-sheet', path: 'MyInfo', press: '빠른 메뉴', opens: '빠른 메뉴' },
+    { file: 'dialog-box', path: 'MyInfo', press: '로그아웃', opens: '로그아웃 하시겠습니까?' },
+  ])
+    test(`${file}: it says so, the screen stands, and the next press opens it`, async ({ page }) => {
+      const files = `**/assets/${file}-*`
+      const opened = page.getByRole(file === 'dialog-box' ? 'alertdialog' : 'dialog')
+      const button = page.getByRole('button', { name: press })
+      if (path === 'MyInfo') await logIn(page, people.fresh)
+      await page.route(files, (route) => route.abort())
+      await page.goto(`/self/${path}`)
+      await button.click()
+      await expect(page.getByRole('region', { name: '알림' })).toContainText(
+        '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.',
+      )
+      await expect(opened).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await page.unroute(files)
+      await button.click()
+      await expect(opened).toHaveAccessibleName(opens)
+      await expect(opened).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    })
+})
+
 test('a logout in one tab is heard in the other, where nothing of the member stays', async ({
   page,
   context,

@@ -1,22 +1,29 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
 import { useSession } from '../shared/session/session.ts'
 import styles from './floating-menu.module.css'
+import './menu-sheet.module.css' // a look that fails to arrive would not be asked for again
 
 /** Where somebody logs in, signs up or pays there is one thing to do. */
 const NOT_HERE =
   /^\/(login|phonelogin|signup|resetpw|verifyphone|paymentmain|individualpay|paymentresult|paymentfail)\b/i
 
 // The sheet's library arrives with the first touch.
-const load = async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet })
-const MenuSheet = lazy(load)
+const load = async () => (await import('./menu-sheet.tsx')).MenuSheet
 
 /** Spec 1 §2: «A floating action menu appears for logged-in users». */
 export function FloatingMenu() {
   const session = useSession()
   const { pathname } = useLocation()
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const MenuSheet = useArrival(isOpen, load, () => {
+    setOpen(false)
+    toast.error(NOT_OPENED)
+  })
   if (!session || NOT_HERE.test(pathname)) return null
   return (
     <div data-floating-menu>
@@ -25,18 +32,14 @@ export function FloatingMenu() {
         className={styles.button}
         aria-label="빠른 메뉴"
         aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setState('open')}
+        aria-expanded={isOpen}
+        onPointerEnter={() => prepare(load)}
+        onFocus={() => prepare(load)}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
       </button>
-      {state !== 'unused' && (
-        <Suspense>
-          <MenuSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {MenuSheet && <MenuSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

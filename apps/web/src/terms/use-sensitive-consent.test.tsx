@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import '../shared/overlay/sheet-box.tsx'
+import { ToastProvider } from '../shared/overlay/toast.tsx'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
 const text = (id: string, title: string, version = '2026-11-21'): Terms => ({
@@ -45,6 +46,7 @@ beforeEach(() => {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Page />
     </QueryClientProvider>,
+    { wrapper: ToastProvider },
   )
 })
 afterEach(() => {

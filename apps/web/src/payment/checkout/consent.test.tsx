@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ToastProvider } from '../../shared/overlay/toast.tsx'
 import { Consent } from './consent.tsx'
 
 const texts: Terms[] = ['이용권 이용 약관', '예약 변경·취소 약관', '환불 약관'].map((title) => ({
@@ -25,7 +26,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 afterEach(cleanup)
 
 test('[PM-01] three mandatory texts, and a box that agrees to all or to none', async () => {
-  render(<Page />)
+  render(<Page />, { wrapper: ToastProvider })
   expect(boxes()).toHaveLength(4)
   await userEvent.click(box('전체 동의'))
   expect(boxes().every(({ checked }) => checked)).toBe(true)
@@ -34,7 +35,7 @@ test('[PM-01] three mandatory texts, and a box that agrees to all or to none', a
 })
 
 test('[PM-01] with some of the texts the box for all is neither on nor off', async () => {
-  render(<Page />)
+  render(<Page />, { wrapper: ToastProvider })
   await userEvent.click(box('(필수) 환불 약관'))
   expect(box('전체 동의').indeterminate).toBe(true)
   await userEvent.click(box('(필수) 이용권 이용 약관'))
@@ -43,7 +44,7 @@ test('[PM-01] with some of the texts the box for all is neither on nor off', asy
 })
 
 test('[PM-01] each text can be read', async () => {
-  render(<Page />)
+  render(<Page />, { wrapper: ToastProvider })
   await userEvent.click(screen.getByRole('button', { name: '환불 약관 보기' }))
   expect(await screen.findByText('환불 약관 본문')).toBeTruthy()
 })

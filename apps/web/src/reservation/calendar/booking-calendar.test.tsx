@@ -6,10 +6,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import '../../shared/overlay/sheet-box.tsx'
+import { ToastContext } from '../../shared/overlay/toast.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 
 const onSelect = vi.fn()
 const onCentreMissing = vi.fn()
+const toasts = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() }
 const weekdays: Weekday[] = ['월', '화', '수', '목', '금']
 
 type Answer = [date: string, state: 'OPEN' | 'FULL' | 'CLOSED', holiday?: string]
@@ -17,15 +19,17 @@ let months: Record<string, Answer[]>
 
 function show({ hasCentre = true, selected = '', adminId = '' } = {}) {
   const calendar = (chosen: string) => (
-    <QueryClientProvider client={client}>
-      <BookingCalendar
-        centre={hasCentre ? { branch: 'JS', workdays: weekdays } : undefined}
-        adminId={adminId}
-        selected={chosen}
-        onSelect={onSelect}
-        onCentreMissing={onCentreMissing}
-      />
-    </QueryClientProvider>
+    <ToastContext value={toasts}>
+      <QueryClientProvider client={client}>
+        <BookingCalendar
+          centre={hasCentre ? { branch: 'JS', workdays: weekdays } : undefined}
+          adminId={adminId}
+          selected={chosen}
+          onSelect={onSelect}
+          onCentreMissing={onCentreMissing}
+        />
+      </QueryClientProvider>
+    </ToastContext>
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { rerender } = render(calendar(selected))

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import './dialog-box.tsx'
 import { DialogProvider, useDialog } from './dialog.tsx'
+import { ToastProvider } from './toast.tsx'
 
 type Dialogs = ReturnType<typeof useDialog>
 
@@ -19,9 +20,11 @@ function Asker({ ask }: { ask: (dialogs: Dialogs) => void }) {
 
 async function open(ask: (dialogs: Dialogs) => void) {
   render(
-    <DialogProvider>
-      <Asker ask={ask} />
-    </DialogProvider>,
+    <ToastProvider>
+      <DialogProvider>
+        <Asker ask={ask} />
+      </DialogProvider>
+    </ToastProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: '묻기' }))
   return screen.findByRole('alertdialog')

@@ -1,14 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Question } from './dialog-box.tsx'
+import './dialog-box.module.css' // a look that fails to arrive would not be asked for again
+import { useToast } from './toast.tsx'
+import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
 
 type Options = Pick<Question, 'icon' | 'confirmText' | 'helper'>
 type ConfirmOptions = Options & { cancelText: string; isCritical?: boolean }
@@ -27,8 +21,8 @@ export function useDialog(): Dialogs {
 }
 
 // The dialog's library is a quarter of the first load, so it arrives with the first touch instead.
-const loadBox = async () => ({ default: (await import('./dialog-box.tsx')).DialogBox })
-const DialogBox = lazy(loadBox)
+const load = async () => (await import('./dialog-box.tsx')).DialogBox
+const prepareBox = () => prepare(load)
 
 type Waiting = Question & { answer: (isConfirmed: boolean) => void }
 
@@ -36,12 +30,14 @@ type Waiting = Question & { answer: (isConfirmed: boolean) => void }
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const current = waiting[0]
+  const toast = useToast()
+  const DialogBox = useArrival(current, load, () => current && doWithout(current))
 
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) window.addEventListener(event, loadBox, { once: true })
+    for (const event of events) window.addEventListener(event, prepareBox, { once: true })
     return () => {
-      for (const event of events) window.removeEventListener(event, loadBox)
+      for (const event of events) window.removeEventListener(event, prepareBox)
     }
   }, [])
 
@@ -59,14 +55,18 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     current?.answer(isConfirmed)
   }
 
+  /** A toast says what needs no answer; a question must be asked again. */
+  function doWithout({ text, helper, icon, cancelText }: Question) {
+    close(false)
+    if (cancelText) return toast.error(NOT_OPENED)
+    const kind = icon === 'question' || !icon ? 'info' : icon
+    toast[kind](helper ? `${text} ${helper}` : text)
+  }
+
   return (
     <DialogContext value={dialogs}>
       {children}
-      {current && (
-        <Suspense>
-          <DialogBox question={current} onAnswer={close} />
-        </Suspense>
-      )}
+      {current && DialogBox && <DialogBox question={current} onAnswer={close} />}
     </DialogContext>
   )
 }

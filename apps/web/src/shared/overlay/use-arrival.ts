@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** The connection is to blame, or a release since, which has other files: then a fresh page has them. */
+export const NOT_OPENED = '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.'
+
+type Load<Part> = () => Promise<Part>
+
+/** Ahead of the wish; what fails is asked for again by the wish itself. */
+export const prepare = (load: Load<unknown>): void => void load().catch(() => {})
+
+/** What comes in a file of its own, once it is wanted and there; what is missing is asked for at the next wish. */
+export function useArrival<Part>(wish: unknown, load: Load<Part>, onMissing: () => void) {
+  const [part, setPart] = useState<Part>()
+  const miss = useEffectEvent(onMissing)
+  const isHere = part !== undefined
+
+  useEffect(() => {
+    if (!wish || isHere) return
+    let isCurrent = true
+    load().then(
+      (arrived) => isCurrent && setPart(() => arrived),
+      () => isCurrent && miss(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [wish, isHere, load])
+
+  return part
+}
