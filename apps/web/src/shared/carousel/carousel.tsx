@@ -6,7 +6,7 @@ import { useAutoplay } from './use-autoplay.ts'
 
 /** Where the browser cannot say that a scroll has ended (Safari before 26.2), it has when it rests. */
 const REST = 100
-const SAYS_THE_END = 'onscrollend' in window
+const saysTheEnd = () => 'onscrollend' in window
 
 export type Slide = { key: string; name: string; content: ReactNode }
 type CarouselProps = {
@@ -42,7 +42,7 @@ export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselPr
   }
 
   function awaitRest() {
-    if (SAYS_THE_END) return
+    if (saysTheEnd()) return
     clearTimeout(rest.current)
     rest.current = setTimeout(followScroll, REST)
   }

@@ -9,43 +9,44 @@ type SelectListProps = {
   id: string
   options: readonly Option[]
   value: string | null
+  /** The place of the option that has the focus first. */
+  start: number
+  placeOf: (event: KeyboardEvent, from: number) => number | undefined
   onChoose: (value: string) => void
-  onEscape: () => void
+  /** Gives the focus back to the field. */
+  onLeave: () => void
 }
 
-/** The focus walks through the options, from the chosen one; it opens upwards where there is more room. */
-export function SelectList({ id, options, value, onChoose, onEscape }: SelectListProps) {
+/** The focus walks through the options; the list opens upwards where only there it has room. */
+export function SelectList({ id, options, value, start, placeOf, onChoose, onLeave }: SelectListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [isAbove, setAbove] = useState(false)
+  const [side, setSide] = useState<'above' | 'below'>()
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
 
   useLayoutEffect(() => {
     const { top = 0, bottom = 0 } = list.current?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
     const height = list.current?.parentElement?.offsetHeight ?? 0
-    setAbove(window.innerHeight - bottom < height && top > window.innerHeight - bottom)
+    setSide(window.innerHeight - bottom < height && top >= height ? 'above' : 'below')
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens, on the side where it stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens, and where it stays, or the page would jump.
   useLayoutEffect(() => {
-    const chosen = options.findIndex((option) => option.value === value)
-    items()[Math.max(chosen, 0)]?.focus()
-  }, [isAbove])
+    if (side) items()[start]?.focus()
+  }, [side])
 
   function walk(event: KeyboardEvent) {
+    // The Tab key goes on from the field; of Escape the sheet around it hears nothing.
+    if (event.key === 'Escape') event.stopPropagation()
+    if (event.key === 'Escape' || event.key === 'Tab') return onLeave()
     const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const next = all[placeOf(event.key, at, options)]
-    if (event.key === 'Escape') {
-      event.stopPropagation() // the sheet around it stays
-      onEscape()
-    } else if (next) {
-      event.preventDefault()
-      next.focus()
-    }
+    const place = placeOf(event, all.indexOf(document.activeElement as HTMLElement))
+    if (place === undefined) return
+    event.preventDefault()
+    all[place]?.focus()
   }
 
   return (
-    <div className={isAbove ? `${styles.popup} ${styles.above}` : styles.popup}>
+    <div className={side === 'above' ? `${styles.popup} ${styles.above}` : styles.popup}>
       <div
         ref={list}
         role="listbox"
@@ -74,16 +75,4 @@ export function SelectList({ id, options, value, onChoose, onEscape }: SelectLis
       </div>
     </div>
   )
-}
-
-/** Where a key leads: by steps, to the ends, or to the next option that begins with the letter. */
-function placeOf(key: string, at: number, options: readonly Option[]): number {
-  if (key === 'ArrowDown') return at + 1
-  if (key === 'ArrowUp') return at - 1
-  if (key === 'Home') return 0
-  if (key === 'End') return options.length - 1
-  if (key.length > 1 || key === ' ') return -1
-  const begins = ({ label }: Option) => label.toLowerCase().startsWith(key.toLowerCase())
-  const after = options.findIndex((option, place) => place > at && begins(option))
-  return after < 0 ? options.findIndex(begins) : after
 }

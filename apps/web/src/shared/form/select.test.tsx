@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SheetBox } from '../overlay/sheet-box.tsx'
 import { Select } from './select.tsx'
 
 const chosen = vi.fn()
@@ -36,9 +37,86 @@ const select = () => screen.getByRole('combobox', { name: '센터' })
 const option = (name: string) => screen.getByRole('option', { name })
 const isOpen = () => screen.queryByRole('listbox') !== null
 
+const hours = Array.from({ length: 12 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour + 8).padStart(2, '0')}:00`,
+}))
+
+/** Twelve hours from 08:00, between two fields. */
+async function walkHours(keys: string) {
+  render(
+    <>
+      <button type="button">이전</button>
+      <Select label="시간" value="2" onChange={chosen} options={hours} />
+      <button type="button">다음</button>
+    </>,
+  )
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard(keys)
+  return document.activeElement?.textContent
+}
+
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   chosen.mockClear()
+})
+
+test.each([
+  ['{ArrowDown}', '10:00'],
+  ['{ArrowUp}', '10:00'],
+  ['{Home}', '08:00'],
+  ['{End}', '19:00'],
+  ['1', '11:00'],
+  ['14', '14:00'],
+  ['1{PageUp}', '08:00'],
+  ['{Home}{PageDown}', '12:00'],
+  ['{Home}{ArrowUp}', '08:00'],
+  ['{End}{ArrowDown}', '19:00'],
+  ['{ArrowDown}111', '12:00'],
+  ['{ArrowDown}0', '08:00'],
+])('of the hours, from 10:00, %s leads to %s', async (keys, hour) => {
+  expect(await walkHours(keys)).toBe(hour)
+  expect(isOpen()).toBe(true)
+})
+
+test.each([
+  '{PageDown}',
+  '{ArrowRight}',
+  '9',
+  '{Control>}1{/Control}',
+  '{Control>}{Home}{/Control}',
+  '{Meta>}1{/Meta}',
+])('closed, %s is none of its keys', async (keys) => {
+  expect(await walkHours(keys)).toBe('10:00')
+  expect(isOpen()).toBe(false)
+})
+
+test('open, a key held with Control or Command is the browser’s own', async () => {
+  await walkHours('{ArrowDown}')
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: '1', ctrlKey: true })).toBe(true)
+  expect(document.activeElement?.textContent).toBe('10:00')
+})
+
+test.each([
+  ['{Tab}', '다음'],
+  ['{Shift>}{Tab}{/Shift}', '이전'],
+])('%s leaves the open list for the next field on that side, and chooses nothing', async (keys, name) => {
+  expect(await walkHours(`{ArrowDown}{ArrowDown}${keys}`)).toBe(name)
+  expect(isOpen()).toBe(false)
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('switched off while it is open, it stays closed when it is on again', () => {
+  const { rerender } = render(<Centre />)
+  fireEvent.click(select())
+  expect(isOpen()).toBe(true)
+  rerender(<Centre disabledReason="잠시 바꿀 수 없어요" />)
+  expect(isOpen()).toBe(false)
+  rerender(<Centre />)
+  expect(isOpen()).toBe(false)
 })
 
 test('a press opens the list, a choice closes it and gives the focus back', async () => {
@@ -92,6 +170,22 @@ test('Escape closes the list alone; so does a press elsewhere, or the focus', as
   expect(chosen).not.toHaveBeenCalled()
 })
 
+test('in a sheet Escape closes the list first, then the sheet', async () => {
+  const close = vi.fn()
+  render(
+    <SheetBox title="예약" isOpen onClose={close}>
+      <Centre />
+    </SheetBox>,
+  )
+  await userEvent.click(select())
+  expect(document.activeElement).toBe(option('강남센터'))
+  await userEvent.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('what cannot be chosen stays in the list and does nothing', async () => {
   render(<Centre />)
   await userEvent.click(select())
@@ -108,4 +202,21 @@ test('switched off it says why and does not open', async () => {
   )
   await userEvent.click(select())
   expect(isOpen()).toBe(false)
+})
+
+test.each([
+  ['below', 'where there is room', { top: 100, bottom: 152 }, 800],
+  ['above', 'near the lower edge', { top: 700, bottom: 752 }, 800],
+  ['below', 'where it has no room above either', { top: 139, bottom: 191 }, 256],
+])('it opens %s %s, and takes the focus only there', (side, _where, field, innerHeight) => {
+  vi.stubGlobal('innerHeight', innerHeight)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(208)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(field as DOMRect)
+  const sides: string[] = []
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
+    sides.push(this.closest('[class*="above"]') ? 'above' : 'below')
+  })
+  render(<Centre />)
+  fireEvent.click(select())
+  expect(sides).toEqual([side])
 })

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import field from './field.module.css'
 import styles from './select.module.css'
 import { type Option, SelectList } from './select-list.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
 
 type SelectProps = {
   label: string
@@ -27,16 +28,21 @@ export function Select({
 }: SelectProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  /** Where the focus begins in the open list. */
+  const [start, setStart] = useState<number>()
+  const placeOf = useOptionKeys(options)
   const note = props.error ?? props.disabledReason
   const isOff = props.disabledReason !== undefined
-  const chosen = options.find((option) => option.value === value)
+  const chosenPlace = options.findIndex((option) => option.value === value)
+  const chosen = options[chosenPlace]
+  const isOpen = start !== undefined
+  if (isOpen && isOff) setStart(undefined)
 
   // Not by blur: a touch takes the focus away in one browser and leaves it in another.
   useEffect(() => {
     if (!isOpen) return
     const away = ['pointerdown', 'focusin'] as const
-    const leave = ({ target }: Event) => place.current?.contains(target as Node) || setOpen(false)
+    const leave = ({ target }: Event) => place.current?.contains(target as Node) || setStart(undefined)
     for (const event of away) document.addEventListener(event, leave)
     return () => {
       for (const event of away) document.removeEventListener(event, leave)
@@ -45,7 +51,7 @@ export function Select({
 
   function closeWithFocus() {
     place.current?.querySelector('button')?.focus()
-    setOpen(false)
+    setStart(undefined)
   }
 
   function choose(next: string) {
@@ -53,10 +59,15 @@ export function Select({
     if (next !== value) onChange(next)
   }
 
+  const open = () => setStart(Math.max(chosenPlace, 0))
+
+  /** An arrow opens it as it is, the other keys of the list where they lead; a page is the browser's to turn. */
   function openByKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const next = event.key.startsWith('Page') ? undefined : placeOf(event, chosenPlace)
+    if (next === undefined) return
     event.preventDefault()
-    setOpen(true)
+    if (event.key.startsWith('Arrow')) open()
+    else setStart(next)
   }
 
   return (
@@ -77,14 +88,22 @@ export function Select({
           aria-describedby={note && `${id}-note`}
           disabled={isOff}
           className={styles.trigger}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isOpen ? setStart(undefined) : open())}
           onKeyDown={openByKey}
         >
           <span className={chosen ? undefined : styles.placeholder}>{chosen?.label ?? placeholder}</span>
           <ChevronDown aria-hidden="true" size={20} className={styles.icon} />
         </button>
-        {isOpen && !isOff && (
-          <SelectList id={id} options={options} value={value} onChoose={choose} onEscape={closeWithFocus} />
+        {isOpen && (
+          <SelectList
+            id={id}
+            options={options}
+            value={value}
+            start={start}
+            placeOf={placeOf}
+            onChoose={choose}
+            onLeave={closeWithFocus}
+          />
         )}
       </div>
       {note && (
