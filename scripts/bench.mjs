@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from './postgres.mjs'
+import { startPostgres } from './machine/postgres.mjs'
 import { installPackages } from './prepare.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

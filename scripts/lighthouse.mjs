@@ -1,17 +1,16 @@
-// npm run lighthouse: the public screens on a slow phone (Lighthouse's mobile preset), as nginx serves them.
+// npm run lighthouse: the public screens on a slow phone (Lighthouse's mobile preset), as nginx serves them in
+// production: TLS and HTTP/2.
 // Reports and asserts nothing; a table, what was found, and bench/lighthouse.json. Some screens alone by their paths:
 // npm run lighthouse -- faq Reservation
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from './chromium.mjs'
-import { startNginx } from './nginx.mjs'
+import { findChromium } from './machine/chromium.mjs'
+import { makeCertificate, startNginx } from './machine/nginx.mjs'
+import { startNode } from './machine/process.mjs'
 import { buildWeb, installPackages } from './prepare.mjs'
 
 /** Everything that a visitor may open, at the address where it shows itself. */
@@ -40,7 +39,9 @@ const METRICS = [
   'cumulative-layout-shift',
 ]
 const { PORT = '8290' } = process.env
-const [port, nodePort, sandboxPort, debugPort] = [0, 1, 2, 3].map((step) => Number(PORT) + step)
+const [port, nodePort, sandboxPort, debugPort, tilesPort, redirectPort, tilesRedirectPort] = [
+  0, 1, 2, 3, 4, 5, 6,
+].map((step) => Number(PORT) + step)
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-lighthouse-'))
@@ -66,32 +67,36 @@ try {
 }
 
 async function startProduct() {
+  const certificate = await makeCertificate(folder)
+  const origin = await startFront('web', nodePort, port, { ...certificate, redirectPort })
+  const tls = { ...certificate, redirectPort: tilesRedirectPort }
+  const tiles = await startFront('tiles', sandboxPort, tilesPort, tls) // a page of https shows no other ones
   const env = {
     ...process.env,
     PORT: nodePort,
     SANDBOX_PORT: sandboxPort,
     DATA_DIR: join(folder, 'data'),
     LIMITS: 'off',
+    MAP_TILES: `${tiles}/tiles/{z}/{x}/{y}`,
   }
   const output = openSync(join(folder, 'product.log'), 'a')
-  const product = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', output, output] })
-  endings.push(async () => product.kill('SIGTERM') && once(product, 'exit'))
-  const { origin, stop } = await startNginx({
-    port,
-    nodes: [`127.0.0.1:${nodePort}`],
-    folder: join(folder, 'nginx'),
-  })
+  const product = startNode(['scripts/start.mjs'], { env, stdio: ['ignore', output, output] })
+  endings.push(product.end)
+  await product.answers(`http://127.0.0.1:${nodePort}/readyz`)
+  return origin
+}
+
+async function startFront(name, behind, port, tls) {
+  const nodes = [`127.0.0.1:${behind}`]
+  const { origin, stop } = await startNginx({ port, nodes, tls, folder: join(folder, name) })
   endings.push(stop)
-  while (!(await fetch(`${origin}/readyz`).catch(() => ({}))).ok) {
-    if (product.exitCode !== null) throw new Error('The product did not start; npm start says why.')
-    await setTimeout(200)
-  }
   return origin
 }
 
 async function startBrowser() {
   const args = [
     `--remote-debugging-port=${debugPort}`,
+    '--ignore-certificate-errors',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '../postgres.mjs'
+import { findPostgres } from '../machine/postgres.mjs'
 import { run as command } from '../run.mjs'
 import { CONNECTIONS } from './load.mjs'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findPostgres } from '../postgres.mjs'
+import { findPostgres } from '../machine/postgres.mjs'
 import { run } from '../run.mjs'
 
 const NAME = 'gyeotmaru_rehearsal'

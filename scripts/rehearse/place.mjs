@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNginx } from '../nginx.mjs'
-import { freePort, startPostgres } from '../postgres.mjs'
-import { installSystemPackages } from '../prepare.mjs'
-import { startNode } from '../process.mjs'
+import { makeCertificate, startNginx } from '../machine/nginx.mjs'
+import { freePort, startPostgres } from '../machine/postgres.mjs'
+import { startNode } from '../machine/process.mjs'
 import { run } from '../run.mjs'
 import { settingsFor } from '../settings.mjs'
 import { databaseAt } from './database.mjs'
@@ -87,15 +86,4 @@ async function furnish({ folder, log, endings, close }) {
       return run('sh', ['-c', script], { env: settings, quiet: true })
     },
   }
-}
-
-async function makeCertificate(folder) {
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const { code } = await run('openssl', ['version'], { quiet: true })
-  if (code !== 0) await installSystemPackages(['openssl'])
-  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' ')
-  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  const made = await run('openssl', [...kind, ...name, '-out', cert, '-keyout', key], { quiet: true })
-  if (made.code !== 0) throw new Error(`openssl failed:\n${made.output}`)
-  return { cert, key }
 }

@@ -3,10 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { installSystemPackages } from './prepare.mjs'
-import { run } from './run.mjs'
+import { installSystemPackages } from '../prepare.mjs'
+import { run } from '../run.mjs'
 
-const DEPLOY = fileURLToPath(new URL('../deploy', import.meta.url))
+const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
 const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 
 /** The system's nginx, or undefined. */
@@ -59,3 +59,15 @@ const listenTls = (port, { redirectPort }) =>
   readFileSync(join(DEPLOY, 'listen.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+
+/** A certificate for this machine, good for a day, that nobody has signed: what production's nginx needs to start. */
+export async function makeCertificate(folder) {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const { code } = await run('openssl', ['version'], { quiet: true })
+  if (code !== 0) await installSystemPackages(['openssl'])
+  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' ')
+  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = await run('openssl', [...kind, ...name, '-out', cert, '-keyout', key], { quiet: true })
+  if (made.code !== 0) throw new Error(`openssl failed:\n${made.output}`)
+  return { cert, key }
+}
