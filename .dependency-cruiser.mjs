@@ -82,7 +82,7 @@ export default {
     {
       name: 'only-the-router-imports-screens',
       severity: 'error',
-      from: { path: WEB, pathNot: [`${WEB}router\\.tsx$`, TEST] },
+      from: { path: WEB, pathNot: [`${WEB}(router|screens)\\.tsx?$`, TEST] },
       to: { path: `${WEB}.+-screen\\.tsx$` },
     },
     {

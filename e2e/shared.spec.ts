@@ -188,6 +188,22 @@ test('a token past half its life is replaced without a word', async ({ page }) =
   await expect(dialogOf(page)).toBeHidden()
 })
 
+test('a screen whose file is slow is waited for in its frame', async ({ page }) => {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/\/faq-screen-.+\.js$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/self/faq', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveText('불러오고 있어요')
+  send()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test.describe('a file that does not arrive', () => {
   for (const { file, path, press, opens } of [
     { file: 'sheet-box', path: 'login', press: '이용약관과 개인정보 수집·이용 보기', opens: '약관 보기' },

@@ -57,6 +57,7 @@ test('[SH-03] everything lives under /self/', async ({ page }) => {
 test('[SH-03] every route change starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 })
   await page.goto('/self/')
+  await expect(menu(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
   await menu(page).getByRole('link', { name: '예약' }).click()

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { screenFiles } from './screen-files.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 
@@ -18,7 +19,7 @@ const pureRouter: Plugin = {
 
 export default defineConfig({
   base: '/self/',
-  plugins: [react(), pureRouter],
+  plugins: [react(), pureRouter, screenFiles],
   server: { proxy: { '/api': api, '/login/oauth2': api } },
   build: {
     manifest: true,

@@ -1,18 +1,25 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
 import { App } from './router.tsx'
+import { type FirstScreen, loadScreen } from './screens.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const view = createRoot(root)
 
-// The rules of 92 font files would hold up the first paint.
-requestAnimationFrame(() =>
-  setTimeout(() => import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')),
-)
+// In a transition React draws in short steps, between which the browser can answer a touch.
+const show = (first?: FirstScreen) =>
+  startTransition(() =>
+    view.render(
+      <StrictMode>
+        <App first={first} />
+      </StrictMode>,
+    ),
+  )
+/** Milliseconds after which a frame without its screen is better than nothing. */
+const PATIENCE = 2000
+const patience = new Promise<undefined>((end) => setTimeout(end, PATIENCE))
+// A screen that does not come says so in its own place.
+Promise.race([loadScreen(location.pathname), patience]).then(show, () => show())

@@ -1,16 +1,17 @@
 import type { Branch } from '@self/contract/branch'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { BranchGuide } from './branch-guide.tsx'
 import styles from './branch-list-screen.module.css'
-import { branches } from './queries.ts'
+import { branches, mapConfig } from './queries.ts'
 
 const shownInGuide = (list: readonly Branch[]) => list.filter(({ showInGuide }) => showInGuide)
 
 export function BranchListScreen() {
+  usePrefetchQuery(mapConfig)
   const guide = useQuery({ ...branches, select: shownInGuide })
   return (
     <>

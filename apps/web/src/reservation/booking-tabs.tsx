@@ -9,7 +9,10 @@ import { type BookingState, withCentre, withRegion } from './draft.ts'
 import { BookingForm } from './form/booking-form.tsx'
 import { useBooking } from './form/use-booking.ts'
 
-const BranchMap = lazy(async () => ({ default: (await import('../branch/map/branch-map.tsx')).BranchMap }))
+// Asked for beside the centres, not after them; without it the booking stands.
+const mapFile = import('../branch/map/branch-map.tsx')
+mapFile.catch(() => {})
+const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
 const CentreDetails = lazy(async () => ({
   default: (await import('../branch/details/centre-details.tsx')).CentreDetails,
 }))

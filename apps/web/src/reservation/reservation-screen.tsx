@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { branches } from '../branch/queries.ts'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { branches, mapConfig } from '../branch/queries.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { BookingTabs } from './booking-tabs.tsx'
 
 export function ReservationScreen() {
+  usePrefetchQuery(mapConfig)
   const list = useQuery(branches)
   return (
     <>

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { readPage } from './page.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 /** Naver's script brings more of itself and its tiles from there. */
@@ -12,15 +13,21 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   const config = { access: 'public' as const }
   const schema = { hide: true }
   const policy = contentSecurityPolicy(new URL(app.cardWindow.sdkUrl).origin, app.map)
-  const shell = (reply: FastifyReply) =>
-    reply.header('content-security-policy', policy).sendFile('index.html', { maxAge: 0 })
+  const page = readPage(webDist)
+  const shell = (reply: FastifyReply, path: string) =>
+    page
+      ? reply
+          .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0' })
+          .type('text/html; charset=utf-8')
+          .send(page(path))
+      : reply.callNotFound()
 
   await app.register(fastifyStatic, { root: webDist, serve: false, index: false })
   app.get('/', { config, schema }, (_, reply) => reply.redirect('/self/'))
   app.get('/self', { config, schema }, (_, reply) => reply.redirect('/self/'))
   app.get<{ Params: { '*': string } }>('/self/*', { config, schema }, (request, reply) => {
     const path = request.params['*']
-    if (!/\.[a-z0-9]+$/i.test(path)) return shell(reply)
+    if (!/\.[a-z0-9]+$/i.test(path)) return shell(reply, path)
     return reply.sendFile(path, FINGERPRINTED.test(path) ? { maxAge: YEAR, immutable: true } : { maxAge: 0 })
   })
 }

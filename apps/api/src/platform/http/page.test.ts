@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPage } from './page.ts'
+
+const PAGE = '<head><title>곁마루</title></head><body></body>'
+const SCREENS = {
+  '/BranchList': ['assets/list.js', 'assets/list.css'],
+  '/L/:couponId?': ['assets/link.js'],
+  '/Diagnosis/test/Test': ['assets/test.js'],
+}
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'page-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function build() {
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, '.vite/screens.json'), JSON.stringify(SCREENS))
+}
+
+const scriptsAt = (path: string) =>
+  [...(readPage(folder)?.(path) ?? '').matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+    ([, address]) => address,
+  )
+
+test("a screen's address names its script and its styles in the head", () => {
+  build()
+  expect(readPage(folder)?.('BranchList')).toBe(
+    '<head><title>곁마루</title>' +
+      '<link rel="modulepreload" crossorigin href="/self/assets/list.js">' +
+      '<link rel="stylesheet" crossorigin href="/self/assets/list.css"></head><body></body>',
+  )
+})
+
+test.each([
+  ['branchlist', '/self/assets/list.js'],
+  ['BranchList/', '/self/assets/list.js'],
+  ['L', '/self/assets/link.js'],
+  ['L/Ab3%20', '/self/assets/link.js'],
+  ['Diagnosis/test/Test', '/self/assets/test.js'],
+])('%s is found as the router finds it', (path, script) => {
+  build()
+  expect(scriptsAt(path)).toEqual([script])
+})
+
+test.each(['', 'nowhere', 'BranchList/more', 'L/one/two', 'Diagnosis'])(
+  '«%s», where no further screen stands, has the page as it is',
+  (path) => {
+    build()
+    expect(readPage(folder)?.(path)).toBe(PAGE)
+  },
+)
+
+test('there is no page before the web app is built', () => {
+  expect(readPage(folder)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { webRoutes } from './web.ts'
+
+let webDist: string
+
+beforeEach(() => {
+  webDist = mkdtempSync(join(tmpdir(), 'web-'))
+})
+afterEach(() => rmSync(webDist, { recursive: true }))
+
+async function get(url: string) {
+  const app = Fastify()
+    .decorate('cardWindow', { sdkUrl: 'https://card.example/v2.js', impCode: 'test', pg: 'test' })
+    .decorate('map', { kind: 'leaflet', tiles: 'https://tiles.example/{z}/{x}/{y}', attribution: '' })
+  await app.register(webRoutes, { webDist })
+  return app.inject(url)
+}
+
+test('every address of the web app is the page, never kept and under its policy; at a screen with its files', async () => {
+  mkdirSync(join(webDist, '.vite'))
+  writeFileSync(join(webDist, 'index.html'), '<head></head>')
+  writeFileSync(join(webDist, '.vite/screens.json'), JSON.stringify({ '/BranchList': ['assets/list.js'] }))
+
+  const list = await get('/self/branchList?from=home')
+  expect(list.body).toBe('<head><link rel="modulepreload" crossorigin href="/self/assets/list.js"></head>')
+  expect(list.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0',
+    'content-security-policy': expect.stringContaining("script-src 'self' https://card.example;"),
+  })
+  expect((await get('/self/nowhere')).body).toBe('<head></head>')
+})
+
+test('before the web app is built there is no page', async () => {
+  expect((await get('/self/BranchList')).statusCode).toBe(404)
+})

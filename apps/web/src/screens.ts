@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+
+export type Screens = Record<string, () => Promise<ComponentType>>
+
+/** Every screen but home, in the order of Spec 1 §2 and Spec 2 §2: a file of its own. The build reads this table too. */
+export const SCREENS: Screens = {
+  '/login': async () => (await import('./auth/login-screen.tsx')).LoginScreen,
+  '/phoneLogin': async () => (await import('./auth/phone-login-screen.tsx')).PhoneLoginScreen,
+  '/SignUp': async () => (await import('./auth/sign-up-screen.tsx')).SignUpScreen,
+  '/ResetPw': async () => (await import('./auth/reset-pw-screen.tsx')).ResetPwScreen,
+  '/login/oauth2/callback/kakao': async () =>
+    (await import('./auth/kakao-callback-screen.tsx')).KakaoCallbackScreen,
+  '/VerifyPhone': async () => (await import('./auth/verify-phone-screen.tsx')).VerifyPhoneScreen,
+  '/MyInfo': async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen,
+  '/L/:couponId?': async () => (await import('./direct-url/link-screen.tsx')).LinkScreen,
+  '/BranchList': async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen,
+  '/faq': async () => (await import('./faq/faq-screen.tsx')).FaqScreen,
+  '/Reservation': async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
+  '/PaymentMain': async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen,
+  '/IndividualPay': async () => (await import('./payment/individual-pay-screen.tsx')).IndividualPayScreen,
+  '/Completed': async () => (await import('./reservation/completed-screen.tsx')).CompletedScreen,
+  '/Confirmation': async () => (await import('./payment/confirmation-screen.tsx')).ConfirmationScreen,
+  '/MobileConfirmation': async () =>
+    (await import('./payment/mobile-confirmation-screen.tsx')).MobileConfirmationScreen,
+  '/PaymentResult': async () => (await import('./payment/payment-result-screen.tsx')).PaymentResultScreen,
+  '/PaymentFail': async () => (await import('./payment/payment-fail-screen.tsx')).PaymentFailScreen,
+  '/PurchaseCertificate': async () =>
+    (await import('./coupon/purchase-certificate-screen.tsx')).PurchaseCertificateScreen,
+  '/Diagnosis': async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
+  '/Diagnosis/test/Test': async () => (await import('./diagnosis/test-screen.tsx')).TestScreen,
+  '/TestResult': async () => (await import('./diagnosis/test-result-screen.tsx')).TestResultScreen,
+}
+
+/** For the staff alone. */
+export const STAFF_SCREENS: Screens = {
+  '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
+  '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
+  '/admin/direct-url-generator': async () =>
+    (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+  '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
+}
+
+export type FirstScreen = { path: string; Screen: ComponentType }
+
+/** The screen of an address, loaded; nothing for home, the staff's and unknown ones. */
+export async function loadScreen(pathname: string): Promise<FirstScreen | undefined> {
+  const below = (path: string) => import.meta.env.BASE_URL + path.slice(1)
+  const found = Object.entries(SCREENS).find(([path]) => matchPath(below(path), pathname))
+  return found && { path: found[0], Screen: await found[1]() }
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTypeface } from './typeface.ts'
+
+const arrived = vi.fn()
+vi.mock('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css', () => {
+  arrived()
+  return {}
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  document.body.replaceChildren()
+})
+
+test('the typeface comes when nothing on the screen is waited for any more', async () => {
+  document.body.innerHTML = '<div aria-busy="true"></div>'
+  loadTypeface()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(arrived).not.toHaveBeenCalled()
+  document.body.replaceChildren()
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce())
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what takes ten seconds is not waited for', async () => {
+  document.body.innerHTML = '<div aria-busy="true"></div>'
+  loadTypeface()
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever leaves before waits no longer', () => {
+  const stop = loadTypeface()
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
