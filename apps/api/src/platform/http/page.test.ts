@@ -56,6 +56,11 @@ test.each(['', 'nowhere', 'BranchList/more', 'L/one/two', 'Diagnosis'])(
   },
 )
 
+test('a build of an older release, which has no list of files, is served as it is', () => {
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  expect(readPage(folder)?.('BranchList')).toBe(PAGE)
+})
+
 test('there is no page before the web app is built', () => {
   expect(readPage(folder)).toBeUndefined()
 })

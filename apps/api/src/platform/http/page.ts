@@ -6,10 +6,13 @@ type PageAt = (path: string) => string
 
 /** Reads what the build has left; undefined while there is none. docs/decisions/028. */
 export function readPage(webDist: string): PageAt | undefined {
-  if (!existsSync(join(webDist, 'index.html'))) return undefined
-  const read = (file: string) => readFileSync(join(webDist, file), 'utf8')
+  const read = (file: string) => {
+    const path = join(webDist, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
   const page = read('index.html')
-  const screens: Record<string, string[]> = JSON.parse(read('.vite/screens.json'))
+  if (page === undefined) return undefined
+  const screens: Record<string, string[]> = JSON.parse(read('.vite/screens.json') ?? '{}')
   const pages = Object.entries(screens).map(([address, files]) => ({
     address: patternOf(address),
     page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
