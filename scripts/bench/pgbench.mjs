@@ -6,7 +6,7 @@ import { findPostgres } from '../machine/postgres.mjs'
 import { run as command } from '../run.mjs'
 import { CONNECTIONS } from './load.mjs'
 
-const SECONDS = 1
+const EACH = 40 // transactions of a connection
 const HOUR = 3_600_000
 /** Hours that nobody has, of a seat for each connection. */
 const START = `(timestamptz '2060-01-01 10:00+09' + (:round * 100000 + :n) * interval '1 hour')`
@@ -43,7 +43,7 @@ export function pgbenchOf(databaseUrl, { body, steps }) {
   let round = 0
   async function run() {
     round += 1
-    const counted = ['-D', `round=${round}`, '-D', 'n=0', '-c', CONNECTIONS, '-j', 1, '-T', SECONDS]
+    const counted = ['-D', `round=${round}`, '-D', 'n=0', '-c', CONNECTIONS, '-j', 1, '-t', EACH]
     const { code, output } = await command(
       `${findPostgres()}/pgbench`,
       ['-n', '-f', file, ...counted, databaseUrl].map(String),

@@ -6,8 +6,8 @@ import { pgbenchOf } from './pgbench.mjs'
 import { record, startBare, startServer } from './servers.mjs'
 import { paidSlots, requestSlots } from './slots.mjs'
 
-const RESERVATIONS = 1_000
-const JOURNEYS = 100
+const RESERVATIONS = 200
+const JOURNEYS = 20
 /** How many sessions the schedule that is read shows. */
 const SESSIONS = 12
 

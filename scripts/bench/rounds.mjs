@@ -1,7 +1,8 @@
 // Loads in turn, A B A B, so that whatever else the machine does meets all alike; what counts is the ratio of a round.
-const ROUNDS = 7
+// Many short rounds: a machine that others share changes its pace from one second to the next.
+const ROUNDS = 24
 /** Code that is hot by then: what a server is like after a second of its life is not what is asked. */
-const WARMING = 3
+const WARMING = 8
 
 /** loads: {name: () => calls per second}. Warms each up, then runs all in rounds; gives the rates of each by round. */
 export async function inRounds(loads, rounds = ROUNDS) {
