@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPage } from './page.ts'
+import { pageAt } from './page.ts'
 
 const PAGE = '<head><title>곁마루</title></head><body></body>'
 const SCREENS = {
@@ -23,14 +23,14 @@ function build() {
   writeFileSync(join(folder, '.vite/screens.json'), JSON.stringify(SCREENS))
 }
 
-const scriptsAt = (path: string) =>
-  [...(readPage(folder)?.(path) ?? '').matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+const scriptsAt = async (path: string) =>
+  [...((await pageAt(folder, path)) ?? '').matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
     ([, address]) => address,
   )
 
-test("a screen's address names its script and its styles in the head", () => {
+test("a screen's address names its script and its styles in the head", async () => {
   build()
-  expect(readPage(folder)?.('BranchList')).toBe(
+  expect(await pageAt(folder, 'BranchList')).toBe(
     '<head><title>곁마루</title>' +
       '<link rel="modulepreload" crossorigin href="/self/assets/list.js">' +
       '<link rel="stylesheet" crossorigin href="/self/assets/list.css"></head><body></body>',
@@ -43,24 +43,24 @@ test.each([
   ['L', '/self/assets/link.js'],
   ['L/Ab3%20', '/self/assets/link.js'],
   ['Diagnosis/test/Test', '/self/assets/test.js'],
-])('%s is found as the router finds it', (path, script) => {
+])('%s is found as the router finds it', async (path, script) => {
   build()
-  expect(scriptsAt(path)).toEqual([script])
+  expect(await scriptsAt(path)).toEqual([script])
 })
 
 test.each(['', 'nowhere', 'BranchList/more', 'L/one/two', 'Diagnosis'])(
   '«%s», where no further screen stands, has the page as it is',
-  (path) => {
+  async (path) => {
     build()
-    expect(readPage(folder)?.(path)).toBe(PAGE)
+    expect(await pageAt(folder, path)).toBe(PAGE)
   },
 )
 
-test('a build of an older release, which has no list of files, is served as it is', () => {
+test('a build of an older release, which has no list of files, is served as it is', async () => {
   writeFileSync(join(folder, 'index.html'), PAGE)
-  expect(readPage(folder)?.('BranchList')).toBe(PAGE)
+  expect(await pageAt(folder, 'BranchList')).toBe(PAGE)
 })
 
-test('there is no page before the web app is built', () => {
-  expect(readPage(folder)).toBeUndefined()
+test('there is no page before the web app is built', async () => {
+  expect(await pageAt(folder, 'BranchList')).toBeUndefined()
 })

@@ -1,23 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The web app's page at an address below /self/: where a screen stands, it names the screen's files to the browser. */
-type PageAt = (path: string) => string
+/**
+ * The web app's page at an address below /self/: where a screen stands, it names the screen's files to the browser
+ * (docs/decisions/028). Read each time, for a build may come meanwhile; undefined before the first.
+ */
+export async function pageAt(webDist: string, path: string): Promise<string | undefined> {
+  const read = (file: string) => readFile(join(webDist, file), 'utf8').catch(undefinedIfAbsent)
+  const [page, table] = await Promise.all([read('index.html'), read('.vite/screens.json')])
+  const screens: [string, string[]][] = Object.entries(JSON.parse(table ?? '{}'))
+  const [, files = []] = screens.find(([address]) => patternOf(address).test(path)) ?? []
+  return page?.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+}
 
-/** Reads what the build has left; undefined while there is none. docs/decisions/028. */
-export function readPage(webDist: string): PageAt | undefined {
-  const read = (file: string) => {
-    const path = join(webDist, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  }
-  const page = read('index.html')
-  if (page === undefined) return undefined
-  const screens: Record<string, string[]> = JSON.parse(read('.vite/screens.json') ?? '{}')
-  const pages = Object.entries(screens).map(([address, files]) => ({
-    address: patternOf(address),
-    page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
-  }))
-  return (path) => pages.find(({ address }) => address.test(path))?.page ?? page
+function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** '/L/:couponId?' as the router reads it: in upper or lower case, with or without a slash at its end. */

@@ -12,19 +12,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webDist, { recursive: true }))
 
-async function get(url: string) {
+async function open() {
   const app = Fastify()
     .decorate('cardWindow', { sdkUrl: 'https://card.example/v2.js', impCode: 'test', pg: 'test' })
     .decorate('map', { kind: 'leaflet', tiles: 'https://tiles.example/{z}/{x}/{y}', attribution: '' })
   await app.register(webRoutes, { webDist })
-  return app.inject(url)
+  return app
+}
+
+const get = async (url: string) => (await open()).inject(url)
+
+function build(script: string) {
+  mkdirSync(join(webDist, '.vite'), { recursive: true })
+  writeFileSync(join(webDist, 'index.html'), '<head></head>')
+  writeFileSync(join(webDist, '.vite/screens.json'), JSON.stringify({ '/BranchList': [script] }))
 }
 
 test('every address of the web app is the page, never kept and under its policy; at a screen with its files', async () => {
-  mkdirSync(join(webDist, '.vite'))
-  writeFileSync(join(webDist, 'index.html'), '<head></head>')
-  writeFileSync(join(webDist, '.vite/screens.json'), JSON.stringify({ '/BranchList': ['assets/list.js'] }))
-
+  build('assets/list.js')
   const list = await get('/self/branchList?from=home')
   expect(list.body).toBe('<head><link rel="modulepreload" crossorigin href="/self/assets/list.js"></head>')
   expect(list.headers).toMatchObject({
@@ -35,6 +40,11 @@ test('every address of the web app is the page, never kept and under its policy;
   expect((await get('/self/nowhere')).body).toBe('<head></head>')
 })
 
-test('before the web app is built there is no page', async () => {
-  expect((await get('/self/BranchList')).statusCode).toBe(404)
+test('before the web app is built there is no page; each build is served without a new start', async () => {
+  const app = await open()
+  expect((await app.inject('/self/BranchList')).statusCode).toBe(404)
+  for (const script of ['assets/first.js', 'assets/second.js']) {
+    build(script)
+    expect((await app.inject('/self/BranchList')).body).toContain(script)
+  }
 })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { readPage } from './page.ts'
+import { pageAt } from './page.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 /** Naver's script brings more of itself and its tiles from there. */
@@ -13,14 +13,14 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   const config = { access: 'public' as const }
   const schema = { hide: true }
   const policy = contentSecurityPolicy(new URL(app.cardWindow.sdkUrl).origin, app.map)
-  const page = readPage(webDist)
-  const shell = (reply: FastifyReply, path: string) =>
-    page
-      ? reply
-          .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0' })
-          .type('text/html; charset=utf-8')
-          .send(page(path))
-      : reply.callNotFound()
+  async function shell(reply: FastifyReply, path: string) {
+    const page = await pageAt(webDist, path)
+    if (page === undefined) return reply.callNotFound()
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0' })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
 
   await app.register(fastifyStatic, { root: webDist, serve: false, index: false })
   app.get('/', { config, schema }, (_, reply) => reply.redirect('/self/'))
