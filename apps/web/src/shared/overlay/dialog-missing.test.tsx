@@ -1,31 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DialogProvider, useDialog } from './dialog.tsx'
-import { ToastProvider } from './toast.tsx'
+import { Asker, type Dialogs } from '../../../test/asker.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
 
 vi.mock('./dialog-box.tsx', () => ({})) // as good as never arrived
 
-type Dialogs = ReturnType<typeof useDialog>
-
-function Asker({ ask }: { ask: (dialogs: Dialogs) => void }) {
-  const dialogs = useDialog()
-  return (
-    <button type="button" onClick={() => ask(dialogs)}>
-      묻기
-    </button>
-  )
-}
-
 function press(ask: (dialogs: Dialogs) => void) {
-  render(
-    <ToastProvider>
-      <DialogProvider>
-        <Asker ask={ask} />
-      </DialogProvider>
-    </ToastProvider>,
-  )
+  render(<Asker ask={ask} />)
   fireEvent.click(screen.getByRole('button', { name: '묻기' }))
 }
 

@@ -4,28 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import './dialog-box.tsx'
-import { DialogProvider, useDialog } from './dialog.tsx'
-import { ToastProvider } from './toast.tsx'
-
-type Dialogs = ReturnType<typeof useDialog>
-
-function Asker({ ask }: { ask: (dialogs: Dialogs) => void }) {
-  const dialogs = useDialog()
-  return (
-    <button type="button" onClick={() => ask(dialogs)}>
-      묻기
-    </button>
-  )
-}
+import { Asker, type Dialogs } from '../../../test/asker.tsx'
 
 async function open(ask: (dialogs: Dialogs) => void) {
-  render(
-    <ToastProvider>
-      <DialogProvider>
-        <Asker ask={ask} />
-      </DialogProvider>
-    </ToastProvider>,
-  )
+  render(<Asker ask={ask} />)
   await userEvent.click(screen.getByRole('button', { name: '묻기' }))
   return screen.findByRole('alertdialog')
 }
