@@ -67,7 +67,7 @@ const PLACES = [
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router|screens)(?:\\.test)?\\.tsx?`,
   'apps/web/screen-files\\.ts',
-  `apps/web/test/${NAME}\\.ts`,
+  `apps/web/test/${NAME}\\.tsx?`,
   `apps/web/src/styles/${NAME}\\.css`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}\\.module\\.css`,
