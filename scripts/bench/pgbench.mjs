@@ -21,6 +21,7 @@ export function pgbenchOf(databaseUrl, { body, steps }) {
   const literal = (value) => {
     if (value === null) return 'null'
     if (typeof value === 'number') return String(value)
+    if (Array.isArray(value)) return `'{${value.join()}}'`
     if (!(value instanceof Date))
       return `'${String(value)
         .replaceAll("'", "''")

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { type Given, preparedOne } from '../platform/prepared.ts'
 import type { LoginSession } from '../platform/schema.ts'
 
 export const insertSession = (db: Db, row: Insertable<LoginSession>) =>
@@ -21,21 +22,19 @@ export async function extendSession(db: Db, id: string, expiresAt: Date): Promis
   return numUpdatedRows > 0
 }
 
-export const findSession = (
-  db: Db,
-  { sessionId, memberId }: { sessionId: string; memberId: number },
-  now: Date,
-) =>
-  db
-    .selectFrom('loginSession as s')
-    .innerJoin('member as m', 'm.id', 's.memberId')
-    .select(['s.id as sessionId', 's.createdAt', 's.expiresAt as sessionEndsAt'])
-    .select(['m.id as memberId', 'm.userType', 'm.eapInfo'])
-    .where('s.id', '=', sessionId)
-    .where('s.memberId', '=', memberId)
-    .where('s.expiresAt', '>', now)
-    .where('m.status', '=', 'ACTIVE')
-    .executeTakeFirst()
+/** The session of an active member, while it lasts. */
+export const findSession = preparedOne(
+  (db, { sessionId, memberId, now }: Given<{ sessionId: string; memberId: number; now: Date }>) =>
+    db
+      .selectFrom('loginSession as s')
+      .innerJoin('member as m', 'm.id', 's.memberId')
+      .select(['s.id as sessionId', 's.createdAt', 's.expiresAt as sessionEndsAt'])
+      .select(['m.id as memberId', 'm.userType', 'm.eapInfo'])
+      .where('s.id', '=', sessionId)
+      .where('s.memberId', '=', memberId)
+      .where('s.expiresAt', '>', now)
+      .where('m.status', '=', 'ACTIVE'),
+)
 
 export const findIdentity = (db: Db, provider: string, providerUserId: string) =>
   db

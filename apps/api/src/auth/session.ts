@@ -37,7 +37,7 @@ export async function openSession(
 export async function identify(context: Context, token: string): Promise<Identity> {
   const { db, now, tokens } = context
   const { expiresAt, ...named } = await tokens.read(token, now())
-  const found = await findSession(db, named, now())
+  const found = await findSession(db, { ...named, now: now() })
   // An end beyond all time is no date, and no date is later than another.
   if (!found || !(expiresAt <= found.sessionEndsAt)) throw tokenInvalid()
   const { createdAt, sessionEndsAt: _, ...caller } = found

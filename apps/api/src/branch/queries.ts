@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
 
 /** What the guide tells of each centre: hours, holidays and pictures would weigh ten times as much. */
-export const listBranches = (db: Db) =>
+export const listBranches = prepared((db) =>
   db
     .selectFrom('branch')
     .select(['code', 'name', 'region', 'centerType', 'addr', 'tel', 'phone'])
     .select(['showInGuide', 'workdays', 'lat', 'lng'])
-    .orderBy('sortOrder')
-    .execute()
+    .orderBy('sortOrder'),
+)
 
-export const findCenterType = (db: Db, code: string) =>
-  db.selectFrom('branch').select('centerType').where('code', '=', code).executeTakeFirst()
+type Code = { code: string }
 
-export const findBranch = (db: Db, code: string) =>
-  db.selectFrom('branch').selectAll().where('code', '=', code).executeTakeFirst()
+export const findCenterType = preparedOne((db, { code }: Given<Code>) =>
+  db.selectFrom('branch').select('centerType').where('code', '=', code),
+)
+
+export const findBranch = preparedOne((db, { code }: Given<Code>) =>
+  db.selectFrom('branch').selectAll().where('code', '=', code),
+)
 
 /**
  * The cells of resources that are blocked or that somebody has, but for those that this member holds while paying or

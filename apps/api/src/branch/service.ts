@@ -44,11 +44,11 @@ const toWire = (row: GuideRow): Branch => ({
 })
 
 /** Every centre, in the order of the guide. */
-export const listCentres = async (db: Db): Promise<Branch[]> => (await listBranches(db)).map(toWire)
+export const listCentres = async (db: Db): Promise<Branch[]> => (await listBranches(db, {})).map(toWire)
 
 /** A centre with how long its sessions take; refuses an unknown code. */
 export async function getBranch(db: Db, code: string) {
-  const row = await findBranch(db, code)
+  const row = await findBranch(db, { code })
   if (!row) throw new Refusal(404, NOT_FOUND)
   return {
     ...row,
@@ -62,7 +62,7 @@ export type BranchRow = Awaited<ReturnType<typeof getBranch>>
 
 /** Whether a centre is private; refuses an unknown code. */
 export async function isPrivateCentre(db: Db, code: string): Promise<boolean> {
-  const row = await findCenterType(db, code)
+  const row = await findCenterType(db, { code })
   if (!row) throw new Refusal(404, NOT_FOUND)
   return row.centerType === 'PRIVATE'
 }

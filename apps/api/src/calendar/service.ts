@@ -44,7 +44,7 @@ export const closeFeed = deleteFeed
 export async function readFeed({ db, now, digest }: Context, key: string): Promise<string> {
   const found = await findMemberByKey(db, digest('calendar', key))
   if (!found) throw new Refusal(404, NOT_FOUND)
-  const sessions = await listSessions(db, found.memberId)
+  const sessions = await listSessions(db, { memberId: found.memberId })
   const since = addMinutes(now(), -PAST)
   return calendarOf(
     sessions.filter(({ startsAt }) => startsAt > since),
@@ -54,7 +54,7 @@ export async function readFeed({ db, now, digest }: Context, key: string): Promi
 
 /** One session of the member's own, as a calendar; somebody else's is not found. */
 export async function readSession({ db, now }: Context, memberId: number, id: number): Promise<string> {
-  const session = (await listSessions(db, memberId)).find((one) => one.id === id)
+  const session = (await listSessions(db, { memberId })).find((one) => one.id === id)
   if (!session) throw new Refusal(404, NOT_FOUND)
   return calendarOf([session], now())
 }

@@ -1,16 +1,21 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Pass, PassEntry } from '../platform/schema.ts'
+import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
+import type { Coupon, Pass, PassEntry } from '../platform/schema.ts'
 
-export const listCouponsFor = (db: Db, audience: 'MEMBER' | 'EAP', scopes: ('ALL' | 'PRIVATE')[]) =>
-  db
-    .selectFrom('coupon')
-    .selectAll()
-    .where('audience', '=', audience)
-    .where('scope', 'in', scopes)
-    .orderBy('id')
-    .execute()
+type Audience = Pick<Coupon, 'audience'>
+
+/** What an audience can buy at a centre: a private one sells more. */
+export const listCouponsFor = prepared(
+  (db, { audience, isPrivate }: Given<Audience & { isPrivate: boolean }>) =>
+    db
+      .selectFrom('coupon')
+      .selectAll()
+      .where('audience', '=', audience)
+      .where((is) => is.or([is('scope', '=', 'ALL'), is(isPrivate, '=', true)]))
+      .orderBy('id'),
+)
 
 /** What a member of an audience can buy anywhere. */
 export const listFor = (db: Db, audience: 'MEMBER' | 'EAP') =>
@@ -21,7 +26,7 @@ export const findCoupon = (db: Db, id: number) =>
 
 const lastEntry = sql<number>`(select max(x.seq) from pass_entry x where x.pass_id = p.id)`
 
-const passesWithBalance = (db: Db, memberId: number) =>
+const passesWithBalance = (db: Db, memberId: RawBuilder<number>) =>
   db
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
@@ -30,15 +35,17 @@ const passesWithBalance = (db: Db, memberId: number) =>
     .select(['p.id as passId', 'p.sessions', 'p.expiresOn', 'e.balance as remaining'])
     .where('p.memberId', '=', memberId)
 
-export const listPassesWithSessions = (db: Db, memberId: number, date: string) =>
-  passesWithBalance(db, memberId)
-    .where('e.balance', '>', 0)
-    .where((is) => is.or([is('p.expiresOn', 'is', null), is('p.expiresOn', '>=', date)]))
-    .orderBy('p.id')
-    .execute()
+export const listPassesWithSessions = prepared(
+  (db, { memberId, date }: Given<{ memberId: number; date: string }>) =>
+    passesWithBalance(db, memberId)
+      .where('e.balance', '>', 0)
+      .where((is) => is.or([is('p.expiresOn', 'is', null), is('p.expiresOn', '>=', date)]))
+      .orderBy('p.id'),
+)
 
-export const findPass = (db: Db, memberId: number, passId: number) =>
-  passesWithBalance(db, memberId).where('p.id', '=', passId).executeTakeFirst()
+export const findPass = preparedOne((db, { memberId, passId }: Given<{ memberId: number; passId: number }>) =>
+  passesWithBalance(db, memberId).where('p.id', '=', passId),
+)
 
 export const insertPass = (db: Db, row: Insertable<Pass>) =>
   db.insertInto('pass').values(row).returning('id').executeTakeFirstOrThrow()

@@ -25,12 +25,9 @@ export async function listCoupons(
   }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
 ): Promise<Coupon[]> {
   const isPrivate = await isPrivateCentre(db, branchCode)
-  const onSale = await listCouponsFor(
-    db,
-    audienceOf(buyer?.eapInfo ?? ''),
-    isPrivate ? ['ALL', 'PRIVATE'] : ['ALL'],
-  )
-  const passes = buyer ? await listPassesWithSessions(db, buyer.memberId, toKst(now).date) : []
+  const onSale = await listCouponsFor(db, { audience: audienceOf(buyer?.eapInfo ?? ''), isPrivate })
+  const { date } = toKst(now)
+  const passes = buyer ? await listPassesWithSessions(db, { memberId: buyer.memberId, date }) : []
   const held = passes
     .filter(({ scope }) => isPrivate || scope === 'ALL')
     .map((pass) => ({ ...pass, ...FREE }))
@@ -107,7 +104,7 @@ async function quoteCoupon(db: Db, { eapInfo }: Buyer, couponId: number) {
 }
 
 async function quotePass(db: Db, { memberId }: Buyer, passId: number, date: string) {
-  const pass = await findPass(db, memberId, passId)
+  const pass = await findPass(db, { memberId, passId })
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
   return { ...FREE, couponId: pass.id, passId, session: pass.sessions, scope: pass.scope }
 }

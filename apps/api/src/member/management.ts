@@ -70,7 +70,7 @@ const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: R
 /** The whole number, for whoever has to call; '' for a member without one. */
 export const revealPhone = (db: Db, { actor, at }: Act, memberId: number): Promise<{ userPhone: string }> =>
   transact(db, async (tx) => {
-    const member = await findMember(tx, memberId)
+    const member = await findMember(tx, { id: memberId })
     if (!member) throw new Refusal(404, MEMBER_GONE)
     await record(tx, 'READ_PHONE', { actor, subjectId: memberId, at })
     return { userPhone: member.phone ?? '' }

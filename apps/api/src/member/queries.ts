@@ -2,6 +2,7 @@ import type { UserType } from '@self/contract/member'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { containing } from '../platform/like.ts'
+import { type Given, preparedOne } from '../platform/prepared.ts'
 import type { Member } from '../platform/schema.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
@@ -11,12 +12,9 @@ export const findByPhone = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-export const findMember = (db: Db, id: number) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'name', 'phone', 'userType', 'eapInfo'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findMember = preparedOne((db, { id }: Given<{ id: number }>) =>
+  db.selectFrom('member').select(['id', 'name', 'phone', 'userType', 'eapInfo']).where('id', '=', id),
+)
 
 /** Undefined when the phone is a member's already. */
 export const insertIfPhoneFree = (db: Db, row: Insertable<Member>) =>

@@ -56,7 +56,7 @@ export const deactivate = (tx: Db, memberId: number) => updateStatus(tx, memberI
 
 /** Spec 1 §3 «Member», for the member alone. */
 export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
-  const member = await findMember(db, memberId)
+  const member = await findMember(db, { id: memberId })
   if (!member) throw tokenInvalid()
   return {
     memberId: member.id,
@@ -69,7 +69,7 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
 
 /** Refuses a member who came by Kakao and has no phone to be reached under yet (decision 15). */
 export async function expectPhone(db: Db, memberId: number): Promise<void> {
-  const member = await findMember(db, memberId)
+  const member = await findMember(db, { id: memberId })
   if (!member?.phone) throw new Refusal(409, PHONE_NEEDED)
 }
 
@@ -78,4 +78,4 @@ export const oneAtATime = (tx: Db, memberId: number) => lockMember(tx, memberId)
 
 /** The company that a member belongs to, '' for none; undefined where there is no such member. */
 export const findCompany = async (db: Db, memberId: number): Promise<string | undefined> =>
-  (await findMember(db, memberId))?.eapInfo
+  (await findMember(db, { id: memberId }))?.eapInfo

@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type RootOperationNode,
+} from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import type { DB } from './schema.ts'
@@ -77,10 +84,36 @@ export function openEmbedded(pglite: PGlite): Database {
   }
 }
 
+const snakeNames = new Map<string, string>()
+
+/** Writes our names as the tables have them, each turned once: docs/decisions/027. */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    const known = snakeNames.get(name)
+    if (known !== undefined) return known
+    const snake = super.sanitizeIdentifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    snakeNames.set(name, snake)
+    return snake
+  }
+}
+
+class SnakeCaseDialect extends PostgresDialect {
+  override createQueryCompiler(): SnakeCaseCompiler {
+    return new SnakeCaseCompiler()
+  }
+}
+
+/** Rows come back under our names. Their statements are written by the compiler, not turned by a copy of them. */
+class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
+  }
+}
+
 export const connect = (pool: pg.Pool): Db =>
   new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
   })
 
 /** Serialization failure, deadlock, a lock that came too late: the whole transaction again. */

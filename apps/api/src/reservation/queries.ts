@@ -1,13 +1,34 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
 import type { Reservation } from '../platform/schema.ts'
 
 const LIVE = ['REQUESTED', 'BOOKED'] as const
 
 type Where = { branchCode: string; startsAt: Date }
 
-export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
-  db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
+type NewReservation = Required<
+  Omit<Insertable<Reservation>, 'id' | 'revision' | 'checkedAt' | 'markedAt' | 'passId'>
+>
+
+export const insertReservation = preparedOne((db, row: Given<NewReservation>) =>
+  db
+    .insertInto('reservation')
+    .values({
+      state: row.state,
+      branchCode: row.branchCode,
+      wrId: row.wrId,
+      startsAt: row.startsAt,
+      minutes: row.minutes,
+      memberId: row.memberId,
+      bookerName: row.bookerName,
+      bookerPhone: row.bookerPhone,
+      reasonSealed: row.reasonSealed,
+      createdAt: row.createdAt,
+      keptUntil: row.keptUntil,
+    })
+    .returning('id'),
+)
 
 /** The key of slot_claim arbitrates: of two members pressing at once, one gets every cell, the other false. */
 export async function claimCells(
@@ -213,12 +234,12 @@ const withNames = (db: Db) =>
 
 export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
 
-export const listOfMember = (db: Db, memberId: number) =>
+export const listOfMember = prepared((db, { memberId }: Given<{ memberId: number }>) =>
   withNames(db)
     .where('r.memberId', '=', memberId)
     .where('r.state', 'in', ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'])
-    .orderBy('r.startsAt', 'desc')
-    .execute()
+    .orderBy('r.startsAt', 'desc'),
+)
 
 /** A session as it was seen goes on; true for the caller who was first. Each step raises its revision. */
 export async function updateSeen(

@@ -95,7 +95,7 @@ export const listSessions = listOfMember
 
 /** The member's own sessions, newest first; the count and the next date are of those still to come. */
 export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {
-  const rows = await listOfMember(db, memberId)
+  const rows = await listOfMember(db, { memberId })
   const coming = rows.filter(
     ({ startsAt, state }) => startsAt > now && (state === 'BOOKED' || state === 'REQUESTED'),
   )

@@ -1,19 +1,23 @@
 import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { type Given, prepared } from '../platform/prepared.ts'
 
-const inForce = (db: Db, groups: readonly TermsGroup[]) =>
+type Groups = { groups: readonly TermsGroup[] }
+
+const inForce = (db: Db, { groups }: Given<Groups>) =>
   db
     .selectFrom('terms as t')
     .select(['t.id', 't.version', 't.title', 't.body', 't.required'])
-    .where('t.termGroup', 'in', groups)
+    .where('t.termGroup', '=', sql<TermsGroup>`any(${groups})`)
     .where('t.inForce', '=', true)
     .orderBy('t.sortOrder')
 
-export const listInForce = (db: Db, groups: readonly TermsGroup[]) => inForce(db, groups).execute()
+export const listInForce = prepared(inForce)
 
 /** Required texts in force that the member has not agreed to. */
-export const listMissing = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
-  inForce(db, groups)
+export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { memberId: number }>) =>
+  inForce(db, { groups })
     .where('t.required', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -25,8 +29,8 @@ export const listMissing = (db: Db, groups: readonly TermsGroup[], memberId: num
             .whereRef('c.version', '=', 't.version'),
         ),
       ),
-    )
-    .execute()
+    ),
+)
 
 export const insertConsents = (db: Db, memberId: number, agreed: readonly AgreedTerm[], agreedAt: Date) =>
   db

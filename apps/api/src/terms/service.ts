@@ -16,7 +16,7 @@ import { insertConsents, listInForce, listMissing } from './queries.ts'
 const PERSONAL: readonly TermsGroup[] = ['signup', 'sensitive']
 
 /** The texts of a group in the version in force, in their order. */
-export const listTerms = (db: Db, group: TermsGroup): Promise<Terms[]> => listInForce(db, [group])
+export const listTerms = (db: Db, group: TermsGroup): Promise<Terms[]> => listInForce(db, { groups: [group] })
 
 /** True when every required text of the group is agreed to in the version in force. */
 export const isAgreed = async (db: Db, group: TermsGroup, agreed: readonly AgreedTerm[]) =>
@@ -24,7 +24,7 @@ export const isAgreed = async (db: Db, group: TermsGroup, agreed: readonly Agree
 
 /** The required texts in force that the member still has to agree to, for an account and for sensitive data. */
 export const missingTerms = (db: Db, memberId: number): Promise<Terms[]> =>
-  listMissing(db, PERSONAL, memberId)
+  listMissing(db, { groups: PERSONAL, memberId })
 
 /** Refuses while the member has not agreed to sensitive data being stored. */
 export async function expectConsent(db: Db, memberId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function agree(
   agreed: readonly AgreedTerm[],
 ): Promise<void> {
   const { memberId } = actor
-  const texts = await listInForce(db, PERSONAL)
+  const texts = await listInForce(db, { groups: PERSONAL })
   const isInForce = ({ id, version }: AgreedTerm) =>
     texts.some((text) => text.id === id && text.version === version)
   if (!agreed.every(isInForce)) throw new Refusal(409, TERMS_CHANGED)

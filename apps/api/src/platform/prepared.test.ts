@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/world.ts'
+import type { Db } from './db.ts'
+import { type Given, prepared, preparedOne } from './prepared.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Asked = { code: string; isOpen: boolean }
+
+const write = (db: Db, { code, isOpen }: Given<Asked>) =>
+  db
+    .selectFrom('branch')
+    .select(['code', 'centerType'])
+    .where('code', '=', code)
+    .where((is) => is.or([is(isOpen, '=', false), is('showInGuide', '=', true)]))
+    .where('centerType', 'in', ['PRIVATE', 'GENERAL'])
+
+test('a prepared statement is written once, and each time asked with the values of that time', async () => {
+  let times = 0
+  const find = preparedOne((db, given: Given<Asked>) => {
+    times += 1
+    return write(db, given)
+  })
+  const codes = ['JS', 'GN', 'nowhere', 'JS']
+  const found = await Promise.all(codes.map((code) => find(world.db, { code, isOpen: false })))
+  expect(found.map((row) => row?.code)).toEqual(['JS', 'GN', undefined, 'JS'])
+  expect(found[0]?.centerType).toBe('PRIVATE')
+  expect(times).toBe(1)
+})
+
+test('null is a value as well, and the columns come under our names', async () => {
+  const locate = prepared((db, { addr }: Given<{ addr: string | null }>) =>
+    db.updateTable('branch').set({ locatedAddr: addr }).where('code', '=', 'GN').returning('locatedAddr'),
+  )
+  expect(await locate(world.db, { addr: '서울' })).toEqual([{ locatedAddr: '서울' }])
+  expect(await locate(world.db, { addr: null })).toEqual([{ locatedAddr: null }])
+})
+
+test('a prepared statement belongs to the transaction that asks it', async () => {
+  const rename = prepared((db, { name }: Given<{ name: string }>) =>
+    db.updateTable('branch').set({ name }).where('code', '=', 'GN').returning('name'),
+  )
+  const work = world.db.transaction().execute(async (tx) => {
+    expect(await rename(tx, { name: '다른 이름' })).toEqual([{ name: '다른 이름' }])
+    throw new Error('back')
+  })
+  await expect(work).rejects.toThrow('back')
+  const kept = world.db.selectFrom('branch').select('name').where('code', '=', 'GN').executeTakeFirst()
+  expect((await kept)?.name).not.toBe('다른 이름')
+})
