@@ -1,6 +1,6 @@
 // Loads in turn, A B A B, so that whatever else the machine does meets all alike; what counts is the ratio of a round.
 // Many short rounds: a machine that others share changes its pace from one second to the next.
-const ROUNDS = 24
+const ROUNDS = 40
 /** Code that is hot by then: what a server is like after a second of its life is not what is asked. */
 const WARMING = 8
 
