@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Entry = { errorCode: string; serviceType: string }
 
@@ -41,6 +41,7 @@ export const breakScript = (page: Page, fault: string) =>
 /** On /PaymentFail with that message, as another screen would have sent it there. */
 export async function showFailure(page: Page, state: { message: string; paymentId?: string }): Promise<void> {
   await page.goto('/self/PaymentFail')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // it has read its own state, and logged itself
   await page.evaluate((usr) => history.replaceState({ usr, key: 'shown' }, ''), state)
   await page.reload()
 }

@@ -119,7 +119,12 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   endConnectionsAtClosing(app)
   guardRoutes(app, (token) => identify(app, token))
 
-  await app.register(helmet, { contentSecurityPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    xDownloadOptions: false, // for browsers that are gone, as the next
+    xPermittedCrossDomainPolicies: false,
+    xPoweredBy: false, // there is nothing to hide
+  })
   await describeRoutes(app)
   await app.register(healthRoutes)
   await app.register(authRoutes)

@@ -21,16 +21,13 @@ export const logAt = (level: string) => ({
 
 /** One line for each call of the API, under the name that its answer carries: the route's pattern, never the address, which may carry a key or an id. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id))
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.header(REQUEST_ID, id)
+    done()
+  })
+  app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode: status, elapsedTime }, done) => {
     const route = routeOptions.url
-    if (!route || QUIET.test(route)) return
-    request.log.info({
-      method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+    if (route && !QUIET.test(route)) log.info({ method, route, status, ms: Math.round(elapsedTime) })
+    done()
   })
 }

@@ -7,10 +7,11 @@ import { callSeconds, processMetrics } from '../metrics.ts'
 
 /** Each call by the pattern of its route, never by its address: that would be a figure for each link and order. */
 export function measureCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
     const status = `${Math.floor(statusCode / 100)}xx`
     const call = url ? { method, route: url } : { method: 'any', route: 'none' }
     callSeconds.observe({ ...call, status }, elapsedTime / 1000)
+    done()
   })
 }
 
