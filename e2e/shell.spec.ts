@@ -34,6 +34,14 @@ test('[SH-01] the column is 350 to 550 px wide, centred, white and as high as th
   await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
+test('an address that nobody can read leads to the screen that says so, and on from there', async ({
+  page,
+}) => {
+  await page.goto('/self/%E0%A4%A')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾는 화면이 없어요')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
 test('[SH-02] the logo stays at the left of the window and is gone at 1050 px', async ({ page }) => {
   await page.setViewportSize({ width: 1051, height: 400 })
   await page.goto('/self/')

@@ -30,7 +30,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { logAt, logCalls } from './platform/http/log.ts'
 import { measureCalls } from './platform/http/metrics.ts'
 import { describeRoutes } from './platform/http/openapi.ts'
-import { replyWithProblems } from './platform/http/replies.ts'
+import { replyToUnreadable, replyWithProblems } from './platform/http/replies.ts'
 import { requestIdsFrom } from './platform/http/request-id.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { webRoutes } from './platform/http/web.ts'
@@ -89,6 +89,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+    frameworkErrors: replyToUnreadable,
     genReqId: requestIdsFrom(trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()

@@ -1,3 +1,4 @@
+import { BAD_REQUEST } from '@self/contract/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, type TestMember } from './member.ts'
 import { sampleCalls } from './sample-calls.ts'
@@ -89,6 +90,21 @@ test('no field of a body, whatever it holds, is answered with 5xx; what does not
         const [what, status] = await statusOf(operation, 'mid_00000000', body)
         expect(status, `${what} ${field}`).toBeLessThan(500)
       }
+})
+
+test.each([
+  { what: 'that can not be decoded', path: '%E0%A4%A', status: 400 },
+  { what: 'with a part too long', path: 'x'.repeat(200), status: 414 },
+])('an address $what is refused with a sentence', async ({ path, status }) => {
+  const reply = await world.app.inject(`/api/branch/info/${path}`)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers['content-type']).toContain('application/problem+json')
+  expect(reply.json()).toEqual({ status, title: expect.any(String), message: BAD_REQUEST })
+})
+
+test('an address of the web app that can not be decoded leads to the screen that says so', async () => {
+  const reply = await world.app.inject('/self/%E0%A4%A')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/self/404'])
 })
 
 test('a body that is no object is refused', async () => {

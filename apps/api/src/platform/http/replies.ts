@@ -1,5 +1,5 @@
 import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal } from '../errors.ts'
 
@@ -11,6 +11,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
@@ -38,14 +39,27 @@ function toProblem(error: FastifyError | Refusal): Problem {
   return status < 500 ? problemOf(status, sentenceOf(error)) : problemOf(500, UNEXPECTED)
 }
 
+const SCREEN_OF_NOTHING = '/self/404'
+
+/** Answers an address that can't be decoded or is too long: no route has seen it, and no handler is asked. */
+export function replyToUnreadable(
+  error: FastifyError,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (url.startsWith('/self/')) return reply.redirect(SCREEN_OF_NOTHING)
+  return sendProblem(reply, toProblem(error))
+}
+
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).type('application/problem+json').send(problem)
+
 /** Turns whatever was thrown into a reply (decision 61). What nobody foresaw is logged and says nothing. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status === 500) request.log.error(error)
-    return reply.code(problem.status).type('application/problem+json').send(problem)
+    return sendProblem(reply, problem)
   })
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).type('application/problem+json').send(problemOf(404, NOT_FOUND)),
-  )
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, NOT_FOUND)))
 }
