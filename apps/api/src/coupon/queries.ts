@@ -13,7 +13,7 @@ export const listCouponsFor = prepared(
       .selectFrom('coupon')
       .selectAll()
       .where('audience', '=', audience)
-      .where((is) => is.or([is('scope', '=', 'ALL'), is(isPrivate, '=', true)]))
+      .where((is) => is.or([is('scope', '=', 'ALL'), isPrivate]))
       .orderBy('id'),
 )
 

@@ -82,10 +82,8 @@ export async function insertWithClaims(
   request: Request & { reasonSealed: string | null },
 ) {
   const { resource, ...where } = place
-  const { name: bookerName, phone: bookerPhone, keptUntil = null, ...rest } = request
-  const stored = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone, keptUntil })
-  if (!stored) throw new Error('no reservation was stored')
-  const { id } = stored
+  const { name: bookerName, phone: bookerPhone, ...rest } = request
+  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
   if (await claimCells(tx, id, resource, cellsOf(place.startsAt, place.minutes))) return id
   await deleteClaims(tx, id)
   await deleteReservation(tx, id)

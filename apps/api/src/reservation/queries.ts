@@ -1,34 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
+import { type Given, prepared } from '../platform/prepared.ts'
 import type { Reservation } from '../platform/schema.ts'
 
 const LIVE = ['REQUESTED', 'BOOKED'] as const
 
 type Where = { branchCode: string; startsAt: Date }
 
-type NewReservation = Required<
-  Omit<Insertable<Reservation>, 'id' | 'revision' | 'checkedAt' | 'markedAt' | 'passId'>
->
-
-export const insertReservation = preparedOne((db, row: Given<NewReservation>) =>
-  db
-    .insertInto('reservation')
-    .values({
-      state: row.state,
-      branchCode: row.branchCode,
-      wrId: row.wrId,
-      startsAt: row.startsAt,
-      minutes: row.minutes,
-      memberId: row.memberId,
-      bookerName: row.bookerName,
-      bookerPhone: row.bookerPhone,
-      reasonSealed: row.reasonSealed,
-      createdAt: row.createdAt,
-      keptUntil: row.keptUntil,
-    })
-    .returning('id'),
-)
+export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
+  db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** The key of slot_claim arbitrates: of two members pressing at once, one gets every cell, the other false. */
 export async function claimCells(
