@@ -21,7 +21,7 @@ afterEach(() => {
 test('the typeface comes when nothing on the screen is waited for any more', async () => {
   document.body.innerHTML = '<div aria-busy="true"></div>'
   loadTypeface()
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(arrived).not.toHaveBeenCalled()
   document.body.replaceChildren()
   await vi.advanceTimersByTimeAsync(200)
@@ -29,10 +29,10 @@ test('the typeface comes when nothing on the screen is waited for any more', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what takes ten seconds is not waited for', async () => {
+test('what takes three seconds is not waited for', async () => {
   document.body.innerHTML = '<div aria-busy="true"></div>'
   loadTypeface()
-  await vi.advanceTimersByTimeAsync(9_900)
+  await vi.advanceTimersByTimeAsync(2_900)
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(vi.getTimerCount()).toBe(0)

@@ -1,5 +1,6 @@
 const LOOK_AGAIN = 100
-const MOST_LOOKS = 100
+/** For three seconds: a device without Korean letters of its own shows boxes until then. */
+const MOST_LOOKS = 30
 
 /** Ten of 92 font files, 250 kB: what the reader waits for comes first. Answers with how to stop. */
 export function loadTypeface(): () => void {
