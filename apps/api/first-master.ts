@@ -3,9 +3,11 @@
 import { createInterface } from 'node:readline/promises'
 import { makeFirstMaster } from './src/member/first-master.ts'
 import { databaseClock } from './src/platform/clock.ts'
-import { connect, openFolder, openServer } from './src/platform/db.ts'
+import { connect } from './src/platform/database/db.ts'
+import { openFolder } from './src/platform/database/embedded.ts'
+import { isMigrated } from './src/platform/database/migrate.ts'
+import { openServer } from './src/platform/database/pool.ts'
 import { StartRefusal } from './src/platform/errors.ts'
-import { isMigrated } from './src/platform/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
 
 const DONE = 'Done. The member is MASTER, and logs in once more.'

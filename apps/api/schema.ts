@@ -1,9 +1,10 @@
-// Writes apps/api/src/platform/schema.ts from the migrated database; --verify only compares.
+// Writes apps/api/src/platform/database/schema.ts from the migrated database; --verify only compares.
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { connect, openEmbedded } from './src/platform/db.ts'
-import { migrate } from './src/platform/migrate.ts'
+import { connect } from './src/platform/database/db.ts'
+import { openEmbedded } from './src/platform/database/embedded.ts'
+import { migrate } from './src/platform/database/migrate.ts'
 
 const database = openEmbedded(await PGlite.create())
 await migrate(database.pool)
@@ -12,7 +13,7 @@ await generate({
   dialect: new PostgresDialect(),
   camelCase: true,
   excludePattern: 'migration',
-  outFile: join(import.meta.dirname, 'src/platform/schema.ts'),
+  outFile: join(import.meta.dirname, 'src/platform/database/schema.ts'),
   overrides: {
     columns: {
       'branch.holidays': 'Generated<Record<string, string>>',

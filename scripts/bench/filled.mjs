@@ -14,8 +14,9 @@ export const KEYS = { TOKEN_KEY: 'a1'.repeat(32), SEAL_KEY: 'b2'.repeat(32) }
 export async function openFilled(server, count) {
   const { createOnServer } = await import('../../apps/api/test/database.ts')
   const { databaseClock } = await import('../../apps/api/src/platform/clock.ts')
-  const { connect, openServer } = await import('../../apps/api/src/platform/db.ts')
-  const { migrate } = await import('../../apps/api/src/platform/migrate.ts')
+  const { connect } = await import('../../apps/api/src/platform/database/db.ts')
+  const { openServer } = await import('../../apps/api/src/platform/database/pool.ts')
+  const { migrate } = await import('../../apps/api/src/platform/database/migrate.ts')
   const { seedWith } = await import('../../apps/api/seed/seed.ts')
   const { url, drop } = await createOnServer(server)
   const { pool, close } = openServer(url, 1)

@@ -56,7 +56,7 @@ const PLACES = [
   `packages/contract/src/(?:${[...FEATURES, ...CONTRACT_MATTERS].join('|')})(?:\\.test)?\\.ts`,
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
   `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
-  `apps/api/src/(?:platform|providers)/(?:(?:http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:platform|providers)/(?:(?:database|http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/(?:routes|service|queries)\\.ts`,
   `apps/api/src/(?:${MATTERS.join('|')})\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:\\.race)?\\.test\\.ts`,

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { filesUnder, isTest } from '../files.mjs'
 
 const CONTRACT = 'packages/contract/src'
-const GENERATED = 'apps/api/src/platform/schema.ts'
+const GENERATED = 'apps/api/src/platform/database/schema.ts'
 const files = filesUnder('apps', 'packages', 'e2e', 'scripts')
 const lengths = files
   .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !isTest(file))

@@ -1,4 +1,4 @@
-import type { Seed } from '../src/platform/migrate.ts'
+import type { Seed } from '../src/platform/database/migrate.ts'
 import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
 import { refuseDemoPeople } from './demo/refuse.ts'

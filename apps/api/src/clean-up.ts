@@ -1,7 +1,7 @@
 import { brokenChains, forgetOldEntries } from './access-log/service.ts'
 import { forgetOldSessions } from './auth/session.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import { forgetQuotas } from './platform/quota.ts'
 import { forgetOldCodes } from './verification/service.ts'
 

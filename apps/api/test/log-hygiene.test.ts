@@ -3,7 +3,7 @@ import { reserveBodyOf } from '@self/contract/reservation'
 import { addDays, toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../src/platform/db.ts'
+import { connect } from '../src/platform/database/db.ts'
 import { openPlace, type Place } from './running.ts'
 import type { Server } from './server.ts'
 

@@ -3,7 +3,7 @@ import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-
 import { formatPhone } from '@self/contract/phone'
 import type { BookingBody } from '@self/contract/reservation'
 import type { Insertable } from 'kysely'
-import type { PaymentDifference } from '../src/platform/schema.ts'
+import type { PaymentDifference } from '../src/platform/database/schema.ts'
 import { listTerms } from '../src/terms/service.ts'
 import type { TestMember } from './member.ts'
 import type { World } from './world.ts'

@@ -8,8 +8,10 @@ import { addMonths, cellsOf, kstInstant, toKst, WEEKDAYS } from '@self/contract/
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedWith } from '../seed/seed.ts'
-import { connect, type Database, type Db, openEmbedded } from '../src/platform/db.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { connect, type Db } from '../src/platform/database/db.ts'
+import { openEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import type { Database } from '../src/platform/database/pool.ts'
 import { sealWith } from '../src/platform/seal.ts'
 
 const seal = sealWith(Buffer.alloc(32, 7))

@@ -2,7 +2,7 @@ import { authProblems } from '@self/contract/access'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter } from '../src/auth/service.ts'
-import type { Member } from '../src/platform/schema.ts'
+import type { Member } from '../src/platform/database/schema.ts'
 import {
   broken,
   forgedByStrangers,

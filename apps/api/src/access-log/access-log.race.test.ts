@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { transact } from '../platform/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { brokenChains, record } from './service.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { openBrowser } from '../../test/browser.ts'
 import { addMember } from '../../test/member.ts'
 import { prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { transact } from '../platform/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { brokenChains, forgetOldEntries, record } from './service.ts'
 
 const PHONE = '01012345678'

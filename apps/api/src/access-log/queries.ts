@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { AccessLog } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { AccessLog } from '../platform/database/schema.ts'
 
 type Entry = Omit<Insertable<AccessLog>, 'seq' | 'hash' | 'subjectId'>
 

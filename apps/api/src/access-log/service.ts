@@ -9,7 +9,8 @@ import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
-import { type Db, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { deleteOver, insertEntries, listBroken, listEntries } from './queries.ts'
 
 /** Months an entry is kept: two years, three for a change of rights. */

@@ -10,7 +10,8 @@ import {
   oneAtATime,
 } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Db, isTaken, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { isTaken, transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Caller } from '../platform/http/access.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { type Given, preparedOne } from '../platform/prepared.ts'
-import type { LoginSession } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, preparedOne } from '../platform/database/prepared.ts'
+import type { LoginSession } from '../platform/database/schema.ts'
 
 export const insertSession = (db: Db, row: Insertable<LoginSession>) =>
   db.insertInto('loginSession').values(row).execute()

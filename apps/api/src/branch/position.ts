@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Geocoder } from '../providers/geocoder.ts'
 import { listUnlocated, updatePosition } from './queries.ts'
 

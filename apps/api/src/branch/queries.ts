@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
 
 /** What the guide tells of each centre: hours, holidays and pictures would weigh ten times as much. */
 export const listBranches = prepared((db) =>

@@ -19,7 +19,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@self/contract/time'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { findBranch, findCenterType, listBranches, listTakenCells } from './queries.ts'
 

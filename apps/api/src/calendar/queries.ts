@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** A new address takes the place of the old one, which leads nowhere from then on. */
 export const upsertFeed = (

@@ -10,7 +10,7 @@ import {
   type Opening,
   resourceOf,
 } from '../branch/service.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { deleteOffTime, findByWrId, listOfBranch, listOffTimes } from './queries.ts'
 

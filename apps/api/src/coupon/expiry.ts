@@ -1,7 +1,7 @@
 import { addDays, formatDay, toKst } from '@self/contract/time'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { takeLeft } from './pass.ts'
 import { listEnding } from './queries.ts'

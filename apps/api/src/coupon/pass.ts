@@ -1,8 +1,8 @@
 import { PASS_UNUSABLE } from '@self/contract/payment'
 import { addMonths, toKst } from '@self/contract/time'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { PassEntry } from '../platform/database/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { PassEntry } from '../platform/schema.ts'
 import {
   appendEntry,
   findBalance,

@@ -1,8 +1,8 @@
 import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { type Given, prepared, preparedOne } from '../platform/prepared.ts'
-import type { Coupon, Pass, PassEntry } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
+import type { Coupon, Pass, PassEntry } from '../platform/database/schema.ts'
 
 type Audience = Pick<Coupon, 'audience'>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 const LISTED = ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'] as const
 

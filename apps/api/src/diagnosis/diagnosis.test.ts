@@ -18,7 +18,7 @@ import { tests } from '../../seed/reference/diagnosis.ts'
 import { seal } from '../../test/keys.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { transact } from '../platform/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { moveResults } from './service.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { SelfTestResult } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { SelfTestResult } from '../platform/database/schema.ts'
 
 export const listAllTests = (db: Db) => db.selectFrom('selfTest').selectAll().orderBy('sortOrder').execute()
 

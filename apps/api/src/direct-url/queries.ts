@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { DirectUrl } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DirectUrl } from '../platform/database/schema.ts'
 
 const withReservation = (db: Db) =>
   db

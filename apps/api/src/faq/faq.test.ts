@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import type { Faq } from '../platform/schema.ts'
+import type { Faq } from '../platform/database/schema.ts'
 
 let world: World
 

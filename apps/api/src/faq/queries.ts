@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Faq, FaqChange } from '../platform/database/schema.ts'
 import { containing } from '../platform/like.ts'
-import type { Faq, FaqChange } from '../platform/schema.ts'
 
 const COLUMNS = ['id', 'category', 'subClass', 'question', 'answer', 'isVisible'] as const
 

@@ -1,6 +1,7 @@
 import { phoneDigits } from '@self/contract/phone'
 import { record } from '../access-log/service.ts'
-import { type Db, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { findByPhone, hasActiveMaster, lockMembers, updateUserType } from './queries.ts'
 
 /** What the log gives for the address of whoever runs commands on the server. */

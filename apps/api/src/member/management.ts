@@ -17,7 +17,8 @@ import {
 import { maskedPhone } from '@self/contract/phone'
 import type * as z from 'zod/mini'
 import { record, recordEach } from '../access-log/service.ts'
-import { type Db, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
   findCompanyNamed,

@@ -1,9 +1,9 @@
 import type { UserType } from '@self/contract/member'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, preparedOne } from '../platform/database/prepared.ts'
+import type { Member } from '../platform/database/schema.ts'
 import { containing } from '../platform/like.ts'
-import { type Given, preparedOne } from '../platform/prepared.ts'
-import type { Member } from '../platform/schema.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
   db

@@ -1,6 +1,6 @@
 import { PHONE_NEEDED } from '@self/contract/auth'
 import type { UserInfo } from '@self/contract/member'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
 import {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import type { Notice } from '../platform/schema.ts'
+import type { Notice } from '../platform/database/schema.ts'
 
 let world: World
 

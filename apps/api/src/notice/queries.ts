@@ -1,6 +1,6 @@
 import type { NoticeOrder } from '@self/contract/notice'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export function listVisible(db: Db, order: NoticeOrder) {
   const visible = db.selectFrom('notice').selectAll().where('viewStatus', '=', 'Y')

@@ -1,6 +1,6 @@
 import { type Notice, type NoticeOrder, pictureUrl } from '@self/contract/notice'
 import { toKst } from '@self/contract/time'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { listVisible } from './queries.ts'
 
 /** What may be seen, in this order; a picture from anywhere but a safe place is left out. */

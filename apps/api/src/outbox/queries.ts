@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Outbox } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Outbox } from '../platform/database/schema.ts'
 
 export const insertOnce = (db: Db, row: Insertable<Outbox>) =>
   db

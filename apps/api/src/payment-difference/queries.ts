@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { PaymentDifference } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { PaymentDifference } from '../platform/database/schema.ts'
 
 const rows = (db: Db) =>
   db

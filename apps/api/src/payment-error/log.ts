@@ -14,7 +14,8 @@ import { NOT_FOUND } from '@self/contract/problem'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
-import { type Db, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
   countByDay,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { PaymentError } from '../platform/database/schema.ts'
 import { containing } from '../platform/like.ts'
-import type { PaymentError } from '../platform/schema.ts'
 
 type Report = Omit<Insertable<PaymentError>, 'id' | 'status' | 'reports' | 'joined' | 'lastAt'>
 

@@ -7,7 +7,7 @@ import {
 } from '@self/contract/payment-error'
 import { addMinutes } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { findJoined, insertOrJoin } from './queries.ts'

@@ -3,7 +3,7 @@ import { HOLD_GONE, NOT_PAID_YET, type Settlement } from '@self/contract/payment
 import { maskedPhone } from '@self/contract/phone'
 import { type BookingBody, CONTRADICTION, type Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { transact } from '../platform/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { holdersOf, lapse, listOver, oldestHold } from '../reservation/hold.ts'
 import type { Place } from '../reservation/place.ts'
 import { findByReservation, findUnderWay } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Payment, PaymentDifference, PaymentEvent } from '../platform/database/schema.ts'
 import { paymentSteps } from '../platform/metrics.ts'
-import type { Payment, PaymentDifference, PaymentEvent } from '../platform/schema.ts'
 
 export type State = Payment['state']
 export type PaymentRow = Selectable<Payment>

@@ -1,5 +1,5 @@
 import { addMinutes } from '@self/contract/time'
-import { transact } from '../platform/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { bringForward, setNextCheck, takeDue } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 

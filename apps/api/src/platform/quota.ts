@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import type { Digest } from './digest.ts'
 
 /** So many times in so many minutes, counted from the first. */

@@ -1,7 +1,7 @@
 import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
 import { freeStarts, lookUpFree, resourceOf } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Place } from './place.ts'
 import {

@@ -4,8 +4,8 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'ky
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { START } from '../../test/start.ts'
-import type { Database } from '../platform/db.ts'
-import type { DB } from '../platform/schema.ts'
+import type { Database } from '../platform/database/pool.ts'
+import type { DB } from '../platform/database/schema.ts'
 import { monthOf } from './month.ts'
 
 const FILL = join(import.meta.dirname, '../../../../scripts/bench/reservations.sql')

@@ -10,7 +10,7 @@ import {
   seatOpening,
 } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /**
  * Every day of a month ('YYYY-MM') of a centre, or of one of its counsellors: whether a start is free, all are

@@ -10,7 +10,7 @@ import {
   seatOpening,
 } from '../branch/service.ts'
 import { listOpenings } from '../counsellor/service.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { claimCells, deleteClaims, deleteReservation, insertReservation } from './queries.ts'
 

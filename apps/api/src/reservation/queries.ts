@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { type Given, prepared } from '../platform/prepared.ts'
-import type { Reservation } from '../platform/schema.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared } from '../platform/database/prepared.ts'
+import type { Reservation } from '../platform/database/schema.ts'
 
 const LIVE = ['REQUESTED', 'BOOKED'] as const
 

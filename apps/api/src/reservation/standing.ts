@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { deleteBlocks, deleteClaims, insertBlocks, listCells, type Seen, updateSeen } from './queries.ts'
 
 /** What staff do with sessions and hours. docs/decisions/021. */

@@ -1,7 +1,7 @@
 import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { type Given, prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared } from '../platform/database/prepared.ts'
 
 type Groups = { groups: readonly TermsGroup[] }
 

@@ -8,7 +8,8 @@ import {
 } from '@self/contract/terms'
 import { type Actor, record } from '../access-log/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Db, transact } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
 import { insertConsents, listInForce, listMissing } from './queries.ts'
 

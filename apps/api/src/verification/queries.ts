@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Whom a code is for: digits, what for, and the hash of the browser that asked. */
 type Key = { phone: string; purpose: string; browserHash: string }

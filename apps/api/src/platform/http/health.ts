@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { isMigrated } from '../migrate.ts'
+import { isMigrated } from '../database/migrate.ts'
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'public' as const }

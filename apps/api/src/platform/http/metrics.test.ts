@@ -5,7 +5,7 @@ import { addDifference, payFor, register } from '../../../test/payment.ts'
 import { buy } from '../../../test/session.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { backlogReader } from '../../backlog.ts'
-import { openServer } from '../db.ts'
+import { openServer } from '../database/pool.ts'
 import { serveMetrics } from './metrics.ts'
 
 type Listener = Awaited<ReturnType<typeof serveMetrics>>

@@ -3,7 +3,7 @@ import { stat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { StartRefusal } from './errors.ts'
+import { StartRefusal } from '../errors.ts'
 
 const SETTLING = 100
 const IN_USE = 75 // EX_TEMPFAIL: come back when the other process has gone

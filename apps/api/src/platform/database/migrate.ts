@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 const LEDGER = `
   create table if not exists migration (name text primary key, applied_at timestamptz not null default now());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedWith } from '../../seed/seed.ts'
-import { createOnServer } from '../../test/database.ts'
-import { seal } from '../../test/keys.ts'
-import { START } from '../../test/start.ts'
-import { openServer } from './db.ts'
+import { seedWith } from '../../../seed/seed.ts'
+import { createOnServer } from '../../../test/database.ts'
+import { seal } from '../../../test/keys.ts'
+import { START } from '../../../test/start.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { openServer } from './pool.ts'
 
 let created: { url: string; drop: () => Promise<void> }
 
