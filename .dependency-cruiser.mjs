@@ -1,4 +1,4 @@
-import { DIRECTION, FEATURES, SURFACE } from './scripts/words.mjs'
+import { DIRECTION, FEATURES, SURFACE } from './tools/features.mjs'
 
 const WEB = '^apps/web/src/'
 const API = '^apps/api/src/'
@@ -13,7 +13,7 @@ export default {
     { name: 'no-cycles-between-files', severity: 'error', from: {}, to: { circular: true } },
     ...Object.entries(DIRECTION).map(([feature, below]) => ({
       name: `direction-of-${feature}`,
-      comment: `${feature} may use ${below.join(', ') || 'no other feature'}; see docs/house.md.`,
+      comment: `${feature} may use ${below.join(', ') || 'no other feature'}; see docs/layout.md.`,
       severity: 'error',
       from: { path: `^apps/(web|api)/src/${feature}/`, pathNot: TEST },
       to: {

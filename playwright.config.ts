@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { isGiven, products, WEB, WORKERS } from './e2e/address.ts'
-import { findChromium } from './scripts/machine/chromium.mjs'
+import { findChromium } from './tools/machine/chromium.mjs'
 
 // Once; the workers inherit it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`)
@@ -62,7 +62,7 @@ export default defineConfig({
   webServer: isGiven
     ? []
     : products().map(({ web, sandbox, log }, worker) => ({
-        command: 'exec node scripts/start.mjs > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to the script itself
+        command: 'exec node scripts/run.mjs start > "$E2E_LOG" 2>&1', // exec: SIGTERM goes to node itself
         env: {
           PORT: new URL(web).port,
           SANDBOX_PORT: new URL(sandbox).port,

@@ -1,15 +1,37 @@
-import { spawn } from 'node:child_process'
+// The one file that runs before an install: `node scripts/run.mjs bench month` installs what is missing, then runs
+// tools/bench.ts in this process.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
-/** Runs a command to its end. `quiet` keeps its output and returns it instead of showing it. */
-export function run(command, args, { quiet = false, ...options } = {}) {
-  const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
-  let output = ''
-  child.stdout?.on('data', (chunk) => (output += chunk))
-  child.stderr?.on('data', (chunk) => (output += chunk))
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
+const INSTALLED = 'node_modules/.package-lock.json' // npm's own account of what it has installed
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const [name] = process.argv.splice(2, 1)
+if (!installPackages()) {
+  console.error('npm ci failed; its message stands above.')
+  if (name === 'test') console.log('\n0 passed, 1 failed') // the last line of npm test
+  process.exit(1)
+}
+const { register } = await import('tsx/esm/api')
+register()
+const tool = new URL(`../tools/${name}.mjs`, import.meta.url)
+process.argv[1] = fileURLToPath(tool)
+await import(tool.href)
+
+function installPackages() {
+  if (isInstalled()) return true
+  console.log('Installing the packages (npm ci) …')
+  return spawnSync('npm', ['ci', '--include=dev'], { stdio: 'inherit' }).status === 0
 }
 
-export const isMain = (moduleUrl) => process.argv[1] === new URL(moduleUrl).pathname
+/** Does node_modules hold every package of the lock file in its version? Optional ones depend on the machine. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false
+  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packagesIn(INSTALLED)
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { version, link, optional }]) =>
+      !path.includes('node_modules/') || link || optional || installed[path]?.version === version,
+  )
+}

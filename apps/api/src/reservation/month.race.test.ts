@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/pool.ts'
 import type { DB } from '../platform/database/schema.ts'
 import { monthOf } from './month.ts'
 
-const FILL = join(import.meta.dirname, '../../../../scripts/bench/reservations.sql')
+const FILL = join(import.meta.dirname, '../../../../tools/bench/reservations.sql')
 
 let database: Database
 

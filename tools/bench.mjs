@@ -2,20 +2,13 @@
 // Parts may be named: npm run bench -- timing month http
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { measureHttp } from './bench/http.mjs'
+import { measureMonth } from './bench/month.mjs'
+import { startSandbox } from './bench/servers.mjs'
+import { measureTiming } from './bench/timing.mjs'
 import { startPostgres } from './machine/postgres.mjs'
-import { installPackages } from './prepare.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
-
-await installPackages()
-const { register } = await import('tsx/esm/api')
-register()
-const { measureTiming } = await import('./bench/timing.mjs')
-const { measureMonth } = await import('./bench/month.mjs')
-const { measureHttp } = await import('./bench/http.mjs')
-const { startSandbox } = await import('./bench/servers.mjs')
 
 const PARTS = { timing: measureTiming, month: measureMonth, http: measureHttp }
 const named = process.argv.slice(2)

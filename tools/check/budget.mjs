@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isMain } from '../run.mjs'
+import { isMain } from '../command.mjs'
 
 const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'

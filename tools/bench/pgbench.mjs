@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run as command } from '../command.mjs'
 import { findPostgres } from '../machine/postgres.mjs'
-import { run as command } from '../run.mjs'
 import { CONNECTIONS } from './load.mjs'
 
 const EACH = 40 // transactions of a connection

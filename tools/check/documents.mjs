@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesUnder, isTest } from '../files.mjs'
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'docs', 'bench', 'deploy']
+const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'tools', 'docs', 'bench', 'deploy']
 const OF_NPM = ['ci', 'install', 'audit']
 /** Here every word in capitals that stands in code is a setting; elsewhere one that is given a value. */
 const FOR_OPERATORS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operations.md']

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { installSystemPackages } from '../prepare.mjs'
-import { run } from '../run.mjs'
+import { run } from '../command.mjs'
+import { installSystemPackages } from './packages.mjs'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
 const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']

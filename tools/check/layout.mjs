@@ -1,8 +1,8 @@
 // Every file has its place: a folder per product word, and in each folder the same few file names.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { FEATURES, SURFACE } from '../features.mjs'
 import { filesUnder, isTest } from '../files.mjs'
-import { FEATURES, SURFACE } from '../words.mjs'
 
 const FEATURE = `(?:${FEATURES.join('|')})`
 const WEB_FOLDER = `(?:shared|${[...FEATURES, ...SURFACE].join('|')})`
@@ -92,7 +92,7 @@ function problemOf(file) {
   const name = basename(file)
   if (NOWHERE.test(name) && name !== 'index.html') return 'is a drawer: name the matter'
   if (!PLACES.some((place) => place.test(file)))
-    return 'has no place in the house (docs/house.md, scripts/check/house.mjs)'
+    return 'has no place in the layout (docs/layout.md, tools/check/layout.mjs)'
   if (name.endsWith('.module.css') && !all.has(file.replace('.module.css', '.tsx')))
     return 'has no component beside it'
   const [, word] = file.match(/^apps\/api\/src\/([^/]+)\/routes\.ts$/) ?? []

@@ -1,13 +1,12 @@
-// npm run check: types, lint, import law, house, lengths, unused code, requirements, documents … In seconds.
+// npm run check: types, lint, import law, layout, lengths, unused code, requirements, documents … In seconds.
 import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { isMain, run } from './run.mjs'
+import { isMain, run } from './command.mjs'
 
 const PROJECTS = ['.', 'packages/contract', 'packages/sandbox', 'apps/api', 'apps/web']
 const NOTHING_READ = /\(0 modules/ // an import law that reads nothing is green for the wrong reason
 
 const bin = (name) => `node_modules/.bin/${name}`
-const node = (script) => [process.execPath, `scripts/check/${script}.mjs`]
+const node = (script) => [process.execPath, `tools/check/${script}.mjs`]
 const types = (project) => {
   const memory = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.json`
   return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory]
@@ -18,11 +17,11 @@ const CHECKS = {
   'types of the tables': [process.execPath, '--import', 'tsx', 'apps/api/schema.ts', '--verify'],
   'lint, format, one clock': [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=100'],
   'import law': [bin('depcruise'), 'apps', 'packages', 'e2e', '--config', '.dependency-cruiser.mjs'],
-  house: node('house'),
-  lengths: node('length'),
+  layout: node('layout'),
+  lengths: node('size'),
   'unused code': [bin('knip'), '--no-progress'],
   'unused contract': node('contract'),
-  specification: node('spec'),
+  specification: node('sentences'),
   requirements: node('requirements'),
   documents: node('documents'),
 }
@@ -49,7 +48,6 @@ async function runCheck(name, [command, ...args]) {
 }
 
 if (isMain(import.meta.url)) {
-  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const { passed, failed } = await runChecks()
   console.log(`${passed} checks passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0

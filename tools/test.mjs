@@ -1,18 +1,17 @@
-// npm test: installs what is missing, then runs everything. Its last line is 'N passed, N failed'.
+// npm test: everything. Its last line is 'N passed, N failed'.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { checkBudgets } from './check/budget.mjs'
 import { runChecks } from './check.mjs'
+import { run } from './command.mjs'
 import { findChromium } from './machine/chromium.mjs'
 import { findNginx } from './machine/nginx.mjs'
+import { installSystemPackages } from './machine/packages.mjs'
 import { findPostgres, startPostgres } from './machine/postgres.mjs'
-import { buildWeb, installPackages, installSystemPackages } from './prepare.mjs'
 import { rehearse } from './rehearse.mjs'
-import { run } from './run.mjs'
+import { buildWeb } from './web-build.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const scratch = mkdtempSync(join(tmpdir(), 'gyeotmaru-test-'))
 const total = { passed: 0, failed: 0 }
 const secondTries = []
@@ -35,7 +34,6 @@ async function part(name, work) {
 }
 
 async function install() {
-  await installPackages()
   const missing = [
     !findChromium() && 'chromium',
     !findPostgres() && !process.env.TEST_DATABASE_URL && 'postgresql',

@@ -1,12 +1,11 @@
 // npm run rehearse: production from an empty PostgreSQL to a restored backup, as visitors and operators meet it. Only
 // the providers are the sandbox's. Prints each step; what the processes wrote is shown when one fails.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { buildWeb, installPackages } from './prepare.mjs'
+import { isMain } from './command.mjs'
 import { cancel, order, pay, standing, untilItIs } from './rehearse/booking.mjs'
 import { openPlace } from './rehearse/place.mjs'
 import { openVisitor } from './rehearse/visitor.mjs'
-import { isMain } from './run.mjs'
+import { buildWeb } from './web-build.mjs'
 
 const OWNER = { name: '서은하', phone: '01012340001' }
 const GUEST = { name: '문다솔', phone: '01012340002' }
@@ -130,8 +129,6 @@ export async function rehearse() {
 }
 
 if (isMain(import.meta.url)) {
-  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-  await installPackages()
   await buildWeb()
   const { passed, failed } = await rehearse()
   console.log(`${passed} steps passed, ${failed} failed`)

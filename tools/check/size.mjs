@@ -6,7 +6,7 @@ import { filesUnder, isTest } from '../files.mjs'
 
 const CONTRACT = 'packages/contract/src'
 const GENERATED = 'apps/api/src/platform/database/schema.ts'
-const files = filesUnder('apps', 'packages', 'e2e', 'scripts')
+const files = filesUnder('apps', 'packages', 'e2e', 'scripts', 'tools')
 const lengths = files
   .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !isTest(file))
   .filter((file) => !file.includes('/seed/') && file !== GENERATED)

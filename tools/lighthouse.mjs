@@ -5,13 +5,12 @@
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from './machine/chromium.mjs'
 import { makeCertificate, startNginx } from './machine/nginx.mjs'
 import { startNode } from './machine/process.mjs'
-import { buildWeb, installPackages } from './prepare.mjs'
+import { buildWeb } from './web-build.mjs'
 
 /** Everything that a visitor may open, at the address where it shows itself. */
 const SCREENS = [
@@ -43,13 +42,11 @@ const [port, nodePort, sandboxPort, debugPort, tilesPort, redirectPort, tilesRed
   0, 1, 2, 3, 4, 5, 6,
 ].map((step) => Number(PORT) + step)
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-lighthouse-'))
 const endings = [() => rmSync(folder, { recursive: true, force: true })]
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().then(() => process.exit(1)))
 
 try {
-  await installPackages()
   await buildWeb()
   const origin = await startProduct()
   await startBrowser()
@@ -80,7 +77,7 @@ async function startProduct() {
     MAP_TILES: `${tiles}/tiles/{z}/{x}/{y}`,
   }
   const output = openSync(join(folder, 'product.log'), 'a')
-  const product = startNode(['scripts/start.mjs'], { env, stdio: ['ignore', output, output] })
+  const product = startNode(['scripts/run.mjs', 'start'], { env, stdio: ['ignore', output, output] })
   endings.push(product.end)
   await product.answers(`http://127.0.0.1:${nodePort}/readyz`)
   return origin

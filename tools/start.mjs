@@ -2,11 +2,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildWeb, installPackages } from './prepare.mjs'
 import { settingsFor } from './settings.mjs'
+import { buildWeb } from './web-build.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const reload = process.argv.includes('--reload')
 
 const { HOST = '127.0.0.1', PORT = '8080', DATA_DIR = './data' } = process.env
@@ -75,7 +73,6 @@ process.on('SIGTERM', () => leave(0))
 process.on('SIGINT', () => leave(0))
 
 try {
-  await installPackages()
   if (!reload) await buildWeb()
 } catch (error) {
   console.error(error.message)

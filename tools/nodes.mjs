@@ -3,15 +3,13 @@
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { run } from './command.mjs'
 import { startNginx } from './machine/nginx.mjs'
 import { startPostgres } from './machine/postgres.mjs'
 import { startNode } from './machine/process.mjs'
-import { buildWeb, installPackages } from './prepare.mjs'
-import { run } from './run.mjs'
 import { settingsFor } from './settings.mjs'
+import { buildWeb } from './web-build.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const [, , mode, ...playwright] = process.argv
 const isTest = mode === '--test'
 const first = Number(process.env.PORT ?? 8190)
@@ -36,7 +34,6 @@ function start(file, env, url) {
 }
 
 async function startAll() {
-  await installPackages()
   await buildWeb()
   const postgres = await startPostgres()
   endings.push(postgres.stop)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { run } from '../command.mjs'
 import { findPostgres } from '../machine/postgres.mjs'
-import { run } from '../run.mjs'
 
 const NAME = 'gyeotmaru_rehearsal'
 
