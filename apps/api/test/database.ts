@@ -23,9 +23,8 @@ const prepare = (database: Database) =>
   migrate(database.pool, seedWith({ kind: 'reference', now: START, seal }))
 
 async function openOnServer(server: string): Promise<Database> {
-  const { url, drop } = await createOnServer(server)
+  const { url, drop } = await createOnServer(server, await templateOn(server))
   const database = openServer(url)
-  await prepare(database)
   return {
     ...database,
     close: async () => {
@@ -35,19 +34,49 @@ async function openOnServer(server: string): Promise<Database> {
   }
 }
 
-/** An empty database of its own on the server. */
-export async function createOnServer(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on the server: empty, or a copy of a template. */
+export async function createOnServer(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
+  await administer(server, (client) => client.query(`create database ${name} template ${template}`))
+  const drop = () => administer(server, (client) => client.query(`drop database ${name} with (force)`))
+  return { url: urlOf(server, name), drop }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+const TEMPLATE_LOCK = 7_411_201
+
+/** The migrated database with the reference data, made once a server and version; a copy takes milliseconds. */
+async function templateOn(server: string): Promise<string> {
+  const name = `template_${fingerprint()}`
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]) // two workers may both want to make it
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(client, server, name)
+  })
+  return name
+}
+
+async function makeTemplate(client: pg.Client, server: string, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`
+  await client.query(`drop database if exists ${unfinished}`)
+  await client.query(`create database ${unfinished}`)
+  const database = openServer(urlOf(server, unfinished))
+  await prepare(database).finally(database.close)
+  await client.query(`alter database ${unfinished} rename to ${name}`)
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }
 
 /** A new PGlite takes seconds, one from a dump of the migrated database a fraction: made once, kept by content. */
