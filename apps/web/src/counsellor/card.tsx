@@ -1,4 +1,5 @@
 import { type Counsellor, labelOf, NO_PROFILE } from '@self/contract/counsellor'
+import type { Ref } from 'react'
 import styles from './card.module.css'
 import { Picture } from './picture.tsx'
 
@@ -7,13 +8,15 @@ type CounsellorCardProps = {
   isSelected: boolean
   isTabStop: boolean
   onSelect: () => void
+  ref: Ref<HTMLButtonElement>
 }
 
-export function CounsellorCard({ counsellor, isSelected, isTabStop, onSelect }: CounsellorCardProps) {
+export function CounsellorCard({ counsellor, isSelected, isTabStop, onSelect, ref }: CounsellorCardProps) {
   const isActive = counsellor.status === 'Y'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card holds a picture and two lines, an input holds none.
     <button
+      ref={ref}
       type="button"
       role="radio"
       aria-checked={isSelected}

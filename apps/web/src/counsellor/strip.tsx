@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import { useElements } from '../shared/use-elements.ts'
 import { CounsellorCard } from './card.tsx'
 import { counsellorsOfDay } from './queries.ts'
 import styles from './strip.module.css'
@@ -36,6 +37,7 @@ export function CounsellorStrip({
 function Cards({ cards, selected, onSelect }: Selection & { cards: readonly Counsellor[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const radios = useElements<number>()
   const visible = useVisibleCards()
   const chosen = matching(cards, selected)
   const tabStop = chosen ?? cards[0]
@@ -45,11 +47,10 @@ function Cards({ cards, selected, onSelect }: Selection & { cards: readonly Coun
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    const radios = [...(list.current?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
-    const from = radios.indexOf(document.activeElement as HTMLElement)
+    const from = cards.findIndex((_, index) => radios.get(index) === document.activeElement)
     if (!step || from < 0) return
     event.preventDefault()
-    radios.at((from + step) % radios.length)?.focus()
+    radios.get((from + step + cards.length) % cards.length)?.focus()
   }
 
   return (
@@ -67,9 +68,10 @@ function Cards({ cards, selected, onSelect }: Selection & { cards: readonly Coun
         style={{ '--visible': visible } as CSSProperties}
         onKeyDown={walk}
       >
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <CounsellorCard
             key={card.adminId}
+            ref={radios.refOf(index)}
             counsellor={card}
             isSelected={card === chosen}
             isTabStop={card === tabStop}

@@ -1,10 +1,11 @@
 import { missingOfLink } from '@self/contract/direct-url'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import { useElements } from '../shared/use-elements.ts'
 import styles from './direct-url-generator-screen.module.css'
 import {
   clearedBy,
@@ -12,6 +13,7 @@ import {
   type FormDraft,
   generateBodyOf,
   isTouched,
+  type LinkField,
   linkDraftOf,
 } from './generator/link-draft.ts'
 import { LinkForm } from './generator/link-form.tsx'
@@ -26,7 +28,7 @@ const urlOf = (key: string): string => `${window.location.origin}${import.meta.e
 export function DirectUrlGeneratorScreen() {
   const [form, setForm] = useState(emptyForm)
   const [cleared, setCleared] = useState('')
-  const place = useRef<HTMLDivElement>(null)
+  const fields = useElements<LinkField>()
   const queryClient = useQueryClient()
   const { alert, confirm } = useDialog()
   const link = useMutation({
@@ -50,8 +52,7 @@ export function DirectUrlGeneratorScreen() {
     const missing = missingOfLink(linkDraftOf(form))
     if (!missing) return link.mutate(form)
     await alert(missing.sentence, { icon: 'warning' })
-    const field = place.current?.querySelector(`[data-field="${missing.field}"]`)
-    field?.querySelector<HTMLElement>('button, [role="combobox"], textarea')?.focus()
+    fields.get(missing.field)?.focus()
   }
 
   function empty() {
@@ -75,12 +76,12 @@ export function DirectUrlGeneratorScreen() {
   return (
     <>
       <ScreenTitle>숏링크 만들기</ScreenTitle>
-      <div ref={place} className={styles.generator}>
+      <div className={styles.generator}>
         {link.data ? (
           <MadeLink url={urlOf(link.data)} onAgain={empty} />
         ) : (
           <>
-            <LinkForm form={form} onChange={change} />
+            <LinkForm form={form} onChange={change} refOf={fields.refOf} />
             <p role="status" className={styles.cleared}>
               {cleared}
             </p>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './tabs.module.css'
+import { useElements } from './use-elements.ts'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -12,6 +13,7 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
+  const buttons = useElements<Value>()
   const shown = tabs.findIndex((tab) => tab.value === value)
   const tabId = `${id}-${value}`
 
@@ -32,7 +34,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
     const next = place !== undefined && tabs.at(place % tabs.length)
     if (!next) return
     event.preventDefault()
-    root.current?.querySelector<HTMLElement>(`[role="tab"][data-value="${next.value}"]`)?.focus()
+    buttons.get(next.value)?.focus()
     turnTo(next.value)
   }
 
@@ -42,10 +44,10 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         {tabs.map((tab) => (
           <button
             key={tab.value}
+            ref={buttons.refOf(tab.value)}
             type="button"
             role="tab"
             id={`${id}-${tab.value}`}
-            data-value={tab.value}
             aria-selected={tab.value === value}
             aria-controls={tab.value === value ? `${tabId}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}

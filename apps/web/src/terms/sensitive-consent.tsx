@@ -1,9 +1,10 @@
 import { agreedOf, type Terms } from '@self/contract/terms'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { ApiError, isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { useElements } from '../shared/use-elements.ts'
 import { useAgree } from './queries.ts'
 import styles from './sensitive-consent.module.css'
 import { TermsBox } from './terms-box.tsx'
@@ -19,7 +20,7 @@ type SensitiveConsentProps = {
 export function SensitiveConsent({ texts, isOpen, onAnswer, onOutdated }: SensitiveConsentProps) {
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const [isTried, setTried] = useState(false)
-  const boxes = useRef<HTMLDivElement>(null)
+  const boxes = useElements<Terms['id']>()
   const { mutate, reset, isPending, error } = useAgree()
 
   const toggle = (text: Terms, isChecked: boolean) =>
@@ -35,8 +36,8 @@ export function SensitiveConsent({ texts, isOpen, onAnswer, onOutdated }: Sensit
 
   function agree() {
     setTried(true)
-    const isWhole = texts.every((text) => agreed.includes(text))
-    if (!isWhole) return boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
+    const missing = texts.find((text) => !agreed.includes(text))
+    if (missing) return boxes.get(missing.id)?.focus()
     mutate(agreedOf(texts), { onSuccess: () => close(true), onError: startOver })
   }
 
@@ -75,10 +76,11 @@ export function SensitiveConsent({ texts, isOpen, onAnswer, onOutdated }: Sensit
           동의하지 않아도 괜찮아요. 다만 상담 예약과 자가진단 결과 저장은 쓸 수 없어요.
         </p>
       </div>
-      <div ref={boxes}>
+      <div>
         {texts.map((text) => (
           <TermsBox
             key={text.id}
+            ref={boxes.refOf(text.id)}
             text={text}
             isAgreed={agreed.includes(text)}
             isMissing={isTried && !agreed.includes(text)}

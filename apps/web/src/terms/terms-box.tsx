@@ -1,5 +1,5 @@
 import type { Terms } from '@self/contract/terms'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import styles from './terms-box.module.css'
@@ -9,16 +9,18 @@ type TermsBoxProps = {
   isAgreed: boolean
   isMissing: boolean
   onChange: (isAgreed: boolean) => void
+  ref: Ref<HTMLInputElement>
 }
 
 /** A text to agree to; '보기' opens the whole of it in place. */
-export function TermsBox({ text, isAgreed, isMissing, onChange }: TermsBoxProps) {
+export function TermsBox({ text, isAgreed, isMissing, onChange, ref }: TermsBoxProps) {
   const [isShown, setShown] = useState(false)
   const bodyId = useId()
   const action = isShown ? '접기' : '보기'
   return (
     <div>
       <Checkbox
+        ref={ref}
         checked={isAgreed}
         onChange={onChange}
         error={isMissing ? '내용을 확인하고 동의에 체크해 주세요.' : undefined}

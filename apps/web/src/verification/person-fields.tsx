@@ -13,12 +13,13 @@ type PersonFieldsProps = {
   /** Verified: the fields keep what was proved. Spec 1 §4. */
   isFixed: boolean
   isBusy: boolean
-  ref: Ref<HTMLInputElement> | undefined
+  refs: Record<keyof Person, Ref<HTMLInputElement>>
 }
 
-export function PersonFields({ person, onChange, missing, isFixed, isBusy, ref }: PersonFieldsProps) {
+export function PersonFields({ person, onChange, missing, isFixed, isBusy, refs }: PersonFieldsProps) {
   const mark = isFixed && <Check aria-hidden="true" size={20} className={styles.check} />
   const field = <Name extends keyof Person>(name: Name) => ({
+    ref: refs[name],
     name,
     value: person[name],
     onChange: (text: string) => onChange({ ...person, [name]: text }),
@@ -28,7 +29,7 @@ export function PersonFields({ person, onChange, missing, isFixed, isBusy, ref }
   return (
     <>
       <MarkedField mark={mark}>
-        <TextField {...field('name')} ref={ref} label="이름" autoComplete="name" maxLength={40} />
+        <TextField {...field('name')} label="이름" autoComplete="name" maxLength={40} />
       </MarkedField>
       <MarkedField mark={mark}>
         <PhoneField {...field('phone')} label="휴대폰 번호" placeholder="010-0000-0000" />

@@ -2,12 +2,14 @@ import type { Purpose } from '@self/contract/auth'
 import { phoneDigits } from '@self/contract/phone'
 import { CODE_RIGHT } from '@self/contract/verification'
 import { CircleCheck } from 'lucide-react'
-import { type Ref, type SubmitEvent, useRef, useState } from 'react'
+import { type Ref, type SubmitEvent, useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
+import { mergeRefs } from '../shared/form/merge-refs.ts'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { sentenceFor } from '../shared/session/api.ts'
+import { useElements } from '../shared/use-elements.ts'
 import { CodeForm } from './code-form.tsx'
 import { missingOf, type Person, type Required } from './person.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -38,7 +40,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const [person, setPerson] = useState<Person>({ name: props.name ?? '', phone: '' })
   const [missing, setMissing] = useState<ReturnType<typeof missingOf>>()
   const [sentAt, setSentAt] = useState<Date>()
-  const form = useRef<HTMLFormElement>(null)
+  const fields = useElements<keyof Person>()
   const send = useSendCode(purpose)
   const toast = useToast()
   const phone = phoneDigits(person.phone)
@@ -47,7 +49,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     event.preventDefault()
     const found = missingOf(person, required)
     setMissing(found)
-    if (found) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    if (found) fields.get(found.field)?.focus()
     else if (mayStart()) sendCode()
   }
 
@@ -79,7 +81,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const isAtStart = !isVerified && !sentAt
   return (
     <div className={styles.steps}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <StepTitle step={1} steps={steps}>
           본인 확인
         </StepTitle>
@@ -89,7 +91,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
           </Callout>
         )}
         <PersonFields
-          ref={props.ref}
+          refs={{ name: mergeRefs(fields.refOf('name'), props.ref), phone: fields.refOf('phone') }}
           person={person}
           onChange={change}
           missing={missing}

@@ -1,5 +1,5 @@
 import { optionsOf, type Question } from '@self/contract/diagnosis'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import styles from './question-field.module.css'
 
 type QuestionFieldProps = {
@@ -8,13 +8,15 @@ type QuestionFieldProps = {
   /** Asked for a result without an answer to this one. */
   isMissing: boolean
   onChoose: (choice: number) => void
+  ref: Ref<HTMLFieldSetElement>
+  firstOptionRef: Ref<HTMLInputElement>
 }
 
-export function QuestionField({ question, choice, isMissing, onChoose }: QuestionFieldProps) {
+export function QuestionField({ question, choice, isMissing, onChoose, ...refs }: QuestionFieldProps) {
   const id = useId()
   const { seq } = question
   return (
-    <fieldset data-seq={seq} className={styles.question} aria-describedby={isMissing ? id : undefined}>
+    <fieldset ref={refs.ref} className={styles.question} aria-describedby={isMissing ? id : undefined}>
       <legend className={styles.legend}>
         <span className={styles.number}>{seq}.</span> {question.question}
       </legend>
@@ -23,9 +25,10 @@ export function QuestionField({ question, choice, isMissing, onChoose }: Questio
           아직 고르지 않았어요
         </p>
       )}
-      {optionsOf(question).map((option) => (
+      {optionsOf(question).map((option, index) => (
         <label key={option.choice} className={styles.option}>
           <input
+            ref={index === 0 ? refs.firstOptionRef : undefined}
             type="radio"
             name={`${id}-${seq}`}
             className={styles.radio}

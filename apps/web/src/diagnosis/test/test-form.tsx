@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
+import { useElements } from '../../shared/use-elements.ts'
 import { CrisisLine } from '../crisis-line.tsx'
 import { loadSending } from '../kept-answers.tsx'
 import { Progress } from './progress.tsx'
@@ -15,7 +16,8 @@ type TestFormProps = { test: SelfTest; questions: readonly Question[] }
 
 /** All questions on one page, and how far one has come. */
 export function TestForm({ test, questions }: TestFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const fields = useElements<number>()
+  const firstOptions = useElements<number>()
   const isPointed = useRef(false)
   const [isTried, setTried] = useState(false)
   const { choices, ...flow } = useTest({ test, questions, onMissing: show })
@@ -23,15 +25,13 @@ export function TestForm({ test, questions }: TestFormProps) {
 
   useEffect(() => void loadSending().catch(console.error), [])
 
-  const fieldOf = (seq: number) => form.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
-
   function show(seq: number) {
     setTried(true)
     focus(seq)
-    fieldOf(seq)?.scrollIntoView({ block: 'center' })
+    fields.get(seq)?.scrollIntoView({ block: 'center' })
   }
 
-  const focus = (seq = questions[0]?.seq ?? 0) => fieldOf(seq)?.querySelector('input')?.focus()
+  const focus = (seq = questions[0]?.seq ?? 0) => firstOptions.get(seq)?.focus()
 
   function choose(index: number, seq: number, choice: number) {
     const isFirstAnswer = choices[index] === undefined
@@ -42,7 +42,7 @@ export function TestForm({ test, questions }: TestFormProps) {
 
   function bringUp(next: Question | undefined) {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (next && !isStill) fieldOf(next.seq)?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+    if (next && !isStill) fields.get(next.seq)?.scrollIntoView({ behavior: 'smooth', block: 'center' })
   }
 
   async function startOver() {
@@ -70,7 +70,6 @@ export function TestForm({ test, questions }: TestFormProps) {
     )
   return (
     <form
-      ref={form}
       className={styles.form}
       onSubmit={submit}
       onPointerDown={() => {
@@ -86,6 +85,8 @@ export function TestForm({ test, questions }: TestFormProps) {
       {questions.map((question, index) => (
         <QuestionField
           key={question.seq}
+          ref={fields.refOf(question.seq)}
+          firstOptionRef={firstOptions.refOf(question.seq)}
           question={question}
           choice={choices[index]}
           isMissing={isTried && choices[index] === undefined}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { Select } from '../../shared/form/select.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 
@@ -13,11 +14,13 @@ type ChoiceProps = {
   first: string | undefined
   /** When there is nothing to choose. */
   none: string
+  ref: Ref<HTMLButtonElement>
 }
 
 /** A select whose options are asked for: off, and saying why, until there are some. */
 export function Choice({ source, first, none, ...select }: ChoiceProps) {
-  if (!first && source.isError) return <LoadFailure error={source.error} onRetry={() => source.refetch()} />
+  if (!first && source.isError)
+    return <LoadFailure ref={select.ref} error={source.error} onRetry={() => source.refetch()} />
   const waiting = source.isPending ? '불러오고 있어요' : undefined
   const empty = select.options.length === 0 ? none : undefined
   return <Select {...select} disabledReason={first ?? waiting ?? empty} />

@@ -2,20 +2,19 @@ import { finalPrice, formatWon } from '@self/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { couponsOf } from '../queries.ts'
 import { Choice } from './choice.tsx'
-import type { FormDraft } from './link-draft.ts'
-
-type CouponChoiceProps = { form: FormDraft; onChange: (next: FormDraft) => void }
+import type { LinkFormProps } from './link-draft.ts'
 
 /** What this member may buy. */
-export function CouponChoice({ form, onChange }: CouponChoiceProps) {
+export function CouponChoice({ form, onChange, refOf }: LinkFormProps) {
   const coupons = useQuery(couponsOf(form.member?.memberId))
   const options = coupons.data?.map((coupon) => ({
     value: String(coupon.id),
     label: `${coupon.title2} · ${formatWon(finalPrice(coupon))}`,
   }))
   return (
-    <div data-field="couponId">
+    <div>
       <Choice
+        ref={refOf('couponId')}
         label="이용권"
         value={form.couponId === null ? null : String(form.couponId)}
         onChange={(id) => onChange({ ...form, couponId: Number(id) })}

@@ -10,22 +10,28 @@ import { Select } from '../../shared/form/select.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Choice } from './choice.tsx'
 import styles from './hour-choice.module.css'
-import { type FormDraft, withCentre, withCounsellor, withDate, withRegion } from './link-draft.ts'
-
-type HourChoiceProps = { form: FormDraft; onChange: (next: FormDraft) => void }
+import {
+  type FormDraft,
+  type LinkFormProps,
+  withCentre,
+  withCounsellor,
+  withDate,
+  withRegion,
+} from './link-draft.ts'
 
 const CENTRE_FIRST = '센터를 먼저 골라 주세요'
 const DAY_FIRST = '날짜를 먼저 골라 주세요'
 
 /** Region and centre, the day, who counsels at a private centre, and one of the hours that are free. */
-export function HourChoice({ form, onChange }: HourChoiceProps) {
+export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
   const centres = useQuery(branches)
   if (centres.isError) return <LoadFailure error={centres.error} onRetry={() => centres.refetch()} />
   const { centre } = form
   return (
     <>
-      <div data-field="branchCode">
+      <div>
         <CentreSelectors
+          ref={refOf('branchCode')}
           branches={centres.data ?? []}
           region={form.region}
           branchCode={centre?.branch ?? ''}
@@ -33,11 +39,12 @@ export function HourChoice({ form, onChange }: HourChoiceProps) {
           onCentre={(next) => onChange(withCentre(form, next))}
         />
       </div>
-      <div data-field="date" className={styles.date}>
+      <div className={styles.date}>
         {centre ? (
           <>
             <h2 className={styles.label}>날짜</h2>
             <BookingCalendar
+              ref={refOf('date')}
               key={centre.branch}
               centre={centre}
               selected={form.date}
@@ -49,19 +56,20 @@ export function HourChoice({ form, onChange }: HourChoiceProps) {
           <Select label="날짜" value={null} onChange={() => {}} options={[]} disabledReason={CENTRE_FIRST} />
         )}
       </div>
-      {centre?.centerType !== 'GENERAL' && <CounsellorChoice form={form} onChange={onChange} />}
-      <TimeChoice form={form} onChange={onChange} />
+      {centre?.centerType !== 'GENERAL' && <CounsellorChoice form={form} onChange={onChange} refOf={refOf} />}
+      <TimeChoice form={form} onChange={onChange} refOf={refOf} />
     </>
   )
 }
 
-function CounsellorChoice({ form, onChange }: HourChoiceProps) {
+function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
   const { centre, date } = form
   const counsellors = useQuery(counsellorsOfDay(centre?.branch ?? '', date))
   const active = counsellors.data?.filter(({ status }) => status === 'Y') ?? []
   return (
-    <div data-field="adminId">
+    <div>
       <Choice
+        ref={refOf('adminId')}
         label="상담사"
         value={form.counsellor?.adminId ?? null}
         onChange={(id) =>
@@ -76,7 +84,7 @@ function CounsellorChoice({ form, onChange }: HourChoiceProps) {
   )
 }
 
-function TimeChoice({ form, onChange }: HourChoiceProps) {
+function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   const { centre, date, counsellor } = form
   const isPrivate = centre?.centerType === 'PRIVATE'
   const asked = { staleTime: 0, refetchOnWindowFocus: false }
@@ -89,8 +97,9 @@ function TimeChoice({ form, onChange }: HourChoiceProps) {
   const free = slotsOf(starts.data ?? [], toKst(now())).filter(({ isOpen }) => isOpen)
   const counsellorFirst = isPrivate && !counsellor ? '상담사를 먼저 골라 주세요' : undefined
   return (
-    <div data-field="time">
+    <div>
       <Choice
+        ref={refOf('time')}
         label="시간"
         value={form.time || null}
         onChange={(time) => onChange({ ...form, time })}

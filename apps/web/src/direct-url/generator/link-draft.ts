@@ -1,7 +1,8 @@
 import type { Branch } from '@self/contract/branch'
 import type { Counsellor } from '@self/contract/counsellor'
-import type { GenerateBody, LinkDraft } from '@self/contract/direct-url'
+import type { GenerateBody, LinkDraft, missingOfLink } from '@self/contract/direct-url'
 import type { ListedMember } from '@self/contract/member'
+import type { RefOf } from '../../shared/use-elements.ts'
 
 /** What an admin has chosen so far; nothing of it outlives the page. */
 export type FormDraft = {
@@ -13,6 +14,15 @@ export type FormDraft = {
   counsellor: Pick<Counsellor, 'wrId' | 'adminId' | 'name'> | null
   time: string
   reason: string
+}
+
+export type LinkField = NonNullable<ReturnType<typeof missingOfLink>>['field']
+
+/** `refOf` takes what is focused when a field is missing. */
+export type LinkFormProps = {
+  form: FormDraft
+  onChange: (next: FormDraft) => void
+  refOf: RefOf<LinkField>
 }
 
 const noDate = { date: '', counsellor: null, time: '' }

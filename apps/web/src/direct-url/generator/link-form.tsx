@@ -2,21 +2,20 @@ import { REASON_LENGTH } from '@self/contract/reservation'
 import { TextArea } from '../../shared/form/field.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { HourChoice } from './hour-choice.tsx'
-import type { FormDraft } from './link-draft.ts'
+import type { LinkFormProps } from './link-draft.ts'
 import styles from './link-form.module.css'
 import { MemberChoice } from './member-choice.tsx'
 
-type LinkFormProps = { form: FormDraft; onChange: (next: FormDraft) => void }
-
 /** Who, what, where and when, why: each is off until what it hangs on is chosen. Spec 1 §2 «Short-link generator». */
-export function LinkForm({ form, onChange }: LinkFormProps) {
+export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
   return (
     <div className={styles.form}>
-      <MemberChoice form={form} onChange={onChange} />
-      <CouponChoice form={form} onChange={onChange} />
-      <HourChoice form={form} onChange={onChange} />
-      <div data-field="reason">
+      <MemberChoice form={form} onChange={onChange} refOf={refOf} />
+      <CouponChoice form={form} onChange={onChange} refOf={refOf} />
+      <HourChoice form={form} onChange={onChange} refOf={refOf} />
+      <div>
         <TextArea
+          ref={refOf('reason')}
           label="상담신청 사유"
           name="reason"
           autoComplete="off"

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { SearchSheet } from '../../member/search-sheet.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { type FormDraft, withMember } from './link-draft.ts'
+import { type LinkFormProps, withMember } from './link-draft.ts'
 import styles from './member-choice.module.css'
 
-type MemberChoiceProps = { form: FormDraft; onChange: (next: FormDraft) => void }
-
-export function MemberChoice({ form, onChange }: MemberChoiceProps) {
+export function MemberChoice({ form, onChange, refOf }: LinkFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { member } = form
   return (
-    <section data-field="memberId" aria-labelledby="link-member" className={styles.member}>
+    <section aria-labelledby="link-member" className={styles.member}>
       <h2 id="link-member" className={styles.label}>
         회원
       </h2>
@@ -19,7 +17,7 @@ export function MemberChoice({ form, onChange }: MemberChoiceProps) {
           <b>{member.userName}</b> <span className={styles.phone}>{member.userPhone}</span>
         </p>
       )}
-      <Button kind="neutral" onClick={() => setIsOpen(true)}>
+      <Button ref={refOf('memberId')} kind="neutral" onClick={() => setIsOpen(true)}>
         {member ? '다른 회원 찾기' : '회원 찾기'}
       </Button>
       <SearchSheet

@@ -1,8 +1,9 @@
 import type { Branch } from '@self/contract/branch'
 import { toKst, WEEKDAYS } from '@self/contract/time'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '../../shared/clock.ts'
+import { useElements } from '../../shared/use-elements.ts'
 import styles from './booking-calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
 import { dateByKey, dayInMonth, formatMonth, isMonthOpen, monthOf, weeksOf } from './calendar-month.ts'
@@ -20,6 +21,8 @@ type BookingCalendarProps = {
   selected: string
   onSelect: (date: string) => void
   onCentreMissing: () => void
+  /** The button of the month. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
@@ -30,7 +33,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const [cursor, setCursor] = useState(selected || today)
   const [reason, setReason] = useState('')
   const [isPicking, setIsPicking] = useState(false)
-  const table = useRef<HTMLTableElement>(null)
+  const buttons = useElements<string>()
   const month = monthOf(cursor)
 
   const days = useMonthDays(branchCode, month, adminId)
@@ -50,7 +53,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
 
   function moveTo(date: string) {
     flushSync(() => setCursor(date))
-    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
+    buttons.get(date)?.focus()
   }
 
   function walk(event: KeyboardEvent) {
@@ -71,12 +74,13 @@ export function BookingCalendar(props: BookingCalendarProps) {
   return (
     <div>
       <MonthHeader
+        ref={props.ref}
         month={month}
         today={today}
         onStep={showMonth}
         onPick={() => (centre ? setIsPicking(true) : onCentreMissing())}
       />
-      <table ref={table} className={styles.table} onKeyDown={walk}>
+      <table className={styles.table} onKeyDown={walk}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>
         <thead>
           <tr>
@@ -94,6 +98,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
                 <td key={date || index}>
                   {date && (
                     <CalendarDay
+                      ref={buttons.refOf(date)}
                       date={date}
                       day={stateOf(date)}
                       isToday={date === today}

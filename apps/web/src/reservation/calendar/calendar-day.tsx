@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import styles from './booking-calendar.module.css'
 import { type dayOf, spokenDay } from './day.ts'
 
@@ -8,12 +9,14 @@ type CalendarDayProps = {
   isSelected: boolean
   isTabStop: boolean
   onPress: (date: string) => void
+  ref: Ref<HTMLButtonElement>
 }
 
 /** A day that can't be chosen stays reachable, so that it can say why. */
-export function CalendarDay({ date, day, isToday, isSelected, isTabStop, onPress }: CalendarDayProps) {
+export function CalendarDay({ date, day, isToday, isSelected, isTabStop, onPress, ref }: CalendarDayProps) {
   return (
     <button
+      ref={ref}
       type="button"
       data-date={date}
       aria-label={spokenDay(date, day, isSelected)}

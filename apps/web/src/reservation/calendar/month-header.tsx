@@ -1,14 +1,21 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Ref } from 'react'
 import styles from './booking-calendar.module.css'
 import { addMonths, formatMonth, isMonthOpen } from './calendar-month.ts'
 
-type MonthHeaderProps = { month: string; today: string; onStep: (month: string) => void; onPick: () => void }
+type MonthHeaderProps = {
+  month: string
+  today: string
+  onStep: (month: string) => void
+  onPick: () => void
+  ref: Ref<HTMLButtonElement> | undefined
+}
 
 /** The month shown, with the ways to another one. */
-export function MonthHeader({ month, today, onStep, onPick }: MonthHeaderProps) {
+export function MonthHeader({ month, today, onStep, onPick, ref }: MonthHeaderProps) {
   return (
     <div className={styles.header}>
-      <button type="button" className={styles.month} aria-haspopup="dialog" onClick={onPick}>
+      <button ref={ref} type="button" className={styles.month} aria-haspopup="dialog" onClick={onPick}>
         <span aria-live="polite">{formatMonth(month)}</span>
         <span className="visually-hidden"> 다른 달 고르기</span>
         <ChevronDown aria-hidden="true" size={20} />
@@ -19,7 +26,7 @@ export function MonthHeader({ month, today, onStep, onPick }: MonthHeaderProps) 
   )
 }
 
-type StepProps = Omit<MonthHeaderProps, 'onPick'> & { label: '이전 달' | '다음 달' }
+type StepProps = Omit<MonthHeaderProps, 'onPick' | 'ref'> & { label: '이전 달' | '다음 달' }
 
 function Step({ label, month, today, onStep }: StepProps) {
   const Icon = label === '이전 달' ? ChevronLeft : ChevronRight

@@ -2,6 +2,7 @@ import { formatPhone, phoneDigits } from '@self/contract/phone'
 import { REASON_LENGTH } from '@self/contract/reservation'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { PhoneField } from '../../shared/form/phone-field.tsx'
+import type { RefOf } from '../../shared/use-elements.ts'
 import type { Booker } from '../draft.ts'
 import styles from './booker-form.module.css'
 
@@ -10,10 +11,12 @@ type BookerFormProps = {
   onChange: (change: Partial<Booker>) => void
   /** Given while nobody is logged in: a press or a letter asks for login instead. Spec 2 §2. */
   onGate: (() => void) | undefined
+  refOf: RefOf<keyof Booker>
 }
 
-export function BookerForm({ booker, onChange, onGate }: BookerFormProps) {
+export function BookerForm({ booker, onChange, onGate, refOf }: BookerFormProps) {
   const field = <Name extends keyof Booker>(name: Name) => ({
+    ref: refOf(name),
     value: booker[name],
     onChange: (text: string) => (onGate ? onGate() : onChange({ [name]: text })),
     onClick: onGate,

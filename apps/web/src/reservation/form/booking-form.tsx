@@ -2,30 +2,32 @@ import { type Branch, CENTRE_FIRST } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
 import type { BookingField } from '@self/contract/reservation'
 import { formatDay } from '@self/contract/time'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
-import { type BookingState, withDate } from '../draft.ts'
+import { useElements } from '../../shared/use-elements.ts'
+import { type Booker, type BookingState, withDate } from '../draft.ts'
 import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
 import styles from './booking-form.module.css'
-import { BookingStep, type StepName, stepTarget } from './booking-step.tsx'
+import { BookingStep, type StepName } from './booking-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { TimeStep } from './time-step.tsx'
 import type { useBooking } from './use-booking.ts'
 import { useReserveFlow } from './use-reserve-flow.ts'
 
-/** Where each missing field is asked for, and what takes the focus there. */
-const places: Record<BookingField, { step: StepName; target: string }> = {
-  name: { step: 'booker', target: '[name="name"]' },
-  phone: { step: 'booker', target: '[name="phone"]' },
-  reason: { step: 'booker', target: '[name="reason"]' },
-  date: { step: 'date', target: stepTarget('date') },
-  adminId: { step: 'time', target: stepTarget('time') },
-  time: { step: 'time', target: stepTarget('time') },
+/** The step of each field. */
+const stepOf: Record<BookingField, StepName> = {
+  name: 'booker',
+  phone: 'booker',
+  reason: 'booker',
+  date: 'date',
+  adminId: 'time',
+  time: 'time',
 }
+const isOfBooker = (field: BookingField): field is keyof Booker => stepOf[field] === 'booker'
 
 type BookingFormProps = {
   booking: ReturnType<typeof useBooking>
@@ -38,19 +40,21 @@ type BookingFormProps = {
 export function BookingForm({ booking, centre, onCentreMissing }: BookingFormProps) {
   const { draft, starts, slots, isGone, choose, type } = booking
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
-  const form = useRef<HTMLFormElement>(null)
+  const steps = useElements<StepName>()
+  const bookerFields = useElements<keyof Booker>()
   const { alert } = useDialog()
   const flow = useReserveFlow(draft, { onMissing: show, onTaken: startOverWithTime })
 
   /** What a press has folded or unfolded keeps the focus. */
-  function toggle(step: StepName, isStepOpen: boolean, target = stepTarget(step)) {
+  function toggle(step: StepName, isStepOpen: boolean, field?: BookingField) {
     flushSync(() => setIsOpen((before) => ({ ...before, [step]: isStepOpen })))
-    form.current?.querySelector<HTMLElement>(target)?.focus()
+    const target = field && isOfBooker(field) ? bookerFields.get(field) : steps.get(step)
+    target?.focus()
   }
 
   function show(field: BookingField) {
     if (field === 'date' && !centre) return onCentreMissing()
-    toggle(places[field].step, true, places[field].target)
+    toggle(stepOf[field], true, field)
   }
 
   function startOverWithTime() {
@@ -85,9 +89,9 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <BookingStep
-        name="date"
+        ref={steps.refOf('date')}
         step={1}
         title="날짜"
         answer={draft.date && formatDay(draft.date)}
@@ -103,7 +107,7 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
         />
       </BookingStep>
       <BookingStep
-        name="time"
+        ref={steps.refOf('time')}
         step={2}
         title={draft.isPrivate ? '상담사·시간' : '시간'}
         answer={draft.time && [draft.counsellorName, draft.time].filter(Boolean).join(' · ')}
@@ -120,14 +124,14 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
         />
       </BookingStep>
       <BookingStep
-        name="booker"
+        ref={steps.refOf('booker')}
         step={3}
         title="예약자 정보"
         answer={draft.name && draft.phone && draft.reason && `${draft.name} · ${formatPhone(draft.phone)}`}
         isOpen={isOpen.booker}
         onToggle={(isStepOpen) => toggle('booker', isStepOpen)}
       >
-        <BookerForm booker={draft} onChange={type} onGate={flow.askLogin} />
+        <BookerForm booker={draft} onChange={type} onGate={flow.askLogin} refOf={bookerFields.refOf} />
       </BookingStep>
       <CallToAction>
         <Button type="submit" isLoading={flow.isBusy}>

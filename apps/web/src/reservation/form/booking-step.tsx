@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { CollapsibleSection } from '../../shared/collapsible-section.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import styles from './booking-step.module.css'
 
 export type StepName = 'date' | 'time' | 'booker'
 
-/** The answer of a folded step, the whole of an open one: where the focus goes. */
-export const stepTarget = (name: StepName): string => `[data-step="${name}"]`
-
 type BookingStepProps = {
-  name: StepName
   step: number
   title: string
   /** The answer in one line, '' while there is none; only an answered step can be folded. */
@@ -17,10 +13,12 @@ type BookingStepProps = {
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
+  /** The answer of a folded step, the whole of an open one: where the focus goes. */
+  ref: RefCallback<HTMLElement>
 }
 
 /** A numbered part of the booking form. */
-export function BookingStep({ name, step, title, answer, isOpen, onToggle, children }: BookingStepProps) {
+export function BookingStep({ step, title, answer, isOpen, onToggle, children, ref }: BookingStepProps) {
   return (
     <CollapsibleSection
       step={step}
@@ -28,12 +26,12 @@ export function BookingStep({ name, step, title, answer, isOpen, onToggle, child
       isFolded={answer !== '' && !isOpen}
       onUnfold={() => onToggle(true)}
       summary={
-        <span data-step={name} tabIndex={-1} className={styles.answer}>
+        <span ref={ref} tabIndex={-1} className={styles.answer}>
           {answer}
         </span>
       }
     >
-      <fieldset data-step={name} tabIndex={-1} className={styles.body}>
+      <fieldset ref={ref} tabIndex={-1} className={styles.body}>
         <legend className="visually-hidden">{title}</legend>
         {children}
         {answer && (

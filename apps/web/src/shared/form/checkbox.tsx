@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import styles from './checkbox.module.css'
+import { mergeRefs } from './merge-refs.ts'
 
 type CheckboxProps = {
   checked: boolean | 'mixed'
@@ -9,7 +10,7 @@ type CheckboxProps = {
   aside?: ReactNode
   isStrong?: boolean
   error?: string
-  ref?: RefObject<HTMLInputElement | null>
+  ref?: Ref<HTMLInputElement>
 }
 
 export function Checkbox({
@@ -24,9 +25,8 @@ export function Checkbox({
   const errorId = useId()
 
   /** 'mixed' is a property that only the element itself takes. */
-  function tie(input: HTMLInputElement | null) {
+  function mark(input: HTMLInputElement | null) {
     if (input) input.indeterminate = checked === 'mixed'
-    if (ref) ref.current = input
   }
 
   const Mark = checked === 'mixed' ? Minus : Check
@@ -35,7 +35,7 @@ export function Checkbox({
       <div className={styles.row}>
         <label className={isStrong ? `${styles.label} ${styles.strong}` : styles.label}>
           <input
-            ref={tie}
+            ref={mergeRefs(mark, ref)}
             type="checkbox"
             className={styles.input}
             checked={checked === true}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useElements } from '../use-elements.ts'
 import styles from './select.module.css'
 
 export type Option = { value: string; label: string; isDisabled?: boolean }
@@ -20,8 +21,8 @@ type SelectListProps = {
 /** The focus walks through the options; the list opens upwards where only there it has room. */
 export function SelectList({ id, options, value, start, placeOf, onChoose, onLeave }: SelectListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const items = useElements<number>()
   const [side, setSide] = useState<'above' | 'below'>()
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
 
   useLayoutEffect(() => {
     const { top = 0, bottom = 0 } = list.current?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
@@ -31,18 +32,18 @@ export function SelectList({ id, options, value, start, placeOf, onChoose, onLea
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens, and where it stays, or the page would jump.
   useLayoutEffect(() => {
-    if (side) items()[start]?.focus()
+    if (side) items.get(start)?.focus()
   }, [side])
 
   function walk(event: KeyboardEvent) {
     // The Tab key goes on from the field; of Escape the sheet around it hears nothing.
     if (event.key === 'Escape') event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') return onLeave()
-    const all = items()
-    const place = placeOf(event, all.indexOf(document.activeElement as HTMLElement))
-    if (place === undefined) return
+    const focused = options.findIndex((_, index) => items.get(index) === document.activeElement)
+    const next = placeOf(event, focused)
+    if (next === undefined) return
     event.preventDefault()
-    all[place]?.focus()
+    items.get(next)?.focus()
   }
 
   return (
@@ -56,9 +57,10 @@ export function SelectList({ id, options, value, start, placeOf, onChoose, onLea
         className={styles.list}
         onKeyDown={walk}
       >
-        {options.map((option) => (
+        {options.map((option, index) => (
           <button
             key={option.value}
+            ref={items.refOf(index)}
             type="button"
             role="option"
             tabIndex={-1}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import field from './field.module.css'
+import { mergeRefs } from './merge-refs.ts'
 import styles from './select.module.css'
 import { type Option, SelectList } from './select-list.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
@@ -27,7 +28,8 @@ export function Select({
   ...props
 }: SelectProps) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   /** Where the focus begins in the open list. */
   const [start, setStart] = useState<number>()
   const placeOf = useOptionKeys(options)
@@ -42,7 +44,7 @@ export function Select({
   useEffect(() => {
     if (!isOpen) return
     const away = ['pointerdown', 'focusin'] as const
-    const leave = ({ target }: Event) => place.current?.contains(target as Node) || setStart(undefined)
+    const leave = ({ target }: Event) => container.current?.contains(target as Node) || setStart(undefined)
     for (const event of away) document.addEventListener(event, leave)
     return () => {
       for (const event of away) document.removeEventListener(event, leave)
@@ -50,7 +52,7 @@ export function Select({
   }, [isOpen])
 
   function closeWithFocus() {
-    place.current?.querySelector('button')?.focus()
+    trigger.current?.focus()
     setStart(undefined)
   }
 
@@ -75,9 +77,9 @@ export function Select({
       <div id={`${id}-label`} className={props.isLabelHidden ? 'visually-hidden' : field.label}>
         {label}
       </div>
-      <div ref={place} className={styles.place}>
+      <div ref={container} className={styles.place}>
         <button
-          ref={props.ref}
+          ref={mergeRefs(trigger, props.ref)}
           type="button"
           role="combobox"
           aria-haspopup="listbox"

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button } from '../form/button.tsx'
 import { ApiError, sentenceFor } from '../session/api.ts'
 import { ResultSection } from './result-section.tsx'
@@ -7,17 +8,19 @@ type LoadFailureProps = {
   onRetry: () => void
   /** A sentence of the specification for this very place; the server's reason then stands below it. */
   title?: string
+  /** The button that tries again. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** What could not be loaded, and the way to try again. */
-export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
   return (
     <div role="alert">
       <ResultSection
         asset="error"
         title={title ?? sentenceFor(error)}
         actions={
-          <Button kind="neutral" size="medium" onClick={onRetry}>
+          <Button ref={ref} kind="neutral" size="medium" onClick={onRetry}>
             다시 불러오기
           </Button>
         }
