@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readMigrations } from './migration-files.ts'
+
+/** The newest migration of the version before this one: its nodes run beside ours while they are replaced. */
+const RELEASED = '0034_access_log.sql'
+
+/**
+ * Tables that the version before reads by `select *` through named statements: with another column each of its
+ * connections would answer "cached plan must not change result type" until it is restarted. Empty from the version
+ * on that prepares such a statement again.
+ */
+const READ_WHOLE = [
+  'branch counsellor coupon direct_url notice payment payment_difference payment_error reservation',
+  'self_test self_test_question self_test_section',
+].flatMap((names) => names.split(' '))
+
+const PHASE = /^-- (expand|move|contract after \d+\.\d+\.\d+)$/m
+
+/** What nodes of the version before can't live with, in a statement about a table that they know. */
+const BREAKING: [RegExp, string][] = [
+  [/^drop table/, 'drops a table'],
+  [/^truncate/, 'empties a table'],
+  [/\brename (to|column)\b/, 'renames'],
+  [/\bdrop (column )?(?!constraint|default|not null|table|trigger|index|function)/, 'drops a column'],
+  [/\balter (column )?\w+ (set data )?type\b/, 'changes a type'],
+  [/\bset not null\b/, 'demands a value'],
+  [
+    /\badd (column )?(if not exists )?\w+ [^,;]*\bnot null\b(?![^,]*\bdefault\b)/,
+    'demands a value of a new column',
+  ],
+  [/\badd (constraint \w+ )?(unique|primary key|foreign key|exclude)\b/, 'adds a key'],
+  [/^create unique index/, 'adds a key'],
+]
+
+const statementsOf = (text: string): string[] =>
+  text
+    .replace(/--.*$/gm, '')
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$$$$') // bodies of functions
+    .split(';')
+    .map((statement) => statement.trim().replace(/\s+/g, ' ').toLowerCase())
+
+const TABLE = /^(?:alter table|drop table|truncate|create unique index \w+ on)(?: if exists)?(?: only)? (\w+)/
+
+const created = (text: string): string[] =>
+  [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name = '']) => name)
+
+/** What keeps a migration from running beside nodes of the version before; nothing for a contracting one. */
+function problemsOf(text: string, ownTables: ReadonlySet<string>): string[] {
+  const [, phase] = text.match(PHASE) ?? []
+  if (!phase || !text.startsWith(`-- ${phase}`)) return ['its first line is no phase']
+  if (phase.startsWith('contract')) return []
+  return statementsOf(text).flatMap((statement) => {
+    const [, table = ''] = statement.match(TABLE) ?? []
+    if (!table || ownTables.has(table)) return []
+    const found = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what)
+    if (
+      READ_WHOLE.includes(table) &&
+      /\badd (column )?(?!constraint|check|unique|primary|foreign|exclude)/.test(statement)
+    )
+      found.push('adds a column that the version before reads: put it into a table of its own')
+    return found.map((what) => `${what}: ${statement}`)
+  })
+}
+
+test('a migration since the version before says its phase, and what isn’t contracting leaves that version whole', async () => {
+  const files = (await readMigrations()).filter(({ name }) => name > RELEASED)
+  const own = new Set(files.flatMap(({ text }) => created(text)))
+  expect(files.flatMap(({ name, text }) => problemsOf(text, own).map((what) => `${name} ${what}`))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['-- a word\n-- expand\ncreate table added ()', 'its first line is no phase'],
+  ['create table added ()', 'its first line is no phase'],
+  ['-- contract\ndrop table member', 'its first line is no phase'],
+  ['-- expand\ndrop table member', 'drops a table'],
+  ['-- expand\nalter table member drop column name', 'drops a column'],
+  ['-- expand\nalter table member drop name', 'drops a column'],
+  ['-- expand\nalter table member rename column name to full_name', 'renames'],
+  ['-- expand\nalter table member rename to person', 'renames'],
+  ['-- move\nalter table member alter column name set not null', 'demands a value'],
+  ['-- expand\nalter table member add column age integer not null', 'demands a value of a new column'],
+  ['-- expand\nalter table member alter name type varchar', 'changes a type'],
+  ['-- expand\nalter table member add constraint one_name unique (name)', 'adds a key'],
+  ['-- expand\ncreate unique index one_name on member (name)', 'adds a key'],
+  ['-- expand\nalter table payment add column provider text', 'adds a column that the version before reads'],
+])('the rule finds what breaks the version before: %s', (text, what) => {
+  expect(problemsOf(text, new Set()).join()).toContain(what)
+})
+
+test.each([
+  '-- contract after 0.2.0\ndrop table member',
+  '-- expand\nalter table member add column age integer not null default 0',
+  '-- expand\nalter table member add constraint name_length check (length(name) < 100)',
+  '-- expand\nalter table member drop constraint member_status_check',
+  '-- expand\nalter table member alter column phone drop not null',
+  '-- expand\ncreate table added (id integer); alter table added alter column id set not null',
+  '-- move\nupdate member set name = name',
+])('the rule lets pass what the version before can live with: %s', (text) => {
+  expect(problemsOf(text, new Set(created(text)))).toEqual([])
+})
