@@ -12,7 +12,7 @@ await generate({
   db: connect(database.pool) as never, // the library reads kysely's other build: the same class by another name
   dialect: new PostgresDialect(),
   camelCase: true,
-  excludePattern: 'migration',
+  excludePattern: '{migration,seed}',
   outFile: join(import.meta.dirname, 'src/platform/database/schema.ts'),
   overrides: {
     columns: {

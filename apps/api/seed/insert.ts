@@ -8,29 +8,6 @@ export async function insert(client: PoolClient, table: string, rows: readonly R
   if (rows.length > 0) await client.query(...insertOf(table, rows))
 }
 
-/** Inserts what is new and brings what is there up to date, by its key. */
-export async function upsert(
-  client: PoolClient,
-  table: string,
-  key: string[],
-  rows: readonly Row[],
-): Promise<void> {
-  const changes = columnsOf(rows)
-    .filter((column) => !key.includes(column))
-    .map((column) => `${column} = excluded.${column}`)
-  const [statement, values] = insertOf(table, rows)
-  await client.query(
-    `${statement} on conflict (${key.join(', ')}) do update set ${changes.join(', ')}`,
-    values,
-  )
-}
-
-/** Inserts what is new and leaves alone what is there. */
-export async function insertMissing(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
-  const [statement, values] = insertOf(table, rows)
-  await client.query(`${statement} on conflict do nothing`, values)
-}
-
 /** Inserts one row and says which id it got. */
 export async function insertOne(client: PoolClient, table: string, row: Row): Promise<number> {
   const [statement, values] = insertOf(table, [row])

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg'
 import type { Seed } from '../src/platform/database/migrate.ts'
 import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
 import { refuseDemoPeople } from './demo/refuse.ts'
+import { isFirstTime } from './ledger.ts'
 import { seedBranches } from './reference/branch.ts'
 import { seedCompanies } from './reference/company.ts'
 import { seedCounsellors } from './reference/counsellor.ts'
@@ -12,17 +14,30 @@ import { seedTerms } from './reference/terms.ts'
 
 type Options = { kind: 'reference' | 'demo'; now: Date; seal: Seal }
 
-/** What every database holds; the demo seed adds people and their sessions, once, and never in production. */
+/**
+ * Fills an empty database with the reference content, once; afterwards its rows belong to the installation (D-67).
+ * The demo seed adds people and their sessions, once, and never in production.
+ */
 export const seedWith =
   ({ kind, now, seal }: Options): Seed =>
   async (client) => {
-    await seedBranches(client)
-    await seedCounsellors(client)
-    await seedCoupons(client)
-    await seedTerms(client)
-    await seedCompanies(client)
-    await seedFaqs(client)
-    await seedTests(client)
     if (process.env.NODE_ENV === 'production') await refuseDemoPeople(client)
+    if ((await isFirstTime(client, 'reference')) && (await isEmpty(client))) await seedReference(client)
     if (kind === 'demo') await seedDemo({ client, now, seal })
   }
+
+/** A node of an earlier version may have seeded since. */
+async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query('select from branch limit 1')
+  return rowCount === 0
+}
+
+async function seedReference(client: PoolClient): Promise<void> {
+  await seedBranches(client)
+  await seedCounsellors(client)
+  await seedCoupons(client)
+  await seedTerms(client)
+  await seedCompanies(client)
+  await seedFaqs(client)
+  await seedTests(client)
+}

@@ -23,8 +23,8 @@ export async function openPlace() {
 
   return {
     outside,
-    start(env: Record<string, string> = {}): Server {
-      const server = new Server(port, {
+    start(env: Record<string, string> = {}, at = port): Server {
+      const server = new Server(at, {
         DATA_DIR: folder,
         DATABASE_URL: created?.url ?? '',
         SEED: 'demo',

@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function empty(): Promise<void> {
-  await sql`truncate member, branch, counsellor, terms, coupon, self_test, outbox, notice, faq cascade`.execute(
+  await sql`truncate member, branch, counsellor, terms, coupon, company, self_test, outbox, notice, faq cascade`.execute(
     db,
   )
-  await sql`delete from migration where name = '0000_demo'`.execute(db)
+  await sql`truncate seed`.execute(db)
 }
 
 const TABLES = [
@@ -108,21 +108,24 @@ describe('a start', () => {
       expect(workdays.includes('토')).toBe(saturdayEndTime !== null)
   })
 
-  test('what the content corrects is corrected at the next start', async () => {
+  test('what has been edited since the seed stays as it was edited', async () => {
     await seed('reference')
     await db.updateTable('coupon').set({ price: 1 }).where('id', '=', 1).execute()
+    await db.deleteFrom('coupon').where('id', '=', 20).execute()
+    await db.updateTable('faq').set({ answer: '바뀐 답' }).where('id', '=', 1).execute()
+    const edited = await wholeDatabase()
     await seed('reference')
-    const coupon = await db.selectFrom('coupon').select('price').where('id', '=', 1).executeTakeFirst()
-    expect(coupon).toEqual({ price: 90_000 })
+    expect(await wholeDatabase()).toEqual(edited)
   })
 
-  test('an answer that an admin has rewritten is left alone', async () => {
+  test('a database that an earlier version has filled is not filled again', async () => {
     await seed('reference')
-    await db.updateTable('faq').set({ answer: '바뀐 답' }).where('id', '=', 1).execute()
+    await db.deleteFrom('coupon').where('id', '=', 20).execute()
+    const before = await wholeDatabase()
+    await sql`truncate seed`.execute(db)
     await seed('reference')
-    const [first, ...others] = await db.selectFrom('faq').selectAll().orderBy('id').execute()
-    expect(first?.answer).toBe('바뀐 답')
-    expect(others).toHaveLength(29)
+    expect(await wholeDatabase()).toEqual(before)
+    expect((await sql`select name from seed`.execute(db)).rows).toEqual([{ name: 'reference' }])
   })
 
   test('notices are dated back from the day of the seed, and only the demo has them', async () => {
@@ -140,29 +143,6 @@ describe('a start', () => {
       '2026-10-08',
       '2026-09-22',
     ])
-  })
-
-  test('an older version of a text stays but is no longer in force', async () => {
-    const text = { id: 'pay-usage', termGroup: 'payment', title: '', body: '', required: true, sortOrder: 0 }
-    await db
-      .insertInto('terms')
-      .values({ ...text, version: '2025-01-01', inForce: true })
-      .execute()
-    await seed('reference')
-    const terms = await db
-      .selectFrom('terms')
-      .selectAll()
-      .where('inForce', '=', true)
-      .orderBy('sortOrder')
-      .execute()
-    expect(
-      terms.filter(({ termGroup }) => termGroup === 'payment').map(({ id, version }) => [id, version]),
-    ).toEqual([
-      ['pay-usage', '2026-11-21'],
-      ['pay-cancel', '2026-11-21'],
-      ['pay-refund', '2026-11-21'],
-    ])
-    expect(await db.selectFrom('terms').selectAll().execute()).toHaveLength(terms.length + 1)
   })
 
   test('the demo people can log in with the passwords that are told', async () => {

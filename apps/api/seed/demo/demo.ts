@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
+import { isFirstTime } from '../ledger.ts'
 import { seedCounsellorOff } from './counsellor-off.ts'
 import { seedResults } from './diagnosis.ts'
 import { openDiary } from './diary.ts'
@@ -13,7 +14,9 @@ type Options = { client: PoolClient; now: Date; seal: Seal }
 /** The demo people and their sessions, relative to now, written once. Their passwords are known to everyone. */
 export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo seed refuses to run in production.')
-  if (!(await isFirstTime(client))) return
+  if (!(await isFirstTime(client, 'demo'))) return
+  // A node of a version before migration 0040 looks here.
+  await client.query(`insert into migration (name) values ('0000_demo') on conflict do nothing`)
   await seedNotices(client, now)
   const someone = await seedPeople(client, now)
   const crowd = await seedCrowd(client, now)
@@ -22,11 +25,4 @@ export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   await seedHistory({ client, now, seal, diary }, someone)
   await seedResults({ client, now, seal, diary }, someone)
   await seedWeeksAhead({ client, now, seal, diary }, crowd)
-}
-
-async function isFirstTime(client: PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into migration (name) values ('0000_demo') on conflict do nothing`,
-  )
-  return rowCount === 1
 }

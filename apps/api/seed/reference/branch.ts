@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import content from '../content/branches.json' with { type: 'json' }
 import holidays from '../content/holidays.json' with { type: 'json' }
-import { upsert } from '../insert.ts'
+import { insert } from '../insert.ts'
 
 /** Korean public holidays with their substitute days, for a centre that says it is closed then. */
 const holidaysOf = (bizHours: string): Record<string, string> =>
@@ -35,4 +35,4 @@ export const branches = content.map((branch, index) => ({
   sort_order: index,
 }))
 
-export const seedBranches = (client: PoolClient) => upsert(client, 'branch', ['code'], branches)
+export const seedBranches = (client: PoolClient) => insert(client, 'branch', branches)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import content from '../content/counsellors.json' with { type: 'json' }
-import { upsert } from '../insert.ts'
+import { insert } from '../insert.ts'
 
 export const counsellors = content.map((counsellor) => ({
   wr_id: counsellor.wrId,
@@ -20,4 +20,4 @@ export const counsellors = content.map((counsellor) => ({
   end_time: counsellor.endTime,
 }))
 
-export const seedCounsellors = (client: PoolClient) => upsert(client, 'counsellor', ['wr_id'], counsellors)
+export const seedCounsellors = (client: PoolClient) => insert(client, 'counsellor', counsellors)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import content from '../content/coupons.json' with { type: 'json' }
-import { upsert } from '../insert.ts'
+import { insert } from '../insert.ts'
 
 export const coupons = content.map((coupon) => ({
   id: coupon.id,
@@ -16,4 +16,4 @@ export const coupons = content.map((coupon) => ({
   expires_in_months: coupon.expiresInMonths,
 }))
 
-export const seedCoupons = (client: PoolClient) => upsert(client, 'coupon', ['id'], coupons)
+export const seedCoupons = (client: PoolClient) => insert(client, 'coupon', coupons)

@@ -1,7 +1,7 @@
 import { unclearTotals } from '@self/contract/diagnosis'
 import type { PoolClient } from 'pg'
 import content from '../content/tests.json' with { type: 'json' }
-import { insert, upsert } from '../insert.ts'
+import { insert } from '../insert.ts'
 
 export const tests = content
 
@@ -20,10 +20,9 @@ export async function seedTests(client: PoolClient): Promise<void> {
     const unclear = unclearTotals(questions, sections)
     if (unclear.length > 0) throw new Error(`${testCd} has not exactly one section for ${unclear.join(', ')}`)
   }
-  await upsert(
+  await insert(
     client,
     'self_test',
-    ['test_cd'],
     tests.map(({ testCd, testName, testType, subtitle, minutes, guide }, sort_order) => ({
       test_cd: testCd,
       test_name: testName,
@@ -34,8 +33,6 @@ export async function seedTests(client: PoolClient): Promise<void> {
       sort_order,
     })),
   )
-  // Results keep their score and hang on neither questions nor sections.
-  await client.query('delete from self_test_question; delete from self_test_section')
   await insert(client, 'self_test_question', tests.flatMap(questionsOf))
   await insert(client, 'self_test_section', tests.flatMap(sectionsOf))
 }

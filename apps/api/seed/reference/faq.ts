@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import content from '../content/faqs.json' with { type: 'json' }
-import { insertMissing } from '../insert.ts'
+import { insert } from '../insert.ts'
 
 const faqs = content.map(({ subClass, isVisible, ...faq }) => ({
   ...faq,
@@ -8,5 +8,4 @@ const faqs = content.map(({ subClass, isVisible, ...faq }) => ({
   is_visible: isVisible,
 }))
 
-/** What admins have changed since stays as they have written it. */
-export const seedFaqs = (client: PoolClient) => insertMissing(client, 'faq', faqs)
+export const seedFaqs = (client: PoolClient) => insert(client, 'faq', faqs)
