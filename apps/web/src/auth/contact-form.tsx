@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -8,6 +9,7 @@ import { ApiError, sentenceFor } from '../shared/session/api.ts'
 import { keepForNext } from '../shared/session/forget.ts'
 import { takeReturn } from '../shared/session/return-to.ts'
 import { storeToken } from '../shared/session/token.ts'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import type { Person } from '../verification/person.ts'
 import { PhoneVerification } from '../verification/phone-verification.tsx'
 import styles from './contact-form.module.css'
@@ -16,10 +18,13 @@ import { giveContact } from './queries.ts'
 /** Refused: the person or the proof is not right, and the verification begins anew. */
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 409].includes(error.status)
 
+/** `back`: the state that the screen there left off with. */
+const arrival = z.object({ back: z.optional(z.unknown()) })
+
 /** Gives a member the phone that they have just verified, and goes on where it was needed. */
 export function ContactForm({ name }: { name: string }) {
   const firstField = useRef<HTMLInputElement>(null)
-  const { state } = useLocation()
+  const back = useStateOf(arrival)?.back
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -30,7 +35,7 @@ export function ContactForm({ name }: { name: string }) {
       storeToken(token)
       void queryClient.invalidateQueries()
       toast.success('휴대폰을 확인했어요.')
-      navigate(takeReturn(), { replace: true, state: state?.back })
+      navigate(takeReturn(), { replace: true, state: back })
     },
     onError: (error) => isRefused(error) && firstField.current?.focus(),
   })

@@ -1,12 +1,13 @@
-import type { authProblemOf } from '@self/contract/access'
 import { TERMS_MISSING } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { sentenceFor } from '../shared/session/api.ts'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { useOnline } from '../shared/use-online.ts'
 import { TermsConsent } from './consent/terms-consent.tsx'
 import { useConsent } from './consent/use-consent.ts'
@@ -18,11 +19,14 @@ import { startKakao } from './queries.ts'
 const calloutOf = { warning: 'warning', info: 'info', plain: 'neutral' } as const
 
 /** The phone is passed on to the next screen, for a person who turned out to be a member. */
-type Arrival = { problem?: ReturnType<typeof authProblemOf>; phone?: string }
+const arrival = z.object({
+  problem: z.optional(z.object({ sentence: z.string(), level: z.enum(['warning', 'info', 'plain']) })),
+  phone: z.optional(z.string()),
+})
 
 /** Spec 1 §2 «/login». Kakao and signing up may make an account, so they need the consent (decision 12). */
 export function LoginScreen() {
-  const { problem, phone }: Arrival = useLocation().state ?? {}
+  const { problem, phone } = useStateOf(arrival) ?? {}
   const navigate = useNavigate()
   const isOnline = useOnline()
   const consent = useConsent()
@@ -79,7 +83,7 @@ export function LoginScreen() {
 }
 
 /** A link can't be switched off: without a connection a button takes its place. */
-function PhoneWay({ phone, isOnline }: Pick<Arrival, 'phone'> & { isOnline: boolean }) {
+function PhoneWay({ phone, isOnline }: { phone: string | undefined; isOnline: boolean }) {
   const label = '휴대폰 번호로 로그인'
   if (!isOnline) return <Button disabled>{label}</Button>
   return (

@@ -1,22 +1,26 @@
 import { checkLogin, LOGIN_FAILED, LOGIN_FAILED_HELP } from '@self/contract/auth'
 import { formatPhone } from '@self/contract/phone'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { PasswordField } from '../shared/form/field.tsx'
 import { PhoneField } from '../shared/form/phone-field.tsx'
 import { ApiError, sentenceFor } from '../shared/session/api.ts'
 import { takeReturn } from '../shared/session/return-to.ts'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
 
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
+const arrival = z.object({ phone: z.optional(z.string()) })
+
 export function PhoneLoginScreen() {
-  const { state } = useLocation()
-  const [phone, setPhone] = useState(formatPhone(state?.phone ?? ''))
+  const given = useStateOf(arrival)?.phone ?? ''
+  const [phone, setPhone] = useState(formatPhone(given))
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ field: 'phone' | 'password'; sentence: string }>()
   const phoneField = useRef<HTMLInputElement>(null)

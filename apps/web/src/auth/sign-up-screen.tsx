@@ -1,10 +1,12 @@
 import { MEMBER_EXISTS, MEMBER_EXISTS_HELP } from '@self/contract/auth'
-import { type AgreedTerm, TERMS_CHANGED } from '@self/contract/terms'
+import { agreedTerm, TERMS_CHANGED } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { TermsConsent } from './consent/terms-consent.tsx'
 import { useConsent } from './consent/use-consent.ts'
@@ -12,10 +14,12 @@ import { signUp } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
 import styles from './sign-up-screen.module.css'
 
+const arrival = z.object({ terms: z.optional(z.array(agreedTerm)) })
+
 /** Spec 1 §2 «/SignUp», §4 «Sign-up outcome». The terms come from /login, or are asked for here. */
 export function SignUpScreen() {
-  const { state } = useLocation()
-  const [agreed, setAgreed] = useState<AgreedTerm[] | undefined>(state?.terms)
+  const given = useStateOf(arrival)?.terms
+  const [agreed, setAgreed] = useState(given)
   const consent = useConsent()
   const navigate = useNavigate()
   const { alert } = useDialog()

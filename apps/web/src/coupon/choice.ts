@@ -3,6 +3,8 @@ import type { Coupon } from '@self/contract/coupon'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { storedIn } from '../shared/store/stored-in.ts'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 
 /** Spec 2 §2 «Voucher purchase screen»: the values of the filter, in their order. */
 export const filters = ['전체', '상담', '검사', '상담+검사', '단품검사', '기업상담'] as const
@@ -14,34 +16,33 @@ type Choice = { region: string; branchCode: string; filter: Filter }
 export const matches = ({ couponType }: Coupon, filter: Filter): boolean =>
   filter === '전체' || couponType === filter
 
-const KEY = 'coupon-choice'
 /** visit: the entry of the browser's history that the filter belongs to. */
-const stored = z.object({
-  region: z.string(),
-  branchCode: z.string(),
-  filter: z.enum(filters),
-  visit: z.string(),
-})
-const filterOf = (type: unknown): Filter => z.enum(filters).safeParse(type).data ?? '전체'
+const stored = storedIn(
+  'coupon-choice',
+  z.object({ region: z.string(), branchCode: z.string(), filter: z.enum(filters), visit: z.string() }),
+)
+/** Navigation state of /PurchaseCertificate. */
+const arrival = z.object({ selectedType: z.enum(filters) })
 
 /** The centre lasts while the tab does; the filter for this visit and the way back to it. */
 export function useChoice(branches: readonly Branch[]) {
-  const { key: visit, state } = useLocation()
+  const { key: visit } = useLocation()
+  const selectedType = useStateOf(arrival)?.selectedType ?? '전체'
   const [choice, setChoice] = useState<Choice>(() => {
-    const kept = stored.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    const kept = stored.load()
     const isBack = kept?.visit === visit
     const { code: branchCode, region } = DEFAULT_BRANCH
     const isKnown = branches.some(({ branch }) => branch === kept?.branchCode)
     return {
       ...(kept && (isKnown || isBack) ? kept : { region, branchCode }),
-      filter: kept && isBack ? kept.filter : filterOf(state?.selectedType),
+      filter: kept && isBack ? kept.filter : selectedType,
     }
   })
 
   function choose(change: Partial<Choice>) {
     const next = { ...choice, ...change }
     setChoice(next)
-    sessionStorage.setItem(KEY, JSON.stringify({ ...next, visit }))
+    stored.save({ ...next, visit })
   }
 
   return { choice, choose }

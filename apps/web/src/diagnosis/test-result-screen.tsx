@@ -1,12 +1,13 @@
 import { NO_SECTION, type Section, sectionOf } from '@self/contract/diagnosis'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { CrisisCard, CrisisLine } from './crisis-line.tsx'
 import { type ResultState, resultState } from './place.ts'
 import { sectionsOf } from './queries.ts'
@@ -16,9 +17,8 @@ import styles from './test-result-screen.module.css'
 
 /** Spec 2 §2 «Result page»: of the state alone, which outlives a reload, and only for whose result it is. */
 export function TestResultScreen() {
-  const { state } = useLocation()
   const session = useSession()
-  const result = resultState.safeParse(state).data
+  const result = useStateOf(resultState)
   const isOwn = session !== null && (result?.memberId ?? session.sub) === session.sub
   if (!result || !isOwn) return <Navigate replace to="/Diagnosis" />
   return <Result {...result} />

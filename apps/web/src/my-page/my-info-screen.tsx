@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { type Session, useSession } from '../shared/session/session.ts'
 import { Later } from '../shared/states/part-boundary.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { Tabs } from '../shared/tabs.tsx'
 import { useAtRest } from '../shared/use-at-rest.ts'
 import { LoginPrompt } from './login-prompt.tsx'
@@ -22,6 +24,7 @@ const NoticeList = lazy(loadNotices)
 
 const tabNames = ['schedule', 'payments', 'diagnosis', 'notices'] as const
 type TabName = (typeof tabNames)[number]
+const arrival = z.object({ activeTab: z.optional(z.enum(tabNames)), noticeId: z.optional(z.int()) })
 
 /** Spec 1 §2 «My page». Begins anew with each navigation, also with one from itself to another of its tabs. */
 export const MyInfoScreen = () => <MyInfo key={useLocation().key} />
@@ -29,9 +32,9 @@ export const MyInfoScreen = () => <MyInfo key={useLocation().key} />
 /** The first tab, and the notice to be opened, come from the navigation state. */
 function MyInfo() {
   const session = useSession()
-  const { state } = useLocation()
-  const [tab, setTab] = useState<TabName>(tabNames.find((name) => name === state?.activeTab) ?? 'schedule')
-  const [noticeId, setNoticeId] = useState<number | undefined>(state?.noticeId)
+  const given = useStateOf(arrival)
+  const [tab, setTab] = useState<TabName>(given?.activeTab ?? 'schedule')
+  const [noticeId, setNoticeId] = useState(given?.noticeId)
   useAtRest(() => Promise.allSettled([loadPayments(), loadHistory(), loadNotices()]))
   const personal = (panel: ReactNode) => (session ? <Later>{panel}</Later> : <LoginPrompt />)
 

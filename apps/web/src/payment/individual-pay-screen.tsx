@@ -1,11 +1,12 @@
 import { INDIVIDUAL_PAYMENT } from '@self/contract/payment-error'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { rememberReturn } from '../shared/session/return-to.ts'
 import { useSession } from '../shared/session/session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { IndividualCheckout } from './checkout/individual-checkout.tsx'
 import styles from './individual-pay-screen.module.css'
 
@@ -14,9 +15,9 @@ const chosen = z.object({ couponId: z.coerce.number().check(z.int()) })
 /** Spec 2 §2 «Individual payment (/IndividualPay)»; the choice comes by state, or after a login in the address. */
 export function IndividualPayScreen() {
   const session = useSession()
-  const { state } = useLocation()
+  const state = useStateOf(chosen)
   const [query] = useSearchParams()
-  const { couponId } = chosen.safeParse(state ?? Object.fromEntries(query)).data ?? {}
+  const { couponId } = state ?? chosen.safeParse(Object.fromEntries(query)).data ?? {}
 
   return (
     <div className={styles.screen}>

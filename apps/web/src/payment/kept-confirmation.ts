@@ -1,12 +1,12 @@
 import { confirmation } from '@self/contract/reservation'
 import * as z from 'zod/mini'
-
-const KEY = 'confirmation'
+import { storedIn } from '../shared/store/stored-in.ts'
 
 /** What the confirmation pages show, and which reservation they show it of. */
 const booked = z.object({ ...confirmation.shape, reservationId: z.optional(z.int()) })
 export type Booked = z.infer<typeof booked>
 const anyBooked = z.partial(booked)
+const stored = storedIn('confirmation', anyBooked)
 
 /** Masked: told to whoever has paid for somebody else, by a link. */
 export const isMasked = ({ userPhone = '' }: Partial<Booked>): boolean => userPhone.includes('*')
@@ -18,8 +18,6 @@ export function readConfirmation(state: unknown): Partial<Booked> | undefined {
 }
 
 /** Spec 2 §2 «from session storage under a saved key when state is missing». */
-export const keepConfirmation = (booking: Booked): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(booking))
+export const keepConfirmation = (booking: Booked): void => stored.save(booking)
 
-export const recallConfirmation = (): Partial<Booked> | undefined =>
-  readConfirmation(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+export const recallConfirmation = (): Partial<Booked> | undefined => readConfirmation(stored.load())

@@ -1,23 +1,23 @@
 import { readFailure } from '@self/contract/payment'
 import { faultOf } from '@self/contract/payment-error'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { FreeTimes } from './failure/free-times.tsx'
 import { isUnsure, MoneyMoved } from './failure/money-moved.tsx'
 import { bookingOf, linkKeyOf, nextStep, statusOf } from './failure/next-step.ts'
 import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailureLog } from './failure/use-failure-log.ts'
-import type { PaymentFailure } from './order/failure.ts'
+import { paymentFailure } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
 
 /** Spec 2 §2 «/PaymentFail» and §8 «Failure page». Whether money has moved is asked, never guessed. */
 export function PaymentFailScreen() {
-  const failure: PaymentFailure | null = useLocation().state
+  const failure = useStateOf(paymentFailure)
   const session = useSession()
   const mayAsk = session !== null || linkKeyOf(failure) !== undefined
   const order = useQuery(placedOrder(mayAsk && !failure?.isUnopened ? failure?.paymentId : undefined))

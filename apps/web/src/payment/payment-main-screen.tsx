@@ -1,16 +1,16 @@
 import { missingOf } from '@self/contract/reservation'
-import { useLocation } from 'react-router'
-import type { BookingState } from '../reservation/draft.ts'
+import { bookingState } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { SessionCheckout } from './checkout/session-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment-main-screen.module.css'
 
 /** Spec 2 §2 «Payment screen». */
 export function PaymentMainScreen() {
-  const booking: BookingState | null = useLocation().state
+  const booking = useStateOf(bookingState)
   if (!booking || missingOf(booking)) return <NothingToPay />
   return (
     <div className={styles.screen}>

@@ -1,21 +1,22 @@
-import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { bookingFacts } from './booking-facts.ts'
 import { BookingMissing } from './booking-missing.tsx'
 import styles from './completed-screen.module.css'
-import type { BookingState } from './draft.ts'
+import { bookingState } from './draft.ts'
 import { DeadlineNote } from './visit/deadline-note.tsx'
 import { VisitLinks } from './visit/visit-links.tsx'
 
 /** The navigation state of /Completed. */
-type Requested = BookingState & { reservationId: number }
+const requested = z.partial(z.object({ ...bookingState.shape, reservationId: z.int() }))
 
 /** A request to a centre that isn't private has been taken. Spec 2 §2 «/Completed». */
 export function CompletedScreen() {
-  const booking = useLocation().state as Partial<Requested> | null
+  const booking = useStateOf(requested)
   if (!booking) return <BookingMissing />
   return (
     <>

@@ -1,32 +1,42 @@
 import type { Branch } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
-import type { BookingDraft } from '@self/contract/reservation'
 import * as z from 'zod/mini'
+import { storedIn } from '../shared/store/stored-in.ts'
+
+/** What outlives a login or a reload: the choice, never who books or why. `passId`: a pass held, of that coupon. */
+const choice = z.object({
+  region: z.string(),
+  branchCode: z.string(),
+  centreName: z.string(),
+  isPrivate: z.boolean(),
+  date: z.string(),
+  adminId: z.string(),
+  counsellorName: z.string(),
+  canTest: counsellor.shape.canTest,
+  time: z.string(),
+  couponId: z.optional(z.int()),
+  passId: z.optional(z.int()),
+})
+
+const booker = z.object({ name: z.string(), phone: z.string(), reason: z.string() })
+export type Booker = z.infer<typeof booker>
 
 /** What the member has chosen so far, with the words to show it; the navigation state of /PaymentMain. */
-export type BookingState = BookingDraft & {
-  region: string
-  centreName: string
-  counsellorName: string
-  canTest: Counsellor['canTest']
-  couponId?: number | undefined
-  /** A pass that the member holds, of that coupon. */
-  passId?: number | undefined
-}
-
-export type Booker = Pick<BookingDraft, 'name' | 'phone' | 'reason'>
+export const bookingState = z.object({ ...choice.shape, ...booker.shape })
+export type BookingState = z.infer<typeof bookingState>
 
 export const bookerOf = ({ name, phone, reason }: BookingState): Booker => ({ name, phone, reason })
 
 /** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
-export type Arrival = {
-  couponId?: number
-  passId?: number
-  selectedCode?: string
+export const arrival = z.object({
+  couponId: z.optional(z.int()),
+  passId: z.optional(z.int()),
+  selectedCode: z.optional(z.string()),
   /** The centre's name, for a way here that knows no code. */
-  selectedCenter?: string
-  booker?: Booker
-}
+  selectedCenter: z.optional(z.string()),
+  booker: z.optional(booker),
+})
+export type Arrival = z.infer<typeof arrival>
 
 const noTime = { time: '' }
 const noDate = { date: '', adminId: '', counsellorName: '', canTest: 'N', ...noTime } as const
@@ -71,32 +81,16 @@ export function startingDraft(branches: readonly Branch[], today: string, arriva
   return { ...(centre.branch === kept.branchCode ? kept : withCentre(kept, centre)), couponId, passId }
 }
 
-const KEY = 'booking-draft'
+const stored = storedIn('booking-draft', choice)
 
-/** What outlives a login or a reload: the choice, never who books or why. */
-const stored = z.object({
-  region: z.string(),
-  branchCode: z.string(),
-  centreName: z.string(),
-  isPrivate: z.boolean(),
-  date: z.string(),
-  adminId: z.string(),
-  counsellorName: z.string(),
-  canTest: counsellor.shape.canTest,
-  time: z.string(),
-  couponId: z.optional(z.int()),
-  passId: z.optional(z.int()),
-})
+export const keepDraft = (draft: BookingState): void => stored.save(draft)
 
-export const keepDraft = (draft: BookingState): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(stored.parse(draft)))
-
-export const forgetDraft = (): void => sessionStorage.removeItem(KEY)
+export const forgetDraft = (): void => stored.remove()
 
 /** The kept choice; a date that has gone by in the meantime is dropped with all that hung on it. */
 export function recallDraft(today: string): BookingState {
-  const kept = stored.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-  if (!kept.success) return emptyDraft
-  const draft = { ...emptyDraft, ...kept.data }
+  const kept = stored.load()
+  if (!kept) return emptyDraft
+  const draft = { ...emptyDraft, ...kept }
   return draft.date < today ? withDate(draft, '') : draft
 }

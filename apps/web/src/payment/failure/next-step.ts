@@ -6,21 +6,21 @@ import type { PlacedOrder } from '../order/queries.ts'
 type NextStep = { to: string; label: string; state?: unknown }
 
 /** What was to be booked: as this browser knows it, or after a phone's way to the provider as the server kept it. */
-export function bookingOf(failure: PaymentFailure | null, order: PlacedOrder | undefined) {
+export function bookingOf(failure: PaymentFailure | undefined, order: PlacedOrder | undefined) {
   if (failure?.booking || !order?.session || linkKeyOf(failure)) return failure?.booking
   return { ...order.session, isPrivate: true, couponId: order.couponId } satisfies BookingState
 }
 
 /** The link that was being paid by, if any. */
-export const linkKeyOf = (failure: PaymentFailure | null): string | undefined =>
+export const linkKeyOf = (failure: PaymentFailure | undefined): string | undefined =>
   failure?.linkKey ?? recallPaidLink(failure?.paymentId)
 
 /** How the order stands as far as anybody knows. */
-export const statusOf = (failure: PaymentFailure | null, order: PlacedOrder | undefined) =>
+export const statusOf = (failure: PaymentFailure | undefined, order: PlacedOrder | undefined) =>
   failure?.isUnopened ? 'FAILED' : order?.settlement.status
 
 /** Where to go from a failure. Nobody is sent to pay again before it is known that nothing was paid. */
-export function nextStep(failure: PaymentFailure | null, order: PlacedOrder | undefined): NextStep {
+export function nextStep(failure: PaymentFailure | undefined, order: PlacedOrder | undefined): NextStep {
   const status = statusOf(failure, order)
   const linkKey = linkKeyOf(failure)
   if (linkKey) return { to: `/L/${linkKey}`, label: status === 'FAILED' ? PAY_AGAIN : '링크 다시 열기' }

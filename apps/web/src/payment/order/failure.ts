@@ -1,29 +1,31 @@
-import type { Settlement } from '@self/contract/payment'
+import { type Settlement, settlement } from '@self/contract/payment'
 import {
   CONTACT_SUPPORT,
   faultOf,
   type PaymentErrorBody,
   type PaymentErrorCode,
 } from '@self/contract/payment-error'
+import * as z from 'zod/mini'
 import { reportPaymentError } from '../../payment-error/report.ts'
-import type { BookingState } from '../../reservation/draft.ts'
+import { bookingState } from '../../reservation/draft.ts'
 import type { CardError, CardResult } from './card-sdk.ts'
 
 /** The navigation state of /PaymentFail. */
-export type PaymentFailure = {
+export const paymentFailure = z.object({
   /** 'CODE:text | detail', Spec 2 §8 «Failure page». */
-  message: string
-  needsSupport: boolean
+  message: z.string(),
+  needsSupport: z.optional(z.boolean()),
   /** The order to ask for; missing while nobody knows of one. */
-  paymentId?: string | undefined
+  paymentId: z.optional(z.string()),
   /** The card window did not open, so nothing can have been paid. */
-  isUnopened?: boolean
-  freeTimes?: Settlement['freeTimes']
-  /** What the next attempt begins with: a session, or a coupon alone. */
-  booking?: BookingState | undefined
-  couponId?: number | undefined
-  linkKey?: string | undefined
-}
+  isUnopened: z.optional(z.boolean()),
+  freeTimes: settlement.shape.freeTimes,
+  /** What the next attempt begins with: a session, or a coupon alone. One that is unreadable must not hide the order. */
+  booking: z.catch(z.optional(bookingState), undefined),
+  couponId: z.optional(z.int()),
+  linkKey: z.optional(z.string()),
+})
+export type PaymentFailure = z.infer<typeof paymentFailure>
 
 /** What is known of an attempt while it fails. */
 export type Attempt = Pick<PaymentErrorBody, 'serviceType' | 'amount'> & { paymentId?: string | undefined }

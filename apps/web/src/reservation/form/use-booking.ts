@@ -3,18 +3,25 @@ import { phoneDigits } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { useStateOf } from '../../shared/store/use-state-of.ts'
 import { slotsOf } from '../calendar/slots.ts'
-import { type Arrival, type Booker, type BookingState, keepDraft, startingDraft, withDate } from '../draft.ts'
+import {
+  arrival as arrivalSchema,
+  type Booker,
+  type BookingState,
+  keepDraft,
+  startingDraft,
+  withDate,
+} from '../draft.ts'
 import { useStarts } from '../queries.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[]) {
-  const arrival = (useLocation().state ?? {}) as Arrival
+  const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival))
   const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? {})
   const { data: member } = useQuery(userInfo(useSession()))

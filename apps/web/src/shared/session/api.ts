@@ -1,5 +1,6 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import type { ZodMiniType } from 'zod/mini'
+import { readJson } from '../store/read-json.ts'
 import { readToken, renewToken } from './token.ts'
 
 const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
@@ -37,6 +38,7 @@ type Call = {
 /** What the server answers, by its schema. Throws ApiError for a refusal and for a server out of reach. */
 export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
   const response = await ask(path, call)
+  // A proxy's error page is no JSON: then there is nothing to read.
   return reply.parse(readJson(await response.text()))
 }
 
@@ -78,14 +80,5 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new ApiError(0, OFFLINE)
-  }
-}
-
-/** A proxy's error page is no JSON: then there is nothing to read. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

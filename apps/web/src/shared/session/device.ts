@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
+import { readAs } from '../store/read-json.ts'
 
 const PREFIX = 'kept:'
 const DAY = 24 * 60 * 60_000
@@ -62,7 +63,7 @@ const names = (): string[] =>
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
 
-const parse = (text: string | null): Item | undefined => item.safeParse(JSON.parse(text ?? 'null')).data
+const parse = (text: string | null): Item | undefined => readAs(item, text)
 const isFresh = ({ at }: Item) => now().getTime() - at < DAY
 const isFor = ({ owner }: Item, member: string | null) => owner === null || owner === member
 
