@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { monthReply } from '@self/contract/availability'
-import { branchTimeReply } from '@self/contract/branch'
+import { branchTimeReply, monthReply } from '@self/contract/availability'
 import {
   addDays,
   addMonths,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { branchTimeReply } from '@self/contract/branch'
+import { branchTimeReply } from '@self/contract/availability'
 import { myListReply } from '@self/contract/schedule'
 import { formatSession, kstInstant } from '@self/contract/time'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { branchTimeReply } from '@self/contract/branch'
+import { branchTimeReply } from '@self/contract/availability'
 import { outcome } from '@self/contract/envelope'
 import { reserveBodyOf, reserveReply } from '@self/contract/reservation'
 import { agreedOf, termsReply } from '@self/contract/terms'

@@ -7,7 +7,7 @@ const RESOURCES = ['js_c1', 'js_c2', 'js_c3', 'js_c4', 'js_c5'].map((adminId) =>
 
 export async function measureMonth({ postgres }, report) {
   const [many, few] = await Promise.all([2_000_000, 2_000].map((count) => openFilled(postgres.url, count)))
-  const { listTakenCells } = await import('../../apps/api/src/branch/queries.ts')
+  const { listTakenCells } = await import('../../apps/api/src/availability/queries.ts')
   const { kstInstant, addMinutes } = await import('../../packages/contract/src/time.ts')
   const from = kstInstant(`${many.month}-01`, '00:00')
   const span = { from, to: addMinutes(from, 32 * 24 * 60) } // as the calendar asks: a session may reach into the next month

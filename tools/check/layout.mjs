@@ -10,6 +10,7 @@ const NAME = '[a-z0-9-]+'
 
 /** What a feature of the API has beside routes, service and queries: one file per matter of its own. */
 const API_MATTERS = {
+  availability: ['claims', 'free', 'month', 'openings', 'slot'],
   desk: ['off', 'step'],
   auth: ['account', 'contact', 'kakao', 'password', 'session'],
   payment: [
@@ -27,7 +28,7 @@ const API_MATTERS = {
     'webhook',
   ],
   coupon: ['expiry', 'pass'],
-  reservation: ['change', 'hold', 'month', 'place', 'reminder', 'standing'],
+  reservation: ['change', 'hold', 'insert', 'reminder', 'standing'],
   branch: ['position'],
   'direct-url': ['generate'],
   member: ['first-master', 'management'],
@@ -43,7 +44,6 @@ const CONTRACT_MATTERS = [
   'problem',
   'envelope',
   'map',
-  'availability',
   'prose',
   'refund',
   'error-log',

@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { accessLogRoutes } from './access-log/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { identify } from './auth/session.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(accessLogRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
+  await app.register(availabilityRoutes)
   await app.register(termsRoutes)
   await app.register(diagnosisRoutes)
   await app.register(couponRoutes)

@@ -1,6 +1,48 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { adminId } from './text.ts'
+import { adminId, branchCode, idText, timeText, wallClockText } from './text.ts'
+import { WEEKDAYS } from './time.ts'
+
+/** One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». */
+export const scheduleEntry = z.object({
+  workDate: z.iso.date(),
+  startTime: timeText,
+  status: z.enum(['ON', 'OFF']),
+})
+export type ScheduleEntry = z.infer<typeof scheduleEntry>
+
+/** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
+export const branchTimeQuery = z.strictObject({
+  selectDate: z.optional(z.iso.date()),
+  bookingId: z.optional(idText),
+})
+/** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
+const branchTime = z.object({
+  startTime: z.nullable(timeText),
+  endTime: z.nullable(timeText),
+  workday: z.array(z.enum(WEEKDAYS)),
+  scheduleList: z.array(scheduleEntry),
+})
+export type BranchTime = z.infer<typeof branchTime>
+export const branchTimeReply = envelope(branchTime)
+
+/** GET /api/member/schedules: who works on a date. The path says member, the product counsellor (decision 64). */
+export const dayQuery = z.strictObject({ branchCode, selectDate: z.iso.date() })
+export const scheduleQuery = branchTimeQuery
+/** scheduleList covers the date of the query, or nothing without one. */
+export const scheduleReply = envelope(
+  z.object({ workday: z.array(z.enum(WEEKDAYS)), scheduleList: z.array(scheduleEntry) }),
+)
+
+/** {date}T{time} of GET /api/booking/check; without a branch the default one is asked (decision 20). */
+export const slotParams = z.strictObject({ at: wallClockText })
+export const slotQuery = z.strictObject({
+  branchCode: z.optional(branchCode),
+  adminId: z.optional(adminId),
+  bookingId: z.optional(idText),
+})
+/** data true means free. Spec 2 §7. */
+export const slotReply = envelope(z.boolean())
 
 /** GET /api/branch/month/{code}: a month of a centre, or of one of its counsellors, to choose a day from. */
 export const monthQuery = z.strictObject({

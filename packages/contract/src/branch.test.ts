@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  CENTRE_FIRST,
-  DEFAULT_BRANCH,
-  districtOf,
-  scheduleEntry,
-  sessionMinutes,
-  startTimes,
-  worksOn,
-} from './branch.ts'
+import { CENTRE_FIRST, DEFAULT_BRANCH, districtOf, sessionMinutes, startTimes, worksOn } from './branch.ts'
 
 const TUESDAY = '2026-11-24'
 const SATURDAY = '2026-11-28'
@@ -89,16 +81,4 @@ test.each([
 test('a session takes 60 minutes in a private centre, 30 in others', () => {
   expect(sessionMinutes('PRIVATE')).toBe(60)
   expect(sessionMinutes('GENERAL')).toBe(30)
-})
-
-test.each([
-  ['on a day that does not exist', { workDate: '2026-02-30' }],
-  ['at an hour that does not exist', { startTime: '24:00' }],
-  ['at a minute that does not exist', { startTime: '10:60' }],
-  ['at an hour of one digit', { startTime: '9:00' }],
-  ['that is neither ON nor OFF', { status: 'HELD' }],
-])('a schedule has no start %s', (_, change) => {
-  const start = { workDate: TUESDAY, startTime: '10:00', status: 'ON' }
-  expect(scheduleEntry.safeParse(start).success).toBe(true)
-  expect(scheduleEntry.safeParse({ ...start, ...change }).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { branchCode, idText, timeText } from './text.ts'
+import { branchCode } from './text.ts'
 import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } from './time.ts'
 
 /** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
@@ -42,29 +42,6 @@ export const branchInfo = z.object({
 })
 export type BranchInfo = z.infer<typeof branchInfo>
 export const branchInfoReply = envelope(branchInfo)
-
-/** One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». */
-export const scheduleEntry = z.object({
-  workDate: z.iso.date(),
-  startTime: timeText,
-  status: z.enum(['ON', 'OFF']),
-})
-export type ScheduleEntry = z.infer<typeof scheduleEntry>
-
-/** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
-export const branchTimeQuery = z.strictObject({
-  selectDate: z.optional(z.iso.date()),
-  bookingId: z.optional(idText),
-})
-/** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
-export const branchTimeReply = envelope(
-  z.object({
-    startTime: z.nullable(timeText),
-    endTime: z.nullable(timeText),
-    workday: z.array(z.enum(WEEKDAYS)),
-    scheduleList: z.array(scheduleEntry),
-  }),
-)
 
 /** Which map the browser draws (decision 24): its tiles with their attribution, or Naver's script and key. */
 export const mapConfig = z.union([

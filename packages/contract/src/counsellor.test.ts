@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFirst, DATE_FIRST, dayQuery, labelOf, NO_PROFILE, visibleCards } from './counsellor.ts'
+import { activeFirst, DATE_FIRST, labelOf, NO_PROFILE, visibleCards } from './counsellor.ts'
 import { adminId } from './text.ts'
 
 test("[RS-08] the strip's sentences", () => {
@@ -53,13 +53,4 @@ test('an adminId is small letters, digits and underscores, never empty', () => {
   const takes = (id: string) => adminId.safeParse(id).success
   expect(['c_01', 'a', 'a'.repeat(40)].filter(takes)).toHaveLength(3)
   expect(['', 'C_01', 'a-1', 'a 1', '상담', 'a'.repeat(41), 'a\n'].filter(takes)).toEqual([])
-})
-
-test('a day is asked for with its centre and its date, nothing else', () => {
-  const asked = { branchCode: 'JS', selectDate: '2026-11-24' }
-  expect(dayQuery.safeParse(asked).success).toBe(true)
-  expect(dayQuery.safeParse({ branchCode: 'JS' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, selectDate: '2026-02-30' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, branchCode: 'js' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, page: '1' }).success).toBe(false)
 })

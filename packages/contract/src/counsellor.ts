@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { branchTimeQuery, scheduleEntry } from './branch.ts'
 import { envelope } from './envelope.ts'
 import { adminId, branchCode } from './text.ts'
-import { WEEKDAYS } from './time.ts'
 
 /** Spec 2 §3 «Member/counsellor». The path says member, the product counsellor (decision 64). */
 export const counsellor = z.object({
@@ -22,13 +20,6 @@ export const counsellor = z.object({
 export type Counsellor = z.infer<typeof counsellor>
 
 export const counsellorListReply = envelope(z.array(counsellor))
-
-export const dayQuery = z.strictObject({ branchCode, selectDate: z.iso.date() })
-export const scheduleQuery = branchTimeQuery
-/** scheduleList covers the asked date, or nothing without one. */
-export const scheduleReply = envelope(
-  z.object({ workday: z.array(z.enum(WEEKDAYS)), scheduleList: z.array(scheduleEntry) }),
-)
 
 /** Spec 2 §2 «Counsellor selection strip». */
 /** Spec 2 §8 «expert load failure». */

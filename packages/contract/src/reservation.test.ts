@@ -12,7 +12,6 @@ import {
   reserveBody,
   reserveBodyOf,
   SLOT_TAKEN,
-  slotParams,
 } from './reservation.ts'
 import type { Consultation } from './schedule.ts'
 import { kstInstant } from './time.ts'
@@ -140,12 +139,6 @@ const impossible = [
   '2026-11-24T14:00+09:00',
   '',
 ]
-
-test('a slot is asked for by a day and an hour that exist', () => {
-  expect(slotParams.safeParse({ at: '2026-11-24T14:00' }).success).toBe(true)
-  expect(slotParams.safeParse({ at: '2028-02-29T10:30' }).success).toBe(true)
-  expect(impossible.filter((at) => slotParams.safeParse({ at }).success)).toEqual([])
-})
 
 describe('the booking behind a payment', () => {
   const booking = {

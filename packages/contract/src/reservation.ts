@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
 import type { Consultation } from './schedule.ts'
-import { adminId, branchCode, id, idText, text, timeText } from './text.ts'
+import { adminId, branchCode, id, text, timeText, wallClockText } from './text.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
 
-/** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
-const wallClock = z.iso.datetime({ local: true, precision: -1 }).check(z.maxLength(16))
 /** Letters of a reason. */
 export const REASON_LENGTH = 500
 
@@ -119,22 +117,10 @@ export const reserveBodyOf = (draft: BookingDraft, centreName: string): ReserveB
 
 export const reserveReply = envelope(z.object({ id: z.int(), message: z.string() }))
 
-/** {date}T{time} of GET /api/booking/check; without a centre the default one is asked (decision 20). */
-export const slotParams = z.strictObject({
-  at: wallClock,
-})
-export const slotQuery = z.strictObject({
-  branchCode: z.optional(branchCode),
-  adminId: z.optional(adminId),
-  bookingId: z.optional(idText),
-})
-/** data true means free. Spec 2 §7. */
-export const slotReply = envelope(z.boolean())
-
 /** Spec 2 §3 «Booking payload»: stores the booker before payment and saves the booking after it. */
 export const bookingBody = z.strictObject({
   merchant_uid: text(40),
-  hopeDate: wallClock,
+  hopeDate: wallClockText,
   uName: text(40).check(z.minLength(1)),
   tel1: z.string().check(z.regex(/^\d{2,4}$/)),
   tel2: z.string().check(z.regex(/^\d{3,4}$/)),

@@ -17,5 +17,8 @@ export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
 /** A counsellor; opaque: never a login. */
 export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
 
+/** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
+export const wallClockText = z.iso.datetime({ local: true, precision: -1 }).check(z.maxLength(16))
+
 /** 'HH:mm' on a Korean wall. */
 export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -21,38 +21,6 @@ export const findBranch = preparedOne((db, { code }: Given<Code>) =>
   db.selectFrom('branch').selectAll().where('code', '=', code),
 )
 
-/**
- * The cells of resources that are blocked or that somebody has, but for those that this member holds while paying or
- * is about to move. Only their keys are read.
- */
-export const listTakenCells = (
-  db: Db,
-  resources: readonly string[],
-  { from, to }: { from: Date; to: Date },
-  asker: { memberId: number | null; bookingId?: number | undefined },
-) =>
-  db
-    .selectFrom('slotClaim')
-    .select(['resource', 'startsAt'])
-    .where('resource', 'in', resources)
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<', to)
-    // a join would grow with the table: docs/decisions/015
-    .where((is) => is.or([is('reservationId', 'is', null), is('reservationId', 'not in', ownOf(db, asker))]))
-    .execute()
-
-const ownOf = (
-  db: Db,
-  { memberId, bookingId = 0 }: { memberId: number | null; bookingId?: number | undefined },
-) =>
-  db
-    .selectFrom('reservation')
-    .select('id')
-    .where((is) =>
-      is.or([is.and([is('state', '=', 'HELD'), is('keptUntil', 'is', null)]), is('id', '=', bookingId)]),
-    )
-    .where('memberId', '=', sql<number>`${memberId}`)
-
 /** Centres whose present address has not been looked for. */
 export const listUnlocated = (db: Db) =>
   db

@@ -1,14 +1,8 @@
-import {
-  branchInfoReply,
-  branchListReply,
-  branchTimeQuery,
-  branchTimeReply,
-  mapConfig,
-} from '@self/contract/branch'
+import { branchInfoReply, branchListReply, mapConfig } from '@self/contract/branch'
 import { branchCode } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { daySchedule, getBranch, getBranchInfo, listCentres, seatOpening } from './service.ts'
+import { getBranchInfo, listCentres } from './service.ts'
 
 const params = z.strictObject({ code: branchCode })
 
@@ -32,21 +26,5 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
       result: 'success' as const,
       data: await getBranchInfo(app.db, request.params.code),
     }),
-  )
-
-  app.get(
-    '/api/branch/time/:code',
-    {
-      config: { access: 'public' },
-      schema: { params, querystring: branchTimeQuery, response: { 200: branchTimeReply } },
-    },
-    async ({ params: { code }, query: { selectDate: date, bookingId }, caller }) => {
-      const branch = await getBranch(app.db, code)
-      const memberId = caller?.memberId ?? null
-      const day = { date: date ?? '', now: app.now(), memberId, bookingId: Number(bookingId ?? 0) }
-      const scheduleList = date ? await daySchedule(app.db, seatOpening(branch), day) : []
-      const { startTime, endTime, letters: workday } = branch
-      return { result: 'success' as const, data: { startTime, endTime, workday, scheduleList } }
-    },
   )
 }

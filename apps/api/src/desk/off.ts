@@ -1,25 +1,18 @@
 import { startTimes } from '@self/contract/branch'
 import { CELL_CLOSED, CELL_TAKEN, type CellState, type DeskHours, type OffBody } from '@self/contract/desk'
 import { kstInstant } from '@self/contract/time'
-import { getBranch, isGivenOn, type Opening, seatOpening } from '../branch/service.ts'
-import { giveHour, listOpenings } from '../counsellor/service.ts'
+import { block, listTaken, unblock } from '../availability/claims.ts'
+import { isOpenOn, listResources, type Opening, type Resource } from '../availability/openings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
-import { block, cellsTaken, unblock } from '../reservation/standing.ts'
 
 type Context = { db: Db; now: Clock }
 
-/** wrId and adminId are null for the seat of a centre without counsellors. */
-type Resource = { wrId: number | null; adminId: string | null; name: string; opening: Opening }
-
 async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Resource[]> {
-  const branch = await getBranch(db, branchCode)
-  const all = branch.isPrivate
-    ? await listOpenings(db, branchCode, { from: date, to: date }, '')
-    : [{ wrId: null, adminId: null, name: branch.name, opening: seatOpening(branch) }]
-  return all.filter(({ opening }) => isGivenOn(opening, date))
+  const { resources } = await listResources(db, branchCode, { from: date, to: date })
+  return resources.filter(({ opening }) => isOpenOn(opening, date))
 }
 
 /** The half hours of everybody who works at a centre that day, each with how it stands. */
@@ -31,7 +24,7 @@ export async function listHours(
   if (resources.length === 0) return []
   const names = resources.map(({ opening }) => opening.resource)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
-  const claims = await cellsTaken(db, names, span)
+  const claims = await listTaken(db, names, span)
   const claimed = new Map(
     claims.map(({ resource, startsAt, reservationId }) => [
       `${resource} ${startsAt.getTime()}`,
@@ -66,8 +59,7 @@ export async function setOff({ db, now }: Context, body: OffBody): Promise<void>
   await transact(db, async (tx) => {
     if (isOff && !(await block(tx, names, startsAt))) throw new Refusal(409, CELL_TAKEN)
     if (isOff) return
-    await unblock(tx, names, startsAt)
     const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
-    if (wrIds.length > 0) await giveHour(tx, wrIds, { date, time })
+    await unblock(tx, { resources: names, wrIds }, { startsAt, date, time })
   })
 }

@@ -13,6 +13,7 @@ import { maskedPhone, phoneDigits } from '@self/contract/phone'
 import { NOT_FOUND } from '@self/contract/problem'
 import { SLOT_TAKEN } from '@self/contract/reservation'
 import { type Actor, record } from '../access-log/service.ts'
+import { getSlot, type Slot } from '../availability/slot.ts'
 import { type BranchRow, getBranch } from '../branch/service.ts'
 import { listCounsellors } from '../counsellor/service.ts'
 import { quote } from '../coupon/service.ts'
@@ -21,7 +22,7 @@ import { releaseHolders } from '../payment/contention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
-import { getPlace, insertWithClaims, type Place } from '../reservation/place.ts'
+import { insertWithClaims } from '../reservation/insert.ts'
 import { missingTerms } from '../terms/service.ts'
 import { insertLink } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
@@ -44,15 +45,15 @@ export async function generate(context: LinkContext, maker: Maker, body: Generat
   const buyer = await getBuyer(db, memberId)
   await refuseContradiction(db, body, { buyer, branch })
   await quote(db, buyer, { branchCode, couponId, date })
-  const place = await getPlace(db, { branchCode, adminId, date, time }, now())
-  const expiresAt = linkEnd(now(), place.startsAt)
+  const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
+  const expiresAt = linkEnd(now(), slot.startsAt)
   if (expiresAt <= now()) throw new Refusal(409, LINK_TOO_SOON)
 
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const link = { key, buyer, couponId, place, reason: body.reason.trim(), expiresAt }
+  const link = { key, buyer, couponId, slot, reason: body.reason.trim(), expiresAt }
   const isStored =
     (await store(context, maker, link)) ||
-    ((await releaseHolders(context, place, NOBODY)) && (await store(context, maker, link)))
+    ((await releaseHolders(context, slot, NOBODY)) && (await store(context, maker, link)))
   if (!isStored) throw new Refusal(409, SLOT_TAKEN)
   return key
 }
@@ -108,7 +109,7 @@ type Link = {
   key: string
   buyer: UserInfo
   couponId: number
-  place: Place
+  slot: Slot
   reason: string
   expiresAt: Date
 }
@@ -118,7 +119,7 @@ function store({ db, now, seal, digest }: LinkContext, maker: Maker, link: Link)
   const { buyer, couponId, expiresAt } = link
   const createdAt = now()
   return transact(db, async (tx) => {
-    const reservationId = await insertWithClaims(tx, link.place, {
+    const reservationId = await insertWithClaims(tx, link.slot, {
       state: 'HELD',
       memberId: buyer.memberId,
       name: buyer.userName,

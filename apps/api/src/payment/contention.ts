@@ -1,6 +1,6 @@
+import type { Slot } from '../availability/slot.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { holdersOf, lapse, listOver, oldestHold } from '../reservation/hold.ts'
-import type { Place } from '../reservation/place.ts'
 import { findByReservation, findUnderWay } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
@@ -8,14 +8,10 @@ import { type SettleContext, settle } from './settle.ts'
  * A contender meets holds in its way. Those that have lapsed and the contender's own are looked up, and given
  * back when nothing was paid. True when the way may be free now. docs/decisions/003.
  */
-export async function releaseHolders(
-  context: SettleContext,
-  place: Place,
-  memberId: number,
-): Promise<boolean> {
+export async function releaseHolders(context: SettleContext, slot: Slot, memberId: number): Promise<boolean> {
   const { db, now } = context
   let isReleased = false
-  for (const holder of await holdersOf(db, place)) {
+  for (const holder of await holdersOf(db, slot)) {
     const isFree = holder.keptUntil
       ? holder.keptUntil <= now() && (await releaseLink(context, holder.id))
       : await releaseHolder(context, holder.id, holder.memberId === memberId)

@@ -8,6 +8,7 @@ import {
 } from '@self/contract/payment'
 import { SLOT_TAKEN } from '@self/contract/reservation'
 import { addMinutes } from '@self/contract/time'
+import type { Slot } from '../availability/slot.ts'
 import { holdSession } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
@@ -15,12 +16,12 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
-import { insertWithClaims, type Place } from '../reservation/place.ts'
+import { insertWithClaims } from '../reservation/insert.ts'
 import { findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
 
-/** An order as the server has computed it; place is the hour that it holds, null for a coupon alone. */
-export type Order = { memberId: number; body: HistoryBody; quoted: Quote; place: Place | null }
+/** An order as the server has computed it; slot is the hour that it holds, null for a coupon alone. */
+export type Order = { memberId: number; body: HistoryBody; quoted: Quote; slot: Slot | null }
 export type Obstacle = typeof SLOT_TAKEN | typeof TOO_MANY_HOLDS
 
 const HOLD_MINUTES = 10
@@ -33,14 +34,14 @@ export const fingerprintOf = (body: HistoryBody): string =>
 
 /** The order, its hold and the session of its pass; or nothing of them, and what stood in the way. */
 export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | undefined> {
-  const { memberId, body, place } = order
+  const { memberId, body, slot } = order
   return transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     if (await findPayment(tx, body.paymentId)) return undefined // the same order came twice at once
-    if (!place) return insertRow(tx, order, { reservationId: null, at })
+    if (!slot) return insertRow(tx, order, { reservationId: null, at })
     if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return TOO_MANY_HOLDS
     const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
-    const reservationId = await insertWithClaims(tx, place, { ...booker, state: 'HELD', createdAt: at })
+    const reservationId = await insertWithClaims(tx, slot, { ...booker, state: 'HELD', createdAt: at })
     if (!reservationId) return SLOT_TAKEN
     const { passId } = order.quoted
     if (passId && !(await holdSession(tx, { passId, reservationId, at })))
@@ -50,7 +51,7 @@ export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | 
 }
 
 /** What a link's order is for: an hour that is held already, and the browser that pays. */
-export type LinkOrder = Omit<Order, 'place'> & { reservationId: number; payer: string }
+export type LinkOrder = Omit<Order, 'slot'> & { reservationId: number; payer: string }
 
 /** The order by which a link's hour is paid; or what stood in its way: another one under way, or the end of the link. */
 export function insertLinkOrder(
@@ -70,7 +71,7 @@ type Held = { reservationId: number | null; payer?: string; at: Date }
 
 async function insertRow(
   tx: Db,
-  { memberId, body, quoted: { session, ...price } }: Omit<Order, 'place'>,
+  { memberId, body, quoted: { session, ...price } }: Omit<Order, 'slot'>,
   { reservationId, payer, at }: Held,
 ): Promise<undefined> {
   const merchantUid = body.paymentId

@@ -9,13 +9,13 @@ import {
 } from '@self/contract/payment'
 import { NOT_FOUND } from '@self/contract/problem'
 import { SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
+import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { loginFirst } from '../platform/http/access.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
-import { getPlace } from '../reservation/place.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
 import { releaseHolders, releaseOldest } from './contention.ts'
 import { fingerprintOf, insertOrder, type Obstacle, type Order } from './order.ts'
@@ -78,22 +78,22 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
 
 /** The price, and the hour that it is for. */
 async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
-  const { slot, couponId, passId } = body
-  if (!slot) {
+  const { slot: start, couponId, passId } = body
+  if (!start) {
     if (passId) throw new Refusal(409, PASS_UNUSABLE) // a pass pays for sessions
-    return { quoted: await quoteAlone(db, buyer, couponId), place: null }
+    return { quoted: await quoteAlone(db, buyer, couponId), slot: null }
   }
-  const { branchCode, adminId, hopeDate: date, hopeTime: time } = slot
+  const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
   const quoted = await quote(db, buyer, { branchCode, couponId, passId, date })
-  const place = await getPlace(db, { branchCode, adminId, date, time }, now())
-  if (place.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
-  return { quoted, place }
+  const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
+  if (slot.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
+  return { quoted, slot }
 }
 
 /** What stands in the way may be a hold that nobody waits for any more. */
-const clear = async (context: Context, obstacle: Obstacle, { place, memberId }: Order): Promise<boolean> =>
+const clear = async (context: Context, obstacle: Obstacle, { slot, memberId }: Order): Promise<boolean> =>
   obstacle === SLOT_TAKEN
-    ? place !== null && releaseHolders(context, place, memberId)
+    ? slot !== null && releaseHolders(context, slot, memberId)
     : releaseOldest(context, memberId)
 
 /** Repeatable: an order whose preparing got no answer is prepared again by the next call. */

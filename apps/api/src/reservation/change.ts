@@ -1,6 +1,8 @@
 import { NOT_FOUND } from '@self/contract/problem'
 import { changeDeadline, missingOfChange, NOT_LIVE, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
-import { cellsOf, formatSession, toKst } from '@self/contract/time'
+import { formatSession, toKst } from '@self/contract/time'
+import { claim, release } from '../availability/claims.ts'
+import { getSlot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -8,8 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { getPlace } from './place.ts'
-import { claimCells, deleteClaims, findReservation, moveStart } from './queries.ts'
+import { findReservation, moveStart } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
@@ -49,17 +50,16 @@ export async function change(
   const missing = missingOfChange({ date, time })
   if (missing) throw new Refusal(400, missing)
   const { branchCode, adminId, passId, bookerPhone: to } = row
-  const place = await getPlace(db, { branchCode, adminId: adminId ?? '', date, time }, now())
-  if (place.startsAt.getTime() === row.startsAt.getTime()) return
+  const slot = await getSlot(db, { branchCode, adminId: adminId ?? '', date, time }, now())
+  if (slot.startsAt.getTime() === row.startsAt.getTime()) return
   if (passId) await expectPassGoodOn(db, passId, date)
   const asked = row.wrId === null && { state: 'REQUESTED' as const, checkedAt: null }
   await transact(db, async (tx) => {
     expectInTime(row.startsAt, now())
     // Another press, or a cancellation, came first.
-    if (!(await moveStart(tx, row, { startsAt: place.startsAt, ...asked }))) throw new Refusal(409, NOT_LIVE)
-    await deleteClaims(tx, id)
-    const cells = cellsOf(place.startsAt, place.minutes)
-    if (!(await claimCells(tx, id, place.resource, cells))) throw new Refusal(409, SLOT_TAKEN)
+    if (!(await moveStart(tx, row, { startsAt: slot.startsAt, ...asked }))) throw new Refusal(409, NOT_LIVE)
+    await release(tx, id)
+    if (!(await claim(tx, slot, { reservationId: id }))) throw new Refusal(409, SLOT_TAKEN)
     const key = `change:${id}:${row.revision + 1}`
     await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
   })

@@ -1,19 +1,17 @@
-import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
-import { freeStarts, lookUpFree, resourceOf } from '../branch/service.ts'
-import { listOpenings } from '../counsellor/service.ts'
+import { claim, listHolders, release } from '../availability/claims.ts'
+import { listNearestFree } from '../availability/free.ts'
+import { resourceOf } from '../availability/openings.ts'
+import type { Slot } from '../availability/slot.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Place } from './place.ts'
 import {
-  claimCells,
   countHeld,
-  deleteClaims,
   endLive,
   findComing,
   findOldestHeld,
   findReservation,
   lapseUnkept,
-  listHoldersOf,
+  listHeld,
   listKeptUntil,
   lockKept,
   moveReservation,
@@ -36,9 +34,11 @@ export const keepUntil = setKeptUntil
 /** Holds of links whose time is over. */
 export const listOver = listKeptUntil
 
-/** Unpaid reservations in the way of a place. */
-export const holdersOf = (db: Db, { resource, startsAt, minutes }: Place) =>
-  listHoldersOf(db, resource, cellsOf(startsAt, minutes))
+/** Unpaid reservations in the way of a slot. */
+export async function holdersOf(db: Db, slot: Slot) {
+  const ids = await listHolders(db, slot)
+  return ids.length > 0 ? listHeld(db, ids) : []
+}
 
 /** The reservation with the names of its centre and counsellor. */
 export async function getReservation(db: Db, id: number) {
@@ -70,8 +70,9 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
   if (!(await moveReservation(tx, id, 'LAPSED', 'LAPSED'))) return false
   const { branchCode, adminId, startsAt, minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
-  if (!(await claimCells(tx, id, resourceOf(branchCode, adminId), cellsOf(startsAt, minutes)))) {
-    await deleteClaims(tx, id)
+  const resource = resourceOf(branchCode, adminId)
+  if (!(await claim(tx, { resource, startsAt, minutes }, { reservationId: id }))) {
+    await release(tx, id)
     return false
   }
   return moveReservation(tx, id, 'LAPSED', 'BOOKED', { checkedAt: at })
@@ -83,14 +84,14 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
  */
 export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
   const isLapsed = await lapseUnkept(tx, id, at)
-  if (isLapsed) await deleteClaims(tx, id)
+  if (isLapsed) await release(tx, id)
   return isLapsed
 }
 
 /** Within a transaction: a live session ends and its cells are free; false when it is not as it was seen. */
 export async function cancelLive(tx: Db, seen: { id: number; startsAt: Date }): Promise<boolean> {
   const isMine = await endLive(tx, seen, 'CANCEL')
-  if (isMine) await deleteClaims(tx, seen.id)
+  if (isMine) await release(tx, seen.id)
   return isMine
 }
 
@@ -101,24 +102,8 @@ export const hasComing = async (db: Db, merchantUid: string, now: Date): Promise
 export const attachPass = (tx: Db, id: number, passId: number) =>
   moveReservation(tx, id, 'BOOKED', 'BOOKED', { passId })
 
-const DAYS_AHEAD = 14
-const OFFERED = 3
-
 /** The free starts of the same counsellor nearest to the lost one, from its day on. */
 export async function nearestFree(db: Db, id: number, now: Date) {
-  const { branchCode, adminId, startsAt, memberId } = await getReservation(db, id)
-  if (!adminId) return []
-  const { date: from } = toKst(startsAt > now ? startsAt : now)
-  const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
-  const [found] = await listOpenings(db, branchCode, span, adminId)
-  if (!found) return []
-  const { opening } = found
-  const isFree = await lookUpFree(db, [opening], span, { now, memberId })
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(from, day))
-  const free = dates.flatMap((date) =>
-    freeStarts(isFree, opening, date).map((time) => kstInstant(date, time)),
-  )
-  const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())
-  const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERED)
-  return nearest.map(toKst).map(({ date, time }) => ({ hopeDate: date, hopeTime: time }))
+  const { memberId, ...lost } = await getReservation(db, id)
+  return listNearestFree(db, lost, { now, memberId })
 }

@@ -10,25 +10,6 @@ type Where = { branchCode: string; startsAt: Date }
 export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
   db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** The key of slot_claim arbitrates: of two members pressing at once, one gets every cell, the other false. */
-export async function claimCells(
-  db: Db,
-  reservationId: number,
-  resource: string,
-  cells: Date[],
-): Promise<boolean> {
-  const claimed = await db
-    .insertInto('slotClaim')
-    .values(cells.map((startsAt) => ({ resource, startsAt, reservationId })))
-    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
-    .returning('startsAt')
-    .execute()
-  return claimed.length === cells.length
-}
-
-export const deleteClaims = (db: Db, reservationId: number) =>
-  db.deleteFrom('slotClaim').where('reservationId', '=', reservationId).execute()
-
 export const deleteReservation = (db: Db, id: number) =>
   db.deleteFrom('reservation').where('id', '=', id).execute()
 
@@ -43,16 +24,13 @@ export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: 
     .where('state', '=', 'REQUESTED')
     .executeTakeFirst()
 
-/** Reservations that wait for their payment and stand in the way of these cells. */
-export const listHoldersOf = (db: Db, resource: string, cells: Date[]) =>
+/** Of these reservations those that wait for their payment. */
+export const listHeld = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('slotClaim as c')
-    .innerJoin('reservation as r', 'r.id', 'c.reservationId')
-    .select(['r.id', 'r.memberId', 'r.keptUntil'])
-    .distinct()
-    .where('c.resource', '=', resource)
-    .where('c.startsAt', 'in', cells)
-    .where('r.state', '=', 'HELD')
+    .selectFrom('reservation')
+    .select(['id', 'memberId', 'keptUntil'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'HELD')
     .execute()
 
 /** One step of a reservation's life; true for the caller who made it. */
@@ -238,29 +216,3 @@ export async function updateSeen(
 }
 
 export type Seen = { id: number; revision: number; state: Reservation['state'] }
-
-/** Cells that nobody has are blocked: by the key, as they are claimed. */
-export const insertBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
-  db
-    .insertInto('slotClaim')
-    .values(resources.map((resource) => ({ resource, startsAt, reservationId: null })))
-    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
-    .execute()
-
-export const deleteBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
-  db
-    .deleteFrom('slotClaim')
-    .where('resource', 'in', resources)
-    .where('startsAt', '=', startsAt)
-    .where('reservationId', 'is', null)
-    .execute()
-
-/** Cells that are claimed or blocked in a span of time. */
-export const listCells = (db: Db, resources: readonly string[], { from, to }: { from: Date; to: Date }) =>
-  db
-    .selectFrom('slotClaim')
-    .selectAll()
-    .where('resource', 'in', resources)
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<=', to)
-    .execute()

@@ -12,6 +12,7 @@ import {
 } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
+import { seatSlot } from '../availability/slot.ts'
 import { getBranch } from '../branch/service.ts'
 import { expectPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
-import { insertWithClaims, seatPlace } from './place.ts'
+import { insertWithClaims } from './insert.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
@@ -54,17 +55,17 @@ export async function reserve(
   if (missing) throw new Refusal(400, missing.sentence)
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
-  const place = seatPlace(branch, draft, now())
+  const slot = seatSlot(branch, draft, now())
   const { name, phone, reason } = draft
   const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {
-    const id = await insertWithClaims(tx, place, { ...request, reasonSealed: seal.close(reason) })
+    const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
     if (id) {
       if (await quota.take(tx, REQUESTS, String(memberId))) throw new Refusal(429, TOO_MANY_REQUESTS)
       return id
     }
     // Pressed twice, or the first answer got lost: the same request is the same reservation.
-    const already = await findRequest(tx, memberId, place)
+    const already = await findRequest(tx, memberId, slot)
     if (!already) throw new Refusal(409, SLOT_TAKEN)
     return already.id
   })

@@ -1,4 +1,5 @@
-import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
+import { scheduleReply } from '@self/contract/availability'
+import { counsellorListReply } from '@self/contract/counsellor'
 import { addDays, toKst } from '@self/contract/time'
 import type { SlotOrder } from '../payment.ts'
 import type { World } from '../world.ts'

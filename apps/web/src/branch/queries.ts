@@ -1,10 +1,5 @@
-import { monthReply } from '@self/contract/availability'
-import {
-  branchInfoReply,
-  branchListReply,
-  branchTimeReply,
-  mapConfig as mapConfigReply,
-} from '@self/contract/branch'
+import { branchTimeReply, monthReply } from '@self/contract/availability'
+import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 

@@ -1,4 +1,5 @@
-import { counsellorListReply, scheduleReply } from '@self/contract/counsellor'
+import { scheduleReply } from '@self/contract/availability'
+import { counsellorListReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/session/api.ts'

@@ -1,4 +1,5 @@
-import { type BookingDraft, type ReserveBody, reserveReply, slotReply } from '@self/contract/reservation'
+import { slotReply } from '@self/contract/availability'
+import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/reservation'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@self/contract/branch'
+import type { ScheduleEntry } from '@self/contract/availability'
 import type { WallClock } from '@self/contract/time'
 
 export type Slot = { time: string; isOpen: boolean }

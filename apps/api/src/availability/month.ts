@@ -1,33 +1,23 @@
 import type { MonthDay } from '@self/contract/availability'
 import { addDays, addMonths, toKst } from '@self/contract/time'
-import {
-  type Asked,
-  getBranch,
-  givenStarts,
-  type IsFree,
-  lookUpFree,
-  type Opening,
-  seatOpening,
-} from '../branch/service.ts'
-import { listOpenings } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
+import { type IsFree, readFree, type Viewer } from './free.ts'
+import { givenStarts, listResources, type Opening, type Span } from './openings.ts'
 
 /**
- * Every day of a month ('YYYY-MM') of a centre, or of one of its counsellors: whether a start is free, all are
+ * Every day of a month ('YYYY-MM') of a branch, or of one of its counsellors: whether a start is free, all are
  * taken, or nothing is given. What is taken is read once for the whole month, by the key of slot_claim.
  */
 export async function monthOf(
   db: Db,
-  { branchCode, month, adminId = '' }: { branchCode: string; month: string; adminId?: string | undefined },
-  asked: Asked,
+  { branchCode, month, adminId }: { branchCode: string; month: string; adminId?: string | undefined },
+  viewer: Viewer,
 ): Promise<MonthDay[]> {
   const span = { from: `${month}-01`, to: addDays(addMonths(`${month}-01`, 1), -1) }
-  const branch = await getBranch(db, branchCode)
-  const openings = branch.isPrivate
-    ? (await listOpenings(db, branchCode, span, adminId)).map(({ opening }) => opening)
-    : [seatOpening(branch)]
-  const isFree = await lookUpFree(db, openings, span, asked)
-  const { date: today } = toKst(asked.now)
+  const { branch, resources } = await listResources(db, branchCode, span, adminId)
+  const openings = resources.map(({ opening }) => opening)
+  const isFree = await readFree(db, openings, span, viewer)
+  const { date: today } = toKst(viewer.now)
   return datesOf(span).map((date) => ({
     date,
     state: date < today ? 'CLOSED' : stateOf(openings, date, isFree),
@@ -46,7 +36,7 @@ function stateOf(openings: readonly Opening[], date: string, isFree: IsFree): Mo
   return state
 }
 
-function datesOf({ from, to }: { from: string; to: string }): string[] {
+function datesOf({ from, to }: Span): string[] {
   const dates = [from]
   for (let date = from; date < to; ) {
     date = addDays(date, 1)

@@ -1,0 +1,104 @@
+import {
+  branchTimeQuery,
+  branchTimeReply,
+  dayQuery,
+  monthQuery,
+  monthReply,
+  scheduleQuery,
+  scheduleReply,
+  slotParams,
+  slotQuery,
+  slotReply,
+} from '@self/contract/availability'
+import { DEFAULT_BRANCH } from '@self/contract/branch'
+import { counsellorListReply } from '@self/contract/counsellor'
+import { branchCode } from '@self/contract/text'
+import { wallClockOf } from '@self/contract/time'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { isFreeAt, type Viewer } from './free.ts'
+import { monthOf } from './month.ts'
+import { getBranchTime, getSchedule, listWorking } from './service.ts'
+
+const numericId = z.string().check(z.regex(/^\d{1,9}$/))
+const codeParams = z.strictObject({ code: branchCode })
+
+const success = { result: 'success' as const }
+
+export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
+  const viewerOf = ({ caller }: FastifyRequest, bookingId = '0'): Viewer => ({
+    now: app.now(),
+    memberId: caller?.memberId ?? null,
+    bookingId: Number(bookingId),
+  })
+
+  app.get(
+    '/api/branch/time/:code',
+    {
+      config: { access: 'public' },
+      schema: { params: codeParams, querystring: branchTimeQuery, response: { 200: branchTimeReply } },
+    },
+    async (request) => {
+      const { selectDate: date, bookingId } = request.query
+      const viewer = viewerOf(request, bookingId)
+      return { ...success, data: await getBranchTime(app.db, request.params.code, { date, ...viewer }) }
+    },
+  )
+
+  app.get(
+    '/api/branch/month/:code',
+    {
+      config: { access: 'public' },
+      schema: { params: codeParams, querystring: monthQuery, response: { 200: monthReply } },
+    },
+    async (request) => {
+      const where = { branchCode: request.params.code, ...request.query }
+      return { ...success, data: { days: await monthOf(app.db, where, viewerOf(request)) } }
+    },
+  )
+
+  // The paths say member; they mean counsellors (decision 64).
+  app.get(
+    '/api/member/schedules',
+    {
+      config: { access: 'public' },
+      schema: { querystring: dayQuery, response: { 200: counsellorListReply } },
+    },
+    async ({ query }) => ({
+      ...success,
+      data: await listWorking(app.db, query.branchCode, query.selectDate),
+    }),
+  )
+
+  app.get(
+    '/api/member/schedules/:memberId',
+    {
+      config: { access: 'public' },
+      schema: {
+        params: z.strictObject({ memberId: numericId }),
+        querystring: scheduleQuery,
+        response: { 200: scheduleReply },
+      },
+    },
+    async (request) => {
+      const { selectDate: date, bookingId } = request.query
+      const viewer = viewerOf(request, bookingId)
+      const data = await getSchedule(app.db, Number(request.params.memberId), { date, ...viewer })
+      return { ...success, data }
+    },
+  )
+
+  app.get(
+    '/api/booking/check/:at',
+    {
+      config: { access: 'public' },
+      schema: { params: slotParams, querystring: slotQuery, response: { 200: slotReply } },
+    },
+    async (request) => {
+      const { branchCode = DEFAULT_BRANCH.code, adminId = '', bookingId } = request.query
+      const where = { branchCode, adminId, ...wallClockOf(request.params.at) }
+      return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, bookingId)) }
+    },
+  )
+}

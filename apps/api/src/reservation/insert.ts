@@ -1,0 +1,26 @@
+import { claim, release } from '../availability/claims.ts'
+import type { Slot } from '../availability/slot.ts'
+import type { Db } from '../platform/database/db.ts'
+import { deleteReservation, insertReservation } from './queries.ts'
+
+type Request = {
+  state: 'HELD' | 'REQUESTED'
+  memberId: number
+  name: string
+  phone: string
+  reasonSealed: string | null
+  createdAt: Date
+  /** Given for a hold that waits for whoever has its link. */
+  keptUntil?: Date
+}
+
+/** Within a transaction: a reservation with every cell of its session; undefined, and nothing left, when one is taken. */
+export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Promise<number | undefined> {
+  const { resource, ...where } = slot
+  const { name: bookerName, phone: bookerPhone, ...rest } = request
+  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
+  if (await claim(tx, slot, { reservationId: id })) return id
+  await release(tx, id)
+  await deleteReservation(tx, id)
+  return undefined
+}
