@@ -1,4 +1,4 @@
-import { DIRECTION, FEATURES, SURFACE } from './tools/features.mjs'
+import { DIRECTION, FEATURES, SURFACE } from './tools/features.ts'
 
 const WEB = '^apps/web/src/'
 const API = '^apps/api/src/'

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { isGiven, products, WEB, WORKERS } from './e2e/address.ts'
-import { findChromium } from './tools/machine/chromium.mjs'
+import { findChromium } from './tools/machine/chromium.ts'
 
 // Once; the workers inherit it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`)

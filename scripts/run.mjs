@@ -15,7 +15,7 @@ if (!installPackages()) {
 }
 const { register } = await import('tsx/esm/api')
 register()
-const tool = new URL(`../tools/${name}.mjs`, import.meta.url)
+const tool = new URL(`../tools/${name}.ts`, import.meta.url)
 process.argv[1] = fileURLToPath(tool)
 await import(tool.href)
 

@@ -31,7 +31,7 @@ export const BUSY = '지금 로그인하는 사람이 많아요. 잠시 뒤 다�
  * What a phone is verified for. Spec 1 §7 names none: a call without one means ACCOUNT, which signing up and
  * resetting both accept. docs/decisions/010.
  */
-export const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT'])
+const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT'])
 export type Purpose = z.infer<typeof purpose>
 
 export const sendCodeBody = z.strictObject({ userPhone: text(20), purpose: z.optional(purpose) })

@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts'
 export const CALENDAR_TITLE = '곁마루 일정'
 
 /** The address that a member's own calendar follows; null when there is none. */
-export const calendarFeed = z.object({ url: z.nullable(z.url()) })
+const calendarFeed = z.object({ url: z.nullable(z.url()) })
 export const calendarFeedReply = envelope(calendarFeed)
 /** The last part of that address. */
 export const feedFile = z.string().check(z.regex(/^[\w-]{43}\.ics$/))

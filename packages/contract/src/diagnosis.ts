@@ -6,7 +6,7 @@ const testCd = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))
 export const testQuery = z.strictObject({ testCd })
 
 /** Spec 2 §3 «Test»; type, minutes and guide are ours. */
-export const selfTest = z.object({
+const selfTest = z.object({
   testCd,
   testName: z.string(),
   testType: z.string(),
@@ -21,7 +21,7 @@ const optionText = z.nullable(z.string())
 const optionValue = z.nullable(z.int())
 
 /** Spec 2 §3 «Question». */
-export const question = z.object({
+const question = z.object({
   seq: z.int(),
   question: z.string(),
   a1Txt: optionText,
@@ -74,7 +74,7 @@ export function scoreRange(questions: readonly Question[]): { least: number; mos
 }
 
 /** Spec 2 §3 «Result section»; level 1 to 4 and where help is offered first (decision 57) are ours. */
-export const section = z.object({
+const section = z.object({
   subject: z.string(),
   detail: z.string(),
   from: z.int(),

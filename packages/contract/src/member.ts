@@ -10,7 +10,7 @@ export type UserType = z.infer<typeof userType>
 export const NAMELESS = '회원'
 
 /** Spec 1 §3. eapInfo is the company and userPhone the verified phone, each '' when there is none. */
-export const userInfo = z.object({
+const userInfo = z.object({
   memberId: z.int(),
   userName: z.string(),
   userPhone: z.string(),

@@ -19,7 +19,7 @@ export const differenceLabel = (kind: DifferenceKind): string => labels[kind]
  * SETTLE looks the order up again. REFUND gives back what no order of ours stands behind. REFUND_REST gives back what
  * we have promised and the provider has not. RECORD takes over what the provider has given back. NOTE is for people.
  */
-export const repair = z.enum(['SETTLE', 'REFUND', 'REFUND_REST', 'RECORD', 'NOTE'])
+const repair = z.enum(['SETTLE', 'REFUND', 'REFUND_REST', 'RECORD', 'NOTE'])
 export type Repair = z.infer<typeof repair>
 
 type Facts = { kind: DifferenceKind; isRefunded: boolean; ours: number | null; theirs: number | null }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The reply to a refusal, application/problem+json (decision 61). `message` is for the reader; `errorType` on 401. */
-export const problem = z.object({
+const problem = z.object({
   status: z.int(),
   title: z.string(),
   message: z.string(),

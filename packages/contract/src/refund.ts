@@ -39,7 +39,7 @@ export function refundOf({ paid, pricePerSession, used, paidAt }: Refundable, no
 }
 
 /** What a cancelled session gives back, shown before the member confirms (decision 29). */
-export const cancelQuote = z.object({
+const cancelQuote = z.object({
   /** MONEY: won go back to the card. PASS: the session goes back to the pass. NOTHING was paid. */
   kind: z.enum(['MONEY', 'PASS', 'NOTHING']),
   lines: z.nullable(refundLines),

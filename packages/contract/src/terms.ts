@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './text.ts'
 
 /** A text that a member agrees to, in the version in force. */
-export const terms = z.object({
+const terms = z.object({
   id: z.string(),
   version: z.string(),
   title: z.string(),

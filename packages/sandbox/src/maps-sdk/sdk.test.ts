@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findChromium } from '../../../../tools/machine/chromium.mjs'
+import { findChromium } from '../../../../tools/machine/chromium.ts'
 import { openSandbox } from '../../test/open-sandbox.ts'
 
 const PATIENCE = 60_000

@@ -1,0 +1,40 @@
+// npm run bench: each figure beside its reference and their ratio, measured in one run; writes bench/results.json.
+// Parts may be named: npm run bench -- timing month http
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { measureHttp } from './bench/http.ts'
+import { measureMonth } from './bench/month.ts'
+import { startSandbox } from './bench/servers.ts'
+import { measureTiming } from './bench/timing.ts'
+import { startPostgres } from './machine/postgres.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
+
+const PARTS = { timing: measureTiming, month: measureMonth, http: measureHttp }
+const named = process.argv.slice(2)
+const results = []
+
+const outside = { postgres: await startPostgres(), sandbox: await startSandbox() }
+try {
+  console.log(`Node ${process.version}, ${cpus().length} cores`)
+  for (const [name, measure] of Object.entries(PARTS))
+    if (named.length === 0 || named.includes(name)) await measure(outside, report)
+} finally {
+  await outside.sandbox.stop()
+  await outside.postgres.stop()
+}
+mkdirSync('bench', { recursive: true })
+writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
+
+/** Figures are {name, a, b, unit, target, atMost?, ratio?, spread?}: the ratio of a to b, or that of their rounds. */
+function report(figures) {
+  for (const { ratio = 0, ...figure } of figures.map((given) => ({ ratio: given.a / given.b, ...given }))) {
+    const { name, spread, target, atMost, a, b, unit } = figure
+    const isMet = atMost ? ratio <= target : ratio >= target
+    const [low, high] = (spread ?? []).map((bound) => bound.toFixed(2))
+    const between = spread ? ` (${low} to ${high})` : ''
+    console.log(`${isMet ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)}${between}, ${atMost ? '≤' : '≥'} ${target}  ${name}
+              ${a.toFixed(1)} ÷ ${b.toFixed(1)} ${unit}`)
+    results.push({ name, ratio, target, ...(atMost && { atMost }), a, b, unit, ...(spread && { spread }) })
+  }
+}

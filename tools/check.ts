@@ -1,0 +1,86 @@
+// npm run check: types, lint, import law, layout, unused code, requirements, documents … In seconds.
+import { cpus } from 'node:os'
+import { checkContractExports } from './check/contract-exports.ts'
+import { checkDocuments } from './check/documents.ts'
+import { checkLayout } from './check/layout.ts'
+import { checkRequirements } from './check/requirements.ts'
+import { checkSentences } from './check/sentences.ts'
+import { isMain, run } from './command.ts'
+import { openTree } from './files.ts'
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'tools', 'docs', 'bench', 'deploy']
+const PROJECTS = ['apps/api', 'apps/web', '.', 'tools', 'packages/sandbox', 'packages/contract']
+const NOTHING_READ = /\(0 modules/ // an import law that reads nothing is green for the wrong reason
+
+type Command = readonly [string, ...string[]]
+const bin = (name: string) => `node_modules/.bin/${name}`
+const tsx = [process.execPath, '--import', 'tsx'] as const
+const types = (project: string): Command => [
+  process.execPath,
+  'node_modules/typescript-native/bin/tsc',
+  '-p',
+  project,
+]
+
+/** Libraries, each in a process of its own; the longest first. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'lint, format, one clock': [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=100'],
+  'unused code': [bin('knip'), '--no-progress'],
+  'types of the tables': [...tsx, 'apps/api/schema.ts', '--verify'],
+  ...Object.fromEntries(PROJECTS.map((project) => [`types of ${project}`, types(project)])),
+  'import law': [
+    ...tsx,
+    bin('depcruise'),
+    'apps',
+    'packages',
+    'e2e',
+    'tools',
+    '--config',
+    '.dependency-cruiser.mjs',
+  ],
+}
+
+/** Our own, each from the files to one line per finding. */
+const OWN = {
+  layout: checkLayout,
+  'unused contract': checkContractExports,
+  specification: checkSentences,
+  requirements: checkRequirements,
+  documents: checkDocuments,
+}
+
+/** Runs every check, prints each one's findings, and counts. */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 }
+  const tree = openTree(...FOLDERS)
+  for (const [name, check] of Object.entries(OWN)) {
+    const begun = performance.now()
+    const findings = check(tree)
+    report(name, begun, findings.length === 0, findings.join('\n'))
+  }
+
+  const waiting = Object.entries(COMMANDS)
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [command, ...args]] = next
+      const begun = performance.now()
+      const { code, output } = await run(command, args, { quiet: true })
+      report(name, begun, code === 0 && !NOTHING_READ.test(output), output)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, work))
+  return count
+
+  function report(name: string, begun: number, isGood: boolean, output: string) {
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const remarks = isGood ? '' : `\n${output.trim()}\n`
+    console.log(`${isGood ? 'ok   ' : 'FAIL '} ${name}  ${seconds} s${remarks}`)
+    count[isGood ? 'passed' : 'failed'] += 1
+  }
+}
+
+if (isMain(import.meta.url)) {
+  const { passed, failed } = await runChecks()
+  console.log(`${passed} checks passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,79 @@
+// How much script a screen costs, by size alone: from the manifest of the built web app. docs/decisions/025.
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isMain } from '../command.ts'
+
+const DIST = 'apps/web/dist'
+const ENTRY = 'index.html'
+/** In kB of 1000 bytes, compressed: home in all, and every other screen on top of it. */
+const BUDGET = { home: 120, screen: 40 }
+/** What no screen asks for by itself before it rests. Whatever is not named here counts at once. */
+const LATER = [
+  'src/shared/overlay/dialog-box.tsx', // the first touch
+  'src/shared/overlay/sheet-box.tsx',
+  'src/shell/menu-sheet.tsx',
+  'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
+  'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is
+  'src/branch/map/naver-map.ts',
+]
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+interface Row {
+  name: string
+  scripts: number
+  size: number
+  limit: number
+}
+
+/** Prints what each screen costs; one passed or failed for each. */
+export function checkBudgets() {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'))
+  const missing = LATER.filter((key) => !manifest[key])
+  if (missing.length > 0) throw new Error(`Not in the manifest: ${missing.join(', ')}`)
+
+  const first = needsOf(ENTRY, () => false)
+  const screens = (chunkOf(ENTRY).dynamicImports ?? []).filter((key) => key.endsWith('-screen.tsx'))
+  const isOwn = (key: string) => !LATER.includes(key) && !screens.includes(key)
+  const home = needsOf(ENTRY, (key) => isOwn(key) && key.startsWith('src/home/'))
+  const further = screens.map((key) => {
+    const own = [...needsOf(key, isOwn, new Set(first))].filter((each) => !first.has(each))
+    return { name: basename(key, '-screen.tsx'), ...sizeOf(own), limit: BUDGET.screen }
+  })
+  const rows = [{ name: 'home', ...sizeOf(home), limit: BUDGET.home }, ...further]
+  for (const row of rows) console.log(lineOf(row))
+  const failed = rows.filter(isOver).length
+  return { passed: rows.length - failed, failed }
+
+  function chunkOf(key: string) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`Not in the manifest: ${key}`)
+    return chunk
+  }
+
+  /** A chunk with everything that it imports, and what is imported later by those where `isLoaded` says so. */
+  function needsOf(key: string, isLoaded: (key: string) => boolean, found = new Set<string>()) {
+    if (found.has(key)) return found
+    found.add(key)
+    const { imports = [], dynamicImports = [] } = chunkOf(key)
+    for (const next of [...imports, ...dynamicImports.filter(isLoaded)]) needsOf(next, isLoaded, found)
+    return found
+  }
+
+  function sizeOf(keys: Iterable<string>) {
+    const scripts = [...keys].map((key) => chunkOf(key).file).filter((file) => file.endsWith('.js'))
+    const bytes = scripts.map((file) => gzipSync(readFileSync(`${DIST}/${file}`), { level: 9 }).length)
+    return { scripts: scripts.length, size: bytes.reduce((sum, each) => sum + each, 0) / 1000 }
+  }
+}
+
+const isOver = ({ size, limit }: Row) => size > limit
+const lineOf = (row: Row) =>
+  `${isOver(row) ? 'OVER ' : 'ok   '} ${row.name.padEnd(22)} ${row.size.toFixed(1).padStart(6)} of ${row.limit} kB in ${row.scripts} files`
+
+if (isMain(import.meta.url)) process.exitCode = checkBudgets().failed > 0 ? 1 : 0

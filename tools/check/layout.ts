@@ -1,0 +1,100 @@
+// Every file has its place: a folder per feature, in each folder the same few file names, and not too many of them.
+import { basename, dirname } from 'node:path'
+import { FEATURES, SURFACE } from '../features.ts'
+import { isIn, isTest, type Tree } from '../files.ts'
+
+const FEATURE = `(?:${FEATURES.join('|')})`
+const WEB_FOLDER = `(?:shared|${[...FEATURES, ...SURFACE].join('|')})`
+const NAME = '[a-z0-9-]+'
+
+/** What the contract has beside one file per feature. */
+const SHARED_CONTRACT = [
+  'time',
+  'money',
+  'phone',
+  'text',
+  'problem',
+  'envelope',
+  'map',
+  'prose',
+  'refund',
+  'error-log',
+  'access',
+  'schedule',
+  'crisis-line',
+]
+
+const PLACES = [
+  `packages/contract/src/(?:${[...FEATURES, ...SHARED_CONTRACT].join('|')})(?:\\.test)?\\.ts`,
+  `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
+  `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:platform|providers)/(?:(?:database|http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
+  `apps/api/test/(?:money/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
+  `apps/api/seed/content/${NAME}\\.json`,
+  'apps/api/(?:schema|first-master)\\.ts',
+  `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
+  `apps/web/src/(?:main|router|screens)(?:\\.test)?\\.tsx?`,
+  'apps/web/screen-files\\.ts',
+  `apps/web/test/${NAME}\\.tsx?`,
+  `apps/web/src/styles/${NAME}\\.css`,
+  `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,
+  `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}\\.module\\.css`,
+  `apps/web/src/${NAME}\\.d\\.ts`,
+  `apps/web/(?:public|src/assets)/.+`,
+  `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
+  `e2e/(?:${WEB_FOLDER}|accessibility|payment-scenarios|ledger|log)\\.spec\\.ts`,
+  `e2e/(?:people/|paying/)?${NAME}\\.ts`,
+].map((place) => new RegExp(`^${place}$`))
+const INLINE_STYLE = /\bstyle=\{(?!\{\s*'--)/
+const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./
+
+/** Files of code in a folder, and the folder that may have more: the contract has a file for each feature. */
+const MOST = 15
+const CONTRACT = 'packages/contract/src'
+
+export function checkLayout({ files, read }: Tree): string[] {
+  const placed = files.filter((file) => isIn(file, 'apps', 'packages', 'e2e'))
+  const all = new Set(files)
+  const problems = placed.flatMap((file) => {
+    const problem = problemOf(file)
+    return problem ? [`${file}  ${problem}`] : []
+  })
+  const crowded = [...countByFolder(files)].filter(([folder, count]) => count > MOST && folder !== CONTRACT)
+  return [...problems, ...crowded.map(([folder, count]) => `${folder}/  ${count} files, of ${MOST} at most`)]
+
+  function problemOf(file: string) {
+    const name = basename(file)
+    if (NOWHERE.test(name) && name !== 'index.html') return 'says nothing about its content: name the subject'
+    if (!PLACES.some((place) => place.test(file)))
+      return 'has no place in the layout (docs/layout.md, tools/check/layout.ts)'
+    if (name.endsWith('.module.css') && !all.has(file.replace('.module.css', '.tsx')))
+      return 'has no component beside it'
+    if (name.endsWith('.tsx') && !isTest(file) && INLINE_STYLE.test(read(file)))
+      return 'has an inline style: a CSS module beside it, or a variable'
+    return problemOfRoutes(file)
+  }
+
+  function problemOfRoutes(file: string) {
+    const [, feature] = /^apps\/api\/src\/([^/]+)\/routes\.ts$/.exec(file) ?? []
+    if (!feature) return undefined
+    if (!all.has(`${CONTRACT}/${feature}.ts`)) return `has no ${CONTRACT}/${feature}.ts`
+    return hasTest(`apps/api/src/${feature}/`) ? undefined : 'has no test beside it'
+  }
+
+  function hasTest(folder: string) {
+    return placed.some((file) => file.startsWith(folder) && isTest(file))
+  }
+}
+
+/** A style sheet or a test belongs to the file beside it; migrations only ever grow in number. */
+function countByFolder(files: readonly string[]) {
+  const count = new Map<string, number>()
+  for (const file of files) {
+    const folder = dirname(file)
+    const isCounted = folder !== '.' && /\.(ts|tsx|mjs)$/.test(file) && !isTest(file)
+    if (isCounted) count.set(folder, (count.get(folder) ?? 0) + 1)
+  }
+  return count
+}

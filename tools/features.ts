@@ -1,0 +1,52 @@
+/** The features, one folder each, with those that each may use: only features above it. */
+export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
+  branch: [],
+  'access-log': [],
+  member: ['access-log'],
+  faq: ['member'],
+  notice: [],
+  outbox: [],
+  terms: ['member', 'access-log'],
+  verification: ['outbox'],
+  diagnosis: ['member', 'terms'],
+  auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
+  'payment-error': ['member', 'access-log'],
+  counsellor: ['branch'],
+  availability: ['branch', 'counsellor'],
+  coupon: ['branch', 'member', 'outbox', 'counsellor'],
+  reservation: ['branch', 'counsellor', 'availability', 'coupon', 'member', 'terms', 'outbox'],
+  calendar: ['reservation', 'branch'],
+  payment: [
+    'reservation',
+    'branch',
+    'counsellor',
+    'availability',
+    'coupon',
+    'member',
+    'terms',
+    'outbox',
+    'payment-error',
+  ],
+  'payment-difference': ['payment', 'member', 'access-log'],
+  'direct-url': [
+    'payment',
+    'reservation',
+    'branch',
+    'counsellor',
+    'availability',
+    'coupon',
+    'member',
+    'terms',
+    'access-log',
+  ],
+  desk: ['payment', 'reservation', 'branch', 'counsellor', 'availability', 'outbox', 'access-log'],
+}
+export const FEATURES = Object.keys(DIRECTION)
+
+/** Folders of the web app that compose features and that no feature knows. */
+export const SURFACE = ['home', 'my-page', 'shell']
+
+for (const [index, [feature, used]] of Object.entries(DIRECTION).entries())
+  for (const below of used)
+    if (!FEATURES.slice(0, index).includes(below))
+      throw new Error(`${feature} may not use ${below}: it stands below it`)

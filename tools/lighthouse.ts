@@ -1,0 +1,140 @@
+// npm run lighthouse: the public screens on a slow phone (Lighthouse's mobile preset), as nginx serves them in
+// production: TLS and HTTP/2.
+// Reports and asserts nothing; a table, what was found, and bench/lighthouse.json. Some screens alone by their paths:
+// npm run lighthouse -- faq Reservation
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from './machine/chromium.ts'
+import { makeCertificate, startNginx } from './machine/nginx.ts'
+import { startNode } from './machine/process.ts'
+import { buildWeb } from './web-build.ts'
+
+/** Everything that a visitor may open, at the address where it shows itself. */
+const SCREENS = [
+  '',
+  'login',
+  'phoneLogin',
+  'SignUp',
+  'ResetPw',
+  'MyInfo',
+  'L/1',
+  'BranchList',
+  'faq',
+  'Reservation',
+  'IndividualPay',
+  'PurchaseCertificate',
+  'Diagnosis',
+  'Diagnosis/test/Test?testCd=NDS',
+  'nowhere',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+]
+const { PORT = '8290' } = process.env
+const [port, nodePort, sandboxPort, debugPort, tilesPort, redirectPort, tilesRedirectPort] = [
+  0, 1, 2, 3, 4, 5, 6,
+].map((step) => Number(PORT) + step)
+
+const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-lighthouse-'))
+const endings = [() => rmSync(folder, { recursive: true, force: true })]
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().then(() => process.exit(1)))
+
+try {
+  await buildWeb()
+  const origin = await startProduct()
+  await startBrowser()
+  const asked = process.argv.slice(2)
+  const found = []
+  for (const path of asked.length > 0 ? asked : SCREENS)
+    found.push(await measured(`${origin}/self/${path}`, path))
+  mkdirSync('bench', { recursive: true })
+  writeFileSync(
+    'bench/lighthouse.json',
+    `${JSON.stringify({ load: loadavg()[0], screens: found }, null, 2)}\n`,
+  )
+} finally {
+  await end()
+}
+
+async function startProduct() {
+  const certificate = await makeCertificate(folder)
+  const origin = await startFront('web', nodePort, port, { ...certificate, redirectPort })
+  const tls = { ...certificate, redirectPort: tilesRedirectPort }
+  const tiles = await startFront('tiles', sandboxPort, tilesPort, tls) // a page of https shows no other ones
+  const env = {
+    ...process.env,
+    PORT: nodePort,
+    SANDBOX_PORT: sandboxPort,
+    DATA_DIR: join(folder, 'data'),
+    LIMITS: 'off',
+    MAP_TILES: `${tiles}/tiles/{z}/{x}/{y}`,
+  }
+  const output = openSync(join(folder, 'product.log'), 'a')
+  const product = startNode(['scripts/run.mjs', 'start'], { env, stdio: ['ignore', output, output] })
+  endings.push(product.end)
+  await product.answers(`http://127.0.0.1:${nodePort}/readyz`)
+  return origin
+}
+
+async function startFront(name, behind, port, tls) {
+  const nodes = [`127.0.0.1:${behind}`]
+  const { origin, stop } = await startNginx({ port, nodes, tls, folder: join(folder, name) })
+  endings.push(stop)
+  return origin
+}
+
+async function startBrowser() {
+  const args = [
+    `--remote-debugging-port=${debugPort}`,
+    '--ignore-certificate-errors',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ]
+  const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false, args })
+  endings.push(() => browser.close())
+}
+
+async function measured(url, path) {
+  const options = { port: debugPort, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
+  const { lhr } = await lighthouse(url, options)
+  const scores = CATEGORIES.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100))
+  const metrics = METRICS.map((id) => lhr.audits[id].displayValue)
+  console.log(
+    `/${path}`.padEnd(34),
+    scores.map((score) => String(score).padStart(4)).join(''),
+    ' ',
+    metrics.join('  '),
+  )
+  const findings = CATEGORIES.slice(1).flatMap((id) => findingsOf(lhr, id))
+  for (const { id, title, where } of findings) console.log(`     ${id}: ${title} ${where}`)
+  return {
+    path,
+    ...Object.fromEntries(CATEGORIES.map((id, place) => [id, scores[place]])),
+    metrics,
+    findings,
+  }
+}
+
+/** What keeps a category from 100, with the first place where it was seen. */
+function findingsOf({ categories, audits }, category) {
+  const counted = categories[category].auditRefs.filter(
+    ({ weight, id }) => weight > 0 && audits[id].score === 0,
+  )
+  return counted.map(({ id }) => {
+    const [item] = audits[id].details?.items ?? []
+    const where = item?.node?.snippet ?? item?.description ?? item?.url ?? ''
+    return { id, title: audits[id].title, where }
+  })
+}
+
+async function end() {
+  for (const ending of endings.splice(0).reverse()) await ending()
+}

@@ -1,0 +1,73 @@
+// npm run nodes: two nodes on one PostgreSQL behind nginx, all of it gone afterwards. With --test the browser
+// tests run against them; what follows is Playwright's: npm run nodes -- --test e2e/payment.spec.ts
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './command.ts'
+import { startNginx } from './machine/nginx.ts'
+import { startPostgres } from './machine/postgres.ts'
+import { startNode } from './machine/process.ts'
+import { settingsFor } from './settings.ts'
+import { buildWeb } from './web-build.ts'
+
+const [, , mode, ...playwright] = process.argv
+const isTest = mode === '--test'
+const first = Number(process.env.PORT ?? 8190)
+const [port, sandboxPort, ...nodePorts] = [0, 1, 2, 3].map((step) => first + step)
+const web = `http://127.0.0.1:${port}`
+const sandbox = `http://127.0.0.1:${sandboxPort}`
+const nodes = nodePorts.map((each) => `127.0.0.1:${each}`)
+const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-nodes-'))
+const log = join(folder, 'all.log')
+const output = openSync(log, 'a')
+const endings = [() => rmSync(folder, { recursive: true })]
+const asked = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
+})
+
+/** A process of ours, ended with everything else; resolves when it answers. */
+function start(file, env, url) {
+  const options = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
+  const { answers, end } = startNode(['--import', 'tsx', file], options)
+  endings.push(end)
+  return answers(url)
+}
+
+async function startAll() {
+  await buildWeb()
+  const postgres = await startPostgres()
+  endings.push(postgres.stop)
+  const settings = {
+    ...settingsFor({ web, sandbox }),
+    DATABASE_URL: postgres.url,
+    SEED: 'demo',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(isTest && { LIMITS: 'off' }),
+  }
+  await Promise.all([
+    start('packages/sandbox/src/server.ts', { ...settings, SANDBOX_PORT: String(sandboxPort) }, sandbox),
+    ...nodePorts.map((each) =>
+      start('apps/api/src/server.ts', { ...settings, PORT: String(each) }, `http://127.0.0.1:${each}/readyz`),
+    ),
+  ])
+  const nginx = await startNginx({ port, nodes, folder, log })
+  endings.push(nginx.stop)
+  console.log(`Two nodes (${nodes.join(', ')}) behind ${web}/self/\nsandbox ${sandbox}/\nlog ${log}`)
+}
+
+async function browse() {
+  const env = { ...process.env, E2E_ORIGIN: web, E2E_SANDBOX: sandbox, E2E_LOG: log }
+  const { code } = await run('node_modules/.bin/playwright', ['test', ...playwright], { env })
+  process.exitCode = code
+}
+
+try {
+  await startAll()
+  await (isTest ? browse() : asked)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+  endings.shift() // the log stays
+} finally {
+  for (const end of endings.toReversed()) await end()
+}

@@ -1,0 +1,140 @@
+// npm run rehearse: production from an empty PostgreSQL to a restored backup, as visitors and operators meet it. Only
+// the providers are the sandbox's. Prints each step; what the processes wrote is shown when one fails.
+import { readFileSync } from 'node:fs'
+import { isMain } from './command.ts'
+import { type Booking, cancel, order, pay, standing, untilItIs } from './rehearse/booking.ts'
+import { type Environment, openEnvironment } from './rehearse/environment.ts'
+import { openVisitor } from './rehearse/visitor.ts'
+import { buildWeb } from './web-build.ts'
+
+const OWNER = { name: '서은하', phone: '01012340001' }
+const GUEST = { name: '문다솔', phone: '01012340002' }
+
+function expect<T>(found: T, wanted: T, what: string) {
+  if (found !== wanted) throw new Error(`${what}: expected ${wanted}, found ${found}`)
+}
+
+function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
+  const owner = openVisitor(environment.front, OWNER)
+  const guest = openVisitor(environment.front, GUEST)
+  const { database } = environment
+  let booked: Booking
+  let begun: Booking
+  return [
+    ['the server starts in production on an empty database', environment.startServer],
+    ['two people sign up with a code from their phone', () => Promise.all([owner.signUp(), guest.signUp()])],
+    [
+      'a command makes one of them the first MASTER, and only once',
+      async () => {
+        expect((await owner.ask('/api/user/list?page=0')).status, 403, 'the member list of a MEMBER')
+        const made = await environment.firstMaster(OWNER.phone)
+        expect(made.code, 0, made.output)
+        expect((await environment.firstMaster(GUEST.phone)).code, 1, 'a second first MASTER')
+      },
+    ],
+    [
+      'the MASTER logs in again and opens the member list',
+      async () => {
+        expect((await owner.ask('/api/user/list?page=0')).status, 401, 'the session from before')
+        await owner.logIn()
+        expect((await owner.call<unknown[]>('/api/user/list?page=0')).length, 2, 'members')
+      },
+    ],
+    [
+      'the other one books a session and pays for it',
+      async () => {
+        booked = await order(guest, 'mid_rehearsal0001')
+        await pay(environment.sandbox, booked)
+        await guest.call('/api/booking', booked)
+        await expectBooked(booked)
+        begun = await order(guest, 'mid_rehearsal0002')
+      },
+    ],
+    ['a backup is made', database.backUp],
+    [
+      'the server leaves, the database is destroyed, and a payment comes meanwhile',
+      async () => {
+        expect(await environment.stopServer(), 0, 'exit code')
+        await database.destroy()
+        await pay(environment.sandbox, begun)
+      },
+    ],
+    [
+      'the backup is restored into an empty database, and the server starts on it',
+      async () => {
+        await database.create()
+        await database.restore()
+        await environment.startServer()
+      },
+    ],
+    ['the booking and its payment are still there', () => expectBooked(booked)],
+    [
+      'the payment that came meanwhile is found at the provider, and booked',
+      async () => {
+        await untilItIs('PAID', guest, begun)
+        await expectBooked(begun)
+      },
+    ],
+    [
+      'the access log is whole',
+      async () => {
+        const { isWhole, broken } = await owner.call<{ isWhole: boolean; broken: number[] }>(
+          '/api/access-log/verify',
+        )
+        expect(isWhole, true, broken.join())
+        const { content } = await owner.call<{ content: { what: string }[] }>('/api/access-log?page=0')
+        expect(
+          content.some(({ what }) => what === '회원 유형 변경'),
+          true,
+          'the first MASTER in the log',
+        )
+      },
+    ],
+    [
+      'the member cancels and gets the money back',
+      async () => {
+        const { session } = await standing(guest, booked)
+        if (!session) throw new Error('the session is not listed')
+        await cancel(guest, session)
+        expect((await untilItIs('REFUNDED', guest, booked)).refund?.amount, booked.amount, 'refund')
+        expect((await standing(guest, booked)).session?.state, 'CANCEL', 'session')
+      },
+    ],
+    ['the server leaves', async () => expect(await environment.stopServer(), 0, 'exit code')],
+  ]
+
+  async function expectBooked(booking: Booking) {
+    const { session, payment, isReadable } = await standing(guest, booking)
+    expect(isReadable, true, 'the reason can be read')
+    expect(session?.state, 'BOOKED', 'session')
+    expect(payment?.status, 'PAID', 'payment')
+    expect(payment?.amount, booking.amount, 'won')
+  }
+}
+
+/** Every step in its order; the first that fails ends the rehearsal. Counts. */
+export async function rehearse() {
+  const environment = await openEnvironment()
+  const count = { passed: 0, failed: 0 }
+  try {
+    for (const [name, work] of stepsIn(environment)) {
+      const begun = performance.now()
+      await work()
+      console.log(`ok    ${name}  ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      count.passed += 1
+    }
+  } catch (error) {
+    console.log(`${readFileSync(environment.log, 'utf8')}\nFAIL  step ${count.passed + 1}: ${error}`)
+    count.failed = 1
+  } finally {
+    await environment.close()
+  }
+  return count
+}
+
+if (isMain(import.meta.url)) {
+  await buildWeb()
+  const { passed, failed } = await rehearse()
+  console.log(`${passed} steps passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

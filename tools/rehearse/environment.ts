@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../command.ts'
+import { makeCertificate, startNginx } from '../machine/nginx.ts'
+import { freePort, startPostgres } from '../machine/postgres.ts'
+import { startNode } from '../machine/process.ts'
+import { settingsFor } from '../settings.ts'
+import { databaseAt } from './database.ts'
+
+type Ending = () => Promise<unknown>
+
+/**
+ * All that a production set-up has, on this machine: PostgreSQL with an empty database, the sandbox for the outside
+ * world, nginx with a certificate of its own, and a server to start and stop.
+ */
+export async function openEnvironment() {
+  const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-rehearsal-'))
+  const log = join(folder, 'all.log')
+  const endings: Ending[] = [async () => rmSync(folder, { recursive: true })]
+  const close = async () => {
+    for (const end of endings.toReversed()) await end().catch(console.error)
+  }
+  try {
+    return await startAll({ folder, log, endings, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+
+interface Started {
+  folder: string
+  log: string
+  endings: Ending[]
+  close: () => Promise<void>
+}
+
+async function startAll({ folder, log, endings, close }: Started) {
+  const [port, redirectPort] = [await freePort(), await freePort()]
+  const [nodePort, sandboxPort] = [await freePort(), await freePort()]
+  const node = `127.0.0.1:${nodePort}`
+  const sandbox = `http://127.0.0.1:${sandboxPort}`
+  const tls = { ...(await makeCertificate(folder)), redirectPort }
+
+  const postgres = await startPostgres()
+  endings.push(postgres.stop)
+  const database = databaseAt(postgres.url, join(folder, 'backup.dump'))
+  await database.create()
+  endings.push(database.destroy)
+  const nginx = await startNginx({ port, nodes: [node], tls, folder, log })
+  endings.push(nginx.stop)
+
+  const settings = {
+    ...process.env,
+    ...settingsFor({ web: nginx.origin, sandbox }),
+    NODE_ENV: 'production',
+    PORT: String(nodePort),
+    DATABASE_URL: database.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    TOKEN_KEY: randomBytes(32).toString('hex'),
+    SEAL_KEY: randomBytes(32).toString('hex'),
+    ALLOWED_SANDBOX: sandbox,
+  }
+  const output = openSync(log, 'a')
+  const start = (file: string, env: NodeJS.ProcessEnv) =>
+    startNode(['--import', 'tsx', file], { env, stdio: ['ignore', output, output] })
+  const outside = start('packages/sandbox/src/server.ts', {
+    ...settings,
+    NODE_ENV: 'development', // it refuses production
+    SANDBOX_PORT: String(sandboxPort),
+    WEBHOOK_URL: `http://${node}/api/payment/webhook`,
+  })
+  endings.push(outside.end)
+  await outside.answers(sandbox)
+  let server: ReturnType<typeof startNode> | undefined
+  endings.push(async () => server?.end())
+
+  return {
+    log,
+    sandbox,
+    database,
+    close,
+    /** What a visitor needs to come here. */
+    front: { origin: nginx.origin, ca: readFileSync(tls.cert), inbox: `${sandbox}/sms` },
+    async startServer() {
+      server = start('apps/api/src/server.ts', settings)
+      await server.answers(`http://${node}/readyz`)
+    },
+    /** Gives its exit code. */
+    stopServer: async () => server?.end(),
+    /** npm run first-master, with the phone on stdin: gives its exit code and what it says. */
+    async firstMaster(phone: string) {
+      const script = `echo ${phone} | ${process.execPath} --import tsx apps/api/first-master.ts`
+      return run('sh', ['-c', script], { env: settings, quiet: true })
+    },
+  }
+}

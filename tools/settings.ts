@@ -1,0 +1,22 @@
+/** Settings of a server at `web` for which the sandbox stands in for the whole outside world. */
+export const settingsFor = ({ web, sandbox }: { web: string; sandbox: string }) => ({
+  PUBLIC_ORIGIN: web,
+  CARD_API_BASE: `${sandbox}/portone`,
+  CARD_SDK_URL: `${sandbox}/portone/iamport.js`,
+  CARD_API_KEY: 'sandbox-key',
+  CARD_API_SECRET: 'sandbox-secret',
+  CARD_IMP_CODE: 'imp00000000',
+  NAVER_GEOCODE_BASE: `${sandbox}/naver`,
+  NAVER_GEOCODE_KEY_ID: 'sandbox-naver',
+  NAVER_GEOCODE_KEY: 'sandbox-naver-secret',
+  MAP_TILES: `${sandbox}/tiles/{z}/{x}/{y}`,
+  KAKAO_AUTH_BASE: `${sandbox}/kakao`,
+  KAKAO_API_BASE: `${sandbox}/kakao`,
+  KAKAO_CLIENT_ID: 'sandbox-kakao',
+  KAKAO_CLIENT_SECRET: 'sandbox-kakao-secret',
+  SMS_API_BASE: `${sandbox}/solapi`,
+  SMS_API_KEY: 'sandbox-key',
+  SMS_API_SECRET: 'sandbox-secret',
+  SMS_FROM: '0200001000',
+  WEBHOOK_URL: `${web}/api/payment/webhook`,
+})

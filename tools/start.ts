@@ -1,0 +1,96 @@
+// npm start: installs and builds what is missing, then serves the web app, the API and the sandbox.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { settingsFor } from './settings.ts'
+import { buildWeb } from './web-build.ts'
+
+const reload = process.argv.includes('--reload')
+
+const { HOST = '127.0.0.1', PORT = '8080', DATA_DIR = './data' } = process.env
+const SANDBOX_PORT = process.env.SANDBOX_PORT ?? String(Number(PORT) + 1)
+const reachable = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+const web = `http://${reachable}:${PORT}`
+const sandbox = `http://${reachable}:${SANDBOX_PORT}`
+
+const env = {
+  ...settingsFor({ web, sandbox }),
+  SEED: 'demo',
+  ...process.env,
+  HOST,
+  PORT,
+  SANDBOX_PORT,
+  DATA_DIR: resolve(DATA_DIR),
+}
+
+/** The people of the demo seed, in apps/api/seed/demo. */
+const DEMO_PEOPLE = `phone           password        name     who
+010-0000-0001   demo!member1    김하늘   MEMBER with a history
+010-0000-0002   demo!member2    이도윤   MEMBER with a corporate affiliation
+010-0000-0003   demo!member3    박새봄   MEMBER with nothing yet
+010-0000-0004   demo!member4    최가람   MEMBER, not active: can't log in
+010-0000-0008   demo!admin01    정다운   ADMIN
+010-0000-0009   demo!master1    한누리   MASTER`
+
+const children = new Map<string, ChildProcess>()
+let exitCode: number | undefined
+let deadline: NodeJS.Timeout | undefined
+
+function start(name: string, args: readonly string[], options: SpawnOptions = {}) {
+  const watch = reload && args.includes('tsx') ? ['--watch'] : []
+  const child = spawn(process.execPath, [...watch, ...args], { stdio: 'inherit', env, ...options })
+  children.set(name, child)
+  child.once('exit', (code) => {
+    children.delete(name)
+    if (exitCode === undefined) console.error(`${name} ended by itself (${code ?? 'killed'}).`)
+    leave(code || 1)
+    if (children.size > 0) return
+    clearTimeout(deadline)
+    process.exit(exitCode)
+  })
+}
+
+/** Asks every process to drain, waits for them, and leaves with the first reason to do so. */
+function leave(code: number) {
+  if (exitCode !== undefined) return
+  exitCode = code
+  for (const child of children.values()) child.kill('SIGTERM')
+  deadline = setTimeout(() => {
+    for (const child of children.values()) child.kill('SIGKILL')
+  }, 10_000)
+  if (children.size === 0) process.exit(exitCode)
+}
+
+async function untilItAnswers(url: string) {
+  while (exitCode === undefined) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) return
+    await delay(100)
+  }
+}
+
+process.on('SIGTERM', () => leave(0))
+process.on('SIGINT', () => leave(0))
+
+try {
+  if (!reload) await buildWeb()
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
+
+mkdirSync(env.DATA_DIR, { recursive: true })
+start('The sandbox', ['--import', 'tsx', 'packages/sandbox/src/server.ts'])
+start('The API', ['--import', 'tsx', 'apps/api/src/server.ts'])
+if (reload)
+  start('The web build', [resolve('node_modules/vite/bin/vite.js'), 'build', '--watch'], { cwd: 'apps/web' })
+
+await Promise.all([untilItAnswers(`${web}/readyz`), untilItAnswers(`${sandbox}/`)])
+if (exitCode === undefined)
+  console.log(`
+곁마루    ${web}/self/
+sandbox   ${sandbox}/   (inbox, payments, switches)
+
+${DEMO_PEOPLE}
+`)

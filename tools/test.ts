@@ -1,0 +1,117 @@
+// npm test: everything. Its last line is 'N passed, N failed'.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import { checkBudgets } from './check/budget.ts'
+import { runChecks } from './check.ts'
+import { run } from './command.ts'
+import { findChromium } from './machine/chromium.ts'
+import { findNginx } from './machine/nginx.ts'
+import { installSystemPackages } from './machine/packages.ts'
+import { findPostgres, startPostgres } from './machine/postgres.ts'
+import { rehearse } from './rehearse.ts'
+import { buildWeb } from './web-build.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'gyeotmaru-test-'))
+const total = { passed: 0, failed: 0 }
+
+/** How many tests passed and failed. */
+interface Count {
+  passed: number
+  failed: number
+}
+
+const secondTries: string[] = []
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+/** One part of the run. Whatever it throws is a failure of its own; a part without a test is one too. */
+async function part(name: string, work: () => Promise<Count>) {
+  console.log(`\n── ${name} ──`)
+  const began = performance.now()
+  const count = await work().catch((error) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  if (count.passed + count.failed === 0) count.failed = 1
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
+  total.passed += count.passed
+  total.failed += count.failed
+}
+
+async function install() {
+  const missing: string[] = []
+  if (!findChromium()) missing.push('chromium')
+  if (!findPostgres() && !process.env.TEST_DATABASE_URL) missing.push('postgresql')
+  if (!findNginx()) missing.push('nginx-light')
+  await installSystemPackages(missing)
+}
+
+async function vitest(projects: readonly string[], databaseUrl?: string) {
+  const report = join(scratch, `vitest-${projects[0]}-${databaseUrl ? 'postgres' : 'embedded'}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+  const { code } = await run('node_modules/.bin/vitest', [...args, ...reporters], { env })
+  const files = readReport<JsonTestResults>(report)?.testResults ?? []
+  const statuses = files.flatMap(({ status, assertionResults }) =>
+    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
+  )
+  return counted(statuses, ['passed'], code)
+}
+
+async function browser() {
+  const report = join(scratch, 'playwright.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(scratch, 'data') }
+  const args = ['test', '--retries=1', '--reporter=list,json'] // once more: ADR 026
+  const { code } = await run('node_modules/.bin/playwright', args, { env })
+  const specs = (readReport<JSONReport>(report)?.suites ?? []).flatMap(specsOf)
+  const results = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status }) => ({ status, name: `${file}:${line} ${title}` })),
+  )
+  secondTries.push(...results.filter(({ status }) => status === 'flaky').map(({ name }) => name))
+  const statuses = results.map(({ status }) => status)
+  return counted(statuses, ['expected', 'flaky'], code)
+}
+
+const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Everything that did not pass has failed, the skipped too; and a crash is a failure whatever the report says. */
+function counted(statuses: readonly string[], good: readonly string[], code: number): Count {
+  const passed = statuses.filter((status) => good.includes(status)).length
+  const failed = statuses.length - passed
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+async function onPostgres() {
+  const { url, stop } = await startPostgres()
+  return vitest(['api'], url).finally(stop)
+}
+
+try {
+  await install()
+  await part('Checks', runChecks)
+  await part('Web build', () => buildWeb().then(() => ({ passed: 1, failed: 0 })))
+  await part('Budgets', async () => checkBudgets())
+  await part('Unit', () => vitest(['contract', 'sandbox', 'web']))
+  await part('API on the embedded database', () => vitest(['api']))
+  await part('API on PostgreSQL', onPostgres)
+  await part('Browser', browser)
+  await part('Rehearsal', rehearse)
+} catch (error) {
+  console.error(error)
+  total.failed += 1
+}
+if (secondTries.length > 0) console.log(['\nNeeded a second try:', ...secondTries].join('\n  '))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
