@@ -23,8 +23,8 @@ export async function openPlace() {
 
   return {
     outside,
-    start(env: Record<string, string> = {}, at = port): Server {
-      const server = new Server(at, {
+    start(env: Record<string, string> = {}, at = port, root?: string): Server {
+      const settings = {
         DATA_DIR: folder,
         DATABASE_URL: created?.url ?? '',
         SEED: 'demo',
@@ -35,7 +35,8 @@ export async function openPlace() {
         KAKAO_AUTH_BASE: `${outside}/kakao`,
         KAKAO_API_BASE: `${outside}/kakao`,
         ...env,
-      })
+      }
+      const server = new Server(at, settings, root)
       running.push(server)
       return server
     },

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-const ENTRY = join(import.meta.dirname, '../src/server.ts')
+const ROOT = join(import.meta.dirname, '../../..')
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -20,9 +20,11 @@ export class Server {
   readonly child: ChildProcess
   output = ''
 
-  constructor(port: number, env: Record<string, string>) {
+  /** root: where the sources stand, when it is not this version. */
+  constructor(port: number, env: Record<string, string>, root = ROOT) {
     this.origin = `http://127.0.0.1:${port}`
-    this.child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/server.ts'], {
+      cwd: root,
       env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,0 +1,129 @@
+import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { addDays, toKst } from '@self/contract/time'
+import { bookingOf, type SlotOrder } from './payment.ts'
+import { requestOf } from './reservation.ts'
+import type { Server } from './server.ts'
+
+export type Slot = { branchCode: string; adminId: string; hopeDate: string; hopeTime: string }
+
+/** Starts that are free on a day, an hour apart, so that no session touches another. */
+async function freeOn(node: Server, path: string, hopeDate: string): Promise<string[]> {
+  const { data } = await node.call(`${path}?selectDate=${hopeDate}`)
+  const entries: { startTime: string; status: string }[] = data.scheduleList
+  const free = entries.filter(({ startTime, status }) => status === 'ON' && startTime.endsWith('00'))
+  return free.map(({ startTime }) => startTime)
+}
+
+/** Where the starts of a day are told, for a seat of a centre or a counsellor of the private one. */
+async function listSources(node: Server): Promise<{ path: string; branchCode: string; adminId: string }[]> {
+  const centres: { branch: string; centerType: string }[] = await node.call('/api/branch')
+  const counsellors: { wrId: number; adminId: string; status: string }[] = (
+    await node.call('/api/member/g5/JS')
+  ).data
+  return [
+    ...centres
+      .filter(({ centerType }) => centerType === 'GENERAL')
+      .map(({ branch }) => ({ path: `/api/branch/time/${branch}`, branchCode: branch, adminId: '' })),
+    ...counsellors
+      .filter(({ status }) => status === 'Y')
+      .map(({ wrId, adminId }) => ({ path: `/api/member/schedules/${wrId}`, branchCode: 'JS', adminId })),
+  ]
+}
+
+/** So many free slots from the third day on; every fourth is paid by card, the others are requests. */
+export async function findSlots(node: Server, count: number): Promise<Slot[]> {
+  const sources = await listSources(node)
+  const found: { card: Slot[]; seat: Slot[] } = { card: [], seat: [] }
+  const cards = Math.ceil(count / 4)
+  for (let day = 3; found.card.length < cards || found.seat.length < count - cards; day += 1) {
+    const hopeDate = addDays(toKst(new Date(Date.now())).date, day)
+    for (const { path, branchCode, adminId } of sources)
+      for (const hopeTime of await freeOn(node, path, hopeDate))
+        found[adminId ? 'card' : 'seat'].push({ branchCode, adminId, hopeDate, hopeTime })
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const slot = index % 4 === 0 ? found.card.shift() : found.seat.shift()
+    if (!slot) throw new Error('There are too few free slots.')
+    return slot
+  })
+}
+
+/** Every day of these slots, as a node tells it. */
+export async function daysOf(node: Server, slots: readonly Slot[]): Promise<Record<string, string[]>> {
+  const sources = await listSources(node)
+  const days: Record<string, string[]> = {}
+  for (const { branchCode, adminId, hopeDate } of slots) {
+    const path = sources.find((one) => one.branchCode === branchCode && one.adminId === adminId)?.path ?? ''
+    days[`${path} ${hopeDate}`] ??= await freeOn(node, path, hopeDate)
+  }
+  return days
+}
+
+export type Answer = { node: Server; path: string; status: number; message?: string }
+
+/** A member who books on one node, or on two of them when there is something to pay. Answers are noted down. */
+export function contenderWith(token: string, answers: Answer[], outside: string) {
+  async function post(node: Server, path: string, body: object) {
+    const reply = await fetch(`${node.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    const { message, data = {} } = (await reply.json()) as {
+      message?: string
+      data?: { id?: number; reservationId?: number }
+    }
+    answers.push({ node, path, status: reply.status, ...(message && { message }) })
+    return { isTaken: reply.status === 200, data }
+  }
+
+  const request = async ({ branchCode, hopeDate: date, hopeTime: time }: Slot, node: Server) => {
+    const own = { branch: branchCode, selectedCode: branchCode, selectedCenter: branchCode }
+    return (await post(node, '/api/reserve', requestOf(own, { date, time }))).data.id
+  }
+
+  async function buy(slot: Slot, [first, second]: readonly [Server, Server], terms: SlotOrder['terms']) {
+    const order = orderFor(slot, terms)
+    if (!(await post(first, '/api/payment/history', order)).isTaken) return undefined
+    await post(second, '/api/payment/temporary', bookingOf(order))
+    await pay(outside, order)
+    return (await post(second, '/api/booking', bookingOf(order))).data.reservationId
+  }
+
+  /** The id of the session, or nothing where somebody else was first. */
+  return (slot: Slot, nodes: readonly [Server, Server], terms: SlotOrder['terms']) =>
+    slot.adminId ? buy(slot, nodes, terms) : request(slot, nodes[0])
+}
+
+let orders = 0
+
+function orderFor(slot: Slot, terms: SlotOrder['terms']): SlotOrder {
+  orders += 1
+  return {
+    paymentId: `mid_${String(orders).padStart(12, '0')}`,
+    customerName: '김하늘',
+    customerPhone: '01000000001',
+    orderName: '이용권 결제 1회',
+    amount: 120_000,
+    paymentMethod: 'CARD',
+    status: 'PENDING',
+    description: RESERVATION_PAYMENT,
+    couponId: 7,
+    slot,
+    terms,
+  }
+}
+
+const pay = (outside: string, { paymentId, amount }: SlotOrder) =>
+  fetch(`${outside}/portone/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      merchant_uid: paymentId,
+      amount,
+      name: '이용권 결제 1회',
+      buyer_name: '김하늘',
+      buyer_tel: '010-0000-0001',
+      outcome: 'webhook-lost',
+    }),
+  })

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, contenderWith, daysOf, findSlots, type Slot } from './contenders.ts'
+import { openPlace, type Place } from './running.ts'
+import { freePort, type Server } from './server.ts'
+import { checkOutVersionBefore } from './version-before.ts'
+
+const BOOKINGS = Number(process.env.UPGRADE_BOOKINGS ?? 160)
+const AT_ONCE = 8
+const WHILE = { timeout: 300_000 } // on a busy machine slow is not wrong
+
+let place: Place
+let before: ReturnType<typeof checkOutVersionBefore>
+
+beforeAll(async () => {
+  before = checkOutVersionBefore()
+  place = await openPlace()
+})
+afterAll(async () => {
+  await place.close()
+  before.remove()
+})
+
+/** The node, which gets ready by and by. */
+const startNode = async (root?: string): Promise<Server> =>
+  place.start({ LIMITS: 'off' }, await freePort(), root)
+
+const logIn = async (node: Server, userPhone: string, password: string): Promise<string> =>
+  (await node.call('/login/oauth2/callback/login', { body: { userPhone, password } })).token
+
+/** Two members who want every slot at the same moment, each on another node. */
+async function openContest(node: Server) {
+  const answers: Answer[] = []
+  const texts: { id: string; version: string }[] = await node.call('/api/terms/payment')
+  const terms = texts.map(({ id, version }) => ({ id, version }))
+  const wants = [
+    contenderWith(await logIn(node, '01000000001', 'demo!member1'), answers, place.outside),
+    contenderWith(await logIn(node, '01000000003', 'demo!member3'), answers, place.outside),
+  ] as const
+  const slots = await findSlots(node, BOOKINGS)
+  const won: { slot: Slot; ids: number[] }[] = []
+  return {
+    answers,
+    slots,
+    won,
+    async bookNext(one: Server, other: Server): Promise<void> {
+      const batch = slots.slice(won.length, won.length + AT_ONCE)
+      const results = await Promise.all(
+        batch.map(async (slot) => {
+          const ids = await Promise.all([
+            wants[0](slot, [one, other], terms),
+            wants[1](slot, [other, one], terms),
+          ])
+          return { slot, ids: ids.filter((id) => id !== undefined) }
+        }),
+      )
+      won.push(...results)
+    },
+  }
+}
+
+test(
+  `${BOOKINGS} bookings over the version before and this one, while it migrates and after: none double, none lost`,
+  WHILE,
+  async () => {
+    const older = await (await startNode(before.root)).ready()
+    const { answers, slots, won, bookNext } = await openContest(older)
+
+    const newer = await startNode()
+    let isReady = false
+    const starting = newer.ready().finally(() => {
+      isReady = true
+    })
+    while (!isReady && won.length < BOOKINGS / 2) {
+      await bookNext(older, older)
+      await setTimeout(100)
+    }
+    await starting
+    const whileMigrating = won.length
+    while (won.length < (BOOKINGS * 3) / 4) await bookNext(older, newer)
+    const restarted = await (await startNode(before.root)).ready() // on a database that is newer than itself
+    while (won.length < BOOKINGS) await bookNext(newer, restarted)
+
+    expect(whileMigrating).toBeGreaterThan(0)
+    const unexpected = answers.filter(({ status }) => status !== 200 && status !== 409)
+    expect(unexpected.map(({ node, ...answer }) => [node === newer ? 'this' : 'before', answer])).toEqual([])
+    expect(won.filter(({ ids }) => ids.length !== 1)).toEqual([])
+    await expectKept(won.flatMap(({ ids }) => ids))
+    const days = await daysOf(newer, slots)
+    expect(await daysOf(older, slots)).toEqual(days)
+    expect(await daysOf(restarted, slots)).toEqual(days)
+  },
+)
+
+const LIVE = `('HELD', 'REQUESTED', 'BOOKED')`
+
+/** Every acknowledged session is there with all its cells, and no two of one resource overlap. */
+async function expectKept(ids: readonly number[]): Promise<void> {
+  const { pool, close } = await place.openDatabase()
+  const kept = await pool.query<{ id: number }>(
+    `select r.id from reservation r where r.id = any($1) and r.state in ('REQUESTED', 'BOOKED')
+      and r.minutes / 30 = (select count(*) from slot_claim c where c.reservation_id = r.id)`,
+    [ids],
+  )
+  const doubles = await pool.query(
+    `select a.id, b.id as other from reservation a join reservation b on a.id < b.id
+      and a.branch_code = b.branch_code and a.wr_id is not distinct from b.wr_id
+      and a.starts_at < b.starts_at + b.minutes * interval '1 minute'
+      and b.starts_at < a.starts_at + a.minutes * interval '1 minute'
+    where a.state in ${LIVE} and b.state in ${LIVE}`,
+  )
+  await close()
+  expect(doubles.rows).toEqual([])
+  expect(kept.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+}
