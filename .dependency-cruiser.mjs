@@ -29,6 +29,14 @@ export default {
       to: { path: ON_TOP },
     },
     {
+      name: 'a-feature-lends-what-stands-at-its-root',
+      comment:
+        'The folders inside another feature of the web app are private: move what it lends to its root.',
+      severity: 'error',
+      from: { path: `${WEB}([^/]+)/` },
+      to: { path: `${WEB}[^/]+/[^/]+/`, pathNot: `${WEB}($1|shared)/` },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: TEST },

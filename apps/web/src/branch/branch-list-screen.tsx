@@ -4,8 +4,8 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import { BranchGuide } from './branch-guide.tsx'
 import styles from './branch-list-screen.module.css'
+import { BranchGuide } from './guide/branch-guide.tsx'
 import { branches, mapConfig } from './queries.ts'
 
 const shownInGuide = (list: readonly Branch[]) => list.filter(({ showInGuide }) => showInGuide)

@@ -9,9 +9,9 @@ import { CouponList } from './coupon-list.tsx'
 import styles from './purchase-tabs.module.css'
 
 const CentreDetails = lazy(async () => ({
-  default: (await import('../branch/details/centre-details.tsx')).CentreDetails,
+  default: (await import('../branch/centre-details.tsx')).CentreDetails,
 }))
-const Experts = lazy(async () => ({ default: (await import('../counsellor/experts/experts.tsx')).Experts }))
+const Experts = lazy(async () => ({ default: (await import('../counsellor/experts.tsx')).Experts }))
 
 type Tab = 'coupons' | 'details' | 'experts'
 

@@ -1,7 +1,7 @@
 import { COUPON_LOAD_FAILED, LOGIN_FOR_COUPON, NO_KEY } from '@self/contract/direct-url'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { CheckoutWaiting } from '../payment/checkout/checkout-waiting.tsx'
+import { CheckoutWaiting } from '../payment/checkout-waiting.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ApiError } from '../shared/session/api.ts'

@@ -15,7 +15,7 @@ import { MySchedule } from './my-schedule.tsx'
 
 const loadPayments = async () => ({ default: (await import('./payments/payments.tsx')).Payments })
 const loadHistory = async () => ({
-  default: (await import('../diagnosis/history/diagnosis-history.tsx')).DiagnosisHistory,
+  default: (await import('../diagnosis/diagnosis-history.tsx')).DiagnosisHistory,
 })
 const loadNotices = async () => ({ default: (await import('../notice/notice-list.tsx')).NoticeList })
 const Payments = lazy(loadPayments)

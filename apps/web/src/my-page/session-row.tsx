@@ -1,7 +1,7 @@
 import { displayState } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { useId, useRef } from 'react'
-import { AddToCalendar } from '../reservation/visit/add-to-calendar.tsx'
+import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { ConfirmationDetails } from './confirmation-details.tsx'
-import { readConfirmation } from './kept-confirmation.ts'
+import { ConfirmationDetails } from './confirmation/confirmation-details.tsx'
+import { readConfirmation } from './confirmation/kept-confirmation.ts'
 
 export function ConfirmationScreen() {
   return <ConfirmationDetails confirmation={readConfirmation(useLocation().state)} />

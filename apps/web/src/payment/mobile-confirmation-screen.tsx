@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { ConfirmationDetails } from './confirmation-details.tsx'
-import { readConfirmation, recallConfirmation } from './kept-confirmation.ts'
+import { ConfirmationDetails } from './confirmation/confirmation-details.tsx'
+import { readConfirmation, recallConfirmation } from './confirmation/kept-confirmation.ts'
 
 export function MobileConfirmationScreen() {
   return <ConfirmationDetails confirmation={readConfirmation(useLocation().state) ?? recallConfirmation()} />

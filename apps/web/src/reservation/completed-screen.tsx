@@ -7,9 +7,9 @@ import { useStateOf } from '../shared/store/use-state-of.ts'
 import { bookingFacts } from './booking-facts.ts'
 import { BookingMissing } from './booking-missing.tsx'
 import styles from './completed-screen.module.css'
+import { DeadlineNote } from './deadline-note.tsx'
 import { bookingState } from './draft.ts'
-import { DeadlineNote } from './visit/deadline-note.tsx'
-import { VisitLinks } from './visit/visit-links.tsx'
+import { VisitLinks } from './visit-links.tsx'
 
 /** The navigation state of /Completed. */
 const requested = z.partial(z.object({ ...bookingState.shape, reservationId: z.int() }))

@@ -3,7 +3,7 @@ import { branches, mapConfig } from '../branch/queries.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import { BookingTabs } from './booking-tabs.tsx'
+import { BookingTabs } from './form/booking-tabs.tsx'
 
 export function ReservationScreen() {
   usePrefetchQuery(mapConfig)

@@ -1,4 +1,4 @@
-import styles from './branch-map.module.css'
+import styles from '../branch-map.module.css'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SHAPE = 'M12 0C5.4 0 0 5.2 0 11.6 0 20 12 32 12 32s12-12 12-20.4C24 5.2 18.6 0 12 0Z'

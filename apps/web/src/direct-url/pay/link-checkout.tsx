@@ -1,7 +1,7 @@
 import type { LinkRecord } from '@self/contract/direct-url'
 import { formatSession } from '@self/contract/time'
 import { Phone } from 'lucide-react'
-import { usePayment } from '../../payment/checkout/use-payment.ts'
+import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import styles from './link-checkout.module.css'

@@ -8,11 +8,11 @@ import { PassSelect } from '../../coupon/pass-select.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { Consent } from '../consent.tsx'
 import { cardSdk } from '../order/queries.ts'
+import { PriceBox } from '../price-box.tsx'
 import { useLasting } from '../use-lasting.ts'
 import styles from './checkout.module.css'
-import { Consent } from './consent.tsx'
-import { PriceBox } from './price-box.tsx'
 
 const SLOW = 3_000
 

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { termsOf } from '../../terms/queries.ts'
+import { CheckoutWaiting } from '../checkout-waiting.tsx'
+import { usePayment } from '../use-payment.ts'
 import { Checkout } from './checkout.tsx'
-import { CheckoutWaiting } from './checkout-waiting.tsx'
-import { usePayment } from './use-payment.ts'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
 export function SessionCheckout({ booking }: { booking: BookingState }) {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import styles from './booking-calendar.module.css'
+import styles from '../booking-calendar.module.css'
 import { type dayOf, spokenDay } from './day.ts'
 
 type CalendarDayProps = {

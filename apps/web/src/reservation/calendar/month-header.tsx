@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
-import styles from './booking-calendar.module.css'
+import styles from '../booking-calendar.module.css'
 import { addMonths, formatMonth, isMonthOpen } from './calendar-month.ts'
 
 type MonthHeaderProps = {

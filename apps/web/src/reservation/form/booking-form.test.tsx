@@ -11,10 +11,10 @@ import '../../shared/overlay/sheet-box.tsx'
 import { seoha } from '../../../test/samples.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
-import { BookingTabs } from '../booking-tabs.tsx'
 import { type Arrival, type BookingState, keepDraft } from '../draft.ts'
+import { BookingTabs } from './booking-tabs.tsx'
 
-vi.mock('../../branch/map/branch-map.tsx', () => ({ BranchMap: () => null }))
+vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
 // Queries by role over a whole calendar take their time.
 vi.setConfig({ testTimeout: 20_000 })
 

@@ -1,6 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import { Button } from '../../shared/form/button.tsx'
-import { BookingCalendar } from '../calendar/booking-calendar.tsx'
+import { BookingCalendar } from '../booking-calendar.tsx'
 import { type BookingState, withDate } from '../draft.ts'
 import styles from './date-step.module.css'
 

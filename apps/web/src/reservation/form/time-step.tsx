@@ -5,9 +5,9 @@ import { CounsellorStrip } from '../../counsellor/strip.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
-import type { Slot } from '../calendar/slots.ts'
-import { TimeSlots } from '../calendar/time-slots.tsx'
 import { type BookingState, withCounsellor } from '../draft.ts'
+import type { Slot } from '../slots.ts'
+import { TimeSlots } from '../time-slots.tsx'
 import styles from './time-step.module.css'
 
 type TimeStepProps = {

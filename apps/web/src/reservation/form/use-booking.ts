@@ -8,7 +8,6 @@ import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
-import { slotsOf } from '../calendar/slots.ts'
 import {
   arrival as arrivalSchema,
   type Booker,
@@ -18,6 +17,7 @@ import {
   withDate,
 } from '../draft.ts'
 import { useStarts } from '../queries.ts'
+import { slotsOf } from '../slots.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[]) {

@@ -15,7 +15,7 @@ import { rememberReturn } from '../../shared/session/return-to.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
 import { type BookingState, bookerOf, forgetDraft } from '../draft.ts'
 import { slotCheck, useReserve } from '../queries.ts'
-import { useReadiness } from './use-readiness.ts'
+import { useReadiness } from '../use-readiness.ts'
 
 type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
 

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import type { Counsellor } from '@self/contract/counsellor'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { seoha } from '../../test/samples.ts'
+import { Experts } from './experts.tsx'
+
+const full: Counsellor = {
+  ...seoha,
+  target: '직장인 · 부부',
+  history: '첫째 줄\n둘째 줄\n셋째 줄\n넷째 줄',
+  education: '가온대학교 박사\n가온대학교 석사',
+  qualification: '상담심리사 1급',
+}
+const plain: Counsellor = {
+  ...seoha,
+  wrId: 102,
+  adminId: 'js_c2',
+  name: '강도윤',
+  status: 'N',
+  role: null,
+  file: null,
+}
+
+function show(answer: () => Promise<Response> | Response, branchCode = 'JS') {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Experts branchCode={branchCode} />
+    </QueryClientProvider>,
+  )
+}
+const success = (data: Counsellor[]) => () => Response.json({ result: 'success', data })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[RS-04] a card says name, role, target, career, education and qualifications', async () => {
+  show(success([plain, full]))
+  const cards = await screen.findAllByRole('article')
+  const [first, second] = cards.map((card) => within(card))
+  expect(first?.getByRole('heading').textContent).toBe('윤서하')
+  expect(first?.getByText('수석 상담사')).toBeDefined()
+  expect(first?.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    '상담 대상',
+    '경력',
+    '학력',
+    '자격',
+  ])
+  expect(first?.getByText(/가온대학교 박사/).textContent).toBe('가온대학교 박사\n가온대학교 석사')
+  expect(second?.getByText('프로필 정보 없음')).toBeDefined()
+  expect(second?.getByText('지금은 예약할 수 없어요')).toBeDefined()
+  expect(second?.queryByRole('term')).toBeNull()
+  expect(fetch).toHaveBeenCalledWith('/api/member/g5/JS', expect.anything())
+})
+
+test('[RS-04] a long list folds after three lines', async () => {
+  show(success([full]))
+  const more = await screen.findByRole('button', { name: '윤서하 경력 더 보기' })
+  expect(screen.getByText(/첫째 줄/).textContent).toBe('첫째 줄\n둘째 줄\n셋째 줄')
+  await userEvent.click(more)
+  expect(screen.getByText(/첫째 줄/).textContent).toContain('넷째 줄')
+  await userEvent.click(screen.getByRole('button', { name: '윤서하 경력 접기', expanded: true }))
+  expect(screen.queryByText(/넷째 줄/)).toBeNull()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('[RS-04] a missing or broken picture falls back to the placeholder', async () => {
+  show(success([full, plain]))
+  await screen.findAllByRole('article')
+  const [first, second] = document.querySelectorAll('img')
+  expect(first?.getAttribute('src')).toBe('/self/demo/counsellor-1.svg')
+  expect(second?.getAttribute('src')).toMatch(/counsellor-default\.svg$/)
+  if (first) fireEvent.error(first)
+  expect(first?.getAttribute('src')).toMatch(/counsellor-default\.svg$/)
+})
+
+test('[RS-04] loading, nobody yet and no centre each say so', async () => {
+  show(() => new Promise(() => {}))
+  expect(screen.getByText('전문가 정보를 불러오고 있어요')).toBeDefined()
+  cleanup()
+  show(success([]))
+  expect(await screen.findByRole('heading', { name: '전문가 정보를 준비하고 있어요' })).toBeDefined()
+  cleanup()
+  show(success([full]), '')
+  expect(screen.getByText('센터를 먼저 골라 주세요')).toBeDefined()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('[RS-16] experts that could not be loaded are told, with a way to try again', async () => {
+  let answer = () => Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
+  show(() => answer())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('전문가 정보를 불러오지 못했습니다.')
+  expect(alert.textContent).toContain('잠시 뒤 다시 시도해 주세요.')
+  answer = success([full])
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByRole('article')).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { formatPhone } from '@self/contract/phone'
+import { formatSession } from '@self/contract/time'
+import { Link } from 'react-router'
+import { type BookingState, bookerOf } from '../../reservation/draft.ts'
+import { DefinitionList } from '../../shared/definition-list.tsx'
+import styles from './order-summary.module.css'
+
+/** The session that is about to be paid, and the way back to change it. */
+export function OrderSummary({ booking }: { booking: BookingState }) {
+  return (
+    <section aria-labelledby="order-summary">
+      <header className={styles.header}>
+        <h2 id="order-summary">예약 내용</h2>
+        <Link to="/Reservation" state={{ booker: bookerOf(booking) }} className={styles.edit}>
+          <span className="visually-hidden">예약 내용 </span>변경
+        </Link>
+      </header>
+      <DefinitionList
+        items={[
+          { term: '날짜', detail: formatSession(booking.date, booking.time) },
+          { term: '센터', detail: `${booking.region} · ${booking.centreName}` },
+          { term: '상담사', detail: booking.counsellorName },
+          { term: '예약자', detail: <Booker booking={booking} /> },
+          { term: '신청 사유', detail: <span className={styles.reason}>{booking.reason}</span> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const Booker = ({ booking: { name, phone } }: { booking: BookingState }) => (
+  <>
+    {name} <span className={styles.phone}>{formatPhone(phone)}</span>
+  </>
+)

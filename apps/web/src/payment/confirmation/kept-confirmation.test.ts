@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { confirmation } from '../../../test/samples.ts'
+import { keepConfirmation, readConfirmation, recallConfirmation } from './kept-confirmation.ts'
+
+test('[CF-02] the kept confirmation comes back, and nothing where nothing was kept', () => {
+  sessionStorage.clear()
+  expect(recallConfirmation()).toBeUndefined()
+  keepConfirmation(confirmation)
+  expect(recallConfirmation()).toEqual(confirmation)
+})
+
+test('[CF-01] a part of a confirmation is one, an empty or strange state is none', () => {
+  expect(readConfirmation({ centerName: '잠실센터', other: 1 })).toEqual({ centerName: '잠실센터' })
+  expect(readConfirmation({})).toBeUndefined()
+  expect(readConfirmation(null)).toBeUndefined()
+  expect(readConfirmation({ amount: '9' })).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import type { Branch } from '@self/contract/branch'
+import { toKst, WEEKDAYS } from '@self/contract/time'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { now } from '../shared/clock.ts'
+import { useElements } from '../shared/use-elements.ts'
+import styles from './booking-calendar.module.css'
+import { CalendarDay } from './calendar/calendar-day.tsx'
+import {
+  dateByKey,
+  dayInMonth,
+  formatMonth,
+  isMonthOpen,
+  monthOf,
+  weeksOf,
+} from './calendar/calendar-month.ts'
+import { dayOf, FREE } from './calendar/day.ts'
+import { MonthFull } from './calendar/month-full.tsx'
+import { MonthHeader } from './calendar/month-header.tsx'
+import { MonthSheet } from './calendar/month-sheet.tsx'
+import { useMonthDays } from './calendar/use-month-days.ts'
+
+type BookingCalendarProps = {
+  /** Where the session is to be; nothing while no centre is chosen. */
+  centre: Pick<Branch, 'branch' | 'workdays'> | undefined
+  /** Given when only the days of this counsellor will do. */
+  adminId?: string
+  selected: string
+  onSelect: (date: string) => void
+  onCentreMissing: () => void
+  /** The button of the month. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** One month as a table of real buttons. Spec 2 §2 «Calendar». */
+export function BookingCalendar(props: BookingCalendarProps) {
+  const { centre, adminId = '', selected, onSelect, onCentreMissing } = props
+  const branchCode = centre?.branch ?? ''
+  const today = toKst(now()).date
+  const [cursor, setCursor] = useState(selected || today)
+  const [reason, setReason] = useState('')
+  const [isPicking, setIsPicking] = useState(false)
+  const buttons = useElements<string>()
+  const month = monthOf(cursor)
+
+  const days = useMonthDays(branchCode, month, adminId)
+  const isFull = days.isSuccess && !days.data.some(({ date }) => stateOf(date).isFree)
+
+  /** What is chosen stays so, whatever comes to be known of it: the hours will tell. */
+  function stateOf(date: string) {
+    if (date === selected) return FREE
+    const answer = days.data?.find((day) => day.date === date)
+    return dayOf(date, today, centre?.workdays ?? WEEKDAYS, answer)
+  }
+
+  function showMonth(next: string) {
+    setReason('')
+    if (isMonthOpen(next, today)) setCursor(next === monthOf(today) ? today : dayInMonth(cursor, next))
+  }
+
+  function moveTo(date: string) {
+    flushSync(() => setCursor(date))
+    buttons.get(date)?.focus()
+  }
+
+  function walk(event: KeyboardEvent) {
+    const next = dateByKey(event.key, cursor, today)
+    if (!next) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  function press(date: string) {
+    if (!centre) return onCentreMissing()
+    const day = stateOf(date)
+    setCursor(date)
+    setReason(day.reason)
+    if (day.isFree) onSelect(date)
+  }
+
+  return (
+    <div>
+      <MonthHeader
+        ref={props.ref}
+        month={month}
+        today={today}
+        onStep={showMonth}
+        onPick={() => (centre ? setIsPicking(true) : onCentreMissing())}
+      />
+      <table className={styles.table} onKeyDown={walk}>
+        <caption className="visually-hidden">{formatMonth(month)}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={`${weekday}요일`}>
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.join()}>
+              {week.map((date, index) => (
+                <td key={date || index}>
+                  {date && (
+                    <CalendarDay
+                      ref={buttons.refOf(date)}
+                      date={date}
+                      day={stateOf(date)}
+                      isToday={date === today}
+                      isSelected={date === selected}
+                      isTabStop={date === cursor}
+                      onPress={press}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className={styles.reason}>
+        {reason}
+      </p>
+      {isFull && (
+        <MonthFull
+          key={`${branchCode} ${adminId} ${month}`}
+          month={month}
+          branchCode={branchCode}
+          adminId={adminId}
+          onFound={moveTo}
+        />
+      )}
+      <MonthSheet
+        isOpen={isPicking}
+        month={month}
+        today={today}
+        onClose={() => setIsPicking(false)}
+        onChoose={showMonth}
+      />
+    </div>
+  )
+}

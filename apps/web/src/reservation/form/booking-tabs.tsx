@@ -1,0 +1,98 @@
+import type { Branch } from '@self/contract/branch'
+import { lazy, useRef, useState } from 'react'
+import { CentreSelectors } from '../../branch/centre-selectors.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { Later } from '../../shared/states/part-boundary.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+import { type BookingState, withCentre, withRegion } from '../draft.ts'
+import { BookingForm } from './booking-form.tsx'
+import styles from './booking-tabs.module.css'
+import { useBooking } from './use-booking.ts'
+
+// Asked for beside the centres, not after them; without it the booking stands.
+const mapFile = import('../../branch/branch-map.tsx')
+mapFile.catch(() => {})
+const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
+const CentreDetails = lazy(async () => ({
+  default: (await import('../../branch/centre-details.tsx')).CentreDetails,
+}))
+const Experts = lazy(async () => ({ default: (await import('../../counsellor/experts.tsx')).Experts }))
+
+type Tab = 'booking' | 'details' | 'experts'
+
+/** One centre, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
+export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
+  const booking = useBooking(branches)
+  const [tab, setTab] = useState<Tab>('booking')
+  const centreSelector = useRef<HTMLButtonElement>(null)
+  const toast = useToast()
+  const { draft, choose } = booking
+  const centre = branches.find(({ branch }) => branch === draft.branchCode)
+
+  function change(next: BookingState) {
+    if (next.branchCode === draft.branchCode && next.region === draft.region) return
+    if (draft.date) toast.info('센터가 바뀌어 날짜와 시간을 지웠어요')
+    choose(next)
+  }
+
+  function chooseOnMap(code: string) {
+    const chosen = branches.find(({ branch }) => branch === code)
+    if (chosen) change(withCentre(draft, chosen))
+  }
+
+  return (
+    <>
+      <div className={styles.selectors}>
+        <CentreSelectors
+          ref={centreSelector}
+          branches={branches}
+          region={draft.region}
+          branchCode={draft.branchCode}
+          onRegion={(region) => change(withRegion(draft, region))}
+          onCentre={(chosen) => change(withCentre(draft, chosen))}
+        />
+      </div>
+      <div className={styles.map}>
+        <Later>
+          <BranchMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
+        </Later>
+      </div>
+      <Tabs
+        label="예약과 센터 정보"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'booking',
+            label: '예약',
+            panel: (
+              <BookingForm
+                booking={booking}
+                centre={centre}
+                onCentreMissing={() => centreSelector.current?.focus()}
+              />
+            ),
+          },
+          {
+            value: 'details',
+            label: '상세',
+            panel: (
+              <Later>
+                <CentreDetails branchCode={draft.branchCode} />
+              </Later>
+            ),
+          },
+          {
+            value: 'experts',
+            label: '전문가 소개',
+            panel: (
+              <Later>
+                <Experts branchCode={draft.branchCode} />
+              </Later>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { Button } from '../shared/form/button.tsx'
+import { byPeriod, type Slot } from './slots.ts'
+import styles from './time-slots.module.css'
+
+type TimeSlotsProps = {
+  slots: readonly Slot[]
+  selected: string
+  onSelect: (time: string) => void
+  onOtherDay: () => void
+}
+
+/** The starts of a day, in groups; one that can't be chosen stays in its place and says why. */
+export function TimeSlots({ slots, selected, onSelect, onOtherDay }: TimeSlotsProps) {
+  const [reason, setReason] = useState('')
+
+  if (!slots.some(({ isOpen }) => isOpen)) return <FullDay onOtherDay={onOtherDay} />
+
+  function press({ time, isOpen }: Slot) {
+    setReason(isOpen ? '' : '이미 예약되었거나 지난 시간이에요. 다른 시간을 골라 주세요.')
+    if (!isOpen) return
+    navigator.vibrate?.(10)
+    onSelect(time)
+  }
+
+  return (
+    <div className={styles.groups}>
+      {byPeriod(slots).map((group) => (
+        <Group key={group.period} {...group} selected={selected} onPress={press} />
+      ))}
+      <p role="status" className={styles.reason}>
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+type GroupProps = ReturnType<typeof byPeriod>[number] & { selected: string; onPress: (slot: Slot) => void }
+
+function Group({ period, slots, selected, onPress }: GroupProps) {
+  const id = useId()
+  return (
+    <div>
+      <h4 id={id} className={styles.period}>
+        {period}
+      </h4>
+      <ul className={styles.slots} aria-labelledby={id}>
+        {slots.map((slot) => (
+          <li key={slot.time}>
+            <button
+              type="button"
+              aria-pressed={slot.time === selected}
+              aria-disabled={!slot.isOpen}
+              className={styles.slot}
+              onClick={() => onPress(slot)}
+            >
+              {slot.time}
+              {!slot.isOpen && <span className="visually-hidden"> 예약할 수 없음</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FullDay({ onOtherDay }: { onOtherDay: () => void }) {
+  return (
+    <div className={styles.full} role="status">
+      <p>이 날은 예약이 모두 찼어요</p>
+      <Button kind="neutral" size="medium" onClick={onOtherDay}>
+        다른 날 고르기
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { PHONE_NEEDED } from '@self/contract/auth'
+import type { UserInfo } from '@self/contract/member'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { userInfo } from '../member/user-info.ts'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { rememberReturn } from '../shared/session/return-to.ts'
+import type { Session } from '../shared/session/session.ts'
+import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
+
+/** Before a reason or an order may be stored: a number to reach the member at, then the consent. */
+export function useReadiness() {
+  const queryClient = useQueryClient()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const consent = useSensitiveConsent()
+  const { confirm } = useDialog()
+
+  /** The member, unless something is still missing; `back` is the state that the way back finds here. */
+  async function ask(session: Session, back: object): Promise<UserInfo | undefined> {
+    // Asked anew, for it may have been given a moment ago.
+    const member = await queryClient.fetchQuery({ ...userInfo(session), staleTime: 0 })
+    if (member.userPhone) return (await consent.ask()) ? member : undefined
+    await askPhone(back)
+    return undefined
+  }
+
+  async function askPhone(back: object) {
+    const isWilling = await confirm(PHONE_NEEDED, { confirmText: '휴대폰 인증하기', cancelText: '취소' })
+    if (!isWilling) return
+    rememberReturn(location.pathname + location.search)
+    navigate(location, { replace: true, state: back })
+    navigate('/VerifyPhone', { state: { back } })
+  }
+
+  return { ask, element: consent.element }
+}
