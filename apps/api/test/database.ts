@@ -24,7 +24,7 @@ const prepare = (database: Database) =>
 
 async function openOnServer(server: string): Promise<Database> {
   const { url, drop } = await createOnServer(server, await templateOn(server))
-  const database = openServer(url)
+  const database = openTestServer(url)
   return {
     ...database,
     close: async () => {
@@ -33,6 +33,9 @@ async function openOnServer(server: string): Promise<Database> {
     },
   }
 }
+
+/** A pool whose callers may wait for their turn as long as a busy machine takes. */
+export const openTestServer = (url: string): Database => openServer(url, 10, 60_000)
 
 /** A database of its own on the server: empty, or a copy of a template. */
 export async function createOnServer(

@@ -3,13 +3,12 @@ import { kstInstant } from '@self/contract/time'
 import { buildSandbox } from '@self/sandbox/sandbox'
 import { buildApp } from '../src/app.ts'
 import { deliver } from '../src/outbox/service.ts'
-import { openServer } from '../src/platform/database/pool.ts'
 import { quotaWith } from '../src/platform/quota.ts'
 import { cardClient } from '../src/providers/card.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
-import { emptierOf, openTestDatabase } from './database.ts'
+import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
 import { START } from './start.ts'
 
@@ -87,9 +86,9 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     outside,
     /** Where the database is: PostgreSQL only. */
     url,
-    /** One more server on the same database, with connections of its own: PostgreSQL only. */
-    addNode: async (): Promise<App> => {
-      const { pool, close } = openServer(url)
+    /** One more server on the same database, with connections of its own, by another address of it if given: PostgreSQL only. */
+    addNode: async (address = url): Promise<App> => {
+      const { pool, close } = openTestServer(address)
       const node = await buildApp({ ...parts, pool })
       others.push(async () => {
         await node.close()

@@ -4,6 +4,7 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'ky
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { START } from '../../test/start.ts'
+import { liftQueryTimeout } from '../platform/database/connection.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { DB } from '../platform/database/schema.ts'
 import { monthOf } from './month.ts'
@@ -15,6 +16,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   const client = await database.pool.connect()
+  liftQueryTimeout(client)
   await client.query("set fill.count = 200000; set fill.month = '2026-12-01'; set statement_timeout = 0")
   await client.query(await readFile(FILL, 'utf8'))
   await client.query('analyze reservation, slot_claim')

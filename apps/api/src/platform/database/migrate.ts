@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartRefusal } from '../errors.ts'
+import { liftQueryTimeout } from './connection.ts'
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts'
 
 /** Fills tables, in a transaction of its own, while no other node migrates or seeds. */
@@ -29,8 +30,6 @@ export async function migrate(
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_TRIES = 30
 const PAUSE_MS = 500
-/** A migration may take longer than the connections of the pool wait for an answer. */
-const unlimited = (text: string) => ({ text, query_timeout: 2 ** 31 - 1 })
 
 const LEDGER = `
   create table if not exists migration (
@@ -70,24 +69,26 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
   if (rowCount === 0) return // another node came first
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
-    await client.query(unlimited(text))
+    await client.query(text)
   } catch (error) {
     throw codeOf(error) === CHECK_VIOLATION ? new BrokenConstraint(name, error) : error
   }
 }
 
-/** One transaction, after those of other nodes. */
+/** One transaction, after those of other nodes; it may take as long as it needs. */
 async function inTurn(pool: Pool, work: Seed): Promise<void> {
   const client = await pool.connect()
+  const restoreQueryTimeout = liftQueryTimeout(client)
   try {
     await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0')
-    await client.query(unlimited(`select from migration where name = '0000_lock' for update`))
+    await client.query(`select from migration where name = '0000_lock' for update`)
     await work(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   } finally {
+    restoreQueryTimeout()
     client.release()
   }
 }

@@ -1,15 +1,46 @@
 import pg from 'pg'
-import { prepareStatements } from './named-statements.ts'
+import { Connection } from './connection.ts'
+import { DatabaseAway } from './failures.ts'
 import { types } from './type-parsers.ts'
 
-const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
+/** In milliseconds. The first three are kept by the server, which a silent server does not: query timeout, connection.ts. */
+const LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+/** In milliseconds, for a new connection and for one that others have. */
+const CONNECTION_TIMEOUT = 3_000
+/** Above what the busiest hour brings at once and PostgreSQL serves within that time: only memory is guarded. */
+const MAX_WAITING = 1_000
 
 export type Database = { pool: pg.Pool; close: () => Promise<void> }
 
 /** A PostgreSQL server, 15 or later. */
-export function openServer(url: string, connections = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, ...LIMITS })
+export function openServer(url: string, connections = 10, timeout = CONNECTION_TIMEOUT): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeout,
+    types,
+    Client: Connection,
+    ...LIMITS,
+  })
   pool.on('error', () => undefined) // an idle connection was lost: the pool opens another one
-  pool.on('connect', prepareStatements)
+  limitQueue(pool)
   return { pool, close: () => pool.end() }
+}
+
+type Callback = (error: Error) => void
+
+/** Refuses at once who would wait behind too many others. */
+function limitQueue(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
+  pool.connect = ((callback?: Callback) => {
+    if (pool.waitingCount < MAX_WAITING) return connect(callback)
+    const error = new DatabaseAway(`${MAX_WAITING} callers wait for a connection`)
+    return callback ? callback(error) : Promise.reject(error)
+  }) as typeof pool.connect
 }

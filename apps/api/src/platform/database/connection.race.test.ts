@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openProxy } from '../../../test/proxy.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { Connection } from './connection.ts'
+import { DatabaseAway, isConnectionLost } from './failures.ts'
+import { type Database, openServer } from './pool.ts'
+
+let world: World
+let proxy: Awaited<ReturnType<typeof openProxy>>
+let database: Database
+
+beforeAll(async () => {
+  world = await openWorld()
+  proxy = await openProxy(world.url)
+  database = openServer(proxy.url, 2)
+})
+afterEach(() => proxy.restore())
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+  await world.close()
+})
+
+const pidOf = async (client: { query: Database['pool']['query'] }): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+
+const terminate = (pid: number) => world.app.pool.query('select pg_terminate_backend($1)', [pid])
+
+test('a statement that is asked again is prepared once for its connection, and a transaction’s frame never', () =>
+  world.db.connection().execute(async (connection) => {
+    const ask = () =>
+      connection.transaction().execute((tx) => sql`select code from branch where code = ${'GN'}`.execute(tx))
+    expect([(await ask()).rows, (await ask()).rows]).toEqual([[{ code: 'GN' }], [{ code: 'GN' }]])
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      connection,
+    )
+    const texts = rows.map(({ statement }) => statement)
+    expect(texts.filter((text) => text.includes('from branch'))).toHaveLength(1)
+    expect(texts.filter((text) => /^(begin|commit)/.test(text))).toEqual([])
+  }))
+
+test('a connection that ends while somebody has it, with or without a query, fails that one and is replaced', async () => {
+  const client = await database.pool.connect()
+  const pid = await pidOf(client)
+  const sleeping = client.query('select pg_sleep(4)').catch((error: unknown) => error)
+  await terminate(pid)
+  expect(isConnectionLost(await sleeping)).toBe(true)
+  client.release()
+
+  const idle = await database.pool.connect()
+  await terminate(await pidOf(idle))
+  await expect.poll(() => idle.query('select 1').catch(isConnectionLost)).toBe(true)
+  idle.release()
+
+  expect(await pidOf(database.pool)).not.toBe(pid)
+  expect(database.pool.totalCount).toBe(1)
+})
+
+test('a query without an answer ends at its limit, and its connection is not given to the next one', async () => {
+  const client = await database.pool.connect()
+  if (client instanceof Connection) client.queryTimeout = 200
+  const pid = await pidOf(client)
+  proxy.silence()
+  await expect(client.query('select 1')).rejects.toThrow(DatabaseAway)
+  client.release()
+  expect(database.pool.totalCount).toBe(0)
+  proxy.restore()
+  expect(await pidOf(database.pool)).not.toBe(pid)
+})
+
+test('a server that takes a connection and says nothing is given up after three seconds', async () => {
+  proxy.silence()
+  const other = openServer(proxy.url, 1)
+  const begun = performance.now()
+  await expect(other.pool.query('select 1')).rejects.toThrow(/timeout/)
+  expect(performance.now() - begun).toBeLessThan(4_500)
+  await other.close()
+})
+
+test('whoever would wait behind a thousand others for a connection is refused at once', async () => {
+  const held = [await database.pool.connect(), await database.pool.connect()]
+  const waiting = Array.from({ length: 1_000 }, () => database.pool.query('select 1'))
+  await expect(database.pool.query('select 1')).rejects.toThrow(DatabaseAway)
+  await expect(database.pool.connect()).rejects.toThrow(DatabaseAway)
+  for (const client of held) client.release()
+  await Promise.all(waiting)
+  await setTimeout(0)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

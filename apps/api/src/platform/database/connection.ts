@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { DatabaseAway, isConnectionLost, isReadOnly } from './failures.ts'
+import { nameOf } from './named-statements.ts'
+
+/** Above statement_timeout: a query that PostgreSQL ends by itself is answered before. */
+const QUERY_TIMEOUT = 7_000
+
+type Callback = (error: Error | undefined, result?: unknown) => void
+
+/** A connection to a PostgreSQL server: names its statements, and ends when it is lost or silent (docs/decisions/029). */
+export class Connection extends pg.Client {
+  /** In milliseconds; 0: as long as it takes. */
+  queryTimeout = QUERY_TIMEOUT
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined) // its queries fail; an event without a listener would end the process
+    const send = this.query.bind(this) as (config: unknown) => Promise<unknown>
+    this.query = ((text: string, values?: unknown[], callback?: Callback) => {
+      const result = this.#limit(() => send(named(text, values)))
+      return callback ? void result.then((rows) => callback(undefined, rows), callback) : result
+    }) as typeof this.query
+  }
+
+  async #limit<Result>(query: () => Promise<Result>): Promise<Result> {
+    let silence: DatabaseAway | undefined
+    const onTimeout = (): void => {
+      silence = new DatabaseAway(`PostgreSQL has not answered for ${this.queryTimeout} ms`)
+      void this.end()
+    }
+    const timer = this.queryTimeout > 0 ? setTimeout(onTimeout, this.queryTimeout) : undefined
+    try {
+      return await query()
+    } catch (error) {
+      if (isConnectionLost(error) || isReadOnly(error)) void this.end() // the pool drops it at its release
+      throw silence ?? error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const named = (text: string, values?: unknown[]): pg.QueryConfig =>
+  values && /^(select|insert|update|delete|with)/.test(text)
+    ? { name: nameOf(text), text, values }
+    : { text, ...(values && { values }) }
+
+/** Lets the queries of a connection take as long as they need, until the returned function is called. */
+export function liftQueryTimeout(client: pg.PoolClient): () => void {
+  if (!(client instanceof Connection)) return () => undefined
+  client.queryTimeout = 0
+  return () => {
+    client.queryTimeout = QUERY_TIMEOUT
+  }
+}
