@@ -1,23 +1,36 @@
 import type { Db } from './db.ts'
+import { isConflict, isConnectionLost } from './failures.ts'
 
-/** Serialization failure, deadlock, a lock that came too late: the whole transaction again. */
-const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 const TRIES = 4
 
-const UNIQUE_VIOLATION = '23505'
+type Attempt = { isCommitting: boolean; failure?: unknown }
 
-/** A key decided that another one came first. */
-export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
-/** One transaction, begun again when the database asks for that. */
+/**
+ * One transaction, begun again after a conflict, and after a lost connection unless `commit` had been sent: then
+ * nobody knows whether it was done. `work` may run several times: it does nothing outside of the transaction.
+ */
 export async function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1)
+  for (let tried = 1; ; tried += 1) {
+    const attempt: Attempt = { isCommitting: false }
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((tx) => follow(attempt, work(tx)))
     } catch (error) {
-      if (tried === TRIES || !RETRYABLE.has(codeOf(error))) throw error
+      const failure = attempt.failure ?? error // on a lost connection the rollback fails too, with another error
+      if (tried === TRIES || !mayRepeat(attempt, failure)) throw failure
     }
+  }
 }
+
+async function follow<Result>(attempt: Attempt, work: Promise<Result>): Promise<Result> {
+  try {
+    const result = await work
+    attempt.isCommitting = true
+    return result
+  } catch (error) {
+    attempt.failure = error
+    throw error
+  }
+}
+
+const mayRepeat = ({ isCommitting }: Attempt, failure: unknown): boolean =>
+  isConflict(failure) || (isConnectionLost(failure) && !isCommitting)
