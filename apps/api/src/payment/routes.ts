@@ -27,6 +27,7 @@ import { idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { isDatabaseAway } from '../platform/database/failures.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { payerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
@@ -174,8 +175,11 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       '/api/payment/webhook',
       { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
       async (request) => {
-        await hear(app, request.body.merchant_uid).catch((error) => request.log.error(error))
-        return success // whatever it was about: the provider sends once, and the sweep looks again
+        await hear(app, request.body.merchant_uid).catch((error) => {
+          if (isDatabaseAway(error)) throw error // 503: the provider may send it again
+          request.log.error(error)
+        })
+        return success // whatever it was about: the sweep looks again
       },
     )
   })

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isMigrated } from '../database/migrate.ts'
+
+/** In milliseconds: whoever asks learns of a silent database before giving up. */
+const READY_TIMEOUT = 1_000
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'public' as const }
@@ -8,9 +12,10 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   /** The process answers. */
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }))
 
-  /** The database answers and has every migration. */
+  /** The database answers within a second and has every migration. */
   app.get('/readyz', { config, schema }, async (_, reply) => {
-    const isReady = await isMigrated(app.pool).catch(() => false)
+    const timeout = setTimeout(READY_TIMEOUT, false, { ref: false })
+    const isReady = await Promise.race([isMigrated(app.pool).catch(() => false), timeout])
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready' })
   })
 }

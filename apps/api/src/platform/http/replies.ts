@@ -1,6 +1,7 @@
-import { BAD_REQUEST, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
+import { BAD_REQUEST, DATABASE_AWAY, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/failures.ts'
 import { Refusal } from '../errors.ts'
 
 const TITLES: Record<number, string> = {
@@ -24,6 +25,9 @@ const problemOf = (status: number, message: string, errorType?: string): Problem
   ...(errorType && { errorType }),
 })
 
+/** In seconds: about as long as PostgreSQL takes to start again. */
+const RETRY_AFTER = 2
+
 const HANGUL = /[가-힣]/
 
 /** A rule with a sentence of its own says it; any other mismatch is a request that we can't read. */
@@ -35,6 +39,7 @@ function sentenceOf(error: FastifyError): string {
 
 function toProblem(error: FastifyError | Refusal): Problem {
   if (error instanceof Refusal) return problemOf(error.status, error.message, error.errorType)
+  if (isDatabaseAway(error)) return problemOf(503, DATABASE_AWAY)
   const status = error.statusCode ?? 500
   return status < 500 ? problemOf(status, sentenceOf(error)) : problemOf(500, UNEXPECTED)
 }
@@ -59,6 +64,10 @@ export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status === 500) request.log.error(error)
+    if (isDatabaseAway(error)) {
+      request.log.warn(`database away: ${error.message}`)
+      reply.header('retry-after', RETRY_AFTER)
+    }
     return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, NOT_FOUND)))
