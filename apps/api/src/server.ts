@@ -14,6 +14,7 @@ import { databaseClock } from './platform/clock.ts'
 import { openFolder } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openServer } from './platform/database/pool.ts'
+import { whenReachable } from './platform/database/reachable.ts'
 import { digestWith } from './platform/digest.ts'
 import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -40,12 +41,12 @@ const env = await orLeave(async () => readEnv(process.env))
 const database = await orLeave(() =>
   env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder(env.DATA_DIR),
 )
-const clock = await databaseClock(database.pool)
+const clock = await whenDatabase(() => databaseClock(database.pool))
 const { now } = clock
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
 const seal = sealWith(sealKey)
 const digest = digestWith(sealKey)
-await orLeave(() => migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal })))
+await whenDatabase(() => migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal })))
 
 const app = await buildApp({
   pool: database.pool,
@@ -86,7 +87,7 @@ const app = await buildApp({
 
 for (const warning of warnings(env)) app.log.warn(warning)
 
-await resume(app)
+await whenDatabase(() => resume(app))
 const job = jobsOf(app.log)
 const postman = job('postman', SWEEP_EVERY, (onError) => deliver(app, onError))
 const jobs = [
@@ -125,6 +126,11 @@ function mapOf(settings: typeof env): MapConfig {
   const { NAVER_MAPS_KEY_ID: keyId, NAVER_MAPS_SDK_URL: sdkUrl } = settings
   if (keyId) return { kind: 'naver', sdkUrl, keyId }
   return { kind: 'leaflet', tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION }
+}
+
+/** A step of the start that needs the database, which may be starting too. */
+function whenDatabase<Result>(step: () => Promise<Result>): Promise<Result> {
+  return orLeave(() => whenReachable(step, console.error))
 }
 
 /** What must not start says why, in a sentence and an exit code; anything else is a fault and keeps its stack. */
