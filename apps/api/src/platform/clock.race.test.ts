@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openProxy } from '../../test/proxy.ts'
+import { openProxy } from '../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { databaseClock } from './clock.ts'
 import { type Database, openServer } from './database/pool.ts'

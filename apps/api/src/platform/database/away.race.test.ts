@@ -1,6 +1,6 @@
 import { DATABASE_AWAY } from '@self/contract/problem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProxy } from '../../../test/proxy.ts'
+import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProxy } from '../../../test/proxy.ts'
+import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { Connection } from './connection.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openProxy } from '../../../test/proxy.ts'
+import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { connect, type Db } from './db.ts'
 import { isDatabaseAway } from './failures.ts'
