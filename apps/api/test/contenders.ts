@@ -1,5 +1,5 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
-import { addDays, toKst } from '@self/contract/time'
+import { addDays } from '@self/contract/time'
 import { bookingOf, type SlotOrder } from './payment.ts'
 import { requestOf } from './reservation.ts'
 import type { Server } from './server.ts'
@@ -30,13 +30,13 @@ async function listSources(node: Server): Promise<{ path: string; branchCode: st
   ]
 }
 
-/** So many free slots from the third day on; every fourth is paid by card, the others are requests. */
-export async function findSlots(node: Server, count: number): Promise<Slot[]> {
+/** So many free slots from the third day after today on; every fourth is paid by card, the others are requests. */
+export async function findSlots(node: Server, count: number, today: string): Promise<Slot[]> {
   const sources = await listSources(node)
   const found: { card: Slot[]; seat: Slot[] } = { card: [], seat: [] }
   const cards = Math.ceil(count / 4)
   for (let day = 3; found.card.length < cards || found.seat.length < count - cards; day += 1) {
-    const hopeDate = addDays(toKst(new Date(Date.now())).date, day)
+    const hopeDate = addDays(today, day)
     for (const { path, branchCode, adminId } of sources)
       for (const hopeTime of await freeOn(node, path, hopeDate))
         found[adminId ? 'card' : 'seat'].push({ branchCode, adminId, hopeDate, hopeTime })

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { toKst } from '@self/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, contenderWith, daysOf, findSlots, type Slot } from './contenders.ts'
 import { openPlace, type Place } from './running.ts'
@@ -37,7 +38,7 @@ async function openContest(node: Server) {
     contenderWith(await logIn(node, '01000000001', 'demo!member1'), answers, place.outside),
     contenderWith(await logIn(node, '01000000003', 'demo!member3'), answers, place.outside),
   ] as const
-  const slots = await findSlots(node, BOOKINGS)
+  const slots = await findSlots(node, BOOKINGS, toKst(new Date()).date)
   const won: { slot: Slot; ids: number[] }[] = []
   return {
     answers,
