@@ -22,6 +22,7 @@ export default defineConfig({
     projects: [
       unit('contract', 'packages/contract'),
       unit('sandbox', 'packages/sandbox'),
+      unit('tools', 'tools'),
       {
         test: {
           ...api.test,

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureHttp } from './bench/http.ts'
 import { measureMonth } from './bench/month.ts'
+import type { Figure } from './bench/rounds.ts'
 import { startSandbox } from './bench/servers.ts'
 import { measureTiming } from './bench/timing.ts'
 import { startPostgres } from './machine/postgres.ts'
@@ -12,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 const PARTS = { timing: measureTiming, month: measureMonth, http: measureHttp }
 const named = process.argv.slice(2)
-const results = []
+const results: Figure[] = []
 
 const outside = { postgres: await startPostgres(), sandbox: await startSandbox() }
 try {
@@ -26,10 +27,8 @@ try {
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
 
-/** Figures are {name, a, b, unit, target, atMost?, ratio?, spread?}: the ratio of a to b, or that of their rounds. */
-function report(figures) {
-  for (const { ratio = 0, ...figure } of figures.map((given) => ({ ratio: given.a / given.b, ...given }))) {
-    const { name, spread, target, atMost, a, b, unit } = figure
+function report(figures: readonly Figure[]) {
+  for (const { name, spread, target, atMost, a, b, unit, ratio = a / b } of figures) {
     const isMet = atMost ? ratio <= target : ratio >= target
     const [low, high] = (spread ?? []).map((bound) => bound.toFixed(2))
     const between = spread ? ` (${low} to ${high})` : ''

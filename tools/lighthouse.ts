@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findChromium } from './machine/chromium.ts'
-import { makeCertificate, startNginx } from './machine/nginx.ts'
+import { makeCertificate, startNginx, type Tls } from './machine/nginx.ts'
 import { startNode } from './machine/process.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -38,27 +38,24 @@ const METRICS = [
   'cumulative-layout-shift',
 ]
 const { PORT = '8290' } = process.env
-const [port, nodePort, sandboxPort, debugPort, tilesPort, redirectPort, tilesRedirectPort] = [
-  0, 1, 2, 3, 4, 5, 6,
-].map((step) => Number(PORT) + step)
+const port = Number(PORT)
+const [nodePort, sandboxPort, debugPort] = [port + 1, port + 2, port + 3]
+const [tilesPort, redirectPort, tilesRedirectPort] = [port + 4, port + 5, port + 6]
 
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-lighthouse-'))
-const endings = [() => rmSync(folder, { recursive: true, force: true })]
+const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().then(() => process.exit(1)))
 
 try {
   await buildWeb()
   const origin = await startProduct()
   await startBrowser()
-  const asked = process.argv.slice(2)
-  const found = []
-  for (const path of asked.length > 0 ? asked : SCREENS)
-    found.push(await measured(`${origin}/self/${path}`, path))
+  const given = process.argv.slice(2)
+  const screens: Awaited<ReturnType<typeof measured>>[] = []
+  for (const path of given.length > 0 ? given : SCREENS)
+    screens.push(await measured(`${origin}/self/${path}`, path))
   mkdirSync('bench', { recursive: true })
-  writeFileSync(
-    'bench/lighthouse.json',
-    `${JSON.stringify({ load: loadavg()[0], screens: found }, null, 2)}\n`,
-  )
+  writeFileSync('bench/lighthouse.json', `${JSON.stringify({ load: loadavg()[0], screens }, null, 2)}\n`)
 } finally {
   await end()
 }
@@ -70,8 +67,8 @@ async function startProduct() {
   const tiles = await startFront('tiles', sandboxPort, tilesPort, tls) // a page of https shows no other ones
   const env = {
     ...process.env,
-    PORT: nodePort,
-    SANDBOX_PORT: sandboxPort,
+    PORT: String(nodePort),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(folder, 'data'),
     LIMITS: 'off',
     MAP_TILES: `${tiles}/tiles/{z}/{x}/{y}`,
@@ -83,7 +80,7 @@ async function startProduct() {
   return origin
 }
 
-async function startFront(name, behind, port, tls) {
+async function startFront(name: string, behind: number, port: number, tls: Tls) {
   const nodes = [`127.0.0.1:${behind}`]
   const { origin, stop } = await startNginx({ port, nodes, tls, folder: join(folder, name) })
   endings.push(stop)
@@ -102,11 +99,17 @@ async function startBrowser() {
   endings.push(() => browser.close())
 }
 
-async function measured(url, path) {
-  const options = { port: debugPort, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
-  const { lhr } = await lighthouse(url, options)
-  const scores = CATEGORIES.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100))
-  const metrics = METRICS.map((id) => lhr.audits[id].displayValue)
+async function measured(url: string, path: string) {
+  const options: Flags = {
+    port: debugPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+  }
+  const { lhr } = (await lighthouse(url, options)) ?? {}
+  if (!lhr) throw new Error(`${url} could not be measured.`)
+  const scores = CATEGORIES.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100))
+  const metrics = METRICS.map((id) => lhr.audits[id]?.displayValue)
   console.log(
     `/${path}`.padEnd(34),
     scores.map((score) => String(score).padStart(4)).join(''),
@@ -117,21 +120,29 @@ async function measured(url, path) {
   for (const { id, title, where } of findings) console.log(`     ${id}: ${title} ${where}`)
   return {
     path,
-    ...Object.fromEntries(CATEGORIES.map((id, place) => [id, scores[place]])),
+    ...Object.fromEntries(CATEGORIES.map((id, index) => [id, scores[index]])),
     metrics,
     findings,
   }
 }
 
+/** What an audit may say of one place of a page; each has its own. */
+interface Item {
+  node?: { snippet?: string }
+  description?: string
+  url?: string
+}
+
 /** What keeps a category from 100, with the first place where it was seen. */
-function findingsOf({ categories, audits }, category) {
-  const counted = categories[category].auditRefs.filter(
-    ({ weight, id }) => weight > 0 && audits[id].score === 0,
+function findingsOf({ categories, audits }: Result, category: string) {
+  const counted = (categories[category]?.auditRefs ?? []).filter(
+    ({ weight, id }) => weight > 0 && audits[id]?.score === 0,
   )
   return counted.map(({ id }) => {
-    const [item] = audits[id].details?.items ?? []
+    const { title = '', details } = audits[id] ?? {}
+    const [item] = (details && 'items' in details ? details.items : []) as Item[]
     const where = item?.node?.snippet ?? item?.description ?? item?.url ?? ''
-    return { id, title: audits[id].title, where }
+    return { id, title, where }
   })
 }
 

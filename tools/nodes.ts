@@ -1,5 +1,6 @@
 // npm run nodes: two nodes on one PostgreSQL behind nginx, all of it gone afterwards. With --test the browser
 // tests run against them; what follows is Playwright's: npm run nodes -- --test e2e/payment.spec.ts
+import type { SpawnOptions } from 'node:child_process'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,21 +14,21 @@ import { buildWeb } from './web-build.ts'
 const [, , mode, ...playwright] = process.argv
 const isTest = mode === '--test'
 const first = Number(process.env.PORT ?? 8190)
-const [port, sandboxPort, ...nodePorts] = [0, 1, 2, 3].map((step) => first + step)
+const [port, sandboxPort, nodePorts] = [first, first + 1, [first + 2, first + 3]]
 const web = `http://127.0.0.1:${port}`
 const sandbox = `http://127.0.0.1:${sandboxPort}`
 const nodes = nodePorts.map((each) => `127.0.0.1:${each}`)
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-nodes-'))
 const log = join(folder, 'all.log')
 const output = openSync(log, 'a')
-const endings = [() => rmSync(folder, { recursive: true })]
-const asked = new Promise((resolve) => {
+const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+const interrupted = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
 })
 
 /** A process of ours, ended with everything else; resolves when it answers. */
-function start(file, env, url) {
-  const options = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
+function start(file: string, env: NodeJS.ProcessEnv, url: string) {
+  const options: SpawnOptions = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
   const { answers, end } = startNode(['--import', 'tsx', file], options)
   endings.push(end)
   return answers(url)
@@ -63,9 +64,9 @@ async function browse() {
 
 try {
   await startAll()
-  await (isTest ? browse() : asked)
+  await (isTest ? browse() : interrupted)
 } catch (error) {
-  console.error(error.message)
+  console.error(error)
   process.exitCode = 1
   endings.shift() // the log stays
 } finally {

@@ -103,7 +103,7 @@ try {
   await part('Checks', runChecks)
   await part('Web build', () => buildWeb().then(() => ({ passed: 1, failed: 0 })))
   await part('Budgets', async () => checkBudgets())
-  await part('Unit', () => vitest(['contract', 'sandbox', 'web']))
+  await part('Unit', () => vitest(['contract', 'sandbox', 'tools', 'web']))
   await part('API on the embedded database', () => vitest(['api']))
   await part('API on PostgreSQL', onPostgres)
   await part('Browser', browser)

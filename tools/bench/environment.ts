@@ -1,17 +1,18 @@
-import { reserveBodyOf } from '../../packages/contract/src/reservation.ts'
+import { type ReserveBody, reserveBodyOf } from '@self/contract/reservation'
 import { openFilled } from './filled.ts'
-import { CONNECTIONS, call, journeys, post, read } from './load.ts'
+import { CONNECTIONS, call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './pgbench.ts'
-import { journeyWith } from './scenario.ts'
-import { record, startBare, startServer } from './servers.ts'
-import { paidSlots, requestSlots } from './slots.ts'
+import type { Load } from './rounds.ts'
+import { scenarioWith } from './scenario.ts'
+import { type Outside, record, type Send, startBare, startServer } from './servers.ts'
+import { type BranchSlot, paidSlots, requestSlots } from './slots.ts'
 
 const RESERVATIONS = 200
-const JOURNEYS = 20
+const BOOKINGS = 20
 /** How many sessions the schedule that is read shows. */
 const SESSIONS = 12
 
-const pathsOf = (month) => ({
+const pathsOf = (month: string) => ({
   coupons: '/api/coupon/JS',
   branches: '/api/branch',
   month: `/api/branch/month/JS?month=${month}`,
@@ -19,13 +20,14 @@ const pathsOf = (month) => ({
 })
 
 const draft = { name: '김하늘', phone: '010-0000-0001', reason: '요즘 잠이 오지 않아요' }
-const requestOf = ({ centre: branchCode, date, time }) =>
-  reserveBodyOf({ branchCode, date, time, ...draft }, '강남센터')
+const requestOf = ({ branch: branchCode, date, time }: BranchSlot): ReserveBody =>
+  reserveBodyOf({ branchCode, isPrivate: false, adminId: '', date, time, ...draft }, '강남센터')
 
 /** A filled database, our server and the bare one on it, and what each can be loaded with: loads[what][whose size]. */
-export async function openPlace({ postgres, sandbox }, size) {
+export async function openEnvironment({ postgres, sandbox }: Outside, size: number) {
   const filled = await openFilled(postgres.url, size)
-  const [reader, ...bookers] = await filled.addPeople(1 + CONNECTIONS)
+  const [reader = '', ...bookers] = await filled.addPeople(1 + CONNECTIONS)
+  const [first = ''] = bookers
   const paths = pathsOf(filled.month)
   const year = filled.now().getUTCFullYear()
   const env = { DATABASE_URL: filled.url, SEED: 'reference' }
@@ -33,36 +35,45 @@ export async function openPlace({ postgres, sandbox }, size) {
   const recorded = await startServer(sandbox, env, { isRecorded: true })
   const nextSlot = await requestSlots(recorded.origin, year)
   const nextRequest = () => requestOf(nextSlot())
-  const travel = await journeyWith({
+  const book = await scenarioWith({
     db: filled.db,
     sandbox,
     nextSlot: await paidSlots(recorded.origin, year),
   })
   for (let booked = 0; booked < SESSIONS; booked += 1)
     await call(`${recorded.origin}/api/reserve`, { token: reader, body: nextRequest() })
-  const tapes = await record(recorded, async (send) => {
+  const recordings = await record(recorded, async (send) => {
     for (const [name, path] of Object.entries(paths)) await send(name, path, { token: reader })
-    await send('reservation', '/api/reserve', { token: bookers[0], body: nextRequest() })
-    await travel(send, bookers[0])
+    await send('reservation', '/api/reserve', { token: first, body: nextRequest() })
+    await book(send, first)
   })
   await recorded.stop()
 
   const ours = await startServer(sandbox, env)
-  const bare = await startBare(filled.url, tapes)
-  const pgbench = pgbenchOf(filled.url, tapes.reservation)
-  const sendOurs = (_, path, given) => call(ours.origin + path, given)
-  const sendBare = (name, _, { body }) => call(`${bare.origin}/${name}`, { body })
+  const bare = await startBare(filled.url, recordings)
+  const { reservation } = recordings
+  if (!reservation) throw new Error('The reservation was not recorded.')
+  const pgbench = pgbenchOf(filled.url, reservation)
+  const sendOurs: Send = (_, path, given) => call(ours.origin + path, given)
+  const sendBare: Send = (name, _, { body }) => call(`${bare.origin}/${name}`, { ...(body && { body }) })
   let turn = 0
-  const nextPost = () => ({ token: bookers[turn++ % CONNECTIONS], body: nextRequest() })
-  const pair = (loadOurs, loadBare) => ({ [`ours ${size}`]: loadOurs, [`bare ${size}`]: loadBare })
+  const bookerOf = (nr: number) => bookers[nr % CONNECTIONS] ?? first
+  const nextPost = () => ({ token: bookerOf(turn++), body: nextRequest() })
+  const pair = (loadOurs: Load, loadBare: Load): Record<string, Load> => ({
+    [`ours ${size}`]: loadOurs,
+    [`bare ${size}`]: loadBare,
+  })
+  const readBoth = (name: keyof typeof paths) =>
+    pair(
+      () => read(ours.origin + paths[name], { token: reader }),
+      () => read(`${bare.origin}/${name}`),
+    )
   return {
     loads: {
-      ...mapped(paths, (name, path) =>
-        pair(
-          () => read(ours.origin + path, { token: reader }),
-          () => read(`${bare.origin}/${name}`),
-        ),
-      ),
+      coupons: readBoth('coupons'),
+      branches: readBoth('branches'),
+      month: readBoth('month'),
+      schedule: readBoth('schedule'),
       reservation: {
         ...pair(
           () => post(`${ours.origin}/api/reserve`, RESERVATIONS, nextPost),
@@ -71,17 +82,17 @@ export async function openPlace({ postgres, sandbox }, size) {
         [`pgbench ${size}`]: pgbench.run,
       },
       booking: pair(
-        () => journeys(JOURNEYS, (nr) => travel(sendOurs, bookers[nr])),
-        () => journeys(JOURNEYS, (nr) => travel(sendBare, bookers[nr])),
+        () => scenarios(BOOKINGS, (nr) => book(sendOurs, bookerOf(nr))),
+        () => scenarios(BOOKINGS, (nr) => book(sendBare, bookerOf(nr))),
       ),
     },
     async close() {
       await Promise.all([ours.stop(), bare.stop()])
       await filled.close()
-      pgbench.forget()
+      pgbench.remove()
     },
   }
 }
 
-const mapped = (paths, map) =>
-  Object.fromEntries(Object.entries(paths).map(([key, value]) => [key, map(key, value)]))
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+export type Loads = Environment['loads']

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { addMonths, toKst } from '@self/contract/time'
+import { seedWith } from '../../apps/api/seed/seed.ts'
+import { insertSession } from '../../apps/api/src/auth/queries.ts'
+import { databaseClock } from '../../apps/api/src/platform/clock.ts'
+import { liftQueryTimeout } from '../../apps/api/src/platform/database/connection.ts'
+import { connect, type Db } from '../../apps/api/src/platform/database/db.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { openServer } from '../../apps/api/src/platform/database/pool.ts'
+import { sealWith } from '../../apps/api/src/platform/seal.ts'
+import { tokensWith } from '../../apps/api/src/platform/token.ts'
+import { keepConsents, missingTerms } from '../../apps/api/src/terms/service.ts'
+import { createOnServer } from '../../apps/api/test/database.ts'
 
 const HOURS = 12
 
@@ -11,19 +23,12 @@ export const KEYS = { TOKEN_KEY: 'a1'.repeat(32), SEAL_KEY: 'b2'.repeat(32) }
  * clock, the month that is the same however many there are (the next one, 'YYYY-MM'), and `addPeople(count)`, which
  * gives the tokens of members who have agreed to everything.
  */
-export async function openFilled(server, count) {
-  const { createOnServer } = await import('../../apps/api/test/database.ts')
-  const { databaseClock } = await import('../../apps/api/src/platform/clock.ts')
-  const { connect } = await import('../../apps/api/src/platform/database/db.ts')
-  const { liftQueryTimeout } = await import('../../apps/api/src/platform/database/connection.ts')
-  const { openServer } = await import('../../apps/api/src/platform/database/pool.ts')
-  const { migrate } = await import('../../apps/api/src/platform/database/migrate.ts')
-  const { seedWith } = await import('../../apps/api/seed/seed.ts')
+export async function openFilled(server: string, count: number) {
   const { url, drop } = await createOnServer(server)
   const { pool, close } = openServer(url, 1)
-  const { addMonths, toKst } = await import('../../packages/contract/src/time.ts')
-  await migrate(pool, seedWith({ kind: 'reference' }))
   const { now, stop } = await databaseClock(pool)
+  const seal = sealWith(Buffer.from(KEYS.SEAL_KEY, 'hex'))
+  await migrate(pool, seedWith({ kind: 'reference', now: now(), seal }))
   const month = addMonths(`${toKst(now()).date.slice(0, 7)}-01`, 1).slice(0, 7)
   const client = await pool.connect()
   const restoreQueryTimeout = liftQueryTimeout(client)
@@ -38,7 +43,8 @@ export async function openFilled(server, count) {
     db,
     now,
     month,
-    addPeople: (count) => Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, now(), nr))),
+    addPeople: (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, now(), nr))),
     async close() {
       stop()
       await close()
@@ -47,10 +53,10 @@ export async function openFilled(server, count) {
   }
 }
 
-async function addPerson(db, issuedAt, nr) {
-  const { insertSession } = await import('../../apps/api/src/auth/queries.ts')
-  const { tokensWith } = await import('../../apps/api/src/platform/token.ts')
-  const { keepConsents, missingTerms } = await import('../../apps/api/src/terms/service.ts')
+/** What openFilled gives. */
+export type Filled = Awaited<ReturnType<typeof openFilled>>
+
+async function addPerson(db: Db, issuedAt: Date, nr: number) {
   const expiresAt = new Date(issuedAt.getTime() + HOURS * 60 * 60_000)
   const person = { name: '김하늘', phone: `010${String(nr).padStart(8, '0')}` }
   const { id: memberId } = await db

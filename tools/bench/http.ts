@@ -1,11 +1,14 @@
 // Our HTTP against node:http and pg asking the same of the same database, with 2,000 and with 200,000 reservations.
-import { openPlace } from './environment.ts'
-import { inRounds, ratioOf } from './rounds.ts'
+import { type Environment, type Loads, openEnvironment } from './environment.ts'
+import { type Figure, inRounds, type Rates, type Report, ratioOf } from './rounds.ts'
+import type { Outside } from './servers.ts'
 
-const SIZES = [2_000, 200_000]
-const [FEW, MANY] = SIZES
-const READS = ['coupons', 'branches', 'month', 'schedule']
-const TITLES = {
+const [FEW, MANY] = [2_000, 200_000]
+const SIZES = [FEW, MANY]
+const READS = ['coupons', 'branches', 'month', 'schedule'] as const
+type Name = keyof Loads
+
+const TITLES: Record<Name, string> = {
   coupons: 'coupons of a centre',
   branches: 'branches',
   month: 'a month of availability',
@@ -13,15 +16,15 @@ const TITLES = {
   reservation: 'a reservation',
   booking: 'a paid booking',
 }
-const sizeName = (size) => `${size.toLocaleString('en')} reservations`
+const sizeName = (size: number) => `${size.toLocaleString('en')} reservations`
 
 /** Reports figure by figure. */
-export async function measureHttp(outside, report) {
-  const places = []
+export async function measureHttp(outside: Outside, report: Report) {
+  const environments: Environment[] = []
   try {
-    for (const size of SIZES) places.push(await openPlace(outside, size))
-    const ratesOf = (name, rounds) =>
-      inRounds(Object.assign({}, ...places.map(({ loads }) => loads[name])), rounds)
+    for (const size of SIZES) environments.push(await openEnvironment(outside, size))
+    const ratesOf = (name: Name) =>
+      inRounds(Object.assign({}, ...environments.map(({ loads }) => loads[name])))
     for (const name of READS) report(figuresOf(name, 0.8, await ratesOf(name)))
     const reserved = await ratesOf('reservation')
     report([
@@ -30,11 +33,11 @@ export async function measureHttp(outside, report) {
     ])
     report(figuresOf('booking', 0.75, await ratesOf('booking')))
   } finally {
-    for (const place of places) await place.close()
+    for (const environment of environments) await environment.close()
   }
 }
 
-const figuresOf = (name, target, rates) => [
+const figuresOf = (name: Name, target: number, rates: Rates): Figure[] => [
   ...SIZES.map((size) => ({
     name: `${TITLES[name]}, ${sizeName(size)}: ours ÷ node:http and pg`,
     ...ratioOf(rates, `ours ${size}`, `bare ${size}`),
@@ -48,7 +51,7 @@ const figuresOf = (name, target, rates) => [
   },
 ]
 
-const besidePgbench = (rates, size) => ({
+const besidePgbench = (rates: Rates, size: number): Figure => ({
   name: `${TITLES.reservation}, ${sizeName(size)}: ours ÷ pgbench`,
   ...ratioOf(rates, `ours ${size}`, `pgbench ${size}`),
   target: 0.36, // 0.75 of the least that node:http and pg reach beside pgbench: 0.48

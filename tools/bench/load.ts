@@ -6,10 +6,16 @@ const SECONDS = 0.3
 const TICK = 20
 const JSON_BODY = { 'content-type': 'application/json' }
 
-const asMember = (token) => ({ ...(token && { authorization: `Bearer ${token}` }) })
+export interface Request {
+  body?: object
+  token?: string
+}
+
+const asMember = (token?: string): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {}
 
 /** Calls per second of one address over ten connections. */
-export async function read(url, { token } = {}) {
+export async function read(url: string, { token }: Request = {}) {
   const result = await autocannon({
     url,
     headers: asMember(token),
@@ -18,14 +24,14 @@ export async function read(url, { token } = {}) {
     sampleInt: TICK,
   })
   refuseFailures(url, result)
-  return result.requests.total / ((result.finish - result.start) / 1000)
+  return result.requests.total / ((result.finish.getTime() - result.start.getTime()) / 1000)
 }
 
 /** Posts so many bodies, each once; calls per second. `next` gives {token, body} of the next one. */
-export async function post(url, amount, next) {
+export async function post(url: string, amount: number, next: () => Request) {
   const begun = performance.now()
   let ended = begun
-  const load = autocannon({
+  const options: autocannon.Options = {
     url,
     connections: CONNECTIONS,
     amount,
@@ -39,27 +45,31 @@ export async function post(url, amount, next) {
         },
       },
     ],
+  }
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const load = autocannon(options, (error, value) => (error ? reject(error) : resolve(value)))
+    load.on('response', () => {
+      ended = performance.now() // the load itself ends with its next tick
+    })
   })
-  load.on('response', () => {
-    ended = performance.now() // the load itself ends with its next tick
-  })
-  refuseFailures(url, await load)
+  refuseFailures(url, result)
   return amount / ((ended - begun) / 1000)
 }
 
-/** Whole journeys of several calls, ten at a time; journeys per second. `travel` is told which of the ten it is. */
-export async function journeys(amount, travel) {
+/** Whole scenarios of several calls, ten at a time; scenarios per second. `runOne` takes which of the ten it is. */
+export async function scenarios(amount: number, runOne: (nr: number) => Promise<unknown>) {
   let left = amount
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, nr) => {
-      while (left-- > 0) await travel(nr)
+      while (left-- > 0) await runOne(nr)
     }),
   )
   return amount / ((performance.now() - begun) / 1000)
 }
 
-export async function call(url, { body, token } = {}) {
+/** The JSON of a call that succeeds. */
+export async function call<Reply>(url: string, { body, token }: Request = {}): Promise<Reply> {
   const reply = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { ...(body && JSON_BODY), ...asMember(token) },
@@ -70,7 +80,7 @@ export async function call(url, { body, token } = {}) {
   return JSON.parse(text)
 }
 
-function refuseFailures(url, { non2xx, errors, timeouts }) {
+function refuseFailures(url: string, { non2xx, errors, timeouts }: autocannon.Result) {
   if (non2xx + errors + timeouts > 0)
     throw new Error(`${url}: ${non2xx} refused, ${errors} errors, ${timeouts} late.`)
 }

@@ -2,23 +2,26 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reserveBody } from '@self/contract/reservation'
 import { run as command } from '../command.ts'
 import { findPostgres } from '../machine/postgres.ts'
 import { CONNECTIONS } from './load.ts'
+import type { Query, Recording } from './recording.ts'
 
 const EACH = 40 // transactions of a connection
 const HOUR = 3_600_000
 /** Hours that nobody has, of a seat for each connection. */
 const START = `(timestamptz '2060-01-01 10:00+09' + (:round * 100000 + :n) * interval '1 hour')`
 
-/** Writes the script for a tape of POST /api/reserve; `run` gives transactions per second, `forget` removes it. */
-export function pgbenchOf(databaseUrl, { body, steps }) {
+/** Writes the script for a recording of POST /api/reserve; `run` gives transactions per second, `remove` deletes it. */
+export function pgbenchOf(databaseUrl: string, { body, steps }: Recording) {
   const file = join(
     tmpdir(),
     `gyeotmaru-${process.pid}${new URL(databaseUrl).pathname.replace('/', '-')}.sql`,
   )
-  const startsAt = new Date(`${body.selectedDate}T${body.selectedTime}:00+09:00`).getTime()
-  const literal = (value) => {
+  const { selectedDate, selectedTime } = reserveBody.parse(body)
+  const startsAt = new Date(`${selectedDate}T${selectedTime}:00+09:00`).getTime()
+  const literal = (value: unknown) => {
     if (value === null) return 'null'
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return `'{${value.join()}}'`
@@ -31,14 +34,15 @@ export function pgbenchOf(databaseUrl, { body, steps }) {
       ? `(${START} + interval '${later} milliseconds')`
       : `'${value.toISOString()}'`
   }
-  const idOf = steps.find(({ text }) => text.startsWith('insert into "reservation"')).rows[0].id
+  const queries = steps.filter((step): step is Query => 'text' in step)
+  const id = queries.find(({ text }) => text.startsWith('insert into "reservation"'))?.rows?.[0]?.id
   const lines = ['\\set n :n + 1']
-  for (const { text, values } of steps) {
-    const told = text.replaceAll(/\$(\d+)/g, (_, nr) => {
-      const value = values[nr - 1]
-      return value === idOf ? ':id' : literal(value)
+  for (const { text, values } of queries) {
+    const statement = text.replaceAll(/\$(\d+)/g, (_, nr) => {
+      const value = values[Number(nr) - 1]
+      return value === id ? ':id' : literal(value)
     })
-    lines.push(told.startsWith('insert into "reservation"') ? `${told} \\gset` : `${told};`)
+    lines.push(statement.startsWith('insert into "reservation"') ? `${statement} \\gset` : `${statement};`)
   }
   writeFileSync(file, `${lines.join('\n')}\n`)
   let round = 0
@@ -54,5 +58,5 @@ export function pgbenchOf(databaseUrl, { body, steps }) {
     if (code !== 0 || !tps) throw new Error(`pgbench failed:\n${output}`)
     return Number(tps)
   }
-  return { run, forget: () => rmSync(file, { force: true }) }
+  return { run, remove: () => rmSync(file, { force: true }) }
 }

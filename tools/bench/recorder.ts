@@ -1,14 +1,20 @@
 // Loaded before the server: writes down what it asks of its database and of the provider, until told to hand it over.
 import pg from 'pg'
+import type { ProviderCall, Query, Step } from './recording.ts'
 
-let steps = []
+let steps: Step[] = []
 
-const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (asked, ...rest) {
-  const answer = query.call(this, asked, ...rest)
-  const { text, values } = typeof asked === 'string' ? { text: asked, values: rest[0] } : asked
+type Answer = Promise<Pick<Query, 'rows' | 'rowCount'>> | undefined
+/** pg's many signatures in one: (text, values) or (config). */
+type QueryMethod = (this: pg.Client, query: string | pg.QueryConfig, values?: unknown[]) => Answer
+
+const prototype = pg.Client.prototype as unknown as { query: QueryMethod }
+const { query } = prototype
+prototype.query = function (given, ...rest) {
+  const answer = query.call(this, given, ...rest)
+  const { text, values } = typeof given === 'string' ? { text: given, values: rest[0] } : given
   if (text && answer?.then) {
-    const step = { text, values: [...(values ?? [])] }
+    const step: Query = { text, values: [...(values ?? [])] }
     steps.push(step)
     answer.then(({ rows, rowCount }) => Object.assign(step, { rows, rowCount })).catch(() => undefined)
   }
@@ -17,9 +23,10 @@ pg.Client.prototype.query = function (asked, ...rest) {
 
 const { fetch } = globalThis
 globalThis.fetch = async (url, init) => {
-  const step = {
+  const { method = 'GET', headers, body } = init ?? {}
+  const step: ProviderCall = {
     url: String(url),
-    init: { method: init?.method ?? 'GET', headers: init?.headers, body: init?.body },
+    init: { method, ...(headers && { headers }), ...(typeof body === 'string' && { body }) },
   }
   steps.push(step)
   const reply = await fetch(url, init)
@@ -31,7 +38,7 @@ globalThis.fetch = async (url, init) => {
 }
 
 process.on('message', () => {
-  process.send(steps)
+  process.send?.(steps)
   steps = []
 })
 process.on('disconnect', () => process.exit())

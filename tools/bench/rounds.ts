@@ -4,34 +4,57 @@ const ROUNDS = 40
 /** Code that is hot by then: what a server is like after a second of its life is not what is asked. */
 const WARMING = 8
 
+/** Runs once; gives calls per second. */
+export type Load = () => Promise<number>
+/** Of each round the rate of each load. */
+export type Rates = readonly Readonly<Record<string, number>>[]
+
+/** The ratio of a to b, or that of their rounds with the span of its middle half, and what it must reach. */
+export interface Figure {
+  name: string
+  a: number
+  b: number
+  unit: string
+  target: number
+  /** The ratio may not exceed the target; else it must reach it. */
+  atMost?: boolean
+  ratio?: number
+  spread?: readonly [number, number]
+}
+
+export type Report = (figures: readonly Figure[]) => void
+
 /** loads: {name: () => calls per second}. Warms each up, then runs all in rounds; gives the rates of each by round. */
-export async function inRounds(loads, rounds = ROUNDS) {
-  const rates = []
+export async function inRounds(loads: Record<string, Load>, rounds = ROUNDS): Promise<Rates> {
+  const rates: Record<string, number>[] = []
   for (let round = -WARMING; round < rounds; round += 1) {
-    const rate = {}
-    const names = Object.keys(loads)
-    for (const name of round % 2 ? names.reverse() : names) rate[name] = await loads[name]()
+    const rate: Record<string, number> = {}
+    const entries = Object.entries(loads)
+    for (const [name, load] of round % 2 ? entries.reverse() : entries) rate[name] = await load()
     if (round >= 0) rates.push(rate)
   }
   return rates
 }
 
 /** The ratio of two loads: the median of the rounds, and the span of the middle half of them. */
-export function ratioOf(rates, a, b) {
-  const ratios = rates.map((rate) => rate[a] / rate[b]).sort((one, other) => one - other)
+export function ratioOf(rates: Rates, a: string, b: string) {
+  const ratios = rates
+    .map((rate) => (rate[a] ?? Number.NaN) / (rate[b] ?? Number.NaN))
+    .sort((one, other) => one - other)
   return {
     ratio: quantile(ratios, 0.5),
-    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)] as const,
     a: medianOf(rates, a),
     b: medianOf(rates, b),
     unit: 'calls/s',
   }
 }
 
-const medianOf = (rates, name) =>
+const medianOf = (rates: Rates, name: string) =>
   quantile(
-    rates.map((rate) => rate[name]).sort((one, other) => one - other),
+    rates.map((rate) => rate[name] ?? Number.NaN).sort((one, other) => one - other),
     0.5,
   )
 
-const quantile = (sorted, share) => sorted[Math.round((sorted.length - 1) * share)]
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { bookingOf, orderOf } from '../../apps/api/test/payment.ts'
+import { bookingOf, orderOf, type SlotOrder } from '../../apps/api/test/payment.ts'
+import type { Filled } from './filled.ts'
 import { call } from './load.ts'
+import type { Send, Server } from './servers.ts'
+import type { CounsellorSlot } from './slots.ts'
+
+interface ScenarioOptions {
+  db: Filled['db']
+  sandbox: Server
+  nextSlot: () => CounsellorSlot
+}
 
 /**
- * A paid booking from the order to the session: gives what travels it with `send(name, path, {token, body})`. What
+ * A paid booking from the order to the session: gives what runs it with `send(name, path, {token, body})`. What
  * the person does in the payment window happens at the sandbox.
  */
-export async function journeyWith({ db, sandbox, nextSlot }) {
+export async function scenarioWith({ db, sandbox, nextSlot }: ScenarioOptions) {
   const common = await orderOf({ db })
-  return async (send, token) => {
+  return async (send: Send, token: string) => {
     const { adminId, date: hopeDate, time: hopeTime } = nextSlot()
     const slot = { branchCode: 'JS', adminId, hopeDate, hopeTime }
     const order = { ...common, slot, paymentId: `mid_${randomUUID().replaceAll('-', '').slice(0, 24)}` }
@@ -19,7 +28,7 @@ export async function journeyWith({ db, sandbox, nextSlot }) {
   }
 }
 
-const pay = ({ origin }, { paymentId, amount }) =>
+const pay = ({ origin }: Server, { paymentId, amount }: SlotOrder) =>
   call(`${origin}/portone/sandbox/pay`, {
     body: {
       ...{ merchant_uid: paymentId, amount, outcome: 'webhook-lost' },

@@ -1,15 +1,30 @@
+import type { ChildProcess, Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../machine/postgres.ts'
 import { startNode } from '../machine/process.ts'
 import { KEYS } from './filled.ts'
-import { call } from './load.ts'
-import { timeNow } from './recording.ts'
+import { call, type Request } from './load.ts'
+import { type Recording, type Step, timeNow } from './recording.ts'
 
-const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
+/** Calls a server by the name that the recording gets. */
+export type Send = (name: string, path: string, given: Request) => Promise<unknown>
+
+export interface Server {
+  origin: string
+  stop: () => Promise<unknown>
+}
+
+/** What is measured against: a throwaway PostgreSQL and the sandbox. */
+export interface Outside {
+  postgres: { url: string }
+  sandbox: Server
+}
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** The outside world. */
-export async function startSandbox() {
+export async function startSandbox(): Promise<Server> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { answers, end } = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
@@ -20,7 +35,7 @@ export async function startSandbox() {
 }
 
 /** The product's server as it is served, its log written to nowhere; with `isRecorded`, `take` gives its steps. */
-export async function startServer(sandbox, env, { isRecorded = false } = {}) {
+export async function startServer(sandbox: Server, env: NodeJS.ProcessEnv, { isRecorded = false } = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const recorder = isRecorded ? ['--import', pathOf('recorder.ts')] : []
@@ -41,51 +56,59 @@ export async function startServer(sandbox, env, { isRecorded = false } = {}) {
     },
   )
   await answers(`${origin}/readyz`)
-  return { origin, stop: end, take: () => ask(child, 'take') }
+  return { origin, stop: end, take: () => request<Step[]>(child, 'take') }
 }
 
 /**
- * What each call of a journey asks, by name. The journey is made again until it asked the same twice: a job of the
+ * What each call of a scenario asks, by name. The scenario is run again until it asked the same twice: a job of the
  * server may have come between.
  */
-export async function record(server, journey) {
+export async function record(
+  server: Server & { take: () => Promise<Step[]> },
+  scenario: (send: Send) => Promise<void>,
+) {
   let before = ''
   for (let tried = 0; tried < 12; tried += 1) {
-    const tapes = {}
-    await journey(async (name, path, given) => {
+    const recordings: Record<string, Recording> = {}
+    await scenario(async (name, path, given) => {
       await server.take()
       await call(server.origin + path, given)
-      tapes[name] = { body: given.body, steps: await server.take(), at: timeNow() }
+      recordings[name] = { body: given.body, steps: await server.take(), at: timeNow() }
     })
-    const asked = JSON.stringify(
-      Object.values(tapes).map(({ steps }) => steps.map(({ text, url }) => text ?? url?.length)),
+    const requests = JSON.stringify(
+      Object.values(recordings).map(({ steps }) =>
+        steps.map((step) => ('text' in step ? step.text : step.url.length)),
+      ),
     )
-    if (asked === before) return tapes
-    before = asked
+    if (requests === before) return recordings
+    before = requests
   }
   throw new Error('The server never asked the same twice.')
 }
 
 /** node:http and pg alone, playing what was recorded. */
-export async function startBare(databaseUrl, tapes) {
+export async function startBare(
+  databaseUrl: string,
+  recordings: Readonly<Record<string, Recording>>,
+): Promise<Server> {
   const port = await freePort()
   const { child, end } = start(['--import', 'tsx', pathOf('bare.ts')], {
     BARE_PORT: String(port),
     DATABASE_URL: databaseUrl,
   })
-  await ask(child, tapes)
+  await request(child, recordings)
   return { origin: `http://127.0.0.1:${port}`, stop: end }
 }
 
 /** Talks by messages in which dates stay dates. */
-const start = (args, env) =>
+const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   startNode(args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   })
 
-async function ask(child, message) {
+async function request<Answer>(child: ChildProcess, message: Serializable): Promise<Answer> {
   child.send(message)
   const [answer] = await once(child, 'message')
   return answer

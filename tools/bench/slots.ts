@@ -4,48 +4,64 @@ import { call } from './load.ts'
 const YEARS_AHEAD = [3, 4, 5, 6, 7]
 const COUNSELLORS = ['js_c1', 'js_c2', 'js_c3', 'js_c4', 'js_c5']
 
-/** Gives one {centre, date, time} after the other, at the centres that take requests. */
-export async function requestSlots(origin, year) {
-  const dates = datesOf(year)
-  const branches = await call(`${origin}/api/branch`)
-  const given = []
-  for (const { branch: centre, centerType } of branches) {
-    if (centerType === 'PRIVATE') continue
-    const times = await timesOf(
-      `${origin}/api/branch/time/${centre}?selectDate=${dates[0]}`,
-      ({ data }) => data.scheduleList,
-    )
-    for (const date of dates) for (const time of times) given.push({ centre, date, time })
-  }
-  return inTurn(given)
+/** At a branch that takes requests. */
+export interface BranchSlot {
+  branch: string
+  date: string
+  time: string
 }
 
-/** Gives one {adminId, date, time} after the other, with the counsellors of JS. */
-export async function paidSlots(origin, year) {
+/** With a counsellor of JS. */
+export interface CounsellorSlot {
+  adminId: string
+  date: string
+  time: string
+}
+
+interface Start {
+  startTime: string
+  status: string
+}
+
+/** Gives one start after the other, at the branches that take requests. */
+export async function requestSlots(origin: string, year: number) {
   const dates = datesOf(year)
-  const { data } = await call(`${origin}/api/member/g5/JS`)
-  const wrIdOf = Object.fromEntries(data.map(({ adminId, wrId }) => [adminId, wrId]))
-  const given = []
+  const branches = await call<{ branch: string; centerType: string }[]>(`${origin}/api/branch`)
+  const slots: BranchSlot[] = []
+  for (const { branch, centerType } of branches) {
+    if (centerType === 'PRIVATE') continue
+    const times = await timesOf(`${origin}/api/branch/time/${branch}?selectDate=${dates[0]}`)
+    for (const date of dates) for (const time of times) slots.push({ branch, date, time })
+  }
+  return inTurn(slots)
+}
+
+/** Gives one start after the other, with the counsellors of JS. */
+export async function paidSlots(origin: string, year: number) {
+  const dates = datesOf(year)
+  const { data } = await call<{ data: { adminId: string; wrId: number }[] }>(`${origin}/api/member/g5/JS`)
+  const wrIdOf = new Map(data.map(({ adminId, wrId }) => [adminId, wrId]))
+  const slots: CounsellorSlot[] = []
   for (const adminId of COUNSELLORS) {
     const times = await timesOf(
-      `${origin}/api/member/schedules/${wrIdOf[adminId]}?selectDate=${dates[0]}`,
-      ({ data: day }) => day.scheduleList,
+      `${origin}/api/member/schedules/${wrIdOf.get(adminId)}?selectDate=${dates[0]}`,
     )
-    for (const date of dates) for (const time of times) given.push({ adminId, date, time })
+    for (const date of dates) for (const time of times) slots.push({ adminId, date, time })
   }
-  return inTurn(given)
+  return inTurn(slots)
 }
 
-async function timesOf(url, scheduleOf) {
-  return scheduleOf(await call(url))
+async function timesOf(url: string) {
+  const { data } = await call<{ data: { scheduleList: Start[] } }>(url)
+  return data.scheduleList
     .filter(({ status }) => status === 'ON')
     .map(({ startTime }) => startTime)
     .filter((time) => time.endsWith(':00')) // sessions of an hour, half an hour apart, would overlap
 }
 
 /** The Wednesdays of those years. */
-function datesOf(year) {
-  const dates = []
+function datesOf(year: number) {
+  const dates: string[] = []
   for (const ahead of YEARS_AHEAD)
     for (let day = 1; day <= 365; day += 1) {
       const date = new Date(Date.UTC(year + ahead, 0, day))
@@ -54,7 +70,7 @@ function datesOf(year) {
   return dates
 }
 
-function inTurn(slots) {
+function inTurn<Slot>(slots: readonly Slot[]) {
   let nr = 0
   return () => {
     const slot = slots[nr++]

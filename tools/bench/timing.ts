@@ -1,6 +1,7 @@
 // What is known must not be told by the time that an answer takes: known and unknown phones, one after the other.
 import { compare } from './compare.ts'
-import { startServer } from './servers.ts'
+import type { Figure, Report } from './rounds.ts'
+import { type Outside, startServer } from './servers.ts'
 
 const CALLBACK = '/login/oauth2/callback'
 
@@ -10,7 +11,15 @@ const UNKNOWN = ['01000000901', '01000000902', '01000000903', '01000000908', '01
 
 const password = 'not!theirs77'
 
-const CALLS = [
+interface TimedCall {
+  name: string
+  times: number
+  path: string
+  bodyOf: (userPhone: string) => object
+  status: number
+}
+
+const CALLS: readonly TimedCall[] = [
   {
     name: 'login refused',
     times: 300,
@@ -34,7 +43,7 @@ const CALLS = [
   },
 ]
 
-export async function measureTiming({ postgres, sandbox }, report) {
+export async function measureTiming({ postgres, sandbox }: Outside, report: Report) {
   const server = await startServer(sandbox, { DATABASE_URL: postgres.url, SEED: 'demo' })
   try {
     for (const call of CALLS) report([await measured(server.origin, call)])
@@ -43,17 +52,18 @@ export async function measureTiming({ postgres, sandbox }, report) {
   }
 }
 
-async function measured(origin, { name, times, path, bodyOf, status }) {
-  const callWith = (phones) => (pair) => post(origin + path, bodyOf(phones[pair % phones.length]), status)
+async function measured(origin: string, { name, times, path, bodyOf, status }: TimedCall): Promise<Figure> {
+  const callWith = (phones: readonly string[]) => (pair: number) =>
+    post(origin + path, bodyOf(phones[pair % phones.length] ?? ''), status)
   const { value, reference } = await compare(times, { value: callWith(UNKNOWN), reference: callWith(KNOWN) })
-  const [b, a] = [value, reference].sort((one, other) => one - other)
+  const [b, a] = [Math.min(value, reference), Math.max(value, reference)]
   return {
     name: `${name}: the slower ÷ the faster of a known and an unknown phone (median of ${times})`,
     ...{ a, b, unit: 'ms', target: 1.05, atMost: true },
   }
 }
 
-async function post(url, body, status) {
+async function post(url: string, body: object, status: number) {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

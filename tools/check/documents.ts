@@ -1,6 +1,6 @@
 // What the documents name exists: the target of every link with its anchor, and in code every file, command and setting.
 import { dirname, join } from 'node:path'
-import { isTest, type Tree } from '../files.ts'
+import type { Tree } from '../files.ts'
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'tools', 'docs', 'bench', 'deploy']
 const OF_NPM = ['ci', 'install', 'audit']
@@ -16,7 +16,7 @@ export function checkDocuments({ files, read }: Tree): string[] {
   const places = [...paths].flatMap((path) => [path, path.replace('/src/', '/')])
   /** What reads the environment, or hands it over. */
   const settings = files
-    .filter((file) => /\.(ts|mjs|ya?ml)$/.test(file) && !isTest(file))
+    .filter((file) => /\.(ts|mjs|ya?ml)$/.test(file))
     .map(read)
     .filter((text) => /process\.env|ProcessEnv|\benvironment:/.test(text))
     .join('\n')

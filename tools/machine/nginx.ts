@@ -17,7 +17,7 @@ interface Certificate {
   key: string
 }
 
-interface Tls extends Certificate {
+export interface Tls extends Certificate {
   redirectPort: number
 }
 

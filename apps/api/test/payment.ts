@@ -13,7 +13,10 @@ let counter = 0
 export type SlotOrder = HistoryBody & Required<Pick<HistoryBody, 'slot'>>
 
 /** 프라이빗 개인상담 1회, 120,000 won, at Jamsil with 윤서하 on Tuesday at 14:00, unless told otherwise. */
-export async function orderOf({ db }: World, change: Partial<SlotOrder> = {}): Promise<SlotOrder> {
+export async function orderOf(
+  { db }: Pick<World, 'db'>,
+  change: Partial<SlotOrder> = {},
+): Promise<SlotOrder> {
   counter += 1
   const terms = await listTerms(db, 'payment')
   return {
