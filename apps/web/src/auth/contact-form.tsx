@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { memberInfoKey } from '../member/user-info.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { ApiError, sentenceFor } from '../shared/session/api.ts'
 import { keepForNext } from '../shared/session/forget.ts'
+import { invalidate } from '../shared/session/invalidate.ts'
 import { takeReturn } from '../shared/session/return-to.ts'
 import { storeToken } from '../shared/session/token.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
@@ -33,7 +35,7 @@ export function ContactForm({ name }: { name: string }) {
     onSuccess: ({ token }) => {
       keepForNext()
       storeToken(token)
-      void queryClient.invalidateQueries()
+      void invalidate(queryClient, [memberInfoKey])
       toast.success('휴대폰을 확인했어요.')
       navigate(takeReturn(), { replace: true, state: back })
     },

@@ -3,8 +3,16 @@ import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
+export const branchKeys = {
+  list: ['branch', 'list'],
+  info: ['branch', 'info'],
+  map: ['branch', 'map'],
+  time: ['branch', 'time'],
+  month: ['branch', 'month'],
+} as const
+
 export const branches = queryOptions({
-  queryKey: ['branch', 'list'],
+  queryKey: branchKeys.list,
   queryFn: ({ signal }) => api(branchListReply, '/api/branch', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -12,14 +20,14 @@ export const branches = queryOptions({
 /** What the details of a centre show; asks nothing while no centre is chosen. */
 export const branchInfo = (code: string) =>
   queryOptions({
-    queryKey: ['branch', 'info', code],
+    queryKey: [...branchKeys.info, code],
     queryFn: code
       ? async ({ signal }) => (await api(branchInfoReply, `/api/branch/info/${code}`, { signal })).data
       : skipToken,
   })
 
 export const mapConfig = queryOptions({
-  queryKey: ['branch', 'map'],
+  queryKey: branchKeys.map,
   queryFn: ({ signal }) => api(mapConfigReply, '/api/map/config', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -27,7 +35,7 @@ export const mapConfig = queryOptions({
 /** The starts of a date at a centre without counsellors; asks nothing while one of the two is missing. */
 export const branchTime = (code: string, date: string, movedId?: number) =>
   queryOptions({
-    queryKey: ['branch', 'time', code, date, movedId],
+    queryKey: [...branchKeys.time, code, date, movedId],
     queryFn:
       code && date
         ? async ({ signal }) =>
@@ -39,8 +47,7 @@ export const branchTime = (code: string, date: string, movedId?: number) =>
 /** Which days of a month can be booked, at a centre or with one of its counsellors; asks nothing without a centre. */
 export const monthDays = (branchCode: string, month: string, adminId = '') =>
   queryOptions({
-    // Named after what changes it: every reservation of the member's own.
-    queryKey: ['reservation', 'month', branchCode, month, adminId],
+    queryKey: [...branchKeys.month, branchCode, month, adminId],
     queryFn: branchCode
       ? async ({ signal }) => {
           const query = new URLSearchParams({ month, ...(adminId && { adminId }) })

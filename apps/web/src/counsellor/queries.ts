@@ -4,10 +4,16 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/session/api.ts'
 
+export const counsellorKeys = {
+  all: ['counsellor', 'all'],
+  day: ['counsellor', 'day'],
+  time: ['counsellor', 'time'],
+} as const
+
 /** Everybody of a centre; asks nothing while none is chosen. */
 export const counsellorsOf = (branchCode: string) =>
   queryOptions({
-    queryKey: ['counsellor', 'all', branchCode],
+    queryKey: [...counsellorKeys.all, branchCode],
     queryFn: branchCode
       ? async ({ signal }) =>
           (await api(counsellorListReply, `/api/member/g5/${branchCode}`, { signal })).data
@@ -17,7 +23,7 @@ export const counsellorsOf = (branchCode: string) =>
 /** Who works at a centre on a date; asks nothing while one of the two is missing. */
 export const counsellorsOfDay = (branchCode: string, date: string) =>
   queryOptions({
-    queryKey: ['counsellor', 'day', branchCode, date],
+    queryKey: [...counsellorKeys.day, branchCode, date],
     queryFn:
       branchCode && date
         ? async ({ signal }) => {
@@ -30,7 +36,7 @@ export const counsellorsOfDay = (branchCode: string, date: string) =>
 /** The starts of a counsellor's date; asks nothing while one of the two is missing. */
 export const counsellorTime = (wrId: number | undefined, date: string, movedId?: number) =>
   queryOptions({
-    queryKey: ['counsellor', 'time', wrId, date, movedId],
+    queryKey: [...counsellorKeys.time, wrId, date, movedId],
     queryFn:
       wrId && date
         ? async ({ signal }) =>

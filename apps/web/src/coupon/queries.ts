@@ -4,11 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
 
+/** Every list of coupons, whoever it is for. */
+export const couponKey = ['coupon'] as const
+
 /** What can be bought or used for a session at a centre; a counsellor who tests gives more. */
 export const centrePasses = (branchCode: string, canTest: Counsellor['canTest']) => {
   const query = `isTestSelected=${canTest === 'Y'}`
   return queryOptions({
-    queryKey: ['coupon', branchCode, query],
+    queryKey: [...couponKey, branchCode, query],
     queryFn: ({ signal }) => api(couponListReply, `/api/coupon/${branchCode}?${query}`, { signal }),
   })
 }
@@ -16,13 +19,13 @@ export const centrePasses = (branchCode: string, canTest: Counsellor['canTest'])
 /** The member's passes, then everything that a centre sells. */
 export const centreCoupons = (branchCode: string) =>
   queryOptions({
-    queryKey: ['coupon', branchCode, 'all'],
+    queryKey: [...couponKey, branchCode, 'all'],
     queryFn: ({ signal }) => api(couponListReply, `/api/coupon/${branchCode}`, { signal }),
   })
 
 /** What can be bought without a session, as this reader sees it. Spec 2 §2 «Individual payment». */
 export const payableCoupons = (session: Session | null) =>
   queryOptions({
-    queryKey: ['coupon', 'pay', session?.sub],
+    queryKey: [...couponKey, 'pay', session?.sub],
     queryFn: ({ signal }) => api(couponListReply, '/api/coupon/pay', { signal }),
   })

@@ -5,7 +5,7 @@ import { useDialog } from '../shared/overlay/dialog.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './off-grid.module.css'
-import { type Day, setOff } from './queries.ts'
+import { type Day, deskKey, setOff } from './queries.ts'
 
 type Cell = DeskHours['cells'][number]
 type OffGridProps = { day: Day; adminId: string | undefined; name: string; cells: readonly Cell[] }
@@ -25,7 +25,7 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
     onError: async (error) => {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'warning' })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
   })
 
   function press(cell: Cell) {

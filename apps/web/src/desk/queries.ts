@@ -17,9 +17,11 @@ export type Day = { branchCode: string; date: string }
 // Somebody waits at the desk: what is shown is asked anew at each look.
 const fresh = { staleTime: 0 }
 
+export const deskKey = ['desk'] as const
+
 export const deskDay = (day: Day) =>
   queryOptions({
-    queryKey: ['desk', 'day', day.branchCode, day.date],
+    queryKey: [...deskKey, 'day', day.branchCode, day.date],
     queryFn: async ({ signal }) =>
       (await api(deskReply, `/api/desk?${new URLSearchParams(day)}`, { signal })).data.sessions,
     ...fresh,
@@ -27,7 +29,7 @@ export const deskDay = (day: Day) =>
 
 export const deskHours = (day: Day) =>
   queryOptions({
-    queryKey: ['desk', 'off', day.branchCode, day.date],
+    queryKey: [...deskKey, 'off', day.branchCode, day.date],
     queryFn: async ({ signal }) =>
       (await api(hoursReply, `/api/desk/off?${new URLSearchParams(day)}`, { signal })).data.hours,
     ...fresh,

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
-import { takeStep } from './queries.ts'
+import { deskKey, takeStep } from './queries.ts'
 
 /** What the press says. */
 export const stepLabels: Record<DeskStep, string> = {
@@ -52,7 +52,7 @@ export function useSteps(session: DeskSession, onTaken: () => void) {
     onError: async (error) => {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'warning' })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
   })
 
   async function take(step: DeskStep) {

@@ -1,10 +1,13 @@
 import { missingOfLink } from '@self/contract/direct-url'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counsellorKeys } from '../counsellor/queries.ts'
+import { slotKeys } from '../reservation/queries.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import { invalidate } from '../shared/session/invalidate.ts'
 import { useElements } from '../shared/use-elements.ts'
 import styles from './direct-url-generator-screen.module.css'
 import {
@@ -19,7 +22,7 @@ import {
 import { LinkForm } from './generator/link-form.tsx'
 import { MadeLink } from './generator/made-link.tsx'
 import { SentLinks } from './generator/sent-links.tsx'
-import { generateLink, sentLinks } from './queries.ts'
+import { directUrlKeys, generateLink } from './queries.ts'
 
 const NOT_MADE = '숏링크 생성에 실패했습니다.'
 const urlOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}L/${key}`
@@ -33,13 +36,12 @@ export function DirectUrlGeneratorScreen() {
   const { alert, confirm } = useDialog()
   const link = useMutation({
     mutationFn: (whole: FormDraft) => generateLink(generateBodyOf(whole)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sentLinks.queryKey }),
+    onSuccess: () => invalidate(queryClient, [directUrlKeys.sent]),
     onError: async (error) => {
       if (isAccessProblem(error)) return
       await alert(NOT_MADE, { icon: 'error', ...(error instanceof ApiError && { helper: error.message }) })
       // An hour that was taken meanwhile is what the reader has to see next.
-      void queryClient.invalidateQueries({ queryKey: ['counsellor'] })
-      void queryClient.invalidateQueries({ queryKey: ['branch', 'time'] })
+      void invalidate(queryClient, [...slotKeys, counsellorKeys.day])
     },
   })
 

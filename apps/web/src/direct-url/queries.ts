@@ -8,15 +8,18 @@ import {
 } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { couponKey } from '../coupon/queries.ts'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
+
+export const directUrlKeys = { link: ['direct-url', 'link'], sent: ['direct-url', 'sent'] } as const
 
 const LINKS = '/api/admin/direct-url'
 
 /** What a link is for, as this reader may see it; each opening is asked anew. */
 export const linkOf = (key: string, session: Session | null) =>
   queryOptions({
-    queryKey: ['direct-url', 'link', key, session?.sub],
+    queryKey: [...directUrlKeys.link, key, session?.sub],
     queryFn: async ({ signal }) =>
       (await api(linkReply, `${LINKS}/${encodeURIComponent(key)}`, { signal })).data,
     staleTime: 0,
@@ -26,14 +29,14 @@ export const linkOf = (key: string, session: Session | null) =>
 /** A coupon that can be bought by its number. */
 export const directCoupon = (id: string, session: Session | null) =>
   queryOptions({
-    queryKey: ['coupon', 'direct', id, session?.sub],
+    queryKey: [...couponKey, 'direct', id, session?.sub],
     queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
   })
 
 /** What a member may buy; asks nothing while nobody is chosen. */
 export const couponsOf = (memberId: number | undefined) =>
   queryOptions({
-    queryKey: ['coupon', 'member', memberId],
+    queryKey: [...couponKey, 'member', memberId],
     queryFn: memberId
       ? ({ signal }) => api(couponListReply, `/api/coupon/member/${memberId}`, { signal })
       : skipToken,
@@ -41,7 +44,7 @@ export const couponsOf = (memberId: number | undefined) =>
 
 /** Newest first. Each look is written down: none is taken that nobody asked for. */
 export const sentLinks = infiniteQueryOptions({
-  queryKey: ['direct-url', 'sent'],
+  queryKey: directUrlKeys.sent,
   queryFn: ({ pageParam, signal }) =>
     api(sentLinksReply, `${LINKS}?page=${pageParam}&size=${LINK_PAGE_SIZE}`, { signal }),
   initialPageParam: 0,

@@ -9,7 +9,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
 import { FaqFields } from './faq-fields.tsx'
 import styles from './faq-sheet.module.css'
-import { saveFaq } from './queries.ts'
+import { faqKeys, saveFaq } from './queries.ts'
 
 const EMPTY = { category: '', subClass: '', question: '', answer: '', isVisible: 'Y' } as const
 
@@ -29,7 +29,7 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
     onSuccess: async () => {
       toast.success('저장했어요.')
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['faq'] })
+      await queryClient.invalidateQueries({ queryKey: faqKeys.all })
     },
   })
 

@@ -7,7 +7,7 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
 import { FaqSheet } from './faq-sheet.tsx'
 import styles from './faq-tools.module.css'
-import { deleteFaq } from './queries.ts'
+import { deleteFaq, faqKeys } from './queries.ts'
 import { useVisibility } from './use-visibility.ts'
 
 type FaqToolsProps = {
@@ -33,7 +33,7 @@ export function FaqTools({ faq, onDeleted }: FaqToolsProps) {
       await removal.mutateAsync()
       toast.success('질문을 삭제했어요.')
       onDeleted()
-      await queryClient.invalidateQueries({ queryKey: ['faq'] })
+      await queryClient.invalidateQueries({ queryKey: faqKeys.all })
     } catch (error) {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
     }

@@ -12,26 +12,26 @@ const queryOf = (choices: Record<string, string>, isStaff: boolean) =>
     ...(!isStaff && { isVisible: 'Y' }),
   })
 
-export const faqLists = ['faq', 'list']
+export const faqKeys = { all: ['faq'], list: ['faq', 'list'] } as const
 
 /** The last questions stay until the next ones are there. */
 export const faqs = (search: Search, isStaff: boolean) =>
   queryOptions({
-    queryKey: [...faqLists, search, isStaff],
+    queryKey: [...faqKeys.list, search, isStaff],
     queryFn: ({ signal }) => api(faqListReply, `/api/faq?${queryOf(search, isStaff)}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const categories = (isStaff: boolean) =>
   queryOptions({
-    queryKey: ['faq', 'categories', isStaff],
+    queryKey: [...faqKeys.all, 'categories', isStaff],
     queryFn: ({ signal }) => api(faqNamesReply, `/api/faq/categories?${queryOf({}, isStaff)}`, { signal }),
   })
 
 /** Of a category, or of all. */
 export const subclasses = (category: string, isStaff: boolean) =>
   queryOptions({
-    queryKey: ['faq', 'subcategories', category, isStaff],
+    queryKey: [...faqKeys.all, 'subcategories', category, isStaff],
     queryFn: ({ signal }) =>
       api(faqNamesReply, `/api/faq/subcategories?${queryOf({ category }, isStaff)}`, { signal }),
     placeholderData: keepPreviousData,

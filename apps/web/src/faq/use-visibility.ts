@@ -2,20 +2,20 @@ import type { Faq } from '@self/contract/faq'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
-import { faqLists, showFaq } from './queries.ts'
+import { faqKeys, showFaq } from './queries.ts'
 
 /** Hides a question or shows it, at once: what the server refuses is turned back. Turned again it is undone. */
 export function useVisibility(faq: Faq) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const paint = (isVisible: Faq['isVisible']) =>
-    queryClient.setQueriesData<Faq[]>({ queryKey: faqLists }, (list) =>
+    queryClient.setQueriesData<Faq[]>({ queryKey: faqKeys.list }, (list) =>
       list?.map((one) => (one.id === faq.id ? { ...one, isVisible } : one)),
     )
   return useMutation({
     mutationFn: (next: Faq['isVisible']) => showFaq(faq.id, next),
     onMutate: async (next) => {
-      await queryClient.cancelQueries({ queryKey: faqLists })
+      await queryClient.cancelQueries({ queryKey: faqKeys.list })
       paint(next)
     },
     onSuccess: (_reply, next) =>
@@ -26,6 +26,6 @@ export function useVisibility(faq: Faq) {
       paint(next === 'Y' ? 'N' : 'Y')
       if (!isAccessProblem(error)) toast.error(sentenceFor(error))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['faq'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: faqKeys.all }),
   })
 }

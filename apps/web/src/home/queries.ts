@@ -1,9 +1,10 @@
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
+import { couponKey } from '../coupon/queries.ts'
 import { api } from '../shared/session/api.ts'
 
 /** Everything on sale to the caller. */
 export const couponsOnSale = queryOptions({
-  queryKey: ['coupon', 'onSale'],
+  queryKey: [...couponKey, 'onSale'],
   queryFn: ({ signal }) => api(couponListReply, '/api/coupon', { signal }),
 })

@@ -3,10 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
 
+export const memberInfoKey = ['member', 'info'] as const
+
 /** Spec 1 §6 «User info is requested only when a token is stored». */
 export const userInfo = (session: Session | null) =>
   queryOptions({
-    queryKey: ['member', 'info', session?.sub],
+    queryKey: [...memberInfoKey, session?.sub],
     queryFn: async ({ signal }) => (await api(userInfoReply, '/api/user/info', { signal })).data,
     enabled: session !== null,
   })

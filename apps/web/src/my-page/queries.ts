@@ -5,12 +5,14 @@ import type { Consultation } from '@self/contract/schedule'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
+import { paymentKeys } from '../payment/keys.ts'
+import { reservationKeys } from '../reservation/queries.ts'
 import { ApiError, api } from '../shared/session/api.ts'
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same centre; none when the counsellor is away. */
 export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
   queryOptions({
-    queryKey: ['reservation', 'starts', id, date],
+    queryKey: [...reservationKeys.starts, id, date],
     queryFn: date
       ? async ({ client }) => {
           if (!memberId) return client.fetchQuery({ ...branchTime(branchCode, date, id), staleTime: 0 })
@@ -36,7 +38,7 @@ export const changeSession = (bookingId: number, { date, time }: { date: string;
 /** What a cancellation gives back, asked anew each time it is shown. */
 export const cancelQuote = (id: number) =>
   queryOptions({
-    queryKey: ['reservation', 'cancel', id],
+    queryKey: [...reservationKeys.cancel, id],
     queryFn: async ({ signal }) =>
       (await api(cancelQuoteReply, `/api/reserve/${id}/cancel`, { signal })).data,
     staleTime: 0,
@@ -50,7 +52,7 @@ export const cancelSession = (id: number, refund: number) =>
 
 /** Spec 2 §7: newest first, so many at a time. Asked anew at each look: what is paid meanwhile must stand there. */
 export const paymentHistory = infiniteQueryOptions({
-  queryKey: ['payment', 'list'],
+  queryKey: paymentKeys.list,
   queryFn: ({ pageParam, signal }) =>
     api(paymentListReply, `/api/payment/list?page=${pageParam}&size=${PAYMENT_PAGE_SIZE}`, { signal }),
   initialPageParam: 0,
@@ -63,7 +65,7 @@ const refundPath = (paymentId: string) => `/api/payment/history/${encodeURICompo
 /** What a pass gives back now, asked anew each time it is shown. */
 export const refundQuote = (paymentId: string) =>
   queryOptions({
-    queryKey: ['payment', 'refund', paymentId],
+    queryKey: [...paymentKeys.refund, paymentId],
     queryFn: async ({ signal }) => (await api(refundQuoteReply, refundPath(paymentId), { signal })).data,
     staleTime: 0,
     gcTime: 0,

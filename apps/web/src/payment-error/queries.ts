@@ -19,6 +19,9 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
+export const errorKey = ['payment-error'] as const
+export const differenceKey = ['payment-difference'] as const
+
 const BASE = '/api/payment-error'
 
 /** '' asks for everything. */
@@ -40,7 +43,7 @@ export const EVERYTHING: ErrorSearch = {
 /** Newest first. Whose errors were seen is written down: none is looked at that nobody asked for. */
 export const errorList = (search: ErrorSearch) =>
   infiniteQueryOptions({
-    queryKey: ['payment-error', 'list', search],
+    queryKey: [...errorKey, 'list', search],
     queryFn: ({ pageParam, signal }) => api(loggedErrorsReply, pathOf(search, pageParam), { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
@@ -54,28 +57,28 @@ function pathOf(search: ErrorSearch, page: number): string {
 }
 
 export const paymentMethods = queryOptions({
-  queryKey: ['payment-error', 'payment-methods'],
+  queryKey: [...errorKey, 'payment-methods'],
   queryFn: ({ signal }) => api(paymentMethodsReply, `${BASE}/payment-methods`, { signal }),
 })
 export const severities = queryOptions({
-  queryKey: ['payment-error', 'severities'],
+  queryKey: [...errorKey, 'severities'],
   queryFn: ({ signal }) => api(severitiesReply, `${BASE}/severities`, { signal }),
 })
 export const statuses = queryOptions({
-  queryKey: ['payment-error', 'statuses'],
+  queryKey: [...errorKey, 'statuses'],
   queryFn: ({ signal }) => api(errorStatusesReply, `${BASE}/statuses`, { signal }),
 })
 export const pendingCount = queryOptions({
-  queryKey: ['payment-error', 'pending-count'],
+  queryKey: [...errorKey, 'pending-count'],
   queryFn: async ({ signal }) => (await api(pendingCountReply, `${BASE}/pending-count`, { signal })).count,
 })
 export const recentCritical = queryOptions({
-  queryKey: ['payment-error', 'recent-critical'],
+  queryKey: [...errorKey, 'recent-critical'],
   queryFn: ({ signal }) => api(recentCriticalReply, `${BASE}/recent-critical`, { signal }),
   refetchOnWindowFocus: false,
 })
 export const statistics = queryOptions({
-  queryKey: ['payment-error', 'statistics'],
+  queryKey: [...errorKey, 'statistics'],
   queryFn: ({ signal }) => api(errorStatistics, `${BASE}/statistics`, { signal }),
 })
 
@@ -87,7 +90,7 @@ export const resolveError = (id: number, solutionNote: string) =>
 
 export const differenceList = (isCleared: 'Y' | 'N') =>
   infiniteQueryOptions({
-    queryKey: ['payment-difference', isCleared],
+    queryKey: [...differenceKey, isCleared],
     queryFn: ({ pageParam, signal }) =>
       api(
         differencesReply,

@@ -6,6 +6,7 @@ import { forgetDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { keepConfirmation } from './confirmation/kept-confirmation.ts'
+import { paymentKeys } from './keys.ts'
 import { settleReturn } from './order/settle-return.ts'
 import styles from './payment-result-screen.module.css'
 import { useBought } from './use-bought.ts'
@@ -18,7 +19,7 @@ const LONG = 20_000
 export function PaymentResultScreen() {
   const [query] = useSearchParams()
   const { data } = useQuery({
-    queryKey: ['payment', 'return', query.toString()],
+    queryKey: [...paymentKeys.return, query.toString()],
     queryFn: async () => {
       const ending = await settleReturn(query)
       if (ending.kind === 'booked') {

@@ -1,10 +1,15 @@
 import { finalPrice } from '@self/contract/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { couponKey } from '../coupon/queries.ts'
 import { forgetDraft } from '../reservation/draft.ts'
+import { slotKeys } from '../reservation/queries.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { invalidate } from '../shared/session/invalidate.ts'
+import { termsKeys } from '../terms/queries.ts'
+import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
 import { newOrderId, type Order, serviceOf } from './order/order.ts'
@@ -14,8 +19,8 @@ import { useBought } from './use-bought.ts'
 
 type Choice = Omit<Order, 'merchantId'>
 
-/** Pays for what was chosen and goes where its ending belongs. */
-export function usePayment() {
+/** Pays for what was chosen and goes where its ending belongs; `offerKey` is of what it was chosen from. */
+export function usePayment(offerKey: QueryKey = couponKey) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const celebrate = useBought()
@@ -32,8 +37,7 @@ export function usePayment() {
     },
     onSuccess: async (ending, choice) => {
       await finish(ending, choice)
-      // Taken hours, the schedule and what is left of a pass all change with one order.
-      void queryClient.invalidateQueries()
+      void invalidate(queryClient, orderKeys)
     },
     onError: async (error, choice) => {
       if (isAccessProblem(error)) return
@@ -42,8 +46,8 @@ export function usePayment() {
         return showFailure(noWindow(attempt, error), choice)
       }
       await alert(sentenceFor(error), { icon: 'error' })
-      // A price or a text that changed is what the reader has to see next.
-      void queryClient.invalidateQueries()
+      // A price or a text that changed, or a taken hour, is what the reader has to see next.
+      void invalidate(queryClient, [offerKey, termsKeys.all, ...slotKeys])
     },
     onSettled: () => {
       isUnderWay.current = false

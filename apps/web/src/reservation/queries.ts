@@ -1,9 +1,21 @@
 import { slotReply } from '@self/contract/availability'
 import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/reservation'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { branchTime } from '../branch/queries.ts'
-import { counsellorTime } from '../counsellor/queries.ts'
+import { branchKeys, branchTime } from '../branch/queries.ts'
+import { counsellorKeys, counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
+import { invalidate } from '../shared/session/invalidate.ts'
+
+export const reservationKeys = {
+  all: ['reservation'],
+  mine: ['reservation', 'mine'],
+  slot: ['reservation', 'slot'],
+  starts: ['reservation', 'starts'],
+  cancel: ['reservation', 'cancel'],
+} as const
+
+/** What a start that is taken or freed changes: the hours to choose from and the member's own reservations. */
+export const slotKeys = [branchKeys.time, branchKeys.month, counsellorKeys.time, reservationKeys.all] as const
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const asked = { staleTime: 0, refetchOnWindowFocus: false }
@@ -22,7 +34,7 @@ export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: Slot, 
   const moved = bookingId !== undefined && { bookingId: String(bookingId) }
   const query = new URLSearchParams({ branchCode, ...(isPrivate && { adminId }), ...moved })
   return queryOptions({
-    queryKey: ['reservation', 'slot', date, time, `${query}`],
+    queryKey: [...reservationKeys.slot, date, time, `${query}`],
     queryFn: async ({ signal }) =>
       (await api(slotReply, `/api/booking/check/${date}T${time}?${query}`, { signal })).data,
     staleTime: 0,
@@ -35,6 +47,6 @@ export function useReserve() {
   return useMutation({
     mutationFn: (body: ReserveBody) => api(reserveReply, '/api/reserve', { method: 'POST', body }),
     // Marked, not asked again at once: on the way out the member's own hour must not look taken.
-    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
+    onSuccess: () => invalidate(queryClient, slotKeys, { refetchType: 'none' }),
   })
 }

@@ -1,9 +1,10 @@
 import { myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
+import { reservationKeys } from './queries.ts'
 
 /** What the member has booked. */
 export const mySchedule = queryOptions({
-  queryKey: ['reservation', 'mine'],
+  queryKey: reservationKeys.mine,
   queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
 })

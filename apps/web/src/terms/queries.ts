@@ -3,15 +3,17 @@ import { type AgreedTerm, type TermsGroup, termsReply } from '@self/contract/ter
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
+export const termsKeys = { all: ['terms'], missing: ['terms', 'missing'] } as const
+
 export const termsOf = (group: TermsGroup) =>
   queryOptions({
-    queryKey: ['terms', group],
+    queryKey: [...termsKeys.all, group],
     queryFn: ({ signal }) => api(termsReply, `/api/terms/${group}`, { signal }),
   })
 
 /** The required texts in force that the member has not agreed to yet. */
 export const missingTerms = queryOptions({
-  queryKey: ['terms', 'missing'],
+  queryKey: termsKeys.missing,
   queryFn: ({ signal }) => api(termsReply, '/api/terms/missing', { signal }),
 })
 

@@ -57,5 +57,11 @@ export function MadeLink({ url, onAgain }: { url: string; onAgain: () => void })
   )
 }
 
-/** Whoever closes the sheet again has not failed. */
-const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => {})
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ url })
+  } catch (error) {
+    // The reader closed the browser's sheet again: nothing has failed.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error)
+  }
+}

@@ -3,13 +3,15 @@ import { formatSession } from '@self/contract/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { slotKeys } from '../../reservation/queries.ts'
 import { CardHead } from '../../shared/card-head.tsx'
 import { Chip } from '../../shared/chip.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
-import { revokeLink, sentLinks } from '../queries.ts'
+import { invalidate } from '../../shared/session/invalidate.ts'
+import { directUrlKeys, revokeLink } from '../queries.ts'
 import styles from './sent-link-card.module.css'
 
 type Look = { kind: ComponentProps<typeof Chip>['kind']; icon: LucideIcon }
@@ -57,11 +59,7 @@ function Revoke({ link: { id, userName } }: { link: SentLink }) {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
     },
     // Its hour is free again, too.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: sentLinks.queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['counsellor', 'time'] }),
-      ]),
+    onSettled: () => invalidate(queryClient, [directUrlKeys.sent, ...slotKeys]),
   })
 
   async function ask() {

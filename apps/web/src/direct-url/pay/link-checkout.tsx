@@ -4,12 +4,13 @@ import { Phone } from 'lucide-react'
 import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
+import { directUrlKeys } from '../queries.ts'
 import styles from './link-checkout.module.css'
 import { Offer } from './offer.tsx'
 
 /** A session that a centre has prepared, for whoever has its link. Spec 1 §4 «Direct link page». */
 export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInfo } }: { link: LinkRecord }) {
-  const payment = usePayment()
+  const payment = usePayment(directUrlKeys.link)
   const { reservationDate, reservationTime, counselor, center, location, centerPhone } = reservationInfo
   // The provider asks for a number; a masked one is none, so it gets the centre's.
   const phone = member.userPhone.includes('*') ? centerPhone : member.userPhone

@@ -2,12 +2,14 @@ import { CANCELLED, REFUND_CHANGED } from '@self/contract/refund'
 import type { Consultation } from '@self/contract/schedule'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { orderKeys } from '../../payment/keys.ts'
 import { mySchedule } from '../../reservation/schedule.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { invalidate } from '../../shared/session/invalidate.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { cancelQuote, cancelSession } from '../queries.ts'
 import { SessionLine } from '../session-line.tsx'
@@ -36,7 +38,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
       // Closed first: for a session that is gone no refund must be asked for.
       flushSync(onClose)
       toast.success(CANCELLED)
-      await queryClient.invalidateQueries()
+      await invalidate(queryClient, orderKeys)
       onCancelled()
     },
     onError: (error) => {

@@ -9,10 +9,11 @@ import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { slotCheck } from '../../reservation/queries.ts'
+import { slotCheck, slotKeys } from '../../reservation/queries.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { ApiError, isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { invalidate } from '../../shared/session/invalidate.ts'
 import { changeSession } from '../queries.ts'
 import { isTooLate } from '../too-late.tsx'
 
@@ -40,7 +41,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
     },
     onSuccess: async (isChanged) => {
       if (!isChanged) return
-      await queryClient.invalidateQueries()
+      await invalidate(queryClient, slotKeys)
       onChanged()
       toast.success(CHANGED)
     },
@@ -56,7 +57,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
 
   async function tell(error: Error) {
     if (isAccessProblem(error)) return
-    void queryClient.invalidateQueries({ queryKey: ['reservation'] })
+    void invalidate(queryClient, slotKeys)
     if (isTooLate(error)) return
     const isGone = error.message === SLOT_TAKEN || error.message === SLOT_CLOSED
     if (!isGone) return alert(sentenceFor(error), { icon: 'error' })

@@ -3,10 +3,12 @@ import type { PaymentItem } from '@self/contract/payment'
 import { REFUND_ASKED } from '@self/contract/refund'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { orderKeys } from '../../payment/keys.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { isAccessProblem } from '../../shared/session/api.ts'
+import { invalidate } from '../../shared/session/invalidate.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { QuoteWaiting } from '../cancel/quote-waiting.tsx'
 import { RefundFacts } from '../cancel/refund-facts.tsx'
@@ -36,7 +38,7 @@ export function RefundSheet({ item, isOpen, onClose, onAsked }: RefundSheetProps
       // Closed first: a pass that is gone has no refund to be asked for.
       flushSync(onClose)
       toast.success(REFUND_ASKED)
-      await queryClient.invalidateQueries()
+      await invalidate(queryClient, orderKeys)
       onAsked()
     },
     // Whether a lost answer was a yes, the history knows.

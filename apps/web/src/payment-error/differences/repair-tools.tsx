@@ -7,7 +7,7 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
-import { repairDifference } from '../queries.ts'
+import { differenceKey, repairDifference } from '../queries.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import styles from './repair-tools.module.css'
 
@@ -38,7 +38,7 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
     onError: async (error) => {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payment-difference'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: differenceKey }),
   })
   const refund = givenBackBy(difference.repair, difference)
   const offered = difference.repair === 'NOTE' ? undefined : words(formatWon(refund))[difference.repair]

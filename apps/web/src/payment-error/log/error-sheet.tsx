@@ -7,7 +7,7 @@ import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
 import { NoteForm } from '../note-form.tsx'
-import { moveError, resolveError, statuses } from '../queries.ts'
+import { errorKey, moveError, resolveError, statuses } from '../queries.ts'
 import { ErrorFacts } from './error-facts.tsx'
 import styles from './error-sheet.module.css'
 
@@ -28,7 +28,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
     onSuccess: async (changed) => {
       setCurrent(changed)
       toast.success(`저장했어요. 처리 상태: ${changed.statusDescription}`)
-      await queryClient.invalidateQueries({ queryKey: ['payment-error'] })
+      await queryClient.invalidateQueries({ queryKey: errorKey })
     },
   })
 

@@ -12,6 +12,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, api } from '../../shared/session/api.ts'
+import { paymentKeys } from '../keys.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { bookingBodyOf, directBodyOf, historyBodyOf, type Order } from './order.ts'
 
@@ -22,7 +23,7 @@ export type PlacedOrder = z.infer<typeof orderReply>['data']
 /** How an order stands, after a look-up at the provider; asked again for as long as nobody knows. */
 export const placedOrder = (merchantId: string | undefined) =>
   queryOptions({
-    queryKey: ['payment', 'order', merchantId],
+    queryKey: [...paymentKeys.order, merchantId],
     queryFn: merchantId
       ? async ({ signal }) => (await api(orderReply, orderPath(merchantId), { signal })).data
       : skipToken,
@@ -42,7 +43,7 @@ const orderPath = (merchantId: string) => `/api/payment/history/${encodeURICompo
 
 /** The provider's script, asked for once and kept: it must not be initialised twice. */
 export const cardSdk = queryOptions({
-  queryKey: ['payment', 'sdk'],
+  queryKey: paymentKeys.sdk,
   queryFn: async ({ signal }) => {
     const config = await api(paymentConfig, '/api/payment/config', { signal })
     return { sdk: await loadCardSdk(config), pg: config.pg }

@@ -9,9 +9,10 @@ import { BookingForm } from './booking-form.tsx'
 import styles from './booking-tabs.module.css'
 import { useBooking } from './use-booking.ts'
 
-// Asked for beside the centres, not after them; without it the booking stands.
+// Requested beside the branches, not after them.
 const mapFile = import('../../branch/branch-map.tsx')
-mapFile.catch(() => {})
+// Reported where it is shown (Later); a rejection before that must not end up unhandled.
+mapFile.catch(() => undefined)
 const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
 const CentreDetails = lazy(async () => ({
   default: (await import('../../branch/centre-details.tsx')).CentreDetails,

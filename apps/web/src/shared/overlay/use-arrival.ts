@@ -5,8 +5,8 @@ export const NOT_OPENED = '열지 못했어요. 연결을 확인하고 다시 �
 
 type Load<Part> = () => Promise<Part>
 
-/** Ahead of the wish; what fails is asked for again by the wish itself. */
-export const prepare = (load: Load<unknown>): void => void load().catch(() => {})
+/** Loads ahead of need. A failure is ignored: the part is loaded again, and reported, when it is opened. */
+export const prepare = (load: Load<unknown>): void => void load().catch(() => undefined)
 
 /** What comes in a file of its own, once it is wanted and there; what is missing is asked for at the next wish. */
 export function useArrival<Part>(wish: unknown, load: Load<Part>, onMissing: () => void) {

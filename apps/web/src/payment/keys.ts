@@ -1,0 +1,13 @@
+import { couponKey } from '../coupon/queries.ts'
+import { slotKeys } from '../reservation/queries.ts'
+
+export const paymentKeys = {
+  list: ['payment', 'list'],
+  order: ['payment', 'order'],
+  refund: ['payment', 'refund'],
+  return: ['payment', 'return'],
+  sdk: ['payment', 'sdk'],
+} as const
+
+/** What a payment or a refund changes: taken hours, reservations, what is left of a pass, the order itself. */
+export const orderKeys = [...slotKeys, couponKey, paymentKeys.list, paymentKeys.order] as const
