@@ -30,7 +30,7 @@ const PLACES = [
   `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:database|http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/test/(?:(?:money|faults)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/test/(?:(?:money|faults|upgrade)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master)\\.ts',

@@ -1,8 +1,8 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { addDays } from '@self/contract/time'
-import { bookingOf, type SlotOrder } from './payment.ts'
-import { requestOf } from './reservation.ts'
-import type { Server } from './server.ts'
+import { bookingOf, type SlotOrder } from '../payment.ts'
+import { requestOf } from '../reservation.ts'
+import type { Server } from '../server.ts'
 
 export type Slot = { branchCode: string; adminId: string; hopeDate: string; hopeTime: string }
 

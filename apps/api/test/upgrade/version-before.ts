@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const MIGRATIONS = 'apps/api/migrations'
 
 /** Found as a Git ref in UPGRADE_FROM, or as the last commit that has no migration after this one. */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { toKst } from '@self/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlace, type Place } from '../running.ts'
+import { freePort, type Server } from '../server.ts'
 import { type Answer, contenderWith, daysOf, findSlots, type Slot } from './contenders.ts'
-import { openPlace, type Place } from './running.ts'
-import { freePort, type Server } from './server.ts'
 import { checkOutVersionBefore } from './version-before.ts'
 
 const BOOKINGS = Number(process.env.UPGRADE_BOOKINGS ?? 160)
