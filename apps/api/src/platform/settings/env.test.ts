@@ -46,6 +46,8 @@ function refusalOf(settings: NodeJS.ProcessEnv): { lines: string[]; exitCode: nu
 test('production takes settings that are safe, and development none at all', () => {
   expect(readEnv(production)).toMatchObject({ PORT: 8080, SEED: 'reference' })
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', LIMITS: 'on' })
+  const DATABASE_URL = 'postgresql://me:a,b@one:5432/name?application_name=a,b'
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
 })
 
 const SANDBOX = 'http://127.0.0.1:8081'
@@ -154,6 +156,10 @@ test.each([
   [
     { DATABASE_URL: 'mysql://host/name' },
     'DATABASE_URL must be an address such as postgresql://user@host/name.',
+  ],
+  [
+    { DATABASE_URL: 'postgresql://me:a,b@one:5432,two:5432/name?target_session_attrs=read-write' },
+    'DATABASE_URL must name one host: put a proxy or a moving address in front of a standby.',
   ],
   [{ EMBEDDED: 'yes' }, 'EMBEDDED must be alone.'],
   [{ SMS_FROM: '02-000' }, 'SMS_FROM must be a phone number, 8 to 11 digits.'],

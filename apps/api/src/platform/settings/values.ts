@@ -34,7 +34,15 @@ export const origin = () =>
 export const tiles = () => matching(/^https?:\/\/\S+\{[xyz]\}/, 'an address with {z}, {x} and {y}')
 
 export const postgres = () =>
-  matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user@host/name')
+  matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user@host/name').check(
+    z.refine(namesOneHost, 'must name one host: put a proxy or a moving address in front of a standby'),
+  )
+
+/** libpq takes 'a:5432,b:5432', the driver does not. */
+const namesOneHost = (url: string): boolean => {
+  const [, authority = ''] = url.match(/^\w+:\/\/([^/?#]*)/) ?? []
+  return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
+}
 
 /** '127.0.0.1, 10.0.0.0/8' to its entries. */
 export const networksOf = (list: string): string[] => list.split(',').flatMap((entry) => entry.trim() || [])
