@@ -63,7 +63,7 @@ export async function startPostgres() {
 }
 
 /** PostgreSQL refuses to run as root: there, be the user that its package brings. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const entry = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
   if (!entry) throw new Error('PostgreSQL does not run as root, and there is no user postgres.')

@@ -2,6 +2,10 @@ import { DATABASE_AWAY } from '@self/contract/problem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { sweep } from '../../payment/reconciler.ts'
+import { jobsOf } from '../job.ts'
+import { jobFailures } from '../metrics.ts'
+import { isDatabaseAway } from './failures.ts'
 
 let world: World
 let proxy: Awaited<ReturnType<typeof openProxy>>
@@ -48,4 +52,24 @@ test('/readyz says no within a second and a half when the database is silent', a
   const begun = performance.now()
   expect([await get('/readyz'), await get('/healthz')]).toEqual([503, 200])
   expect(performance.now() - begun).toBeLessThan(1_500)
+})
+
+test('a job fails once a run while the database is away, and goes on when it is back', async () => {
+  const failures: unknown[] = []
+  const log = { child: () => ({ error: (error: unknown) => failures.push(error) }) }
+  let done = 0
+  const job = jobsOf(log)('cut off', 20, async (onError) => {
+    await sweep(node, onError)
+    done += 1
+  })
+  await expect.poll(() => done).toBeGreaterThan(0)
+  proxy.cut()
+  await expect.poll(() => failures.length).toBeGreaterThan(2)
+  proxy.restore()
+  const before = done
+  await expect.poll(() => done).toBeGreaterThan(before)
+  await job.stop()
+  expect(failures.every(isDatabaseAway)).toBe(true)
+  const { values } = await jobFailures.get()
+  expect(values).toContainEqual({ labels: { job: 'cut off' }, value: failures.length })
 })
