@@ -14,7 +14,7 @@ const centreType = z.enum(['PRIVATE', 'GENERAL'])
 const image = z.object({ url: z.string(), filename: z.string(), alt: z.string() })
 
 /** Spec 2 §3 «Branch». `section` is the region, `branch` the code. */
-const branch = z.object({
+export const branch = z.object({
   branch: branchCode,
   branchName: z.string(),
   section: z.string(),

@@ -6,7 +6,7 @@ const testCd = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))
 export const testQuery = z.strictObject({ testCd })
 
 /** Spec 2 §3 «Test»; type, minutes and guide are ours. */
-const selfTest = z.object({
+export const selfTest = z.object({
   testCd,
   testName: z.string(),
   testType: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const pictureUrl = z.string().check(z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+\/|\/self\/)[\w./%-]+$/))
 
 /** Spec 1 §3 «Notice». Only what may be seen is ever sent. */
-const notice = z.object({
+export const notice = z.object({
   noticeId: z.int(),
   noticeType: z.string(),
   noticeTitle: z.string(),

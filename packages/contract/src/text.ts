@@ -11,8 +11,8 @@ export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
 /** The same in an address. */
 export const idText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
-/** A centre. */
-export const branchCode = z.string().check(z.regex(/^[A-Z]{2,4}$/))
+/** A branch. */
+export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,8}$/))
 
 /** A counsellor; opaque: never a login. */
 export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))

@@ -17,6 +17,7 @@ import { wallClockOf } from '@self/contract/time'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { readableCounsellors } from '../counsellor/service.ts'
 import { isFreeAt, type Viewer } from './free.ts'
 import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
@@ -65,9 +66,9 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { querystring: dayQuery, response: { 200: counsellorListReply } },
     },
-    async ({ query }) => ({
+    async ({ query, log }) => ({
       ...success,
-      data: await listWorking(app.db, query.branchCode, query.selectDate),
+      data: readableCounsellors(log, await listWorking(app.db, query.branchCode, query.selectDate)),
     }),
   )
 

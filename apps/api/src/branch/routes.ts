@@ -1,8 +1,11 @@
-import { branchInfoReply, branchListReply, mapConfig } from '@self/contract/branch'
+import { branch, branchInfoReply, branchListReply, mapConfig } from '@self/contract/branch'
 import { branchCode } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { readableBy } from '../platform/readable.ts'
 import { getBranchInfo, listCentres } from './service.ts'
+
+const readable = readableBy('branch', branch, (row) => row.branch)
 
 const params = z.strictObject({ code: branchCode })
 
@@ -16,7 +19,7 @@ export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/branch',
     { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
-    () => listCentres(app.db),
+    async ({ log }) => readable(log, await listCentres(app.db)),
   )
 
   app.get(

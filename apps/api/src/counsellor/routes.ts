@@ -2,7 +2,7 @@ import { counsellorListReply } from '@self/contract/counsellor'
 import { branchCode } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listCounsellors } from './service.ts'
+import { listCounsellors, readableCounsellors } from './service.ts'
 
 // The path says member; it means counsellors (decision 64).
 export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,9 +12,9 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ branch: branchCode }), response: { 200: counsellorListReply } },
     },
-    async ({ params }) => ({
+    async ({ params, log }) => ({
       result: 'success' as const,
-      data: await listCounsellors(app.db, params.branch),
+      data: readableCounsellors(log, await listCounsellors(app.db, params.branch)),
     }),
   )
 }

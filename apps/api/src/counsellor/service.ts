@@ -3,11 +3,15 @@ import { NOT_FOUND } from '@self/contract/problem'
 import { getBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { readableBy } from '../platform/readable.ts'
 import { findByWrId, listOfBranch } from './queries.ts'
 
 export type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
-export const toWire = (row: CounsellorRow): Counsellor => counsellor.parse({ ...row, branch: row.branchCode })
+export const toWire = (row: CounsellorRow): Counsellor => ({ ...row, branch: row.branchCode })
+
+/** Of a list, those that can be answered. */
+export const readableCounsellors = readableBy('counsellor', counsellor, ({ wrId }) => wrId)
 
 /** The counsellors of a centre, inactive ones too. Refuses an unknown centre. */
 export async function listCounsellors(db: Db, branchCode: string): Promise<Counsellor[]> {

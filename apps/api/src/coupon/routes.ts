@@ -3,7 +3,10 @@ import { branchCode, idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
+import { readableBy } from '../platform/readable.ts'
 import { getOnSale, listCoupons, listOnSale, listOnSaleTo } from './service.ts'
+
+const readable = readableBy('coupon', coupon, ({ id }) => id)
 
 export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
   // GET is the way; POST is the same call under its older name (decision 58).
@@ -12,13 +15,13 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     url: '/api/coupon',
     config: { access: 'public' },
     schema: { response: { 200: couponListReply } },
-    handler: ({ caller }) => listOnSale(app.db, caller),
+    handler: async ({ caller, log }) => readable(log, await listOnSale(app.db, caller)),
   })
 
   app.get(
     '/api/coupon/pay',
     { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
-    ({ caller }) => listOnSale(app.db, caller, { isPriced: true }),
+    async ({ caller, log }) => readable(log, await listOnSale(app.db, caller, { isPriced: true })),
   )
 
   app.get(
@@ -36,7 +39,10 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'member' },
       schema: { params: z.strictObject({ memberId: idText }), response: { 200: couponListReply } },
     },
-    (request) => listOnSaleTo(app.db, callerOf(request), Number(request.params.memberId)),
+    async (request) => {
+      const { memberId } = request.params
+      return readable(request.log, await listOnSaleTo(app.db, callerOf(request), Number(memberId)))
+    },
   )
 
   app.route({
@@ -48,12 +54,14 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       querystring: couponQuery,
       response: { 200: couponListReply },
     },
-    handler: ({ params, query, caller }) =>
-      listCoupons(app.db, {
+    handler: async ({ params, query, caller, log }) => {
+      const coupons = await listCoupons(app.db, {
         branchCode: params.branch,
         buyer: caller,
         ...(query.isTestSelected && { isTest: query.isTestSelected === 'true' }),
         now: app.now(),
-      }),
+      })
+      return readable(log, coupons)
+    },
   })
 }

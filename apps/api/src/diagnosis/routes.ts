@@ -3,6 +3,7 @@ import {
   RESULTS_A_PAGE,
   saveResultBody,
   sectionReply,
+  selfTest,
   selfTestReply,
   testQuery,
   testResult,
@@ -13,15 +14,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
+import { readableBy } from '../platform/readable.ts'
 import { getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
 
 const OPEN = { access: 'public' } as const
 const OWN = { access: 'member' } as const
+const readable = readableBy('self_test', selfTest, ({ testCd }) => testCd)
 const success = { result: 'success' as const }
 
 export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, () =>
-    listTests(app.db),
+  app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, async ({ log }) =>
+    readable(log, await listTests(app.db)),
   )
 
   const questions = '/api/selfTest/testQuestion'

@@ -13,6 +13,7 @@ import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
+import { readableBy } from '../platform/readable.ts'
 import {
   createFaq,
   deleteFaq,
@@ -26,11 +27,13 @@ import {
 
 const params = z.strictObject({ id: idText })
 
+const readable = readableBy('faq', faq, ({ id }) => id)
+
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/faq',
     { config: { access: 'public' }, schema: { querystring: faqQuery, response: { 200: faqListReply } } },
-    ({ query, caller }) => searchFaqs(app.db, caller, query),
+    async ({ query, caller, log }) => readable(log, await searchFaqs(app.db, caller, query)),
   )
 
   app.get(

@@ -21,6 +21,13 @@ export const paymentSteps = new Counter({
   registers,
 })
 
+export const unreadableRows = new Counter({
+  name: 'gyeotmaru_unreadable_rows_total',
+  help: 'Rows left out of a list because its reply cannot carry them, each time the list was asked for.',
+  labelNames: ['table'] as const,
+  registers,
+})
+
 export const jobRuns = new Counter({
   name: 'gyeotmaru_job_runs_total',
   help: 'Runs of the jobs, whatever came of them.',

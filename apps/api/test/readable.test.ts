@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processMetrics } from '../src/platform/metrics.ts'
+import { addMember } from './member.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const listed = async (url: string): Promise<{ status: number; body: string; count: number }> => {
+  const reply = await world.app.inject(url)
+  const rows = reply.json().data ?? reply.json()
+  return { status: reply.statusCode, body: reply.body, count: rows.length }
+}
+
+/** How often rows of a table were left out. */
+async function leftOut(table: string): Promise<number> {
+  const { values } = (await processMetrics.getSingleMetric('gyeotmaru_unreadable_rows_total')?.get()) ?? {
+    values: [],
+  }
+  return values.find(({ labels }) => labels.table === table)?.value ?? 0
+}
+
+// As a hand in psql could write it before the constraints were there.
+test.each([
+  ['branch', 'branch_position', `update branch set lat = 'NaN' where code = 'GS'`, '/api/branch', '"GS"'],
+  [
+    'counsellor',
+    'counsellor_admin_id',
+    `update counsellor set admin_id = 'A B' where wr_id = 102`,
+    '/api/member/g5/JS',
+    'A B',
+  ],
+  [
+    'counsellor',
+    'counsellor_admin_id',
+    'select',
+    '/api/member/schedules?branchCode=JS&selectDate=2026-11-24',
+    'A B',
+  ],
+  [
+    'coupon',
+    'coupon_type',
+    `update coupon set coupon_type = '새 종류' where id = 1`,
+    '/api/coupon',
+    '새 종류',
+  ],
+  ['coupon', 'coupon_type', 'select', '/api/coupon/pay', '새 종류'],
+  ['coupon', 'coupon_type', 'select', '/api/coupon/JS', '새 종류'],
+  [
+    'faq',
+    'faq_is_visible_check',
+    `update faq set question = '낯선 질문', is_visible = 'X' where id = 1`,
+    '/api/faq',
+    '낯선 질문',
+  ],
+  [
+    'self_test',
+    'self_test_code',
+    `insert into self_test (test_cd, test_name, test_type, subtitle, minutes, guide, sort_order)
+      values ('낯선', '낯선 검사', '검사', '', 1, '', 99)`,
+    '/api/selfTest',
+    '낯선',
+  ],
+])(
+  'a row of %s that breaks %s is left out of its list and counted, and nobody gets a 500',
+  async (table, constraint, statement, url, mark) => {
+    const reader = table === 'faq' ? await addMember(world, { userType: 'ADMIN' }) : undefined
+    const list = reader
+      ? async () => {
+          const reply = await reader.get(url)
+          return { status: reply.statusCode, body: reply.body, count: reply.json().length }
+        }
+      : () => listed(url)
+    await sql.raw(`alter table ${table} drop constraint if exists ${constraint}`).execute(world.db)
+    const before = await list()
+    await sql.raw(statement).execute(world.db)
+    const counted = await leftOut(table)
+    const after = await list()
+    expect(after.status).toBe(200)
+    expect(after.count).toBeGreaterThan(0)
+    expect(before.count - after.count).toBe(statement.startsWith('update') ? 1 : 0)
+    expect(after.body).not.toContain(mark)
+    expect(await leftOut(table)).toBe(counted + 1)
+  },
+)
