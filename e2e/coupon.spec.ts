@@ -122,7 +122,7 @@ for (const { call, sentence } of [
     await arriveAtPayment(page, await findFreeHour())
     await choosePass(page, '임직원 지원 상담 1회')
     await agreeToAll(page)
-    await page.route(call, (route) => route.fulfill({ json: { result: 'fail', data: {} } }))
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: '' } }))
     await page.getByRole('button', { name: '예약하기' }).click()
     await expectMessage(page, sentence)
     await expect(page).toHaveURL('/self/PaymentMain')

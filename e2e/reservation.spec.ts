@@ -172,8 +172,7 @@ test('[RS-16] a request that gets no answer, or a broken one, is told', async ({
   await chooseDay(page)
   await chooseTime(page)
   await writeReason(page)
-  const silent = { result: 'fail', data: { id: 0, message: '' } }
-  await page.route('**/api/reserve', (route) => route.fulfill({ json: silent }))
+  await page.route('**/api/reserve', (route) => route.fulfill({ status: 409, json: { message: '' } }))
   for (const sentence of ['예약하지 못했습니다.', '예약 요청 중 오류가 발생했습니다.']) {
     await reserveButton(page).click()
     await expectMessage(page, sentence)

@@ -14,6 +14,8 @@ const SHARED_CONTRACT = [
   'phone',
   'text',
   'problem',
+  'refusal',
+  'refusal-codes',
   'envelope',
   'map',
   'prose',

@@ -1,4 +1,5 @@
-import { BAD_REQUEST } from '@self/contract/problem'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../test/member.ts'
@@ -35,7 +36,7 @@ test.each([
 ])('%s is refused with a Korean sentence', async (_, payload, status) => {
   const reply = await post('/login/oauth2/callback/login', payload)
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ status, message: BAD_REQUEST })
+  expect(reply.json()).toMatchObject({ status, message: sentenceOf('BAD_REQUEST') })
 })
 
 test('an unknown kind of content is refused', async () => {

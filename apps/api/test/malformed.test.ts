@@ -1,4 +1,5 @@
-import { BAD_REQUEST } from '@self/contract/problem'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, type TestMember } from './member.ts'
 import { sampleCalls } from './sample-calls.ts'
@@ -93,13 +94,18 @@ test('no field of a body, whatever it holds, is answered with 5xx; what does not
 })
 
 test.each([
-  { what: 'that can not be decoded', path: '%E0%A4%A', status: 400 },
-  { what: 'with a part too long', path: 'x'.repeat(200), status: 414 },
-])('an address $what is refused with a sentence', async ({ path, status }) => {
+  { what: 'that can not be decoded', path: '%E0%A4%A', status: 400, code: 'BAD_REQUEST' },
+  { what: 'with a part too long', path: 'x'.repeat(200), status: 414, code: 'ADDRESS_TOO_LONG' },
+])('an address $what is refused with a sentence', async ({ path, status, code }) => {
   const reply = await world.app.inject(`/api/branch/info/${path}`)
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toContain('application/problem+json')
-  expect(reply.json()).toEqual({ status, title: expect.any(String), message: BAD_REQUEST })
+  expect(reply.json()).toEqual({
+    status,
+    title: expect.any(String),
+    code,
+    message: sentenceOf('BAD_REQUEST'),
+  })
 })
 
 test('an address of the web app that can not be decoded leads to the screen that says so', async () => {

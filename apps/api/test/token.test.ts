@@ -47,6 +47,7 @@ async function expectRefused(
     status: 401,
     title: 'Unauthorized',
     message: authProblems[errorType].sentence,
+    code: errorType,
     errorType,
   })
   expect(reply.statusCode).toBe(401)

@@ -1,3 +1,4 @@
+import { allRefusals, type FixedCode } from '@self/contract/refusal-codes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ComponentType, createElement as element, StrictMode } from 'react'
@@ -52,6 +53,12 @@ export function stubServer(replies: Record<string, unknown>) {
 
 export const refusal = (status: number, message: string): Response =>
   Response.json({ status, title: 'Refused', message }, { status })
+
+/** As the server refuses: with the code and its sentence. */
+export function refusedBy(code: FixedCode): Response {
+  const [status, message] = allRefusals[code]
+  return Response.json({ status, title: 'Refused', code, message }, { status })
+}
 
 export const unreachable = new TypeError('Failed to fetch')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authProblemOf, FORBIDDEN } from './access.ts'
+import { authProblemOf } from './access.ts'
+import { sentenceOf } from './refusal-codes.ts'
 
 test.each([
   ['TOKEN_EXPIRED', '세션이 만료되었습니다. 다시 로그인해주세요.', 'warning', true, true],
@@ -32,5 +33,5 @@ test('[AU-12] an empty errorType is none', () => {
 })
 
 test('[AU-13] a 403 says that access is not allowed', () => {
-  expect(FORBIDDEN).toBe('접근 권한이 없습니다.')
+  expect(sentenceOf('FORBIDDEN')).toBe('접근 권한이 없습니다.')
 })

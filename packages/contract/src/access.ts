@@ -1,3 +1,5 @@
+import type { Refusals } from './refusal.ts'
+
 /** The reply's header with the next token, when the one sent is past half its life (decision 14). */
 export const RENEWED_TOKEN = 'renewed-token'
 
@@ -58,5 +60,10 @@ export function authProblemOf(errorType: string | undefined): AuthProblem {
     : authProblems.OTHER
 }
 
-/** Spec 1 §8 «HTTP 403». */
-export const FORBIDDEN = '접근 권한이 없습니다.'
+/** Spec 1 §8; the code of a 401 is its errorType too. */
+export const refusals = {
+  TOKEN_EXPIRED: [401, authProblems.TOKEN_EXPIRED.sentence],
+  TOKEN_INVALID: [401, authProblems.TOKEN_INVALID.sentence],
+  AUTHENTICATION_REQUIRED: [401, authProblems.AUTHENTICATION_REQUIRED.sentence],
+  FORBIDDEN: [403, '접근 권한이 없습니다.'],
+} as const satisfies Refusals

@@ -8,7 +8,7 @@ import {
   passwordParts,
   signUpBody,
 } from './auth.ts'
-import { PHONE_INVALID } from './phone.ts'
+import { sentenceOf } from './refusal-codes.ts'
 
 test.each([
   ['', ''],
@@ -16,7 +16,8 @@ test.each([
   ['', 'demo!member1'],
   ['전화', 'demo!member1'],
 ])('[AU-05] both fields are required: phone %j, password %j', (phone, password) => {
-  expect(checkLogin(phone, password)).toEqual({ problem: '번호와 비밀번호를 입력해주세요.' })
+  expect(checkLogin(phone, password)).toBeUndefined()
+  expect(sentenceOf('LOGIN_INCOMPLETE')).toBe('번호와 비밀번호를 입력해주세요.')
 })
 
 test('[AU-05] the phone is reduced to digits before sending, the password is sent as typed', () => {
@@ -60,7 +61,7 @@ test.each([
   [`a${'1'.repeat(128)}`, false],
 ])('[AU-08] %s as a password: %s', (password, isAllowed) => {
   expect(isPasswordAllowed(password)).toBe(isAllowed)
-  expect(checkNewPassword(password, password)).toBe(
+  expect(checkNewPassword(password, password)?.sentence).toBe(
     isAllowed
       ? undefined
       : '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.',
@@ -80,8 +81,8 @@ test('[AU-07] both passwords are required, then equal, then good', () => {
     ['spring!day22', ''],
     ['', 'spring!day22'],
   ] as const)
-    expect(checkNewPassword(password, again)).toBe('비밀번호를 입력하세요.')
-  expect(checkNewPassword('short', 'other')).toBe('비밀번호가 일치하지 않습니다.')
+    expect(checkNewPassword(password, again)?.sentence).toBe('비밀번호를 입력하세요.')
+  expect(checkNewPassword('short', 'other')?.sentence).toBe('비밀번호가 일치하지 않습니다.')
   expect(checkNewPassword('spring!day22', 'spring!day22')).toBeUndefined()
 })
 
@@ -91,17 +92,17 @@ test('[AU-07] signing up asks for name and phone', () => {
     { name: ' ', phone: '01012345678' },
     { name: '김하늘', phone: '' },
   ])
-    expect(checkPerson(person, 'nameAndPhone')).toBe('이름과 핸드폰 번호를 입력하세요.')
+    expect(checkPerson(person, 'nameAndPhone')?.sentence).toBe('이름과 핸드폰 번호를 입력하세요.')
   expect(checkPerson({ name: '김하늘', phone: '010-1234-5678' }, 'nameAndPhone')).toBeUndefined()
 })
 
 test('[AU-10] a reset asks for the phone', () => {
-  expect(checkPerson({ name: '', phone: '' }, 'phone')).toBe('핸드폰 번호를 입력하세요.')
+  expect(checkPerson({ name: '', phone: '' }, 'phone')?.sentence).toBe('핸드폰 번호를 입력하세요.')
   expect(checkPerson({ name: '', phone: '010-1234-5678' }, 'phone')).toBeUndefined()
 })
 
 test.each(['02-123-4567', '010-123', '1588-0000'])('%s receives no message', (phone) => {
-  expect(checkPerson({ name: '김하늘', phone }, 'nameAndPhone')).toBe(PHONE_INVALID)
+  expect(checkPerson({ name: '김하늘', phone }, 'nameAndPhone')?.sentence).toBe(sentenceOf('PHONE_INVALID'))
 })
 
 test.each(['userType', 'status', 'eapInfo', 'memberId'])('nobody signs up with a %s of their own', (key) => {

@@ -1,12 +1,36 @@
 import * as z from 'zod/mini'
-import { isMobile, PHONE_INVALID, phoneDigits } from './phone.ts'
+import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
+import { type Refusals, withSentence } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
 import { text } from './text.ts'
 import { authCode } from './verification.ts'
 
-/** Spec 1 §5 «Phone login: both fields required». */
-export const LOGIN_REQUIRED_FIELDS = '번호와 비밀번호를 입력해주세요.'
-export const LOGIN_FAILED = '휴대폰 번호 또는 비밀번호가 올바르지 않습니다.'
+/** Spec 1 §5; what names no rule there is ours. */
+export const refusals = {
+  LOGIN_INCOMPLETE: [400, '번호와 비밀번호를 입력해주세요.'],
+  LOGIN_FAILED: [400, '휴대폰 번호 또는 비밀번호가 올바르지 않습니다.'],
+  TOO_MANY_LOGINS: [429],
+  LOGIN_BUSY: [503, '지금 로그인하는 사람이 많아요. 잠시 뒤 다시 시도해 주세요.'],
+  NAME_AND_PHONE_MISSING: [400, '이름과 핸드폰 번호를 입력하세요.'],
+  PHONE_MISSING: [400, '핸드폰 번호를 입력하세요.'],
+  PASSWORD_MISSING: [400, '비밀번호를 입력하세요.'],
+  PASSWORD_DIFFERS: [400, '비밀번호가 일치하지 않습니다.'],
+  PASSWORD_RULE: [
+    400,
+    '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.',
+  ],
+  PASSWORD_COMMON: [400, '많이 쓰여서 알아내기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.'],
+  KAKAO_STALE: [400, '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'],
+  KAKAO_AWAY: [503, '카카오에 연결하지 못했어요. 잠시 뒤 다시 시도하거나 휴대폰 번호로 로그인해 주세요.'],
+  KAKAO_REFUSED: [400, '이 카카오 계정으로는 로그인할 수 없어요. 고객센터로 문의해 주세요.'],
+  PHONE_NEEDED: [409, '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'],
+  PHONE_GIVEN: [409, '이미 인증한 번호가 있어요. 그대로 예약할 수 있어요.'],
+  PHONE_OF_ANOTHER: [
+    409,
+    '이 번호로 가입한 회원과 이름이 달라요. 이름을 확인하고 다시 인증하거나 고객센터로 문의해 주세요.',
+  ],
+} as const satisfies Refusals
+
 export const LOGIN_FAILED_HELP =
   '번호 11자리와 비밀번호를 다시 입력해 주세요. 기억나지 않으면 비밀번호를 재설정해 주세요.'
 
@@ -16,16 +40,15 @@ export const loginBody = z.strictObject({
 })
 export const loginReply = z.object({ token: z.string() })
 
-/** The body to send, its phone reduced to digits, or the sentence to show. Spec 1 §5. */
-export function checkLogin(phone: string, password: string): z.infer<typeof loginBody> | { problem: string } {
+/** The body to send, its phone reduced to digits; undefined when one of the two is missing. Spec 1 §5. */
+export function checkLogin(phone: string, password: string): z.infer<typeof loginBody> | undefined {
   const userPhone = phoneDigits(phone)
-  return userPhone && password ? { userPhone, password } : { problem: LOGIN_REQUIRED_FIELDS }
+  return userPhone && password ? { userPhone, password } : undefined
 }
 
 /** To a person who tried to log in too often; when: '3분'. */
 export const tooManyLogins = (when: string): string =>
   `로그인을 여러 번 시도해서 잠시 멈췄어요. ${when} 뒤에 다시 시도하거나 비밀번호를 재설정해 주세요.`
-export const BUSY = '지금 로그인하는 사람이 많아요. 잠시 뒤 다시 시도해 주세요.'
 
 /**
  * What a phone is verified for. Spec 1 §7 names none: a call without one means ACCOUNT, which signing up and
@@ -40,15 +63,6 @@ export const verifyCodeBody = z.strictObject({
   authCode,
   purpose: z.optional(purpose),
 })
-
-/** Spec 1 §5. */
-export const NAME_AND_PHONE_MISSING = '이름과 핸드폰 번호를 입력하세요.'
-export const PHONE_MISSING = '핸드폰 번호를 입력하세요.'
-export const PASSWORD_MISSING = '비밀번호를 입력하세요.'
-const PASSWORD_DIFFERS = '비밀번호가 일치하지 않습니다.'
-export const PASSWORD_RULE =
-  '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.'
-export const PASSWORD_COMMON = '많이 쓰여서 알아내기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.'
 
 /** Spec 1 §4 «Sign-up outcome», «Reset outcome»; the helper lines are ours. */
 export const MEMBER_EXISTS = '이미 등록된 회원입니다.'
@@ -71,22 +85,23 @@ export const passwordParts = {
 export const isPasswordAllowed = (password: string): boolean =>
   Object.values(passwordParts).every((isMet) => isMet(password))
 
-/** The sentence for two password fields, undefined when they are good. Spec 1 §5. */
-export function checkNewPassword(password: string, again: string): string | undefined {
-  if (!password || !again) return PASSWORD_MISSING
-  if (password !== again) return PASSWORD_DIFFERS
-  return isPasswordAllowed(password) ? undefined : PASSWORD_RULE
+/** What is wrong with two password fields, undefined when they are good. Spec 1 §5. */
+export function checkNewPassword(password: string, again: string) {
+  if (!password || !again) return withSentence(refusals, 'PASSWORD_MISSING')
+  if (password !== again) return withSentence(refusals, 'PASSWORD_DIFFERS')
+  return isPasswordAllowed(password) ? undefined : withSentence(refusals, 'PASSWORD_RULE')
 }
 
-/** The sentence for the person to verify, undefined when all is given: signing up asks for a name. Spec 1 §5. */
+/** What is missing of the person to verify, undefined when all is given: signing up asks for a name. Spec 1 §5. */
 export function checkPerson(
   { name, phone }: { name: string; phone: string },
   required: 'nameAndPhone' | 'phone',
-): string | undefined {
+) {
   const digits = phoneDigits(phone)
-  if (required === 'phone' && !digits) return PHONE_MISSING
-  if (required === 'nameAndPhone' && (!name.trim() || !digits)) return NAME_AND_PHONE_MISSING
-  return isMobile(digits) ? undefined : PHONE_INVALID
+  if (required === 'phone' && !digits) return withSentence(refusals, 'PHONE_MISSING')
+  if (required === 'nameAndPhone' && (!name.trim() || !digits))
+    return withSentence(refusals, 'NAME_AND_PHONE_MISSING')
+  return isMobile(digits) ? undefined : withSentence(phoneRefusals, 'PHONE_INVALID')
 }
 
 /** Spec 1 §7; terms are ours: what was agreed to on the way here (decision 12). */
@@ -111,13 +126,5 @@ export const kakaoStartReply = z.object({ url: z.url() })
 export const kakaoBody = z.strictObject({ code: text(512), state: z.optional(text(128)) })
 export const kakaoReply = z.object({ token: z.string(), isNewUser: yesOrNo })
 
-export const KAKAO_STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
-export const KAKAO_AWAY = '카카오에 연결하지 못했어요. 잠시 뒤 다시 시도하거나 휴대폰 번호로 로그인해 주세요.'
-export const KAKAO_REFUSED = '이 카카오 계정으로는 로그인할 수 없어요. 고객센터로 문의해 주세요.'
-
 /** A member who came by Kakao without a phone verifies one before the first booking (decision 15). */
 export const contactBody = z.strictObject({ userName: text(40), userPhone: text(20) })
-export const PHONE_NEEDED = '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'
-export const PHONE_GIVEN = '이미 인증한 번호가 있어요. 그대로 예약할 수 있어요.'
-export const PHONE_OF_ANOTHER =
-  '이 번호로 가입한 회원과 이름이 달라요. 이름을 확인하고 다시 인증하거나 고객센터로 문의해 주세요.'

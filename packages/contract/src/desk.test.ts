@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK_CHANGED, type DeskState, deskStep, refusalOf, stepsOf } from './desk.ts'
+import { type DeskState, deskStep, refusalOf, stepsOf } from './desk.ts'
 import { kstInstant } from './time.ts'
 
 const session = (state: DeskState, markedOn: string | null = null) => ({
@@ -31,14 +31,14 @@ test('a mark can be taken back until the end of its Korean day', () => {
 })
 
 test('a step from another state is refused as one that was changed meanwhile, one out of its time in its own words', () => {
-  expect(refusalOf('confirm', session('CANCEL'), before)).toBe(DESK_CHANGED)
+  expect(refusalOf('confirm', session('CANCEL'), before)).toBe('DESK_CHANGED')
   for (const [step, state, now] of [
     ['confirm', 'REQUESTED', start],
     ['done', 'BOOKED', before],
     ['undo', 'DONE', nextDay],
   ] as const) {
-    const sentence = refusalOf(step, session(state, '2026-11-24'), now)
-    expect(sentence).toBe(deskStep(step).otherwise)
-    expect(sentence).not.toBe(DESK_CHANGED)
+    const code = refusalOf(step, session(state, '2026-11-24'), now)
+    expect(code).toBe(deskStep(step).otherwise)
+    expect(code).not.toBe('DESK_CHANGED')
   }
 })

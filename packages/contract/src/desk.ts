@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { CANCELLED } from './refund.ts'
+import type { Refusals } from './refusal.ts'
 import { adminId, branchCode, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
 
@@ -36,17 +37,21 @@ export const deskReply = envelope(z.object({ sessions: z.array(deskSession) }))
 export const phoneReply = envelope(z.object({ userPhone: z.string() }))
 export const reasonReply = envelope(z.object({ reason: z.string() }))
 
-export const DESK_CHANGED = '그사이 바뀐 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'
-const NOT_BEGUN = '시작 시간이 지나야 표시할 수 있어요. 상담이 시작된 뒤 다시 눌러 주세요.'
-const HAS_BEGUN = '시작 시간이 지나 확정할 수 없어요. 예약을 취소해 주세요.'
-const UNDO_OVER = '표시한 날이 지나 되돌릴 수 없어요.'
+export const refusals = {
+  DESK_CHANGED: [409, '그사이 바뀐 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
+  NOT_BEGUN: [409, '시작 시간이 지나야 표시할 수 있어요. 상담이 시작된 뒤 다시 눌러 주세요.'],
+  HAS_BEGUN: [409, '시작 시간이 지나 확정할 수 없어요. 예약을 취소해 주세요.'],
+  UNDO_OVER: [409, '표시한 날이 지나 되돌릴 수 없어요.'],
+  CELL_TAKEN: [409, '예약되었거나 결제 중인 시간은 막을 수 없어요. 예약을 먼저 취소해 주세요.'],
+  CELL_CLOSED: [409, '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'],
+} as const satisfies Refusals
 
 type Seen = Pick<DeskSession, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn'>
 type Rule = {
   from: readonly DeskState[]
   to: DeskState
   isOpen: (session: Seen, now: Date) => boolean
-  otherwise: string
+  otherwise: keyof typeof refusals
   done: string
 }
 
@@ -59,35 +64,35 @@ const rules = {
     from: ['REQUESTED'],
     to: 'BOOKED',
     isOpen: (session, now) => !hasBegun(session, now),
-    otherwise: HAS_BEGUN,
+    otherwise: 'HAS_BEGUN',
     done: '예약을 확정했어요.',
   },
   done: {
     from: ['BOOKED'],
     to: 'DONE',
     isOpen: hasBegun,
-    otherwise: NOT_BEGUN,
+    otherwise: 'NOT_BEGUN',
     done: '상담 완료로 표시했어요.',
   },
   'no-show': {
     from: ['BOOKED'],
     to: 'NO_SHOW',
     isOpen: hasBegun,
-    otherwise: NOT_BEGUN,
+    otherwise: 'NOT_BEGUN',
     done: '오지 않음으로 표시했어요.',
   },
   undo: {
     from: ['DONE', 'NO_SHOW'],
     to: 'BOOKED',
     isOpen: isMarkedToday,
-    otherwise: UNDO_OVER,
+    otherwise: 'UNDO_OVER',
     done: '표시를 되돌렸어요.',
   },
   cancel: {
     from: ['REQUESTED', 'BOOKED'],
     to: 'CANCEL',
     isOpen: () => true,
-    otherwise: DESK_CHANGED,
+    otherwise: 'DESK_CHANGED',
     done: CANCELLED,
   },
 } as const satisfies Record<string, Rule>
@@ -98,10 +103,10 @@ export const DESK_STEPS = Object.keys(rules) as DeskStep[]
 /** Where a step leads, and what is said when it is done. */
 export const deskStep = (step: DeskStep): Rule => rules[step]
 
-/** Why a step can't be taken now; nothing when it can. */
-export function refusalOf(step: DeskStep, session: Seen, now: Date): string | undefined {
+/** The code of why a step can't be taken now; nothing when it can. */
+export function refusalOf(step: DeskStep, session: Seen, now: Date): keyof typeof refusals | undefined {
   const { from, isOpen, otherwise } = deskStep(step)
-  if (!from.includes(session.state)) return DESK_CHANGED
+  if (!from.includes(session.state)) return 'DESK_CHANGED'
   return isOpen(session, now) ? undefined : otherwise
 }
 
@@ -111,9 +116,6 @@ export const stepsOf = (session: Seen, now: Date): DeskStep[] =>
 
 /** The session as it was seen: one that has changed since is refused. */
 export const stepBody = z.strictObject({ revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)) })
-
-export const CELL_TAKEN = '예약되었거나 결제 중인 시간은 막을 수 없어요. 예약을 먼저 취소해 주세요.'
-export const CELL_CLOSED = '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'
 
 /** A half hour: OPEN can be booked, OFF is blocked, TAKEN has a session, PAST is over. */
 const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])

@@ -9,9 +9,9 @@ import {
   scoreOf,
   scoreRange,
   sectionOf,
-  UNANSWERED,
   unclearTotals,
 } from './diagnosis.ts'
+import { sentenceOf } from './refusal-codes.ts'
 
 const texts = { a1Txt: '아니요', a2Txt: '가끔', a3Txt: '자주', a4Txt: null, a5Txt: null }
 const values = { a1Value: 0, a2Value: 1, a3Value: 3, a4Value: null, a5Value: null }
@@ -35,7 +35,7 @@ test('[DG-02] the first question without an answer, and the words for it', () =>
   expect(firstUnanswered(questions, [1])?.seq).toBe(2)
   expect(firstUnanswered(questions, [undefined, 2])?.seq).toBe(1)
   expect(firstUnanswered(questions, [1, 2])).toBeUndefined()
-  expect(UNANSWERED).toBe('답하지 않은 질문이 있습니다.')
+  expect(sentenceOf('UNANSWERED')).toBe('답하지 않은 질문이 있습니다.')
 })
 
 describe('[DG-03] the score', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 import { id, text } from './text.ts'
 
 /** Letters and digits, such as NDS. */
@@ -124,9 +125,11 @@ export type TestResult = z.infer<typeof testResult>
 /** Spec 2 §9 «test history page size». */
 export const RESULTS_A_PAGE = 10
 
-/** Spec 2 §5 «Test submission». */
-export const UNANSWERED = '답하지 않은 질문이 있습니다.'
+/** Spec 2 §5 «Test submission»; the others are ours. */
+export const refusals = {
+  UNANSWERED: [400, '답하지 않은 질문이 있습니다.'],
+  SCORE_DISAGREES: [400, '점수가 이 검사의 답과 맞지 않아요. 검사를 다시 한 뒤 결과를 확인해 주세요.'],
+  RESULT_KEPT: [409, '이미 저장한 결과예요. 내 정보의 자가진단에서 확인해 주세요.'],
+} as const satisfies Refusals
 export const NO_SECTION = '해당하는 결과가 없습니다.'
 export const SAVE_FAILED = '검사 결과를 저장하지 못했습니다.'
-export const SCORE_DISAGREES = '점수가 이 검사의 답과 맞지 않아요. 검사를 다시 한 뒤 결과를 확인해 주세요.'
-export const RESULT_KEPT = '이미 저장한 결과예요. 내 정보의 자가진단에서 확인해 주세요.'

@@ -3,21 +3,51 @@ import { CENTRE_FIRST } from './branch.ts'
 import { envelope, page } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import { merchantId } from './payment.ts'
+import { type Refusals, withSentence } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 import { adminId, branchCode, id, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
+/** What a form of Spec 1 §5 misses, how a link ended (decision 48), and why none can be made or paid. */
+export const refusals = {
+  LINK_MEMBER_MISSING: [400, MEMBER_NEEDED],
+  LINK_COUPON_MISSING: [400, '이용권을 선택해주세요.'],
+  LINK_DATE_MISSING: [400, '예약 날짜를 선택해주세요.'],
+  LINK_TIME_MISSING: [400, '예약 시간을 선택해주세요.'],
+  LINK_BRANCH_MISSING: [400, CENTRE_FIRST],
+  LINK_COUNSELLOR_MISSING: [400, '상담사를 선택해주세요.'],
+  LINK_REASON_MISSING: [400, '상담신청 사유를 입력해주세요.'],
+  LINK_CONTRADICTION: [409, '링크 정보가 서로 달라요. 처음부터 다시 골라 주세요.'],
+  LINK_TOO_SOON: [
+    409,
+    '상담 한 시간 전까지만 결제할 수 있어서 링크를 만들 수 없어요. 더 늦은 시간을 골라 주세요.',
+  ],
+  MEMBER_HAS_NO_PHONE: [409, '휴대폰 번호가 없는 회원이에요. 회원이 번호를 인증한 뒤에 다시 만들어 주세요.'],
+  MEMBER_HAS_NOT_AGREED: [
+    409,
+    '회원이 아직 민감정보 수집·이용에 동의하지 않았어요. 회원이 동의한 뒤에 다시 만들어 주세요.',
+  ],
+  LINK_PAID: [409, '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.'],
+  LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
+  LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
+  LINK_BUSY: [409, '다른 곳에서 이 링크로 결제하고 있어요. 10분 뒤에 다시 시도해 주세요.'],
+  TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
+} as const satisfies Refusals
+
 /** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
 const linkChecks = [
-  ['memberId', MEMBER_NEEDED],
-  ['couponId', '이용권을 선택해주세요.'],
-  ['date', '예약 날짜를 선택해주세요.'],
-  ['time', '예약 시간을 선택해주세요.'],
-  ['branchCode', CENTRE_FIRST],
-  ['adminId', '상담사를 선택해주세요.'],
-  ['reason', '상담신청 사유를 입력해주세요.'],
+  ['memberId', 'LINK_MEMBER_MISSING'],
+  ['couponId', 'LINK_COUPON_MISSING'],
+  ['date', 'LINK_DATE_MISSING'],
+  ['time', 'LINK_TIME_MISSING'],
+  ['branchCode', 'LINK_BRANCH_MISSING'],
+  ['adminId', 'LINK_COUNSELLOR_MISSING'],
+  ['reason', 'LINK_REASON_MISSING'],
 ] as const
+/** How a link ended; nothing here is a plain coupon's (decision 48). */
+export type LinkEnd = 'LINK_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
+
 type LinkField = (typeof linkChecks)[number][0]
 
 /** What a link is to be for; '' and null where nothing is chosen. */
@@ -37,19 +67,11 @@ const isGiven = (draft: LinkDraft, field: LinkField): boolean => {
   return String(draft[field] ?? '').trim() !== ''
 }
 
-/** The first thing missing and its sentence, or nothing when the link can be made. Spec 1 §5. */
-export function missingOfLink(draft: LinkDraft): { field: LinkField; sentence: string } | undefined {
+/** The first thing missing with its code and sentence, or nothing when the link can be made. Spec 1 §5. */
+export function missingOfLink(draft: LinkDraft) {
   const missing = linkChecks.find(([field]) => !isGiven(draft, field))
-  return missing && { field: missing[0], sentence: missing[1] }
+  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
 }
-
-export const LINK_CONTRADICTION = '링크 정보가 서로 달라요. 처음부터 다시 골라 주세요.'
-export const LINK_TOO_SOON =
-  '상담 한 시간 전까지만 결제할 수 있어서 링크를 만들 수 없어요. 더 늦은 시간을 골라 주세요.'
-export const MEMBER_HAS_NO_PHONE =
-  '휴대폰 번호가 없는 회원이에요. 회원이 번호를 인증한 뒤에 다시 만들어 주세요.'
-export const MEMBER_HAS_NOT_AGREED =
-  '회원이 아직 민감정보 수집·이용에 동의하지 않았어요. 회원이 동의한 뒤에 다시 만들어 주세요.'
 
 const orEmpty = <Value extends z.ZodMiniType>(value: Value) => z.union([z.literal(''), value])
 
@@ -111,20 +133,6 @@ const linkRecord = z.object({
 })
 export type LinkRecord = z.infer<typeof linkRecord>
 export const linkReply = envelope(linkRecord)
-
-/** How a link ended, by the errorType of the refusal; nothing here is a plain coupon's (decision 48). */
-export const linkEnds = {
-  LINK_PAID: { status: 409, sentence: '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.' },
-  LINK_EXPIRED: {
-    status: 410,
-    sentence: '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.',
-  },
-  LINK_REVOKED: { status: 410, sentence: '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.' },
-} as const
-export type LinkEnd = keyof typeof linkEnds
-
-export const LINK_BUSY = '다른 곳에서 이 링크로 결제하고 있어요. 10분 뒤에 다시 시도해 주세요.'
-export const TOO_MANY_KEYS = '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'
 
 /** Spec 1 §5 and §8 «Direct payment». */
 export const LINK_CONSENT_MISSING = '결제 약관에 동의해주세요.'

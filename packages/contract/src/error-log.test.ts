@@ -6,7 +6,6 @@ import {
   errorStatusLabel,
   errorsQuery,
   NOTE_LENGTH,
-  NOTE_MISSING,
   resolveBody,
   severities,
   severity,
@@ -42,5 +41,5 @@ test.each([
 })
 
 test('[PE-02] an empty note has a sentence of its own', () => {
-  expect(resolveBody.safeParse({ solutionNote: ' ' }).error?.issues[0]?.message).toBe(NOTE_MISSING)
+  expect(resolveBody.safeParse({ solutionNote: ' ' }).error?.issues[0]?.message).toBe('NOTE_MISSING')
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
+import type { Refusals } from './refusal.ts'
 import { idText, text } from './text.ts'
 
 /** Spec 2 §2 «Payment error log»: what staff read of what `payment-error.ts` takes in. */
@@ -102,8 +103,11 @@ export const STATISTICS_DAYS = 14
 export const STATISTICS_CODES = 30
 
 export const NOTE_LENGTH = 500
-export const NOTE_MISSING = '어떻게 처리했는지 적어 주세요.'
-export const staffNote = text(NOTE_LENGTH).check(z.trim(), z.minLength(1, NOTE_MISSING))
+export const refusals = { NOTE_MISSING: [400, '어떻게 처리했는지 적어 주세요.'] } as const satisfies Refusals
+export const staffNote = text(NOTE_LENGTH).check(
+  z.trim(),
+  z.minLength(1, 'NOTE_MISSING' satisfies keyof typeof refusals),
+)
 
 /** resolvedBy may be said and is not believed: it is who asks (T-69). */
 export const resolveBody = z.strictObject({

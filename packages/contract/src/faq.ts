@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
 const visibility = z.enum(['Y', 'N'])
@@ -35,9 +36,12 @@ export const faqSubclassesQuery = z.strictObject({
 
 /** Letters of each part of a question that admins write. */
 export const FAQ_LENGTHS = { name: 40, question: 200, answer: 4_000 } as const
-export const FAQ_INCOMPLETE = '분류, 세부 분류, 질문, 답을 모두 적어 주세요.'
+export const refusals = {
+  FAQ_INCOMPLETE: [400, '분류, 세부 분류, 질문, 답을 모두 적어 주세요.'],
+} as const satisfies Refusals
 
-const written = (length: number) => text(length).check(z.trim(), z.minLength(1, FAQ_INCOMPLETE))
+const written = (length: number) =>
+  text(length).check(z.trim(), z.minLength(1, 'FAQ_INCOMPLETE' satisfies keyof typeof refusals))
 
 /** POST and PUT: a new question is visible, and one that is changed stays as visible as it is, unless told. */
 export const faqBody = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { phoneDigits } from './phone.ts'
+import { type Refusals, withSentence } from './refusal.ts'
 import { text } from './text.ts'
 
 export const userType = z.enum(['MEMBER', 'ADMIN', 'MASTER'])
@@ -59,17 +60,28 @@ export type MemberSearch = z.infer<typeof memberSearch>
 export const searchedFor = ({ type, query }: MemberSearch): string =>
   type === 'userPhone' ? phoneDigits(query) : query.normalize('NFC').trim()
 
+export const refusals = {
+  /** Spec 1 §5. */
+  SEARCH_EMPTY: [400, '검색어를 입력해주세요.'],
+  SEARCH_SHORT: [400, '두 글자 이상 입력해 주세요.'],
+  SEARCH_DIGITS_SHORT: [400, '숫자를 두 자리 이상 입력해 주세요.'],
+  /** Spec 1 §2. */
+  MEMBER_GONE: [404, '회원 정보가 없습니다.'],
+  COMPANY_UNKNOWN: [400, '목록에 없는 회사예요. 다시 골라 주세요.'],
+  OWN_RIGHTS: [409, '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'],
+  MASTER_ONLY: [403, '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.'],
+  LAST_MASTER: [409, '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.'],
+} as const satisfies Refusals
+
 /** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
-export function searchProblem(search: MemberSearch): string | undefined {
-  if (!search.query.trim()) return '검색어를 입력해주세요.'
+export function searchProblem(search: MemberSearch) {
+  if (!search.query.trim()) return withSentence(refusals, 'SEARCH_EMPTY')
   if (searchedFor(search).length >= SEARCH_LENGTH) return undefined
-  return search.type === 'userPhone' ? '숫자를 두 자리 이상 입력해 주세요.' : '두 글자 이상 입력해 주세요.'
+  return withSentence(refusals, search.type === 'userPhone' ? 'SEARCH_DIGITS_SHORT' : 'SEARCH_SHORT')
 }
 
 /** Spec 1 §5: the search and the short-link generator both want somebody. */
 export const MEMBER_NEEDED = '회원을 선택해주세요.'
-/** Spec 1 §2. */
-export const MEMBER_GONE = '회원 정보가 없습니다.'
 
 /** Spec 1 §2: the choice that means no company. */
 export const NO_COMPANY = '없음'
@@ -77,15 +89,11 @@ export const companyListReply = z.array(z.object({ comp: z.string() }))
 export const companyBody = z.strictObject({ comp: text(50) })
 export const userTypeBody = z.strictObject({ userType })
 
-export const COMPANY_UNKNOWN = '목록에 없는 회사예요. 다시 골라 주세요.'
-const OWN_RIGHTS = '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'
-export const MASTER_ONLY = '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.'
-export const LAST_MASTER = '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.'
-
 type Person = { id: number; userType: UserType }
 
 /** Decision 4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
-export function changeProblem(actor: Person, target: Person, next = target.userType): string | undefined {
-  if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER')) return MASTER_ONLY
-  return actor.id === target.id ? OWN_RIGHTS : undefined
+export function changeProblem(actor: Person, target: Person, next = target.userType) {
+  if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER'))
+    return withSentence(refusals, 'MASTER_ONLY')
+  return actor.id === target.id ? withSentence(refusals, 'OWN_RIGHTS') : undefined
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
 import { staffNote } from './error-log.ts'
+import type { Refusals } from './refusal.ts'
 
 /** What the provider and we say differently of an order. */
 const differenceKind = z.enum(['UNKNOWN_HERE', 'UNPAID_HERE', 'UNPAID_THERE', 'OTHER_AMOUNT', 'OTHER_REFUND'])
@@ -68,6 +69,8 @@ export const repairBody = z.strictObject({
 })
 export type RepairBody = z.infer<typeof repairBody>
 
-export const REPAIR_CHANGED = '그사이 내용이 바뀌었어요. 금액을 다시 확인해 주세요.'
-export const STILL_UNPAID = '결제사에서 결제를 확인하지 못했어요. 잠시 뒤 다시 조회해 주세요.'
-export const PROVIDER_AWAY = '결제사에 연결되지 않아 확인하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
+export const refusals = {
+  REPAIR_CHANGED: [409, '그사이 내용이 바뀌었어요. 금액을 다시 확인해 주세요.'],
+  STILL_UNPAID: [409, '결제사에서 결제를 확인하지 못했어요. 잠시 뒤 다시 조회해 주세요.'],
+  PROVIDER_AWAY: [503, '결제사에 연결되지 않아 확인하지 못했어요. 잠시 뒤 다시 시도해 주세요.'],
+} as const satisfies Refusals

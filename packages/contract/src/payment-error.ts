@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
 type Severity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'
@@ -256,7 +257,9 @@ export const paymentErrorBody = z.strictObject({
 })
 export type PaymentErrorBody = z.infer<typeof paymentErrorBody>
 
-export const TOO_MANY_REPORTS = '오류 알림이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'
+export const refusals = {
+  TOO_MANY_REPORTS: [429, '오류 알림이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'],
+} as const satisfies Refusals
 
 const CARD_DIGITS = /\d(?:[ -]?\d){12,18}/g
 const PHONE_DIGITS = /01\d[ -]?\d{3,4}[ -]?\d{4}/g

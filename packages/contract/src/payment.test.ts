@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  CONSENT_MISSING,
   historyBody,
   INDIVIDUAL_PREFIX,
   ITEM_MISSING,
@@ -18,11 +17,12 @@ import {
   statusBody,
 } from './payment.ts'
 import { phoneDigits, phoneParts } from './phone.ts'
+import { sentenceOf } from './refusal-codes.ts'
 import { bookingBody } from './reservation.ts'
 
 test('[PM-02] a pass must be chosen, then the consent ticked, in these words', () => {
   expect(PASS_MISSING).toBe('결제할 이용권을 선택해주세요.')
-  expect(CONSENT_MISSING).toBe('결제 동의에 체크해주세요.')
+  expect(sentenceOf('CONSENT_MISSING')).toBe('결제 동의에 체크해주세요.')
 })
 
 test('[IP-01] an item must be chosen, in these words, and its record says what it is', () => {

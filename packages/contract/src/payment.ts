@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { envelope, page } from './envelope.ts'
 import { UNKNOWN_FAILURE } from './payment-error.ts'
 import { mobilePhone } from './phone.ts'
-import { confirmation } from './reservation.ts'
+import type { Refusals } from './refusal.ts'
+import { CONTRADICTION, confirmation } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 import { adminId, branchCode, id, text, timeText } from './text.ts'
 
 /** Spec 2 §5 «Reservation payment», in this order. */
 export const PASS_MISSING = '결제할 이용권을 선택해주세요.'
-export const CONSENT_MISSING = '결제 동의에 체크해주세요.'
 /** Spec 2 §5 «Individual payment», before the consent. */
 export const ITEM_MISSING = '결제 항목을 선택해주세요.'
 
@@ -18,21 +18,30 @@ export const NOT_SAVED = '결제 정보를 저장하지 못했습니다. 다시 
 /** Spec 2 §8 «Individual payment description prefix». */
 export const INDIVIDUAL_PREFIX = '[개별 결제]'
 
-export const AMOUNT_CHANGED = '금액이 바뀌었어요. 화면을 새로 고쳐 금액을 확인한 뒤 다시 결제해 주세요.'
-export const ORDER_TAKEN = '이미 쓰인 결제 번호예요. 처음부터 다시 결제해 주세요.'
-export const PREPARE_FAILED = '결제를 준비하지 못했어요. 결제된 금액은 없어요. 잠시 뒤 다시 시도해 주세요.'
-export const HOLD_GONE = '결제를 기다리던 시간이 지났어요. 처음부터 다시 결제해 주세요.'
-export const NOT_PAID_YET = '결제가 아직 확인되지 않았어요. 내 정보에서 잠시 뒤 확인해 주세요.'
+export const refusals = {
+  /** Spec 2 §5. */
+  CONSENT_MISSING: [400, '결제 동의에 체크해주세요.'],
+  AMOUNT_CHANGED: [409, '금액이 바뀌었어요. 화면을 새로 고쳐 금액을 확인한 뒤 다시 결제해 주세요.'],
+  ORDER_TAKEN: [409, '이미 쓰인 결제 번호예요. 처음부터 다시 결제해 주세요.'],
+  ORDER_CONTRADICTION: [409, CONTRADICTION],
+  PREPARE_FAILED: [503, '결제를 준비하지 못했어요. 결제된 금액은 없어요. 잠시 뒤 다시 시도해 주세요.'],
+  HOLD_GONE: [409, '결제를 기다리던 시간이 지났어요. 처음부터 다시 결제해 주세요.'],
+  NOT_PAID_YET: [409, '결제가 아직 확인되지 않았어요. 내 정보에서 잠시 뒤 확인해 주세요.'],
+  /** Says how, as the settlement does. */
+  ORDER_ENDED: [409],
+  PASS_UNUSABLE: [409, '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'],
+  TOO_MANY_HOLDS: [
+    409,
+    '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.',
+  ],
+  TOO_MANY_ORDERS: [429, '결제를 너무 여러 번 시작했어요. 한 시간 뒤 다시 시도해 주세요.'],
+} as const satisfies Refusals
+
 export const REFUNDED_SLOT_GONE =
   '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
 export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
 export const REFUNDED_CANCELLED = '취소한 예약이에요. 돌려받을 금액은 내 정보의 결제 내역에서 확인해 주세요.'
 export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
-export const PASS_UNUSABLE = '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'
-export const TOO_MANY_HOLDS =
-  '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.'
-
-export const TOO_MANY_ORDERS = '결제를 너무 여러 번 시작했어요. 한 시간 뒤 다시 시도해 주세요.'
 
 /** Card orders are offered instalments from this amount, in won (decision 44). */
 const INSTALMENT_FLOOR = 50_000

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 
 const MAX_DIGITS = 11
 
@@ -17,11 +18,11 @@ export function formatPhone(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, middle), digits.slice(middle)].filter(Boolean).join('-')
 }
 
-export const PHONE_INVALID = '휴대폰 번호를 확인해 주세요.'
+export const refusals = { PHONE_INVALID: [400, '휴대폰 번호를 확인해 주세요.'] } as const satisfies Refusals
 const MOBILE = /^01(0\d{8}|[16789]\d{7,8})$/
 
 /** A Korean mobile number in digits, as stored and compared. */
-export const mobilePhone = z.string().check(z.regex(MOBILE, PHONE_INVALID))
+export const mobilePhone = z.string().check(z.regex(MOBILE, 'PHONE_INVALID' satisfies keyof typeof refusals))
 
 /** True for what `phoneDigits` makes of a whole mobile number. */
 export const isMobile = (digits: string): boolean => MOBILE.test(digits)

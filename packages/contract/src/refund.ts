@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import type { Refusals } from './refusal.ts'
 import { addDays, kstInstant, toKst } from './time.ts'
 
 /** Decision 42, Spec 2 §9 «Refund penalty 20 percent». The version is stored with the order. */
@@ -56,15 +57,21 @@ export const refundBody = z.strictObject({ refund: z.int().check(z.positive()) }
 export const cancelBody = z.strictObject({ refund: z.optional(z.int().check(z.nonnegative())) })
 
 export const CANCELLED = '예약을 취소했어요.'
-export const REFUND_CHANGED = '돌려받을 금액이 바뀌었어요. 금액을 다시 확인해 주세요.'
+export const refusals = {
+  REFUND_CHANGED: [409, '돌려받을 금액이 바뀌었어요. 금액을 다시 확인해 주세요.'],
+  PASS_IS_BOOKED: [
+    409,
+    '이 이용권으로 예약한 상담이 남아 있어요. 예약을 취소하거나 상담을 마친 뒤 환불해 주세요.',
+  ],
+  NOT_REFUNDABLE: [
+    409,
+    '환불할 수 없는 이용권이에요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
+  ],
+} as const satisfies Refusals
 
 /** Spec 2 §9 «refund in 7 to 10 business days». */
 export const REFUND_TAKES = '카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
 export const REFUND_ASKED = `환불을 접수했어요. ${REFUND_TAKES}`
-export const PASS_IS_BOOKED =
-  '이 이용권으로 예약한 상담이 남아 있어요. 예약을 취소하거나 상담을 마친 뒤 환불해 주세요.'
-export const NOT_REFUNDABLE =
-  '환불할 수 없는 이용권이에요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.'
 
 /** Where people ask about refunds: our chat channel, outside of the app. */
 export const REFUND_CHANNEL = 'https://example.com/kakao/refund'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from './refusal-codes.ts'
 import {
   agreesWithItself,
   type BookingDraft,
@@ -11,7 +12,6 @@ import {
   missingOfChange,
   reserveBody,
   reserveBodyOf,
-  SLOT_TAKEN,
 } from './reservation.ts'
 import type { Consultation } from './schedule.ts'
 import { kstInstant } from './time.ts'
@@ -43,14 +43,14 @@ describe('booking checks', () => {
 
   test('[RS-10] login comes first and the slot last, in these words', () => {
     expect(LOGIN_TO_BOOK).toBe('로그인이 필요합니다. 로그인 후 예약을 진행해주세요.')
-    expect(SLOT_TAKEN).toBe('이미 예약된 날짜 입니다.')
+    expect(sentenceOf('SLOT_TAKEN')).toBe('이미 예약된 날짜 입니다.')
   })
 
   test.each(steps.map((step, index) => [...step, index] as const))(
     '[RS-10] the first missing field speaks: %s, "%s"',
     (field, sentence, index) => {
-      expect(missingOf(withoutFrom(index))).toEqual({ field, sentence })
-      expect(missingOf({ ...draft, [field]: '' })).toEqual({ field, sentence })
+      expect(missingOf(withoutFrom(index))).toMatchObject({ field, sentence })
+      expect(missingOf({ ...draft, [field]: '' })).toMatchObject({ field, sentence })
     },
   )
 
@@ -255,8 +255,8 @@ test.each([
 })
 
 test('[MY-09] a change asks for the date, then for the time', () => {
-  expect(missingOfChange({ date: '', time: '' })).toBe('변경 날짜를 선택해주세요.')
-  expect(missingOfChange({ date: '', time: '14:00' })).toBe('변경 날짜를 선택해주세요.')
-  expect(missingOfChange({ date: '2026-11-24', time: '' })).toBe('변경 시간을 선택해주세요.')
+  expect(missingOfChange({ date: '', time: '' })?.sentence).toBe('변경 날짜를 선택해주세요.')
+  expect(missingOfChange({ date: '', time: '14:00' })?.sentence).toBe('변경 날짜를 선택해주세요.')
+  expect(missingOfChange({ date: '2026-11-24', time: '' })?.sentence).toBe('변경 시간을 선택해주세요.')
   expect(missingOfChange({ date: '2026-11-24', time: '14:00' })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
+import { type Refusals, withSentence } from './refusal.ts'
 import type { Consultation } from './schedule.ts'
 import { adminId, branchCode, id, text, timeText, wallClockText } from './text.ts'
 import { addDays, kstInstant, wallClockOf } from './time.ts'
@@ -12,26 +13,42 @@ export const REASON_LENGTH = 500
 export const bookableYears = (today: string): number[] =>
   Array.from({ length: 10 }, (_, index) => Number(today.slice(0, 4)) + index)
 
-export const SLOT_TAKEN = '이미 예약된 날짜 입니다.'
-export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
-export const TOO_MANY_REQUESTS =
-  '한 달 동안 신청할 수 있는 예약을 모두 신청했어요. 예약이 더 필요하면 센터에 전화해 주세요.'
-export const SLOT_CLOSED = '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'
-export const PRIVATE_PAYS_FIRST = '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'
 export const CONTRADICTION = '예약 정보가 서로 달라요. 처음부터 다시 골라 주세요.'
+const BOOKER_MISSING = '예약자 정보를 모두 입력해 주세요.'
+
+/** Spec 2 §5 and §8; what names no rule there is ours. */
+export const refusals = {
+  SLOT_TAKEN: [409, '이미 예약된 날짜 입니다.'],
+  SLOT_CLOSED: [409, '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'],
+  TOO_MANY_REQUESTS: [
+    429,
+    '한 달 동안 신청할 수 있는 예약을 모두 신청했어요. 예약이 더 필요하면 센터에 전화해 주세요.',
+  ],
+  PRIVATE_PAYS_FIRST: [409, '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'],
+  BOOKING_CONTRADICTION: [400, CONTRADICTION],
+  BOOKER_MISSING: [400, BOOKER_MISSING],
+  BOOKING_DATE_MISSING: [400, '예약 날짜를 선택해 주세요.'],
+  BOOKING_COUNSELLOR_MISSING: [400, '상담 선생님을 선택해 주세요.'],
+  BOOKING_TIME_MISSING: [400, '예약 시간을 선택해 주세요.'],
+  CHANGE_DATE_MISSING: [400, '변경 날짜를 선택해주세요.'],
+  CHANGE_TIME_MISSING: [400, '변경 시간을 선택해주세요.'],
+  CHANGE_TOO_LATE: [409, '변경과 취소는 전날 오후 6시까지 할 수 있어요. 예약한 센터로 전화해 주세요.'],
+  RESERVATION_NOT_LIVE: [409, '이미 바뀌었거나 취소된 예약이에요. 내 일정을 새로 고쳐 확인해 주세요.'],
+} as const satisfies Refusals
+
+export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
 
 /** Spec 2 §5 «Booking checks», the first of them. */
 export const LOGIN_TO_BOOK = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
-const BOOKER_MISSING = '예약자 정보를 모두 입력해 주세요.'
 
 /** Spec 2 §5 «in this order». Read by the screen and by the server; login comes before, the slot check after. */
 const bookingChecks = [
-  ['name', BOOKER_MISSING],
-  ['phone', BOOKER_MISSING],
-  ['reason', BOOKER_MISSING],
-  ['date', '예약 날짜를 선택해 주세요.'],
-  ['adminId', '상담 선생님을 선택해 주세요.'],
-  ['time', '예약 시간을 선택해 주세요.'],
+  ['name', 'BOOKER_MISSING'],
+  ['phone', 'BOOKER_MISSING'],
+  ['reason', 'BOOKER_MISSING'],
+  ['date', 'BOOKING_DATE_MISSING'],
+  ['adminId', 'BOOKING_COUNSELLOR_MISSING'],
+  ['time', 'BOOKING_TIME_MISSING'],
 ] as const
 
 export type BookingField = (typeof bookingChecks)[number][0]
@@ -54,10 +71,10 @@ const isGiven = (draft: BookingDraft, field: BookingField): boolean => {
   return draft[field].trim() !== ''
 }
 
-/** The first thing missing and its sentence, or nothing when the booking is whole. Spec 2 §5. */
-export function missingOf(draft: BookingDraft): { field: BookingField; sentence: string } | undefined {
+/** The first thing missing with its code and sentence, or nothing when the booking is whole. Spec 2 §5. */
+export function missingOf(draft: BookingDraft) {
   const missing = bookingChecks.find(([field]) => !isGiven(draft, field))
-  return missing && { field: missing[0], sentence: missing[1] }
+  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
 }
 
 const optionalText = (length: number) => z.optional(text(length))
@@ -172,16 +189,11 @@ export const displayStateLabels: Record<DisplayState, string> = {
 export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
 
 /** Spec 2 §5 «Change of reservation», in this order. */
-const CHANGE_DATE_MISSING = '변경 날짜를 선택해주세요.'
-const CHANGE_TIME_MISSING = '변경 시간을 선택해주세요.'
-export const CHANGED = '예약을 변경했어요.'
-export const NOT_LIVE = '이미 바뀌었거나 취소된 예약이에요. 내 일정을 새로 고쳐 확인해 주세요.'
-export const TOO_LATE = '변경과 취소는 전날 오후 6시까지 할 수 있어요. 예약한 센터로 전화해 주세요.'
-
-export const missingOfChange = ({ date, time }: { date: string; time: string }): string | undefined => {
-  if (!date) return CHANGE_DATE_MISSING
-  return time ? undefined : CHANGE_TIME_MISSING
+export const missingOfChange = ({ date, time }: { date: string; time: string }) => {
+  if (!date) return withSentence(refusals, 'CHANGE_DATE_MISSING')
+  return time ? undefined : withSentence(refusals, 'CHANGE_TIME_MISSING')
 }
+export const CHANGED = '예약을 변경했어요.'
 
 /** PUT /api/reserve/update, Spec 2 §7: Korean wall clock. */
 export const updateBody = z.strictObject({

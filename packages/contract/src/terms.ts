@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
 /** A text that a member agrees to, in the version in force. */
@@ -34,7 +35,8 @@ export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTer
 
 export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.minLength(1), z.maxLength(10)) })
 
-export const TERMS_MISSING = '이용약관과 개인정보 수집·이용에 동의해 주세요.'
-export const SENSITIVE_MISSING =
-  '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'
-export const TERMS_CHANGED = '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'
+export const refusals = {
+  TERMS_MISSING: [400, '이용약관과 개인정보 수집·이용에 동의해 주세요.'],
+  SENSITIVE_MISSING: [409, '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'],
+  TERMS_CHANGED: [409, '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'],
+} as const satisfies Refusals

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
 /** Spec 1 §9 «Verification code validity 300 seconds». */
@@ -16,7 +17,11 @@ export const CODE_WRONG_HELP = '문자로 받은 숫자를 다시 확인해 주�
 export const CODE_EXPIRED = '인증 시간이 만료되었습니다. 다시 요청해주세요.'
 export const CODE_EXPIRED_HELP = '‘인증번호 다시 받기’를 눌러 주세요.'
 export const CODE_USED_UP = '이 인증번호는 더 확인할 수 없어요. 다섯 번까지만 입력할 수 있어요.'
-export const NOT_VERIFIED = '휴대폰 인증을 확인하지 못했어요. 인증번호를 다시 받아 주세요.'
+
+export const refusals = {
+  PHONE_NOT_VERIFIED: [400, '휴대폰 인증을 확인하지 못했어요. 인증번호를 다시 받아 주세요.'],
+  TOO_MANY_CODES: [429],
+} as const satisfies Refusals
 
 /** To a person who asked for too many codes; when: '3분', '2시간'. */
 export const tooManyCodes = (when: string): string =>

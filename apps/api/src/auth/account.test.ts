@@ -1,14 +1,5 @@
-import {
-  LOGIN_FAILED,
-  NAME_AND_PHONE_MISSING,
-  PASSWORD_COMMON,
-  PASSWORD_MISSING,
-  PASSWORD_RULE,
-  PHONE_MISSING,
-} from '@self/contract/auth'
-import { PHONE_INVALID } from '@self/contract/phone'
-import { TERMS_CHANGED } from '@self/contract/terms'
-import { NOT_VERIFIED } from '@self/contract/verification'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { addMember } from '../../test/member.ts'
@@ -60,7 +51,7 @@ test('[AU-15] after the phone is verified signing up answers Y, and the new memb
 
 test('[AU-15] a member already there is N, told only to who holds the phone, and stays as it was', async () => {
   await addMember(world, { phone: PHONE, passwordHash: 'as it was' })
-  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
   await prove(world, browser, PHONE, 'SIGNUP')
   const reply = await signUp({ userName: '다른 사람' })
   expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
@@ -72,35 +63,35 @@ test('[AU-15] a member already there is N, told only to who holds the phone, and
 test('a verification is good for one sign-up', async () => {
   await prove(world, browser, PHONE, 'SIGNUP')
   expect((await signUp()).json()).toBe('Y')
-  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
 
 test('a verification is over after ten minutes', async () => {
   await prove(world, browser, PHONE, 'SIGNUP')
   world.moveBy(10)
-  expect((await signUp()).json().message).toBe(NOT_VERIFIED)
+  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
 
 test('what is missing or wrong is said in the order of the screen, and leaves nothing behind', async () => {
   await prove(world, browser, PHONE, 'SIGNUP')
   for (const [change, sentence] of [
-    [{ userName: ' ', userPhone: '' }, NAME_AND_PHONE_MISSING],
-    [{ userName: '' }, NAME_AND_PHONE_MISSING],
-    [{ userPhone: '02-123-4567' }, PHONE_INVALID],
-    [{ password: '' }, PASSWORD_MISSING],
-    [{ password: 'short1!' }, PASSWORD_RULE],
-    [{ password: 'onlyletters' }, PASSWORD_RULE],
-    [{ password: '1234567890!' }, PASSWORD_RULE],
-    [{ password: 'with-hyphen-22' }, PASSWORD_RULE],
-    [{ password: '1q2w3e4r5t' }, PASSWORD_COMMON],
-    [{ password: 'Password123' }, PASSWORD_COMMON],
-    [{ password: 'my12345678!' }, PASSWORD_COMMON],
-    [{ terms: [] }, TERMS_CHANGED],
+    [{ userName: ' ', userPhone: '' }, sentenceOf('NAME_AND_PHONE_MISSING')],
+    [{ userName: '' }, sentenceOf('NAME_AND_PHONE_MISSING')],
+    [{ userPhone: '02-123-4567' }, sentenceOf('PHONE_INVALID')],
+    [{ password: '' }, sentenceOf('PASSWORD_MISSING')],
+    [{ password: 'short1!' }, sentenceOf('PASSWORD_RULE')],
+    [{ password: 'onlyletters' }, sentenceOf('PASSWORD_RULE')],
+    [{ password: '1234567890!' }, sentenceOf('PASSWORD_RULE')],
+    [{ password: 'with-hyphen-22' }, sentenceOf('PASSWORD_RULE')],
+    [{ password: '1q2w3e4r5t' }, sentenceOf('PASSWORD_COMMON')],
+    [{ password: 'Password123' }, sentenceOf('PASSWORD_COMMON')],
+    [{ password: 'my12345678!' }, sentenceOf('PASSWORD_COMMON')],
+    [{ terms: [] }, sentenceOf('TERMS_CHANGED')],
   ] as const) {
     const reply = await signUp(change)
     expect([reply.json().message, reply.statusCode]).toEqual([
       sentence,
-      sentence === TERMS_CHANGED ? 409 : 400,
+      sentence === sentenceOf('TERMS_CHANGED') ? 409 : 400,
     ])
   }
   expect(await listMembers()).toEqual([])
@@ -157,13 +148,15 @@ test('[AU-10] an unknown phone, another name and a member who has left read the 
     await prove(world, browser, phone, 'RESET')
     const reply = await reset({ userPhone: phone, userName })
     expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
-    expect((await reset({ userPhone: phone, userName })).json().message).toBe(NOT_VERIFIED)
+    expect((await reset({ userPhone: phone, userName })).json().message).toBe(
+      sentenceOf('PHONE_NOT_VERIFIED'),
+    )
   }
-  expect((await logIn(PASSWORD)).json().message).toBe(LOGIN_FAILED)
+  expect((await logIn(PASSWORD)).json().message).toBe(sentenceOf('LOGIN_FAILED'))
 })
 
 test('[AU-10] a reset asks for the phone', async () => {
-  expect((await reset({ userPhone: '' })).json().message).toBe(PHONE_MISSING)
+  expect((await reset({ userPhone: '' })).json().message).toBe(sentenceOf('PHONE_MISSING'))
 })
 
 test('[AU-10] a reset without its own verification is refused, in 100 of 100 tries of different kinds', async () => {
@@ -188,7 +181,8 @@ test('[AU-10] a reset without its own verification is refused, in 100 of 100 tri
     for (const userName of names)
       for (const userPhone of phones) {
         const reply = await reset({ userName, userPhone, password: `spring!day${refused}` }, by)
-        if (reply.statusCode === 400 && reply.json().message === NOT_VERIFIED) refused += 1
+        if (reply.statusCode === 400 && reply.json().message === sentenceOf('PHONE_NOT_VERIFIED'))
+          refused += 1
       }
   expect(refused).toBe(100)
   const [member] = await world.db.selectFrom('member').selectAll().where('phone', '=', PHONE).execute()
@@ -200,5 +194,5 @@ test('a wrong code proves nothing', async () => {
   await sendOne(browser, PHONE, 'RESET')
   const code = await codeOf(world, PHONE)
   await verify(browser, PHONE, code === '000000' ? '000001' : '000000', 'RESET')
-  expect((await reset()).json().message).toBe(NOT_VERIFIED)
+  expect((await reset()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })

@@ -1,7 +1,6 @@
-import { checkNewPassword, checkPerson, PASSWORD_COMMON, type Purpose } from '@self/contract/auth'
+import { checkNewPassword, checkPerson, type Purpose } from '@self/contract/auth'
 import { phoneDigits } from '@self/contract/phone'
-import { type AgreedTerm, TERMS_CHANGED } from '@self/contract/terms'
-import { NOT_VERIFIED } from '@self/contract/verification'
+import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
 import { tell } from '../outbox/service.ts'
@@ -9,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isAgreed, keepConsents } from '../terms/service.ts'
 import { hasProof, useProof } from '../verification/service.ts'
@@ -38,7 +37,7 @@ export async function signUp(
   const { db, now } = context
   const { userName: name, password, terms = [] } = body
   const phone = checked(body, 'nameAndPhone')
-  if (body.terms && !(await isAgreed(db, 'signup', terms))) throw new Refusal(409, TERMS_CHANGED)
+  if (body.terms && !(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_CHANGED')
   const passwordHash = await hashOnceProved(context, { phone, browser }, SIGN_UP, password)
   return transact(db, async (tx) => {
     await expectProof(tx, context, { phone, browser }, SIGN_UP)
@@ -83,16 +82,16 @@ export function checkedPhone(
   { userName, userPhone }: { userName: string; userPhone: string },
   required: 'nameAndPhone' | 'phone',
 ): string {
-  const sentence = checkPerson({ name: userName, phone: userPhone }, required)
-  if (sentence) throw new Refusal(400, sentence)
+  const problem = checkPerson({ name: userName, phone: userPhone }, required)
+  if (problem) throw refuse(problem.code)
   return phoneDigits(userPhone)
 }
 
 function checked(body: NewPassword, required: 'nameAndPhone' | 'phone'): string {
   const phone = checkedPhone(body, required)
-  const sentence = checkNewPassword(body.password, body.password)
-  if (sentence) throw new Refusal(400, sentence)
-  if (isGuessable(body.password, phone)) throw new Refusal(400, PASSWORD_COMMON)
+  const problem = checkNewPassword(body.password, body.password)
+  if (problem) throw refuse(problem.code)
+  if (isGuessable(body.password, phone)) throw refuse('PASSWORD_COMMON')
   return phone
 }
 
@@ -106,7 +105,7 @@ async function hashOnceProved(
   purposes: readonly Purpose[],
   password: string,
 ) {
-  if (!(await hasProof(context, person, purposes))) throw new Refusal(400, NOT_VERIFIED)
+  if (!(await hasProof(context, person, purposes))) throw refuse('PHONE_NOT_VERIFIED')
   return hashPassword(password)
 }
 
@@ -117,5 +116,5 @@ export async function expectProof(
   person: Person,
   purposes: readonly Purpose[],
 ) {
-  if (!(await useProof(tx, context, person, purposes))) throw new Refusal(400, NOT_VERIFIED)
+  if (!(await useProof(tx, context, person, purposes))) throw refuse('PHONE_NOT_VERIFIED')
 }

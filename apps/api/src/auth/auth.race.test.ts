@@ -1,5 +1,5 @@
-import { LOGIN_FAILED } from '@self/contract/auth'
-import { NOT_VERIFIED } from '@self/contract/verification'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { addMember } from '../../test/member.ts'
@@ -27,7 +27,7 @@ test('of 20 sign-ups at once with one verification one makes a member', async ()
   await prove(world, browser, PHONE, 'SIGNUP')
   const replies = await atOnce(20, () => browser.post('/login/oauth2/callback/signup', person))
   const answers = replies.map((reply) => (reply.statusCode === 200 ? reply.json() : reply.json().message))
-  expect(answers.toSorted()).toEqual(['Y', ...Array(19).fill(NOT_VERIFIED)].toSorted())
+  expect(answers.toSorted()).toEqual(['Y', ...Array(19).fill(sentenceOf('PHONE_NOT_VERIFIED'))].toSorted())
   expect(await world.db.selectFrom('member').select('id').execute()).toHaveLength(1)
 })
 
@@ -61,7 +61,7 @@ test('of 100 wrong passwords at once for one phone five are looked at', async ()
   const replies = await atOnce(100, () =>
     browser.post('/login/oauth2/callback/login', { userPhone: PHONE, password: 'spring!day23' }),
   )
-  expect(replies.filter((reply) => reply.json().message === LOGIN_FAILED)).toHaveLength(5)
+  expect(replies.filter((reply) => reply.json().message === sentenceOf('LOGIN_FAILED'))).toHaveLength(5)
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { authProblems, FORBIDDEN } from '@self/contract/access'
-import { LOGIN_FAILED, LOGIN_REQUIRED_FIELDS, tooManyLogins } from '@self/contract/auth'
+import { authProblems } from '@self/contract/access'
+import { tooManyLogins } from '@self/contract/auth'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addMinutes } from '@self/contract/time'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
@@ -45,13 +46,13 @@ test('an unknown phone, a wrong password and an inactive member read the same', 
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
   const inactive = await logIn('01012345678', PASSWORD)
   for (const reply of [wrong, unknown, inactive])
-    expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_FAILED])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('LOGIN_FAILED')])
   expect(await world.db.selectFrom('loginSession').select('id').execute()).toEqual([])
 })
 
 test('both fields are required', async () => {
   for (const reply of [await logIn('', PASSWORD), await logIn('01012345678', '')])
-    expect([reply.statusCode, reply.json().message]).toEqual([400, LOGIN_REQUIRED_FIELDS])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('LOGIN_INCOMPLETE')])
 })
 
 test('after five wrong passwords the phone waits, from this network, and the right one is not looked at', async () => {
@@ -113,6 +114,7 @@ test('[AU-12] without a token, with an expired one, with a bad one: the errorTyp
       status: 401,
       title: 'Unauthorized',
       message: authProblems[errorType].sentence,
+      code: errorType,
       errorType,
     })
   }
@@ -163,7 +165,7 @@ test('[AU-13] a member who calls what is for admins reads that the right is miss
   })
   const [member, admin] = [await addMember(own), await addMember(own, { userType: 'ADMIN' })]
   const reply = await member.get('/api/admins-only')
-  expect([reply.statusCode, reply.json().message]).toEqual([403, FORBIDDEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([403, sentenceOf('FORBIDDEN')])
   expect((await admin.get('/api/admins-only')).statusCode).toBe(200)
   await own.close()
 })

@@ -1,5 +1,5 @@
-import { PHONE_GIVEN, PHONE_NEEDED, PHONE_OF_ANOTHER } from '@self/contract/auth'
-import { NOT_VERIFIED } from '@self/contract/verification'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -37,7 +37,7 @@ test('a member without a phone verifies one before the first booking', async () 
     await byKakao.post('/api/reserve', requestOf()),
     await byKakao.post('/api/payment/history', await orderOf(world)),
   ])
-    expect([reply.statusCode, reply.json().message]).toEqual([409, PHONE_NEEDED])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PHONE_NEEDED')])
   await prove(world, browser, PHONE, 'CONTACT')
   const { token } = (await give('김 하늘 ')).json()
   expect((await infoOf(token)).data).toMatchObject({
@@ -61,9 +61,9 @@ test('the token from before is worth nothing afterwards', async () => {
 })
 
 test('a phone that is not verified for this is not taken', async () => {
-  expect((await give()).json().message).toBe(NOT_VERIFIED)
+  expect((await give()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
   await prove(world, browser, PHONE, 'SIGNUP')
-  expect((await give()).json().message).toBe(NOT_VERIFIED)
+  expect((await give()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
   expect((await infoOf(byKakao.token)).data.userPhone).toBe('')
 })
 
@@ -86,9 +86,9 @@ test.each([
   await world.db.updateTable('member').set(change).where('id', '=', older.id).execute()
   await prove(world, browser, PHONE, 'CONTACT')
   const reply = await give()
-  expect([reply.statusCode, reply.json().message]).toEqual([409, PHONE_OF_ANOTHER])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PHONE_OF_ANOTHER')])
   expect(await ownerOfIdentity()).toBe(byKakao.id)
-  expect((await give()).json().message).toBe(NOT_VERIFIED)
+  expect((await give()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
 
 test('a phone once given stays', async () => {
@@ -96,5 +96,5 @@ test('a phone once given stays', async () => {
   const own = openBrowser(world, { authorization: `Bearer ${member.token}` })
   await prove(world, own, PHONE, 'CONTACT')
   const reply = await own.post('/api/user/phone', { userName: '김하늘', userPhone: PHONE })
-  expect([reply.statusCode, reply.json().message]).toEqual([409, PHONE_GIVEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PHONE_GIVEN')])
 })

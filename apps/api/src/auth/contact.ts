@@ -1,4 +1,4 @@
-import { PHONE_GIVEN, PHONE_OF_ANOTHER, type Purpose } from '@self/contract/auth'
+import type { Purpose } from '@self/contract/auth'
 import { record } from '../access-log/service.ts'
 import { moveResults } from '../diagnosis/service.ts'
 import {
@@ -14,7 +14,7 @@ import type { Db } from '../platform/database/db.ts'
 import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Caller } from '../platform/http/access.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
@@ -39,7 +39,7 @@ export async function giveContact(
   const give = () => tryContact(context, caller, { phone, name: body.userName }, origin)
   // Taken by another one at this very moment: the second time it is an older member's.
   const done = await give().catch((error) => (isTaken(error) ? give() : Promise.reject(error)))
-  if (done.refused !== undefined) throw new Refusal(409, done.refused)
+  if (done.refused !== undefined) throw refuse(done.refused)
   return done.token
 }
 
@@ -48,14 +48,14 @@ const tryContact = (
   { memberId, sessionId }: Pick<Caller, 'memberId' | 'sessionId'>,
   { phone, name }: { phone: string; name: string },
   { browser, address }: Origin,
-): Promise<{ token: string; refused?: undefined } | { refused: string }> =>
+): Promise<{ token: string; refused?: undefined } | { refused: 'PHONE_GIVEN' | 'PHONE_OF_ANOTHER' }> =>
   transact(context.db, async (tx) => {
     const at = context.now()
     await oneAtATime(tx, memberId)
-    if ((await getUserInfo(tx, memberId)).userPhone) return { refused: PHONE_GIVEN }
+    if ((await getUserInfo(tx, memberId)).userPhone) return { refused: 'PHONE_GIVEN' }
     await expectProof(tx, context, { phone, browser }, CONTACT)
     const goesOn = await joinOrGive(tx, { memberId, phone, name })
-    if (!goesOn) return { refused: PHONE_OF_ANOTHER }
+    if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
     await closeSession(tx, sessionId)
     const token = await openSession(tx, context, goesOn)
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'

@@ -1,5 +1,6 @@
-import { KAKAO_AWAY, KAKAO_REFUSED, KAKAO_STALE } from '@self/contract/auth'
-import { type AgreedTerm, TERMS_MISSING } from '@self/contract/terms'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
+import type { AgreedTerm } from '@self/contract/terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { addMember } from '../../test/member.ts'
@@ -62,7 +63,7 @@ test('what was agreed to on the way is kept with the new member', async () => {
 test('nobody is sent to Kakao without the terms', async () => {
   for (const agreed of [[], terms.slice(1), terms.map(({ id }) => ({ id, version: 'old' }))]) {
     const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: agreed })
-    expect([reply.statusCode, reply.json().message]).toEqual([400, TERMS_MISSING])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('TERMS_MISSING')])
   }
 })
 
@@ -97,7 +98,7 @@ test('the state must be the one that this browser was given', async () => {
     [browser, { ...own, state: `${own.state}x` }],
   ] as const) {
     const reply = await finish(by, body)
-    expect([reply.statusCode, reply.json().message]).toEqual([400, KAKAO_STALE])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('KAKAO_STALE')])
   }
   expect((await finish(browser, own)).statusCode).toBe(200)
 })
@@ -106,7 +107,7 @@ test('a code of another login of the same person does not fit this browser’s p
   const other = openBrowser(world)
   const { code } = await visit(await begin(other), '서윤슬')
   const { state } = await visit(await begin(browser), '서윤슬')
-  expect((await finish(browser, { code, state })).json().message).toBe(KAKAO_STALE)
+  expect((await finish(browser, { code, state })).json().message).toBe(sentenceOf('KAKAO_STALE'))
 })
 
 test('a code is good once, and a login under way for ten minutes', async () => {
@@ -114,10 +115,10 @@ test('a code is good once, and a login under way for ten minutes', async () => {
   const cookies = { ...browser.cookies }
   expect((await finish(browser, back)).statusCode).toBe(200)
   Object.assign(browser.cookies, cookies)
-  expect((await finish(browser, back)).json().message).toBe(KAKAO_STALE)
+  expect((await finish(browser, back)).json().message).toBe(sentenceOf('KAKAO_STALE'))
   const late = await visit(await begin(browser), '서윤슬')
   world.moveBy(10)
-  expect((await finish(browser, late)).json().message).toBe(KAKAO_STALE)
+  expect((await finish(browser, late)).json().message).toBe(sentenceOf('KAKAO_STALE'))
 })
 
 test('Kakao is asked sixty times an hour for one network', async () => {
@@ -146,7 +147,7 @@ test('a member who has left is not let in by Kakao', async () => {
   await logIn('서윤슬')
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).execute()
   const reply = await logIn('서윤슬')
-  expect([reply.statusCode, reply.json().message]).toEqual([400, KAKAO_REFUSED])
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('KAKAO_REFUSED')])
 })
 
 test.each(['token-500', 'me-500', 'malformed'])(
@@ -155,7 +156,7 @@ test.each(['token-500', 'me-500', 'malformed'])(
     const back = await visit(await begin(browser), '서윤슬')
     await plan(outcome)
     const reply = await finish(browser, back)
-    expect([reply.statusCode, reply.json().message]).toEqual([503, KAKAO_AWAY])
+    expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('KAKAO_AWAY')])
     expect(await world.db.selectFrom('member').select('id').execute()).toEqual([])
     await plan('ok')
     expect((await logIn('서윤슬')).statusCode).toBe(200)

@@ -1,7 +1,7 @@
-import { KAKAO_AWAY, KAKAO_REFUSED, KAKAO_STALE, tooManyLogins } from '@self/contract/auth'
+import { tooManyLogins } from '@self/contract/auth'
 import { NAMELESS } from '@self/contract/member'
 import { isMobile } from '@self/contract/phone'
-import { type AgreedTerm, agreedTerm, TERMS_MISSING } from '@self/contract/terms'
+import { type AgreedTerm, agreedTerm } from '@self/contract/terms'
 import { addMinutes, formatWait } from '@self/contract/time'
 import * as z from 'zod/mini'
 import { record } from '../access-log/service.ts'
@@ -9,7 +9,7 @@ import { addMember } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/address.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -36,7 +36,7 @@ const attempt = z.object({
 
 /** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (decision 12). */
 export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
-  if (!(await isAgreed(db, 'signup', terms))) throw new Refusal(400, TERMS_MISSING)
+  if (!(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_MISSING')
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
   return { url, kept: seal.close(JSON.stringify({ state, verifier, terms, until })) }
@@ -52,10 +52,10 @@ export async function finishKakao(
   { kept, address }: { kept: string; address: string },
 ): Promise<{ token: string; isNew: boolean }> {
   const { state: own, verifier, terms, until } = openAttempt(context.seal, kept)
-  if (state !== own || until <= context.now().getTime()) throw new Refusal(400, KAKAO_STALE)
+  if (state !== own || until <= context.now().getTime()) throw refuse('KAKAO_STALE')
   const freeAt = await context.quota.take(context.db, NETWORK, networkOf(address))
-  if (freeAt) throw new Refusal(429, tooManyLogins(formatWait(context.now(), freeAt)))
-  const person = await context.kakao.identify({ code, state, verifier }).catch(refuse)
+  if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(context.now(), freeAt)))
+  const person = await context.kakao.identify({ code, state, verifier }).catch(refuseLogin)
   const { memberId, isNew } = await memberOf(context, person, { terms, address })
   return { token: await enter(context, memberId, address), isNew }
 }
@@ -64,13 +64,13 @@ function openAttempt(seal: Seal, kept: string): z.infer<typeof attempt> {
   try {
     return attempt.parse(JSON.parse(seal.open(kept)))
   } catch {
-    throw new Refusal(400, KAKAO_STALE) // no cookie, or none of ours
+    throw refuse('KAKAO_STALE') // no cookie, or none of ours
   }
 }
 
-function refuse(error: unknown): never {
-  if (error instanceof KakaoRefused) throw new Refusal(400, KAKAO_STALE)
-  if (error instanceof KakaoAway) throw new Refusal(503, KAKAO_AWAY)
+function refuseLogin(error: unknown): never {
+  if (error instanceof KakaoRefused) throw refuse('KAKAO_STALE')
+  if (error instanceof KakaoAway) throw refuse('KAKAO_AWAY')
   throw error
 }
 
@@ -80,7 +80,7 @@ type Way = { terms: readonly AgreedTerm[]; address: string }
 /** The member that Kakao's id stands for; never the one who merely has the same phone. */
 async function memberOf(context: Context, person: KakaoPerson, way: Way) {
   const known = await findIdentity(context.db, 'KAKAO', person.id)
-  if (known && known.status !== 'ACTIVE') throw new Refusal(400, KAKAO_REFUSED)
+  if (known && known.status !== 'ACTIVE') throw refuse('KAKAO_REFUSED')
   if (known) return { memberId: known.memberId, isNew: false }
   try {
     return { memberId: await makeMember(context, person, way), isNew: true }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { BUSY } from '@self/contract/auth'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 
 /** Argon2id as OWASP asks: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +16,7 @@ const inTurn = pLimit(availableParallelism())
 const MAX_WAITING = 200
 
 function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= MAX_WAITING) throw new Refusal(503, BUSY)
+  if (inTurn.pendingCount >= MAX_WAITING) throw refuse('LOGIN_BUSY')
   return inTurn(work)
 }
 

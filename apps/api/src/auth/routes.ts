@@ -14,11 +14,11 @@ import {
   yesOrNo,
 } from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
-import { isMobile, PHONE_INVALID, phoneDigits } from '@self/contract/phone'
+import { isMobile, phoneDigits } from '@self/contract/phone'
 import { verifyCodeReply } from '@self/contract/verification'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf, networkOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, keepCookie, nameBrowser } from '../platform/http/browser.ts'
@@ -53,7 +53,7 @@ function yesOrNoOf(isYes: boolean, reply: FastifyReply): 'Y' | 'N' {
 
 function mobileOf(text: string): string {
   const phone = phoneDigits(text)
-  if (!isMobile(phone)) throw new Refusal(400, PHONE_INVALID)
+  if (!isMobile(phone)) throw refuse('PHONE_INVALID')
   return phone
 }
 

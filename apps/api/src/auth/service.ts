@@ -1,11 +1,11 @@
-import { checkLogin, LOGIN_FAILED, tooManyLogins } from '@self/contract/auth'
+import { checkLogin, tooManyLogins } from '@self/contract/auth'
 import { formatWait } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { findActiveByPhone, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/address.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
@@ -29,11 +29,11 @@ export async function logIn(
   address: string,
 ): Promise<string> {
   const login = checkLogin(phone, password)
-  if ('problem' in login) throw new Refusal(400, login.problem)
+  if (!login) throw refuse('LOGIN_INCOMPLETE')
   const giveBack = await countTry(context, login.userPhone, networkOf(address))
   const member = await findActiveByPhone(context.db, login.userPhone)
   const isRight = await isPassword(login.password, member?.passwordHash)
-  if (!member?.passwordHash || !isRight) throw new Refusal(400, LOGIN_FAILED)
+  if (!member?.passwordHash || !isRight) throw refuse('LOGIN_FAILED')
   await giveBack()
   if (isWeakHash(member.passwordHash))
     await strengthenHash(context.db, member.id, member.passwordHash, await hashPassword(login.password))
@@ -56,7 +56,7 @@ async function countTry({ db, now, quota }: Context, phone: string, network: str
   ] as const
   for (const [limit, subject] of counted) {
     const freeAt = await quota.take(db, limit, subject)
-    if (freeAt) throw new Refusal(429, tooManyLogins(formatWait(now(), freeAt)))
+    if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(now(), freeAt)))
   }
   return async () => {
     for (const [limit, subject] of counted) await quota.giveBack(db, limit, subject)

@@ -1,8 +1,8 @@
-import { bookableYears, SLOT_CLOSED } from '@self/contract/reservation'
+import { bookableYears } from '@self/contract/reservation'
 import { kstInstant, toKst } from '@self/contract/time'
 import type { BranchRow } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { givenStarts, listResources, type Resource, seatOf } from './openings.ts'
 
 /** adminId '' where no counsellor is chosen. */
@@ -32,7 +32,7 @@ function slotAmong([found, ...others]: Resource[], where: Omit<Where, 'adminId'>
   const startsAt = kstInstant(where.date, where.time)
   const isGiven = found && !others.length && givenStarts(found.opening, where.date).includes(where.time)
   const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(where.date.slice(0, 4)))
-  if (!isGiven || !isInReach) throw new Refusal(409, SLOT_CLOSED)
+  if (!isGiven || !isInReach) throw refuse('SLOT_CLOSED')
   const { minutes, resource } = found.opening
   return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
 }

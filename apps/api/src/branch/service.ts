@@ -1,8 +1,7 @@
 import { type Branch, type BranchInfo, branchInfo, sessionMinutes } from '@self/contract/branch'
-import { NOT_FOUND } from '@self/contract/problem'
 import { WEEKDAYS, type Weekday } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { findBranch, findCenterType, listBranches } from './queries.ts'
 
 /** '월화수' as stored, to letters. */
@@ -31,7 +30,7 @@ export const listCentres = async (db: Db): Promise<Branch[]> => (await listBranc
 /** A centre with how long its sessions take; refuses an unknown code. */
 export async function getBranch(db: Db, code: string) {
   const row = await findBranch(db, { code })
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   return {
     ...row,
     isPrivate: row.centerType === 'PRIVATE',
@@ -45,7 +44,7 @@ export type BranchRow = Awaited<ReturnType<typeof getBranch>>
 /** Whether a centre is private; refuses an unknown code. */
 export async function isPrivateCentre(db: Db, code: string): Promise<boolean> {
   const row = await findCenterType(db, { code })
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   return row.centerType === 'PRIVATE'
 }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { CALENDAR_TITLE } from '@self/contract/calendar'
-import { NOT_FOUND } from '@self/contract/problem'
 import { addMinutes } from '@self/contract/time'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Digest } from '../platform/digest.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { listSessions } from '../reservation/service.ts'
 import { deleteFeed, findFeed, findMemberByKey, upsertFeed } from './queries.ts'
@@ -43,7 +42,7 @@ export const closeFeed = deleteFeed
 /** The sessions behind an address, as a calendar. An address that leads nowhere is not found. */
 export async function readFeed({ db, now, digest }: Context, key: string): Promise<string> {
   const found = await findMemberByKey(db, digest('calendar', key))
-  if (!found) throw new Refusal(404, NOT_FOUND)
+  if (!found) throw refuse('NOT_FOUND')
   const sessions = await listSessions(db, { memberId: found.memberId })
   const since = addMinutes(now(), -PAST)
   return calendarOf(
@@ -55,7 +54,7 @@ export async function readFeed({ db, now, digest }: Context, key: string): Promi
 /** One session of the member's own, as a calendar; somebody else's is not found. */
 export async function readSession({ db, now }: Context, memberId: number, id: number): Promise<string> {
   const session = (await listSessions(db, { memberId })).find((one) => one.id === id)
-  if (!session) throw new Refusal(404, NOT_FOUND)
+  if (!session) throw refuse('NOT_FOUND')
   return calendarOf([session], now())
 }
 

@@ -1,8 +1,7 @@
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
-import { NOT_FOUND } from '@self/contract/problem'
 import { getBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { readableBy } from '../platform/readable.ts'
 import { findByWrId, listOfBranch } from './queries.ts'
 
@@ -25,6 +24,6 @@ export const listRows = listOfBranch
 /** A counsellor, active or not; refuses an unknown one. */
 export async function getCounsellor(db: Db, wrId: number): Promise<CounsellorRow> {
   const row = await findByWrId(db, wrId)
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   return row
 }

@@ -1,8 +1,7 @@
-import { PASS_UNUSABLE } from '@self/contract/payment'
 import { addMonths, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import type { PassEntry } from '../platform/database/schema.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import {
   appendEntry,
   findBalance,
@@ -21,7 +20,7 @@ export const passOfOrder = findPassOfOrder
 /** Refuses a date after the end of a pass (decision 41). */
 export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
   const end = await findExpiry(db, passId)
-  if (end && end < date) throw new Refusal(409, PASS_UNUSABLE)
+  if (end && end < date) throw refuse('PASS_UNUSABLE')
 }
 
 type Credit = { passId: number; reservationId: number; at: Date }

@@ -1,12 +1,10 @@
 import { audienceOf, type Coupon } from '@self/contract/coupon'
 import { finalPrice, type Priced } from '@self/contract/money'
-import { PASS_UNUSABLE } from '@self/contract/payment'
-import { NOT_FOUND } from '@self/contract/problem'
 import { toKst } from '@self/contract/time'
 import { isPrivateCentre } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Caller } from '../platform/http/access.ts'
 import { findCoupon, findPass, listCouponsFor, listFor, listPassesWithSessions } from './queries.ts'
 
@@ -48,7 +46,7 @@ export async function listOnSale(
 /** A coupon on sale for this member; one that is not is not found. */
 export async function getOnSale(db: Db, buyer: Pick<Buyer, 'eapInfo'> | null, id: number): Promise<Coupon> {
   const coupon = await findCoupon(db, id)
-  if (coupon?.audience !== audienceOf(buyer?.eapInfo ?? '')) throw new Refusal(404, NOT_FOUND)
+  if (coupon?.audience !== audienceOf(buyer?.eapInfo ?? '')) throw refuse('NOT_FOUND')
   return coupon
 }
 
@@ -58,9 +56,9 @@ export async function listOnSaleTo(
   caller: Pick<Caller, 'memberId' | 'userType'>,
   memberId: number,
 ): Promise<Coupon[]> {
-  if (memberId !== caller.memberId && caller.userType === 'MEMBER') throw new Refusal(404, NOT_FOUND)
+  if (memberId !== caller.memberId && caller.userType === 'MEMBER') throw refuse('NOT_FOUND')
   const eapInfo = await findCompany(db, memberId)
-  if (eapInfo === undefined) throw new Refusal(404, NOT_FOUND)
+  if (eapInfo === undefined) throw refuse('NOT_FOUND')
   return listOnSale(db, { eapInfo })
 }
 
@@ -80,14 +78,14 @@ export async function quote(
     ? await quotePass(db, buyer, order.passId, order.date)
     : await quoteCoupon(db, buyer, order.couponId)
   if (!priced || priced.couponId !== order.couponId || (priced.scope === 'PRIVATE' && !isPrivate))
-    throw new Refusal(409, PASS_UNUSABLE)
+    throw refuse('PASS_UNUSABLE')
   return amountOf(priced)
 }
 
 /** What a coupon alone costs this member. Refuses one that is free: it comes with a session, not to be hoarded. */
 export async function quoteAlone(db: Db, buyer: Buyer, couponId: number): Promise<Quote> {
   const priced = await quoteCoupon(db, buyer, couponId)
-  if (!priced || finalPrice(priced) === 0) throw new Refusal(409, PASS_UNUSABLE)
+  if (!priced || finalPrice(priced) === 0) throw refuse('PASS_UNUSABLE')
   return amountOf(priced)
 }
 

@@ -1,11 +1,5 @@
-import {
-  CELL_CLOSED,
-  CELL_TAKEN,
-  DESK_CHANGED,
-  type DeskSession,
-  type DeskStep,
-  deskStep,
-} from '@self/contract/desk'
+import { type DeskSession, type DeskStep, deskStep } from '@self/contract/desk'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { displayState } from '@self/contract/reservation'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -106,9 +100,9 @@ test('a request that its member has moved or cancelled meanwhile is not confirme
   const id = await request(member)
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: DAY, hope1Time: '16:00' })
   const moved = await step(id, 'confirm')
-  expect([moved.statusCode, moved.json().message]).toEqual([409, DESK_CHANGED])
+  expect([moved.statusCode, moved.json().message]).toEqual([409, sentenceOf('DESK_CHANGED')])
   await member.post(`/api/reserve/${id}/cancel`, {})
-  expect((await step(id, 'confirm', 2)).json().message).toBe(DESK_CHANGED)
+  expect((await step(id, 'confirm', 2)).json().message).toBe(sentenceOf('DESK_CHANGED'))
   expect(await mine()).toMatchObject({ state: 'CANCEL', checkBooking: null })
 })
 
@@ -124,7 +118,7 @@ test('a confirmed session that its member moves is a request again: only the des
 test('a session is marked once it has begun, and the mark can be taken back that day', async () => {
   const { id } = await buy(world, member)
   const early = await step(id, 'done', (await find(id, 'JS')).revision)
-  expect([early.statusCode, early.json().message]).toEqual([409, deskStep('done').otherwise])
+  expect([early.statusCode, early.json().code]).toEqual([409, deskStep('done').otherwise])
   world.moveTo(DAY, '14:00')
   expect((await step(id, 'done', (await find(id, 'JS')).revision)).statusCode).toBe(200)
   expect(await find(id, 'JS')).toMatchObject({ state: 'DONE', markedOn: DAY })
@@ -141,7 +135,7 @@ test('[PL-01] a no-show keeps the money and is cancelled to its member; the next
   const { revision } = await find(id, 'JS')
   world.moveTo('2026-11-25', '00:00')
   const late = await step(id, 'undo', revision)
-  expect([late.statusCode, late.json().message]).toEqual([409, deskStep('undo').otherwise])
+  expect([late.statusCode, late.json().code]).toEqual([409, deskStep('undo').otherwise])
   world.moveTo(DAY, '23:59')
   expect((await step(id, 'undo', revision)).statusCode).toBe(200)
   expect(await mine()).toMatchObject({ state: 'BOOKED' })
@@ -226,7 +220,7 @@ test('a half hour with a session can’t be blocked, for one counsellor or for a
   await buy(world, member)
   for (const who of [{ adminId: 'js_c1' }, {}]) {
     const reply = await setOff({ branchCode: 'JS', time: '14:30', isOff: true, ...who })
-    expect([reply.statusCode, reply.json().message]).toEqual([409, CELL_TAKEN])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('CELL_TAKEN')])
   }
   expect(await claims()).toHaveLength(2)
   expect(await stateAt('JS', '14:30', 'js_c1')).toBe('TAKEN')
@@ -260,7 +254,10 @@ test('a time that is over, that there is not, or of nobody is refused', async ()
     { adminId: 'nobody' },
   ]) {
     const reply = await setOff({ isOff: true, ...change })
-    expect([reply.statusCode, reply.json().message], JSON.stringify(change)).toEqual([409, CELL_CLOSED])
+    expect([reply.statusCode, reply.json().message], JSON.stringify(change)).toEqual([
+      409,
+      sentenceOf('CELL_CLOSED'),
+    ])
   }
 })
 

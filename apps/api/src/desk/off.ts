@@ -1,12 +1,12 @@
 import { startTimes } from '@self/contract/branch'
-import { CELL_CLOSED, CELL_TAKEN, type CellState, type DeskHours, type OffBody } from '@self/contract/desk'
+import type { CellState, DeskHours, OffBody } from '@self/contract/desk'
 import { kstInstant } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
 import { isOpenOn, listResources, type Opening, type Resource } from '../availability/openings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 
 type Context = { db: Db; now: Clock }
 
@@ -54,10 +54,10 @@ export async function setOff({ db, now }: Context, body: OffBody): Promise<void>
       (!adminId || resource.adminId === adminId) && startTimes(resource.opening.hours, date).includes(time),
   )
   const startsAt = kstInstant(date, time)
-  if (chosen.length === 0 || startsAt <= now()) throw new Refusal(409, CELL_CLOSED)
+  if (chosen.length === 0 || startsAt <= now()) throw refuse('CELL_CLOSED')
   const names = chosen.map(({ opening }) => opening.resource)
   await transact(db, async (tx) => {
-    if (isOff && !(await block(tx, names, startsAt))) throw new Refusal(409, CELL_TAKEN)
+    if (isOff && !(await block(tx, names, startsAt))) throw refuse('CELL_TAKEN')
     if (isOff) return
     const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
     await unblock(tx, { resources: names, wrIds }, { startsAt, date, time })

@@ -1,13 +1,12 @@
 import type { DeskSession, DeskState } from '@self/contract/desk'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
-import { NOT_FOUND } from '@self/contract/problem'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import { getBranch } from '../branch/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { findSession, listBetween } from './queries.ts'
 
@@ -16,7 +15,7 @@ type Context = { db: Db; now: Clock; seal: Seal }
 /** A session that has reached its centre; refuses any other id. */
 export async function getSession(db: Db, id: number) {
   const row = await findSession(db, id)
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   return row
 }
 

@@ -1,4 +1,4 @@
-import { DESK_CHANGED, type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
+import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
 import { formatSession, toKst } from '@self/contract/time'
 import { type Actor, record } from '../access-log/service.ts'
 import { tell } from '../outbox/service.ts'
@@ -6,7 +6,7 @@ import { giveBackForCentre } from '../payment/cancel.ts'
 import { type SettleContext, settle } from '../payment/settle.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { moveSeen } from '../reservation/standing.ts'
 import { getSession, type SessionRow, toWire } from './service.ts'
@@ -23,7 +23,7 @@ export async function take(context: Context, actor: Actor, { id, step, revision 
   const session = await getSession(db, id)
   if (isThere(session, step)) return
   const refused = refusalOf(step, toWire(session), now())
-  if (refused ?? session.revision !== revision) throw new Refusal(409, refused ?? DESK_CHANGED)
+  if (refused ?? session.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
   const at = now()
   const taken = await transact(db, async (tx) => {
     if (!(await moveSeen(tx, session, standing[step](at)))) return undefined
@@ -32,7 +32,7 @@ export async function take(context: Context, actor: Actor, { id, step, revision 
     return { refunded }
   })
   // Somebody was first: with the same step it is done.
-  if (!taken && !isThere(await getSession(db, id), step)) throw new Refusal(409, DESK_CHANGED)
+  if (!taken && !isThere(await getSession(db, id), step)) throw refuse('DESK_CHANGED')
   context.postNow()
   if (taken?.refunded) await settle(context, taken.refunded, 'DESK')
 }

@@ -3,16 +3,12 @@ import { CRISIS_LINE } from '@self/contract/crisis-line'
 import {
   NO_SECTION,
   type Question,
-  RESULT_KEPT,
-  SCORE_DISAGREES,
   type SelfTest,
   scoreOf,
   scoreRange,
   sectionOf,
-  UNANSWERED,
 } from '@self/contract/diagnosis'
-import { NOT_FOUND } from '@self/contract/problem'
-import { SENSITIVE_MISSING } from '@self/contract/terms'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tests } from '../../seed/reference/diagnosis.ts'
 import { seal } from '../../test/keys.ts'
@@ -143,13 +139,13 @@ describe('[DG-03] a result', () => {
   const right = resultOf('DEP')
   const { answers: _, ...alone } = right
   test.each([
-    ['a score out of range', { ...alone, score: 45 }, 400, SCORE_DISAGREES],
-    ['a score that another test could have', { ...alone, score: 48 }, 400, SCORE_DISAGREES],
-    ['answers that don’t add up', { ...right, score: 21 }, 400, SCORE_DISAGREES],
-    ['answers of another test', { ...resultOf('NDS'), testCd: 'DEP' }, 400, SCORE_DISAGREES],
-    ['the type of another test', { ...right, testType: '불안 점검' }, 400, SCORE_DISAGREES],
-    ['an answer missing', { ...right, answers: right.answers.slice(1) }, 400, UNANSWERED],
-    ['an unknown test', { ...right, testCd: 'NONE' }, 404, NOT_FOUND],
+    ['a score out of range', { ...alone, score: 45 }, 400, sentenceOf('SCORE_DISAGREES')],
+    ['a score that another test could have', { ...alone, score: 48 }, 400, sentenceOf('SCORE_DISAGREES')],
+    ['answers that don’t add up', { ...right, score: 21 }, 400, sentenceOf('SCORE_DISAGREES')],
+    ['answers of another test', { ...resultOf('NDS'), testCd: 'DEP' }, 400, sentenceOf('SCORE_DISAGREES')],
+    ['the type of another test', { ...right, testType: '불안 점검' }, 400, sentenceOf('SCORE_DISAGREES')],
+    ['an answer missing', { ...right, answers: right.answers.slice(1) }, 400, sentenceOf('UNANSWERED')],
+    ['an unknown test', { ...right, testCd: 'NONE' }, 404, sentenceOf('NOT_FOUND')],
   ])('%s is refused and nothing is stored', async (_what, body, status, sentence) => {
     const reply = await save(body)
     expect([reply.statusCode, reply.json().message]).toEqual([status, sentence])
@@ -159,7 +155,7 @@ describe('[DG-03] a result', () => {
   test('is stored only once the member has agreed to sensitive data being stored', async () => {
     const newcomer = await addMember(world, { hasAgreed: false })
     const reply = await save(resultOf('DEP'), newcomer)
-    expect([reply.statusCode, reply.json().message]).toEqual([409, SENSITIVE_MISSING])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SENSITIVE_MISSING')])
     expect(await stored()).toEqual([])
   })
 })
@@ -180,7 +176,7 @@ describe('a result sent again', () => {
     await save({ ...resultOf('DEP'), id })
     for (const other of [resultOf('DEP', Array(11).fill(5)), resultOf('ANX')]) {
       const reply = await save({ ...other, id })
-      expect([reply.statusCode, reply.json().message]).toEqual([409, RESULT_KEPT])
+      expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('RESULT_KEPT')])
     }
     expect((await resultsOf()).content).toMatchObject([{ testCd: 'DEP', score: 22 }])
   })

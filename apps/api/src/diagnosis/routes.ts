@@ -9,10 +9,9 @@ import {
   testResult,
 } from '@self/contract/diagnosis'
 import { outcome, page, pageQuery, windowOf } from '@self/contract/envelope'
-import { BAD_REQUEST } from '@self/contract/problem'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import { getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
@@ -39,7 +38,7 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OPEN, schema: { querystring: anywhere, body: z.nullish(anywhere), response } },
     ({ query, body }) => {
       const testCd = query.testCd ?? body?.testCd
-      if (!testCd) throw new Refusal(400, BAD_REQUEST)
+      if (!testCd) throw refuse('BAD_REQUEST')
       return getQuestions(app.db, testCd)
     },
   )

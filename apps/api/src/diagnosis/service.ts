@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  RESULT_KEPT,
-  type SaveResult,
-  SCORE_DISAGREES,
-  scoreOf,
-  scoreRange,
-  type TestResult,
-  UNANSWERED,
-} from '@self/contract/diagnosis'
-import { NOT_FOUND } from '@self/contract/problem'
+import { type SaveResult, scoreOf, scoreRange, type TestResult } from '@self/contract/diagnosis'
 import { toKst } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
 import {
@@ -49,7 +40,7 @@ export async function getSections(db: Db, testCd: string) {
 
 async function getTest(db: Db, testCd: string) {
   const test = await findTest(db, testCd)
-  if (!test) throw new Refusal(404, NOT_FOUND)
+  if (!test) throw refuse('NOT_FOUND')
   return test
 }
 
@@ -66,17 +57,17 @@ export async function saveResult({ db, now, seal }: Context, memberId: number, b
     const before = await findResult(tx, memberId, id ?? '')
     const isSame =
       before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), kept)
-    if (!isSame) throw new Refusal(409, RESULT_KEPT)
+    if (!isSame) throw refuse('RESULT_KEPT')
   })
 }
 
 async function checked(db: Db, { testType, testCd, score, answers, id }: SaveResult) {
   const test = await getTest(db, testCd)
   const questions = await listQuestionsOf(db, testCd)
-  if (answers && answers.length < questions.length) throw new Refusal(400, UNANSWERED)
+  if (answers && answers.length < questions.length) throw refuse('UNANSWERED')
   const { least, most } = scoreRange(questions)
   const isPossible = answers ? scoreOf(questions, answers) === score : least <= score && score <= most
-  if (!isPossible || testType !== test.testType) throw new Refusal(400, SCORE_DISAGREES)
+  if (!isPossible || testType !== test.testType) throw refuse('SCORE_DISAGREES')
   return { testCd, id, score, ...(answers && { answers }) }
 }
 

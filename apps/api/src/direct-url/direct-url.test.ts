@@ -1,6 +1,5 @@
-import { linkEnds } from '@self/contract/direct-url'
-import { AMOUNT_CHANGED, CONSENT_MISSING } from '@self/contract/payment'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import type { LinkEnd } from '@self/contract/direct-url'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -91,7 +90,7 @@ test('[DL-05] a link holds its hour, and its record is masked for whoever is not
   const stored = await world.db.selectFrom('directUrl').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(stored)).not.toContain(data.uniqueKey)
   const taken = await (await addMember(world)).post('/api/payment/history', await orderOf(world))
-  expect(taken.json()).toMatchObject({ status: 409, message: SLOT_TAKEN })
+  expect(taken.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
 })
 
 test('[DL-05] the member and admins read it in full; what admins do is logged', async () => {
@@ -169,7 +168,7 @@ test('nobody stores a reason of somebody who has not agreed to that, or has no p
 test('two links for one hour: the first has it', async () => {
   await makeLink(admin, member)
   const second = await admin.post(GENERATE, linkFor(await addMember(world)))
-  expect(second.json()).toMatchObject({ status: 409, message: SLOT_TAKEN })
+  expect(second.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
   expect(await reservations()).toHaveLength(1)
 })
 
@@ -191,8 +190,8 @@ test('[DL-05] somebody without a login pays: the session is the member’s, what
   expect(placed.body + JSON.stringify(data)).not.toContain(REASON)
   expect(await reservations()).toEqual([{ memberId: member.id, state: 'BOOKED' }])
   expect((await member.get('/api/myList')).json().totalCount).toBe(1)
-  expect((await open(payer.body.urlKey)).json()).toMatchObject({ status: 409, errorType: 'LINK_PAID' })
-  expect((await startPaying(payer.body.urlKey)).reply.json()).toMatchObject({ errorType: 'LINK_PAID' })
+  expect((await open(payer.body.urlKey)).json()).toMatchObject({ status: 409, code: 'LINK_PAID' })
+  expect((await startPaying(payer.body.urlKey)).reply.json()).toMatchObject({ code: 'LINK_PAID' })
 })
 
 test('the order of a link is told to its member and to the browser that pays, to nobody else', async () => {
@@ -241,8 +240,8 @@ test('the price and the consent are checked, and what else is sent is refused', 
   const body = await linkOrderOf(world, key)
   const browser = openBrowser(world)
   const send = (change: object) => browser.post('/api/payment/history/direct', { ...body, ...change })
-  expect((await send({ terms: [] })).json().message).toBe(CONSENT_MISSING)
-  expect((await send({ amount: 1 })).json().message).toBe(AMOUNT_CHANGED)
+  expect((await send({ terms: [] })).json().message).toBe(sentenceOf('CONSENT_MISSING'))
+  expect((await send({ amount: 1 })).json().message).toBe(sentenceOf('AMOUNT_CHANGED'))
   for (const change of [{ couponId: 1 }, { memberId: admin.id }, { slot: {} }])
     expect((await send(change)).statusCode).toBe(400)
   expect((await send({ urlKey: 'x'.repeat(22) })).statusCode).toBe(404)
@@ -338,4 +337,4 @@ test('100,000 guesses, were there no limiter, find none of the keys', async () =
     expect(await found(Array.from({ length: 1_000 }, guessed))).toEqual([])
 }, 60_000)
 
-const ended = (errorType: keyof typeof linkEnds) => ({ errorType, message: linkEnds[errorType].sentence })
+const ended = (code: LinkEnd) => ({ code, message: sentenceOf(code) })

@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type GenerateBody,
-  LINK_CONTRADICTION,
-  LINK_TOO_SOON,
-  linkEnd,
-  MEMBER_HAS_NO_PHONE,
-  MEMBER_HAS_NOT_AGREED,
-  missingOfLink,
-} from '@self/contract/direct-url'
+import { type GenerateBody, linkEnd, missingOfLink } from '@self/contract/direct-url'
 import type { UserInfo } from '@self/contract/member'
 import { maskedPhone, phoneDigits } from '@self/contract/phone'
-import { NOT_FOUND } from '@self/contract/problem'
-import { SLOT_TAKEN } from '@self/contract/reservation'
 import { type Actor, record } from '../access-log/service.ts'
 import { getSlot, type Slot } from '../availability/slot.ts'
 import { type BranchRow, getBranch } from '../branch/service.ts'
@@ -21,7 +11,7 @@ import { findCompany, getUserInfo } from '../member/service.ts'
 import { releaseHolders } from '../payment/contention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { missingTerms } from '../terms/service.ts'
 import { insertLink } from './queries.ts'
@@ -47,14 +37,14 @@ export async function generate(context: LinkContext, maker: Maker, body: Generat
   await quote(db, buyer, { branchCode, couponId, date })
   const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
   const expiresAt = linkEnd(now(), slot.startsAt)
-  if (expiresAt <= now()) throw new Refusal(409, LINK_TOO_SOON)
+  if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const link = { key, buyer, couponId, slot, reason: body.reason.trim(), expiresAt }
   const isStored =
     (await store(context, maker, link)) ||
     ((await releaseHolders(context, slot, NOBODY)) && (await store(context, maker, link)))
-  if (!isStored) throw new Refusal(409, SLOT_TAKEN)
+  if (!isStored) throw refuse('SLOT_TAKEN')
   return key
 }
 
@@ -69,17 +59,16 @@ async function wholeOf(db: Db, body: GenerateBody) {
     isPrivate: branch?.isPrivate ?? false,
     adminId: body.counselorId,
   })
-  if (missing || !memberId || !couponId || !branch)
-    throw new Refusal(400, missing?.sentence ?? LINK_CONTRADICTION)
+  if (missing || !memberId || !couponId || !branch) throw refuse(missing?.code ?? 'LINK_CONTRADICTION')
   return { memberId, couponId, branch }
 }
 
 /** Who can be reached, and has agreed to a reason being stored: nobody does that in somebody else's place. */
 async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
-  if ((await findCompany(db, memberId)) === undefined) throw new Refusal(404, NOT_FOUND)
+  if ((await findCompany(db, memberId)) === undefined) throw refuse('NOT_FOUND')
   const member = await getUserInfo(db, memberId)
-  if (!member.userPhone) throw new Refusal(409, MEMBER_HAS_NO_PHONE)
-  if ((await missingTerms(db, memberId)).length > 0) throw new Refusal(409, MEMBER_HAS_NOT_AGREED)
+  if (!member.userPhone) throw refuse('MEMBER_HAS_NO_PHONE')
+  if ((await missingTerms(db, memberId)).length > 0) throw refuse('MEMBER_HAS_NOT_AGREED')
   return member
 }
 
@@ -102,7 +91,7 @@ async function refuseContradiction(
     [phone, phone.includes('*') ? maskedPhone(userPhone) : userPhone],
   ]
   const isOff = pairs.some(([said, known]) => said && said !== known)
-  if (isOff || (!branch.isPrivate && body.counselorId)) throw new Refusal(409, LINK_CONTRADICTION)
+  if (isOff || (!branch.isPrivate && body.counselorId)) throw refuse('LINK_CONTRADICTION')
 }
 
 type Link = {

@@ -5,15 +5,12 @@ import {
   type LinkEnd,
   type LinkRecord,
   type LinkState,
-  linkEnds,
   linkStateOf,
   type SentLink,
-  TOO_MANY_KEYS,
 } from '@self/contract/direct-url'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
-import { NOT_FOUND } from '@self/contract/problem'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
@@ -22,7 +19,7 @@ import { registerByLink } from '../payment/link-order.ts'
 import type { SettleContext } from '../payment/settle.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { keepUntil } from '../reservation/hold.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
@@ -40,9 +37,6 @@ const wall = (instant: Date): string => Object.values(toKst(instant)).join('T')
 const stateOf = (row: LinkRow, now: Date): LinkState =>
   linkStateOf({ ...row, isPaid: row.state !== 'HELD' && row.state !== 'LAPSED' }, now)
 
-const endOf = (state: LinkEnd): Refusal =>
-  new Refusal(linkEnds[state].status, linkEnds[state].sentence, state)
-
 const END: Partial<Record<LinkState, LinkEnd>> = {
   PAID: 'LINK_PAID',
   EXPIRED: 'LINK_EXPIRED',
@@ -51,17 +45,17 @@ const END: Partial<Record<LinkState, LinkEnd>> = {
 
 /** The link behind a key, alive or not. Whoever tries too many others from one network is refused, found or not. */
 async function getByKey({ db, digest, quota }: LinkContext, key: string, network: string): Promise<LinkRow> {
-  if (!LINK_KEY.test(key)) throw new Refusal(404, NOT_FOUND)
-  if (await quota.take(db, MISSES, network)) throw new Refusal(429, TOO_MANY_KEYS)
+  if (!LINK_KEY.test(key)) throw refuse('NOT_FOUND')
+  if (await quota.take(db, MISSES, network)) throw refuse('TOO_MANY_KEYS')
   const row = await findByDigest(db, digestOfKey(digest, key))
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   await quota.giveBack(db, MISSES, network)
   return row
 }
 
 function expectAlive(row: LinkRow, now: Date): void {
   const end = END[stateOf(row, now)]
-  if (end) throw endOf(end)
+  if (end) throw refuse(end)
 }
 
 /**
@@ -127,7 +121,7 @@ export async function payByLink(
   const payment = await registerByLink(context, target, { ...asked, payer })
   if (payment) return payment
   expectAlive(await getByKey(context, urlKey, network), context.now())
-  throw endOf('LINK_EXPIRED')
+  throw refuse('LINK_EXPIRED')
 }
 
 /** The links that were sent, newest first, their members masked; each one shown is logged. */
@@ -163,7 +157,7 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
 export async function revokeLink(context: LinkContext, actor: Actor, id: number): Promise<void> {
   const { db, now } = context
   const row = await findLink(db, id)
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, async (tx) => {
     await updateRevoked(tx, id, now())

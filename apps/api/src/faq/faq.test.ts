@@ -1,4 +1,5 @@
-import { FAQ_INCOMPLETE, KEYWORD_LENGTH } from '@self/contract/faq'
+import { KEYWORD_LENGTH } from '@self/contract/faq'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -185,7 +186,9 @@ test('[FQ-02] a question is text, whole, of a bounded length, and nothing else c
     { deletedAt: null },
   ])
     expect(await send(change), JSON.stringify(change)).toBe(400)
-  expect((await staff.post('/api/faq', { ...written, question: '' })).json().message).toBe(FAQ_INCOMPLETE)
+  expect((await staff.post('/api/faq', { ...written, question: '' })).json().message).toBe(
+    sentenceOf('FAQ_INCOMPLETE'),
+  )
   expect(await changes()).toEqual([])
 })
 

@@ -1,10 +1,9 @@
 import type { Faq, FaqBody } from '@self/contract/faq'
 import type { UserType } from '@self/contract/member'
-import { NOT_FOUND } from '@self/contract/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { findFaq, findWritten, insertChange, insertFaq, listFaqs, listNames, updateFaq } from './queries.ts'
 
 type Reader = { userType: UserType } | null
@@ -45,7 +44,7 @@ const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ nam
 /** Refuses what is not there, and what is hidden from this reader, alike. */
 export async function getFaq(db: Db, reader: Reader, id: number): Promise<Faq> {
   const found = await findFaq(db, id)
-  if (!found || (found.isVisible === 'N' && !isAdmin(reader))) throw new Refusal(404, NOT_FOUND)
+  if (!found || (found.isVisible === 'N' && !isAdmin(reader))) throw refuse('NOT_FOUND')
   return found
 }
 
@@ -81,7 +80,7 @@ const change = (
 ): Promise<Faq> =>
   transact(db, async (tx) => {
     const written = await write(tx)
-    if (!written) throw new Refusal(404, NOT_FOUND)
+    if (!written) throw refuse('NOT_FOUND')
     const { id: faqId, question, answer } = written
     await insertChange(tx, { faqId, kind, changedBy, question, answer, at: now() })
     return written

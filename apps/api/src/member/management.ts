@@ -1,11 +1,7 @@
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import {
-  COMPANY_UNKNOWN,
   changeProblem,
-  LAST_MASTER,
   type ListedMember,
-  MASTER_ONLY,
-  MEMBER_GONE,
   MEMBER_PAGE_SIZE,
   type MemberSearch,
   NO_COMPANY,
@@ -19,7 +15,7 @@ import type * as z from 'zod/mini'
 import { record, recordEach } from '../access-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { type Refusal, refuse } from '../platform/errors.ts'
 import {
   findCompanyNamed,
   findMember,
@@ -45,7 +41,7 @@ export const listMembers = (db: Db, act: Act, query: z.infer<typeof pageQuery>) 
 /** Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. */
 export async function searchMembers(db: Db, act: Act, search: MemberSearch): Promise<ListedMember[]> {
   const problem = searchProblem(search)
-  if (problem) throw new Refusal(400, problem)
+  if (problem) throw refuse(problem.code)
   const column = search.type === 'userName' ? 'name' : 'phone'
   return seen(db, act, (tx) => listContaining(tx, column, searchedFor(search), SEARCH_LIMIT))
 }
@@ -72,7 +68,7 @@ const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: R
 export const revealPhone = (db: Db, { actor, at }: Act, memberId: number): Promise<{ userPhone: string }> =>
   transact(db, async (tx) => {
     const member = await findMember(tx, { id: memberId })
-    if (!member) throw new Refusal(404, MEMBER_GONE)
+    if (!member) throw refuse('MEMBER_GONE')
     await record(tx, 'READ_PHONE', { actor, subjectId: memberId, at })
     return { userPhone: member.phone ?? '' }
   })
@@ -92,7 +88,7 @@ export const listCompanies = listCompanyNames
 /** '' or '없음' for no company. */
 export async function changeCompany(db: Db, act: Act, memberId: number, comp: string): Promise<void> {
   const company = comp === NO_COMPANY ? '' : comp
-  if (company && !(await findCompanyNamed(db, company))) throw new Refusal(400, COMPANY_UNKNOWN)
+  if (company && !(await findCompanyNamed(db, company))) throw refuse('COMPANY_UNKNOWN')
   await change(db, act, {
     memberId,
     actions: ['CHANGE_COMPANY', 'TRY_COMPANY'],
@@ -113,7 +109,7 @@ async function change(db: Db, { actor, at }: Act, { memberId, userType, actions,
   const refusal = await transact(db, async (tx) => {
     const people = await lockWithMasters(tx, [actor.memberId, memberId])
     const target = people.find(({ id }) => id === memberId)
-    if (!target) throw new Refusal(404, MEMBER_GONE)
+    if (!target) throw refuse('MEMBER_GONE')
     const refused = refusalOf(people, { actorId: actor.memberId, target, userType })
     if (!refused) await write(tx)
     await record(tx, actions[refused ? 1 : 0], { actor, subjectId: memberId, at })
@@ -129,9 +125,9 @@ type Wish = { actorId: number; target: Person; userType: UserType | undefined }
 function refusalOf(people: readonly Person[], { actorId, target, userType }: Wish): Refusal | undefined {
   const actor = people.find(({ id }) => id === actorId) ?? { id: actorId, userType: 'MEMBER' }
   const problem = changeProblem(actor, target, userType)
-  if (problem === MASTER_ONLY) return new Refusal(403, problem)
-  if (userType && userType !== 'MASTER' && isLastMaster(people, target)) return new Refusal(409, LAST_MASTER)
-  return problem ? new Refusal(409, problem) : undefined
+  if (problem?.code === 'MASTER_ONLY') return refuse(problem.code)
+  if (userType && userType !== 'MASTER' && isLastMaster(people, target)) return refuse('LAST_MASTER')
+  return problem && refuse(problem.code)
 }
 
 const isLastMaster = (people: readonly Person[], { id }: Person): boolean => {

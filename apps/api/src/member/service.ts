@@ -1,7 +1,6 @@
-import { PHONE_NEEDED } from '@self/contract/auth'
 import type { UserInfo } from '@self/contract/member'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
 import {
   findByPhone,
@@ -70,7 +69,7 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
 /** Refuses a member who came by Kakao and has no phone to be reached under yet (decision 15). */
 export async function expectPhone(db: Db, memberId: number): Promise<void> {
   const member = await findMember(db, { id: memberId })
-  if (!member?.phone) throw new Refusal(409, PHONE_NEEDED)
+  if (!member?.phone) throw refuse('PHONE_NEEDED')
 }
 
 /** Within a transaction: what follows happens for this member once at a time. */

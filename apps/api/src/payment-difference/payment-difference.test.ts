@@ -1,5 +1,5 @@
-import { NOTE_MISSING } from '@self/contract/error-log'
-import { PROVIDER_AWAY, REPAIR_CHANGED, STILL_UNPAID } from '@self/contract/payment-difference'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { addMinutes } from '@self/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -114,7 +114,7 @@ test('more than was seen is not given back: the sum is shown anew first', async 
   await payFor(world, { ...order, paymentId: 'mid_unknown00001', amount: 50_000 })
   const id = await addDifference(world, { theirs: 30_000 })
   const refused = await repair(id, { repair: 'REFUND', refund: 30_000 })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, REPAIR_CHANGED])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentenceOf('REPAIR_CHANGED')])
   expect(await heldThere('mid_unknown00001')).toBe(50_000)
   expect((await first()).theirs).toBe(50_000)
   expect((await repair(id, { repair: 'REFUND', refund: 50_000 })).statusCode).toBe(200)
@@ -126,7 +126,7 @@ test('an order that is paid there and open here is looked up again', async () =>
   const row = { merchantUid: order.paymentId, kind: 'UNPAID_HERE', theirs: 427_500 } as const
   const id = await addDifference(world, row)
   const early = await repair(id, { repair: 'SETTLE', refund: 0 })
-  expect([early.statusCode, early.json().message]).toEqual([409, STILL_UNPAID])
+  expect([early.statusCode, early.json().message]).toEqual([409, sentenceOf('STILL_UNPAID')])
   await payFor(world, order)
   expect((await repair(id, { repair: 'SETTLE', refund: 0 })).statusCode).toBe(200)
   expect(await stateOf(world, order)).toBe('FULFILLED')
@@ -157,7 +157,9 @@ test('of a refund that went back too small the rest follows', async () => {
   await runComparison()
   const { id, ...seen } = await first()
   expect(seen).toMatchObject({ repair: 'REFUND_REST', ours: 427_500, theirs: 100_000 })
-  expect((await repair(id, { repair: 'REFUND_REST', refund: 1 })).json().message).toBe(REPAIR_CHANGED)
+  expect((await repair(id, { repair: 'REFUND_REST', refund: 1 })).json().message).toBe(
+    sentenceOf('REPAIR_CHANGED'),
+  )
   expect((await repair(id, { repair: 'REFUND_REST', refund: 327_500 })).statusCode).toBe(200)
   expect(await heldThere(order.paymentId)).toBe(0)
 })
@@ -169,8 +171,10 @@ test('what has no safe repair is cleared with a note, and is open again when its
   const { id, repair: offered } = await first()
   expect(offered).toBe('NOTE')
   const bare = await repair(id, { repair: 'NOTE', refund: 0 })
-  expect([bare.statusCode, bare.json().message]).toEqual([400, NOTE_MISSING])
-  expect((await repair(id, { repair: 'RECORD', refund: 0 })).json().message).toBe(REPAIR_CHANGED)
+  expect([bare.statusCode, bare.json().message]).toEqual([400, sentenceOf('NOTE_MISSING')])
+  expect((await repair(id, { repair: 'RECORD', refund: 0 })).json().message).toBe(
+    sentenceOf('REPAIR_CHANGED'),
+  )
   const done = await repair(id, { repair: 'NOTE', refund: 0, note: '센터장이 돌려드렸어요.' })
   expect(done.json()).toMatchObject({ note: '센터장이 돌려드렸어요.', repair: 'NOTE' })
   await runComparison()
@@ -186,7 +190,7 @@ test('without the provider nothing is cleared', async () => {
   world.app.card = { ...card, list: () => Promise.reject(new CardAway('away')) }
   const reply = await repair(id, { repair: 'REFUND', refund: 50_000 })
   world.app.card = card
-  expect([reply.statusCode, reply.json().message]).toEqual([503, PROVIDER_AWAY])
+  expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('PROVIDER_AWAY')])
   expect((await first()).clearedAt).toBeNull()
 })
 

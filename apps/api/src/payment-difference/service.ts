@@ -1,5 +1,4 @@
 import { windowOf } from '@self/contract/envelope'
-import { NOTE_MISSING } from '@self/contract/error-log'
 import { maskedName } from '@self/contract/member'
 import {
   DIFFERENCE_PAGE_SIZE,
@@ -7,14 +6,10 @@ import {
   differenceLabel,
   type differencesQuery,
   givenBackBy,
-  PROVIDER_AWAY,
-  REPAIR_CHANGED,
   type Repair,
   type RepairBody,
   repairOf,
-  STILL_UNPAID,
 } from '@self/contract/payment-difference'
-import { NOT_FOUND } from '@self/contract/problem'
 import { addMinutes, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
@@ -22,7 +17,7 @@ import { recordRefund, refundRest } from '../payment/refund.ts'
 import { type SettleContext, settle } from '../payment/settle.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { CardAway } from '../providers/card.ts'
 import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
@@ -55,8 +50,8 @@ export async function repair(
 ): Promise<Difference> {
   const row = await findOrRefuse(context.db, id)
   if (row.clearedAt) return entryOf(row)
-  if (body.repair === 'NOTE' && !body.note) throw new Refusal(400, NOTE_MISSING)
-  if (body.repair !== 'NOTE' && !isAsSeen(row, body)) throw new Refusal(409, REPAIR_CHANGED)
+  if (body.repair === 'NOTE' && !body.note) throw refuse('NOTE_MISSING')
+  if (body.repair !== 'NOTE' && !isAsSeen(row, body)) throw refuse('REPAIR_CHANGED')
   await repairs[body.repair](context, row).catch(refuseAway)
   return clear(context.db, act, id, body)
 }
@@ -77,7 +72,7 @@ const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Pr
 
 async function lookUpAgain(context: SettleContext, { merchantUid }: DifferenceRow): Promise<void> {
   const { status } = await settle(context, merchantUid, 'DESK')
-  if (status !== 'PAID' && status !== 'REFUNDED') throw new Refusal(409, STILL_UNPAID)
+  if (status !== 'PAID' && status !== 'REFUNDED') throw refuse('STILL_UNPAID')
 }
 
 const SPAN_MINUTES = 3 * 24 * 60
@@ -93,7 +88,7 @@ async function refundStray(context: SettleContext, row: DifferenceRow): Promise<
   const sum = strays.reduce((held, { amount, cancelAmount }) => held + amount - cancelAmount, 0)
   if (sum !== 0 && sum !== theirs) {
     await updateOpen(db, row.id, { theirs: sum })
-    throw new Refusal(409, REPAIR_CHANGED)
+    throw refuse('REPAIR_CHANGED')
   }
   for (const { impUid: stray, amount, cancelAmount } of strays) {
     const checksum = amount - cancelAmount
@@ -116,7 +111,7 @@ async function paymentsAround({ card, now, isTestAllowed }: SettleContext, row: 
 }
 
 function refuseAway(error: unknown): never {
-  throw error instanceof CardAway ? new Refusal(503, PROVIDER_AWAY) : error
+  throw error instanceof CardAway ? refuse('PROVIDER_AWAY') : error
 }
 
 /** Who did what about it stands with the difference, and in the access log of whose order it is. */
@@ -130,7 +125,7 @@ const clear = (db: Db, { actor, at }: Act, id: number, { repair: done, note = ''
 
 async function findOrRefuse(db: Db, id: number): Promise<DifferenceRow> {
   const row = await findDifference(db, id)
-  if (!row) throw new Refusal(404, NOT_FOUND)
+  if (!row) throw refuse('NOT_FOUND')
   return row
 }
 

@@ -10,13 +10,12 @@ import {
   severityLabel,
 } from '@self/contract/error-log'
 import { maskedName } from '@self/contract/member'
-import { NOT_FOUND } from '@self/contract/problem'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import {
   countByDay,
   countPending,
@@ -125,7 +124,7 @@ const read = (
 const findOrRefuse = async (tx: Db, id: number): Promise<LoggedRow> => (await findError(tx, id)) ?? missing()
 
 function missing(): never {
-  throw new Refusal(404, NOT_FOUND)
+  throw refuse('NOT_FOUND')
 }
 
 const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')

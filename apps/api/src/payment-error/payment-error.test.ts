@@ -1,4 +1,5 @@
-import { TOO_MANY_REPORTS } from '@self/contract/payment-error'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -106,7 +107,7 @@ test('card and phone numbers are not kept', async () => {
 test('thirty reports from a network in ten minutes are enough, another network goes on', async () => {
   for (let count = 0; count < 30; count += 1) expect((await send()).statusCode).toBe(200)
   const last = await send()
-  expect([last.statusCode, last.json().message]).toEqual([429, TOO_MANY_REPORTS])
+  expect([last.statusCode, last.json().message]).toEqual([429, sentenceOf('TOO_MANY_REPORTS')])
   expect((await send({}, '198.51.100.9')).statusCode).toBe(200)
   world.moveBy(11)
   expect((await send()).statusCode).toBe(200)

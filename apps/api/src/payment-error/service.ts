@@ -1,14 +1,8 @@
-import {
-  faultOf,
-  NOBODY,
-  type PaymentErrorBody,
-  TOO_MANY_REPORTS,
-  withoutNumbers,
-} from '@self/contract/payment-error'
+import { faultOf, NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
 import { addMinutes } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { findJoined, insertOrJoin } from './queries.ts'
 
@@ -33,7 +27,7 @@ export async function report(
     [EVERYBODY, ''],
   ]
   for (const [limit, subject] of limits)
-    if (await quota.take(db, limit, subject)) throw new Refusal(429, TOO_MANY_REPORTS)
+    if (await quota.take(db, limit, subject)) throw refuse('TOO_MANY_REPORTS')
   const createdAt = now()
   const userId = memberId === null ? NOBODY : String(memberId)
   const words = `${body.errorMessage} ${body.errorDetail ?? ''}`

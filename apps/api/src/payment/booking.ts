@@ -1,10 +1,10 @@
 import { maskedName } from '@self/contract/member'
-import { HOLD_GONE, NOT_PAID_YET, type Settlement } from '@self/contract/payment'
+import type { Settlement } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
-import { type BookingBody, CONTRADICTION, type Confirmation } from '@self/contract/reservation'
+import type { BookingBody, Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
 import { type Asker, getAskedPayment, getOwnPayment } from './service.ts'
@@ -33,14 +33,14 @@ export async function storeTemporary(
   body: BookingBody,
 ): Promise<void> {
   const { isStored } = await keepBooker(context, memberId, body)
-  if (!isStored) throw new Refusal(409, HOLD_GONE)
+  if (!isStored) throw refuse('HOLD_GONE')
 }
 
 /** The booker is stored while the hold waits; afterwards it stays as it was. */
 async function keepBooker({ db, seal }: SettleContext, memberId: number, body: BookingBody) {
   const payment = await getOwnPayment(db, memberId, body.merchant_uid)
   const { reservationId } = payment
-  if (!reservationId) throw new Refusal(409, CONTRADICTION) // an order without a session is no booking
+  if (!reservationId) throw refuse('ORDER_CONTRADICTION') // an order without a session is no booking
   await refuseOther(db, { ...payment, reservationId }, body)
   const phone = body.tel1 + body.tel2 + body.tel3
   const booker = { name: body.uName, phone, reason: body.memo }
@@ -60,7 +60,7 @@ async function refuseOther(
     body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
     body.couponId === payment.couponId &&
     body.amount === payment.amount
-  if (!isSame) throw new Refusal(409, CONTRADICTION)
+  if (!isSame) throw refuse('ORDER_CONTRADICTION')
 }
 
 /** Settles an order of one's own and tells how it stands; somebody else's is not found. */
@@ -89,7 +89,7 @@ export async function book(context: SettleContext, memberId: number, body: Booki
   const { payment } = await keepBooker(context, memberId, body)
   const { reservationId, message } = await settle(context, body.merchant_uid, 'BOOKING')
   const confirmation = await confirmationOf(context.db, payment)
-  if (!reservationId || !confirmation) throw new Refusal(409, message ?? NOT_PAID_YET)
+  if (!reservationId || !confirmation) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
   return { reservationId, confirmation }
 }
 

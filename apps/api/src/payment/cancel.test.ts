@@ -1,5 +1,5 @@
-import { REFUND_CHANGED, REFUND_RULE } from '@self/contract/refund'
-import { TOO_LATE } from '@self/contract/reservation'
+import { REFUND_RULE } from '@self/contract/refund'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
@@ -62,7 +62,7 @@ test('a refund other than the one that was seen is refused, and nothing is cance
   const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
   world.moveTo('2026-12-01', '00:00')
   const reply = await cancel(id, 120_000)
-  expect([reply.statusCode, reply.json().message]).toEqual([409, REFUND_CHANGED])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('REFUND_CHANGED')])
   expect(await payment()).toMatchObject({ state: 'FULFILLED' })
   expect(await claims()).toHaveLength(2)
 })
@@ -116,7 +116,7 @@ test('[PL-01] until 18:00 of the day before, and not a second longer', async () 
   const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '18:00')
   for (const reply of [await member.get(`/api/reserve/${id}/cancel`), await cancel(id)])
-    expect([reply.statusCode, reply.json().message]).toEqual([409, TOO_LATE])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('CHANGE_TOO_LATE')])
   world.moveBy(-1 / 60)
   expect((await cancel(id)).statusCode).toBe(200)
 })

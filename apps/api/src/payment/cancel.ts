@@ -1,13 +1,12 @@
 import { formatWon } from '@self/contract/money'
 import type { CancelQuote } from '@self/contract/refund'
-import { REFUND_CHANGED, REFUND_TAKES, refundOf } from '@self/contract/refund'
-import { NOT_LIVE } from '@self/contract/reservation'
+import { REFUND_TAKES, refundOf } from '@self/contract/refund'
 import { formatSession, toKst } from '@self/contract/time'
 import { returnSession } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectChangeable, expectInTime, getOwn } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/hold.ts'
@@ -72,9 +71,9 @@ async function cancelAsSeen(context: Context, session: Session, expected: number
   const order = await paidOrderOf(db, session)
   const quoted = quoteOf(session, order, now())
   const refund = quoted.lines?.refund ?? 0
-  if (expected !== undefined && expected !== refund) throw new Refusal(409, REFUND_CHANGED)
+  if (expected !== undefined && expected !== refund) throw refuse('REFUND_CHANGED')
   if (!(await transact(db, (tx) => end(tx, context, session, { order, quoted }))))
-    throw new Refusal(409, NOT_LIVE)
+    throw refuse('RESERVATION_NOT_LIVE')
   if (order && refund > 0) await settle(context, order.merchantUid, 'CANCEL')
 }
 

@@ -1,5 +1,5 @@
-import { INDIVIDUAL_PREFIX, PASS_UNUSABLE, TOO_MANY_ORDERS } from '@self/contract/payment'
-import { CONTRADICTION } from '@self/contract/reservation'
+import { INDIVIDUAL_PREFIX } from '@self/contract/payment'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
@@ -42,7 +42,7 @@ test('[IP-01] one session bought alone is a pass of one, and pays for a session 
   const order = await register(world, member, { passId: pass?.id, amount: 0, status: 'PAID' })
   expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
   const again = await orderOf(world, { passId: pass?.id, amount: 0, status: 'PAID' })
-  expect((await member.post('/api/payment/history', again)).json().message).toBe(PASS_UNUSABLE)
+  expect((await member.post('/api/payment/history', again)).json().message).toBe(sentenceOf('PASS_UNUSABLE'))
 })
 
 test('[IP-01] ten sessions end a year after the payment', async () => {
@@ -59,7 +59,9 @@ test('[IP-01] its description begins with the prefix', async () => {
 test('a free coupon is not given away without its session', async () => {
   const employee = await addMember(world, { eapInfo: '가온테크' })
   const order = await passOrderOf(world, { couponId: 15, amount: 0, status: 'PAID' })
-  expect((await employee.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
+  expect((await employee.post('/api/payment/history', order)).json().message).toBe(
+    sentenceOf('PASS_UNUSABLE'),
+  )
 })
 
 test('a coupon for employees is refused for everybody else, and a pass pays for sessions alone', async () => {
@@ -68,14 +70,14 @@ test('a coupon for employees is refused for everybody else, and a pass pays for 
   await buyPass(world, member)
   const [pass] = await passes()
   const order = await passOrderOf(world, { passId: pass?.id, amount: 0, status: 'PAID' })
-  expect((await member.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
+  expect((await member.post('/api/payment/history', order)).json().message).toBe(sentenceOf('PASS_UNUSABLE'))
 })
 
 test('an order without a session is no booking, and its return confirms none', async () => {
   const order = await buyPass(world, member)
   const { slot } = await orderOf(world)
   const booked = await member.post('/api/booking', bookingOf({ ...order, slot }))
-  expect(booked.json().message).toBe(CONTRADICTION)
+  expect(booked.json().message).toBe(sentenceOf('BOOKING_CONTRADICTION'))
   const back = await member.post(`/api/payment/temporary/${order.paymentId}`, {})
   expect(back.json()).toMatchObject({ result: 'success', data: { confirmation: null } })
 })
@@ -120,7 +122,7 @@ test('orders begun over and over are refused with a sentence', async () => {
   for (let count = 0; count < 60; count += 1)
     await member.post('/api/payment/history', await passOrderOf(world))
   const last = await member.post('/api/payment/history', await passOrderOf(world))
-  expect([last.statusCode, last.json().message]).toEqual([429, TOO_MANY_ORDERS])
+  expect([last.statusCode, last.json().message]).toEqual([429, sentenceOf('TOO_MANY_ORDERS')])
   world.moveBy(61)
   expect((await member.post('/api/payment/history', await passOrderOf(world))).statusCode).toBe(200)
 })

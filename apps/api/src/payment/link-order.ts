@@ -1,15 +1,7 @@
-import { LINK_BUSY } from '@self/contract/direct-url'
-import {
-  AMOUNT_CHANGED,
-  CONSENT_MISSING,
-  type HistoryBody,
-  ORDER_TAKEN,
-  orderNameOf,
-  TOO_MANY_ORDERS,
-} from '@self/contract/payment'
+import { type HistoryBody, orderNameOf } from '@self/contract/payment'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { type Quote, quote } from '../coupon/service.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isAgreed } from '../terms/service.ts'
 import { fingerprintOf, insertLinkOrder, type LinkOrder } from './order.ts'
@@ -45,7 +37,7 @@ export async function registerByLink(
 ): Promise<PaymentRow | undefined> {
   const { db } = context
   const { couponId, branchCode, date, buyer, reservationId } = link
-  if (!(await isAgreed(db, 'payment', asked.terms))) throw new Refusal(400, CONSENT_MISSING)
+  if (!(await isAgreed(db, 'payment', asked.terms))) throw refuse('CONSENT_MISSING')
   const quoted = await quote(db, buyer, { branchCode, couponId, date })
   const body = bodyOf(link, quoted, asked)
   const order = { memberId: buyer.memberId, body, quoted, reservationId, payer }
@@ -53,15 +45,15 @@ export async function registerByLink(
   if (!isThere && !(await create(context, order))) return undefined
   const payment = await getPayment(db, body.paymentId)
   const isSame = payment.reservationId === reservationId && payment.payer === payer
-  if (!isSame || payment.fingerprint !== fingerprintOf(body)) throw new Refusal(409, ORDER_TAKEN)
+  if (!isSame || payment.fingerprint !== fingerprintOf(body)) throw refuse('ORDER_TAKEN')
   return payment.state === 'CREATED' ? prepare(context, payment) : payment
 }
 
 async function create(context: Context, order: LinkOrder): Promise<boolean> {
   const { db, quota } = context
   const { body, quoted, reservationId } = order
-  if (quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
-  if (await quota.take(db, ORDERS, String(reservationId))) throw new Refusal(429, TOO_MANY_ORDERS)
+  if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
+  if (await quota.take(db, ORDERS, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
   return place(context, order)
 }
 
@@ -84,13 +76,13 @@ async function place(context: Context, order: LinkOrder): Promise<boolean> {
     if (obstacle === 'OVER') return false
     await clear(context, obstacle, order.payer)
   }
-  throw new Refusal(409, LINK_BUSY)
+  throw refuse('LINK_BUSY')
 }
 
 /** An attempt of this very browser has been left, one past its time too: both are looked up first. */
 async function clear(context: Context, before: PaymentRow, payer: string): Promise<void> {
   const isGivenUp = before.payer === payer
-  if (!isGivenUp && before.holdUntil > context.now()) throw new Refusal(409, LINK_BUSY)
+  if (!isGivenUp && before.holdUntil > context.now()) throw refuse('LINK_BUSY')
   const { status } = await settle(context, before.merchantUid, 'CONTENDER', { isGivenUp })
-  if (status === 'PENDING') throw new Refusal(409, LINK_BUSY)
+  if (status === 'PENDING') throw refuse('LINK_BUSY')
 }

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type HistoryBody,
-  ORDER_TAKEN,
-  orderNameOf,
-  PASS_UNUSABLE,
-  TOO_MANY_HOLDS,
-} from '@self/contract/payment'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import { type HistoryBody, orderNameOf } from '@self/contract/payment'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
 import { holdSession } from '../coupon/pass.ts'
@@ -14,7 +7,7 @@ import type { Quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
@@ -22,7 +15,7 @@ import { firstCheck } from './reconciler.ts'
 
 /** An order as the server has computed it; slot is the hour that it holds, null for a coupon alone. */
 export type Order = { memberId: number; body: HistoryBody; quoted: Quote; slot: Slot | null }
-export type Obstacle = typeof SLOT_TAKEN | typeof TOO_MANY_HOLDS
+export type Obstacle = 'SLOT_TAKEN' | 'TOO_MANY_HOLDS'
 
 const HOLD_MINUTES = 10
 /** A window without an hour to hold may stay open longer. */
@@ -39,13 +32,12 @@ export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | 
     await oneAtATime(tx, memberId)
     if (await findPayment(tx, body.paymentId)) return undefined // the same order came twice at once
     if (!slot) return insertRow(tx, order, { reservationId: null, at })
-    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return TOO_MANY_HOLDS
+    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return 'TOO_MANY_HOLDS'
     const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
     const reservationId = await insertWithClaims(tx, slot, { ...booker, state: 'HELD', createdAt: at })
-    if (!reservationId) return SLOT_TAKEN
+    if (!reservationId) return 'SLOT_TAKEN'
     const { passId } = order.quoted
-    if (passId && !(await holdSession(tx, { passId, reservationId, at })))
-      throw new Refusal(409, PASS_UNUSABLE)
+    if (passId && !(await holdSession(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
     return insertRow(tx, order, { reservationId, at })
   })
 }
@@ -95,6 +87,6 @@ async function insertRow(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   })
-  if (!isNew) throw new Refusal(409, ORDER_TAKEN)
+  if (!isNew) throw refuse('ORDER_TAKEN')
   await insertEvent(tx, { merchantUid, kind: 'CREATED', toldBy: 'HISTORY', at })
 }

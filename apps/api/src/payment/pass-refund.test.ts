@@ -1,11 +1,5 @@
-import { PASS_UNUSABLE } from '@self/contract/payment'
-import {
-  NOT_REFUNDABLE,
-  PASS_IS_BOOKED,
-  REFUND_ASKED,
-  REFUND_CHANGED,
-  REFUND_RULE,
-} from '@self/contract/refund'
+import { REFUND_ASKED, REFUND_RULE } from '@self/contract/refund'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
@@ -100,8 +94,8 @@ test('after eight days 20 percent of an unused pass is kept', async () => {
 test('a session still to come is cancelled first', async () => {
   const { paymentId } = await buyPass(world, member)
   const id = await bookWithPass('2026-11-24')
-  expect(await quote(paymentId)).toMatchObject({ status: 409, message: PASS_IS_BOOKED })
-  expect((await refund(paymentId, 270_000)).json().message).toBe(PASS_IS_BOOKED)
+  expect(await quote(paymentId)).toMatchObject({ status: 409, message: sentenceOf('PASS_IS_BOOKED') })
+  expect((await refund(paymentId, 270_000)).json().message).toBe(sentenceOf('PASS_IS_BOOKED'))
   await member.post(`/api/reserve/${id}/cancel`, {})
   expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
 })
@@ -111,8 +105,8 @@ test('a refunded pass pays for nothing, and is not refunded again', async () => 
   const id = await passId()
   await refund(paymentId, 427_500)
   const order = await orderOf(world, { couponId: 2, passId: id, amount: 0, status: 'PAID' })
-  expect((await member.post('/api/payment/history', order)).json().message).toBe(PASS_UNUSABLE)
-  expect(await quote(paymentId)).toMatchObject({ status: 409, message: NOT_REFUNDABLE })
+  expect((await member.post('/api/payment/history', order)).json().message).toBe(sentenceOf('PASS_UNUSABLE'))
+  expect(await quote(paymentId)).toMatchObject({ status: 409, message: sentenceOf('NOT_REFUNDABLE') })
   expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
   expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
 })
@@ -120,7 +114,10 @@ test('a refunded pass pays for nothing, and is not refunded again', async () => 
 test('another sum than the one that was seen is refused, and nothing moves', async () => {
   const { paymentId } = await buyPass(world, member)
   for (const won of [1, 427_499, 427_501, 100_000_000])
-    expect((await refund(paymentId, won)).json()).toMatchObject({ status: 409, message: REFUND_CHANGED })
+    expect((await refund(paymentId, won)).json()).toMatchObject({
+      status: 409,
+      message: sentenceOf('REFUND_CHANGED'),
+    })
   for (const won of [0, -1, '427500', null, 0.5, undefined])
     expect((await refund(paymentId, won)).statusCode).toBe(400)
   expect(await ledger()).toMatchObject([{ cancel_amount: 0 }])
@@ -129,11 +126,11 @@ test('another sum than the one that was seen is refused, and nothing moves', asy
 
 test('a single session is given back by cancelling it, an order that was never paid not at all', async () => {
   const single = await buy(world, member)
-  expect(await quote(single.order.paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+  expect(await quote(single.order.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
   const unpaid = await register(world, member, {
     slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-25', hopeTime: '14:00' },
   })
-  expect(await quote(unpaid.paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+  expect(await quote(unpaid.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
 })
 
 test('a pass whose used sessions cost more than was paid gives nothing back, and says so', async () => {
@@ -146,7 +143,7 @@ test('a pass whose used sessions cost more than was paid gives nothing back, and
   expect((await quote(paymentId)).data).toMatchObject({ used: 6, usedAmount: 540_000, refund: 36_000 })
   await bookWithPass('2026-11-25', '16:00', couponId)
   world.moveTo('2026-11-25', '18:00')
-  expect(await quote(paymentId)).toMatchObject({ message: NOT_REFUNDABLE })
+  expect(await quote(paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
 })
 
 test('the provider is away: the refund waits and is made once, whatever happened to the first try', async () => {
@@ -176,7 +173,7 @@ test('an order that was paid with several sessions and one of them booked is ref
   const order = await register(world, member, { couponId: 8, amount: await priceOf(8) })
   await payFor(world, order)
   await member.post('/api/booking', bookingOf(order))
-  expect(await quote(order.paymentId)).toMatchObject({ message: PASS_IS_BOOKED })
+  expect(await quote(order.paymentId)).toMatchObject({ message: sentenceOf('PASS_IS_BOOKED') })
   world.moveTo('2026-11-24', '16:00')
   expect((await quote(order.paymentId)).data).toMatchObject({ used: 1, isFree: false })
 })

@@ -1,17 +1,11 @@
 import { formatWon } from '@self/contract/money'
-import {
-  NOT_REFUNDABLE,
-  PASS_IS_BOOKED,
-  REFUND_CHANGED,
-  type RefundLines,
-  refundOf,
-} from '@self/contract/refund'
+import { type RefundLines, refundOf } from '@self/contract/refund'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
 import { tell } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { hasComing } from '../reservation/hold.ts'
 import { findWaitingFor, type PaymentRow } from './queries.ts'
 import { oweAgreed } from './refund.ts'
@@ -35,8 +29,8 @@ export async function quoteRefund(
 async function quoteOf(db: Db, order: PaymentRow, now: Date) {
   const pass = await passOfOrder(db, order.merchantUid)
   if ((await hasComing(db, order.merchantUid, now)) || (pass && (await findWaitingFor(db, pass.id))))
-    throw new Refusal(409, PASS_IS_BOOKED)
-  if (!pass || order.state !== 'FULFILLED' || pass.balance === 0) throw new Refusal(409, NOT_REFUNDABLE)
+    throw refuse('PASS_IS_BOOKED')
+  if (!pass || order.state !== 'FULFILLED' || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
   const { amount: paid, price, paidAt, createdAt } = order
   const lines = refundOf(
     {
@@ -47,7 +41,7 @@ async function quoteOf(db: Db, order: PaymentRow, now: Date) {
     },
     now,
   )
-  if (lines.refund < 1) throw new Refusal(409, NOT_REFUNDABLE)
+  if (lines.refund < 1) throw refuse('NOT_REFUNDABLE')
   return { pass, lines }
 }
 
@@ -69,9 +63,9 @@ export async function refundPass(
     if (order.refundCause === 'PASS') return
     const at = now()
     const { pass, lines } = await quoteOf(tx, order, at)
-    if (lines.refund !== expected) throw new Refusal(409, REFUND_CHANGED)
+    if (lines.refund !== expected) throw refuse('REFUND_CHANGED')
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
-    if (!(await takeLeft(tx, left))) throw new Refusal(409, REFUND_CHANGED)
+    if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
     await oweAgreed(tx, order, { cause: 'PASS', amount: lines.refund, toldBy: 'REFUND', at })
     const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
     await tell(tx, seal, { key: `refund:${merchantUid}`, to: order.customerPhone, text, at })

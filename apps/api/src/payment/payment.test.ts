@@ -1,14 +1,5 @@
-import {
-  AMOUNT_CHANGED,
-  CONSENT_MISSING,
-  HOLD_GONE,
-  ORDER_TAKEN,
-  PREPARE_FAILED,
-  REFUNDED_SLOT_GONE,
-  TOO_MANY_HOLDS,
-} from '@self/contract/payment'
-import { NOT_FOUND } from '@self/contract/problem'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import { REFUNDED_SLOT_GONE } from '@self/contract/payment'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -113,7 +104,7 @@ test.each([
   ['of nothing', 0],
 ])('[PM-03] an amount %s is refused: the server makes the price', async (_, amount) => {
   const reply = await member.post('/api/payment/history', await orderOf(world, { amount }))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, AMOUNT_CHANGED])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('AMOUNT_CHANGED')])
   expect(await count('reservation')).toBe(0)
 })
 
@@ -141,7 +132,7 @@ test('unknown keys are refused', async () => {
 test('[PM-02] without every term in the version in force nothing is registered', async () => {
   const order = await orderOf(world)
   const reply = await member.post('/api/payment/history', { ...order, terms: order.terms.slice(1) })
-  expect([reply.statusCode, reply.json().message]).toEqual([400, CONSENT_MISSING])
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('CONSENT_MISSING')])
   expect(await count('payment')).toBe(0)
 })
 
@@ -150,7 +141,7 @@ test('the same id with the same body answers the same; with another body or owne
   const first = await member.post('/api/payment/history', order)
   expect((await member.post('/api/payment/history', order)).json()).toEqual(first.json())
   const other = await member.post('/api/payment/history', { ...order, description: '다른 주문' })
-  expect([other.statusCode, other.json().message]).toEqual([409, ORDER_TAKEN])
+  expect([other.statusCode, other.json().message]).toEqual([409, sentenceOf('ORDER_TAKEN')])
   const stranger = await addMember(world)
   expect((await stranger.post('/api/payment/history', order)).statusCode).toBe(409)
 })
@@ -159,7 +150,7 @@ test('a held hour is taken for everybody else and free for its holder', async ()
   await register(world, member)
   const stranger = await addMember(world)
   const reply = await stranger.post('/api/payment/history', await orderOf(world))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   const check = '/api/booking/check/2026-11-24T14:00?branchCode=JS&adminId=js_c1'
   expect((await stranger.get(check)).json().data).toBe(false)
   expect((await member.get(check)).json().data).toBe(true)
@@ -179,7 +170,7 @@ test('an order that could not be prepared is told so, can be repeated, and does 
     world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome })
   await plan('api-500')
   const reply = await member.post('/api/payment/history', order)
-  expect([reply.statusCode, reply.json().message]).toEqual([503, PREPARE_FAILED])
+  expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('PREPARE_FAILED')])
   expect(await stateOf(world, order)).toBe('CREATED')
   const next = await orderOf(world)
   expect((await member.post('/api/payment/history', next)).statusCode).toBe(200)
@@ -207,7 +198,7 @@ test('a booker for a hold that has ended is refused, and told to begin again', a
   world.moveBy(11)
   await sweep(world.app, fail)
   const reply = await member.post('/api/payment/temporary', bookingOf(order))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, HOLD_GONE])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('HOLD_GONE')])
 })
 
 test('one member holds two hours at most: a third payment takes the place of the oldest', async () => {
@@ -228,7 +219,7 @@ test('a third payment while nobody can say how the oldest stands is refused with
   const [oldest] = await heldTwice()
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: oldest.paymentId, outcome: 'api-500' })
   const third = await member.post('/api/payment/history', await atHour('15:00'))
-  expect([third.statusCode, third.json().message]).toEqual([409, TOO_MANY_HOLDS])
+  expect([third.statusCode, third.json().message]).toEqual([409, sentenceOf('TOO_MANY_HOLDS')])
   expect(await stateOf(world, oldest)).toBe('AWAITING')
 })
 
@@ -281,7 +272,7 @@ test('a contender who meets a lapsed hold that was paid for reads that the hour 
   world.moveBy(11)
   const stranger = await addMember(world)
   const reply = await stranger.post('/api/payment/history', await orderOf(world))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await stateOf(world, order)).toBe('FULFILLED')
 })
 
@@ -387,7 +378,8 @@ test("somebody else's order is not found", async () => {
     stranger.post('/api/booking', bookingOf(order)),
     stranger.post('/api/payment/temporary', bookingOf(order)),
   ])
-  for (const reply of replies) expect([reply.statusCode, reply.json().message]).toEqual([404, NOT_FOUND])
+  for (const reply of replies)
+    expect([reply.statusCode, reply.json().message]).toEqual([404, sentenceOf('NOT_FOUND')])
 })
 
 test('[PR-02] the temporary reservation is told once the order is paid, and fails with a sentence before', async () => {

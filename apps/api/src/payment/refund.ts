@@ -1,9 +1,8 @@
-import { NOT_FOUND } from '@self/contract/problem'
 import { REFUND_RULE } from '@self/contract/refund'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { type Card, CardAway } from '../providers/card.ts'
 import { getPayment, insertEvent, movePayment, type PaymentRow } from './queries.ts'
 
@@ -82,8 +81,7 @@ export async function oweAgreed(
     refundRule: REFUND_RULE.version,
     nextCheckAt: at,
   }
-  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', debt)))
-    throw new Refusal(409, NOT_FOUND)
+  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', debt))) throw refuse('NOT_FOUND')
   await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: String(amount), at })
 }
 
@@ -107,7 +105,7 @@ export async function recordRefund({ db, now, card }: Repairing, merchantUid: st
 async function getRefunded(card: Card, db: Db, merchantUid: string): Promise<PaymentRow> {
   const payment = await getPayment(db, merchantUid)
   const { impUid } = await findTaken(card, merchantUid)
-  if (payment.state !== 'REFUNDED' || payment.impUid !== impUid) throw new Refusal(409, NOT_FOUND)
+  if (payment.state !== 'REFUNDED' || payment.impUid !== impUid) throw refuse('NOT_FOUND')
   return payment
 }
 

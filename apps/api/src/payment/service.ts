@@ -1,20 +1,9 @@
-import {
-  AMOUNT_CHANGED,
-  CONSENT_MISSING,
-  type HistoryBody,
-  ORDER_TAKEN,
-  PASS_UNUSABLE,
-  PREPARE_FAILED,
-  TOO_MANY_ORDERS,
-} from '@self/contract/payment'
-import { NOT_FOUND } from '@self/contract/problem'
-import { SLOT_CLOSED, SLOT_TAKEN } from '@self/contract/reservation'
+import type { HistoryBody } from '@self/contract/payment'
 import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { loginFirst } from '../platform/http/access.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
 import { releaseHolders, releaseOldest } from './contention.ts'
@@ -31,7 +20,7 @@ const ORDERS: Limit = { name: 'order', times: 60, minutes: 60 }
 /** The order of this member; somebody else's is not found. */
 export async function getOwnPayment(db: Db, memberId: number, merchantUid: string): Promise<PaymentRow> {
   const payment = await findPayment(db, merchantUid)
-  if (payment?.memberId !== memberId) throw new Refusal(404, NOT_FOUND)
+  if (payment?.memberId !== memberId) throw refuse('NOT_FOUND')
   return payment
 }
 
@@ -43,7 +32,7 @@ export async function getAskedPayment(db: Db, { memberId, payer }: Asker, mercha
   const payment = await findPayment(db, merchantUid)
   if (payment && payment.memberId === memberId) return { payment, isOwn: true }
   if (payment && payer && payment.payer === payer) return { payment, isOwn: false }
-  throw memberId === null ? loginFirst() : new Refusal(404, NOT_FOUND)
+  throw refuse(memberId === null ? 'AUTHENTICATION_REQUIRED' : 'NOT_FOUND')
 }
 
 /**
@@ -54,25 +43,25 @@ export async function getAskedPayment(db: Db, { memberId, payer }: Asker, mercha
 export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
   const payment = (await findPayment(context.db, body.paymentId)) ?? (await create(context, buyer, body))
   if (payment.memberId !== buyer.memberId || payment.fingerprint !== fingerprintOf(body))
-    throw new Refusal(409, ORDER_TAKEN)
+    throw refuse('ORDER_TAKEN')
   return payment.state === 'CREATED' ? prepare(context, payment) : payment
 }
 
 async function create(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
   const { db, now, quota } = context
   const { memberId } = buyer
-  if (!(await isAgreed(db, 'payment', body.terms))) throw new Refusal(400, CONSENT_MISSING)
-  if (await quota.take(db, ORDERS, String(memberId))) throw new Refusal(429, TOO_MANY_ORDERS)
+  if (!(await isAgreed(db, 'payment', body.terms))) throw refuse('CONSENT_MISSING')
+  if (await quota.take(db, ORDERS, String(memberId))) throw refuse('TOO_MANY_ORDERS')
   // Asked before there is an order: once paid, nothing may stand between the member and the session.
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
   const order = { memberId, body, ...(await compute(context, buyer, body)) }
-  if (order.quoted.amount !== body.amount) throw new Refusal(409, AMOUNT_CHANGED)
+  if (order.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   let obstacle = await insertOrder(db, order, now())
   // Behind one hold in the way there may be another: the member's two others, and one for this very hour.
   for (let tried = 0; obstacle && tried < MAX_CLEARED && (await clear(context, obstacle, order)); tried += 1)
     obstacle = await insertOrder(db, order, now())
-  if (obstacle) throw new Refusal(409, obstacle)
+  if (obstacle) throw refuse(obstacle)
   return getPayment(db, body.paymentId)
 }
 
@@ -80,19 +69,19 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
 async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
   const { slot: start, couponId, passId } = body
   if (!start) {
-    if (passId) throw new Refusal(409, PASS_UNUSABLE) // a pass pays for sessions
+    if (passId) throw refuse('PASS_UNUSABLE') // a pass pays for sessions
     return { quoted: await quoteAlone(db, buyer, couponId), slot: null }
   }
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
   const quoted = await quote(db, buyer, { branchCode, couponId, passId, date })
   const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
-  if (slot.wrId === null) throw new Refusal(409, SLOT_CLOSED) // other centres are asked, not paid (Spec 2 §4)
+  if (slot.wrId === null) throw refuse('SLOT_CLOSED') // other centres are asked, not paid (Spec 2 §4)
   return { quoted, slot }
 }
 
 /** What stands in the way may be a hold that nobody waits for any more. */
 const clear = async (context: Context, obstacle: Obstacle, { slot, memberId }: Order): Promise<boolean> =>
-  obstacle === SLOT_TAKEN
+  obstacle === 'SLOT_TAKEN'
     ? slot !== null && releaseHolders(context, slot, memberId)
     : releaseOldest(context, memberId)
 
@@ -102,7 +91,7 @@ export async function prepare({ db, now, card }: SettleContext, payment: Payment
   try {
     await card.prepare({ merchantUid, amount })
   } catch {
-    throw new Refusal(503, PREPARE_FAILED)
+    throw refuse('PREPARE_FAILED')
   }
   if (await movePayment(db, merchantUid, ['CREATED'], 'AWAITING'))
     await insertEvent(db, { merchantUid, kind: 'AWAITING', toldBy: 'HISTORY', at: now() })

@@ -1,15 +1,22 @@
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
+import { allRefusals, type FixedCode, type OpenCode, type RefusalCode } from '@self/contract/refusal-codes'
 
-/** A refusal the reader may see. Anything else thrown becomes a 500 without detail. */
+/** A refusal the reader may see, made by `refuse`. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {
-  readonly status: Status
-  readonly errorType: string | undefined
+  readonly status: number
+  readonly code: RefusalCode
 
-  constructor(status: Status, message: string, errorType?: string) {
+  constructor(code: RefusalCode, message: string) {
     super(message)
-    this.status = status
-    this.errorType = errorType
+    this.status = allRefusals[code][0]
+    this.code = code
   }
+}
+
+/** To throw: the status and the sentence of a code are the contract's; a code without a sentence is given one. */
+export function refuse(code: FixedCode): Refusal
+export function refuse(code: OpenCode, sentence: string): Refusal
+export function refuse(code: RefusalCode, sentence: string = allRefusals[code][1] ?? ''): Refusal {
+  return new Refusal(code, sentence)
 }
 
 const CONFIG = 78 // EX_CONFIG

@@ -1,8 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { authProblems } from '@self/contract/access'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { Refusal } from './errors.ts'
+import { type Refusal, refuse } from './errors.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
@@ -54,7 +53,7 @@ function tokensOf(key: KeyObject): Tokens {
       typ: 'JWT',
       currentDate: now,
     }
-    const { payload } = await jwtVerify(token, key, options).catch(refuse)
+    const { payload } = await jwtVerify(token, key, options).catch(refuseToken)
     const { success, data } = claims.safeParse(payload)
     if (!success || data.iat > seconds(now) + SKEW) throw tokenInvalid()
     if (checked.size >= MOST_CHECKED) checked.clear()
@@ -81,10 +80,9 @@ function tokensOf(key: KeyObject): Tokens {
   }
 }
 
-function refuse(error: unknown): never {
+function refuseToken(error: unknown): never {
   throw error instanceof errors.JWTExpired ? tokenExpired() : tokenInvalid()
 }
 
-const tokenExpired = (): Refusal => new Refusal(401, authProblems.TOKEN_EXPIRED.sentence, 'TOKEN_EXPIRED')
-export const tokenInvalid = (): Refusal =>
-  new Refusal(401, authProblems.TOKEN_INVALID.sentence, 'TOKEN_INVALID')
+const tokenExpired = (): Refusal => refuse('TOKEN_EXPIRED')
+export const tokenInvalid = (): Refusal => refuse('TOKEN_INVALID')

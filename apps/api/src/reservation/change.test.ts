@@ -1,4 +1,5 @@
-import { NOT_LIVE, SLOT_CLOSED, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { toKst } from '@self/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -71,7 +72,7 @@ test('a start that somebody has is refused, and everything stays as it was', asy
   const { id } = await buy(world, member)
   await buy(world, await addMember(world), { date: '2026-11-25', time: '16:00' })
   const reply = await change(id, '2026-11-25', '16:30')
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await slotsOf(id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
   expect(await world.messagesOf('01000000001')).toEqual([])
 })
@@ -85,7 +86,7 @@ test.each([
 ])('%s can’t be moved to', async (_, date, time) => {
   const { id } = await buy(world, member)
   const reply = await change(id, date, time)
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_CLOSED])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_CLOSED')])
 })
 
 test('[MY-09] the date is asked for first, then the time', async () => {
@@ -98,7 +99,7 @@ test('[PL-01] until 18:00 of the day before, and not a second longer', async () 
   const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '18:00')
   const late = await change(id, '2026-11-27', '14:00')
-  expect([late.statusCode, late.json().message]).toEqual([409, TOO_LATE])
+  expect([late.statusCode, late.json().message]).toEqual([409, sentenceOf('CHANGE_TOO_LATE')])
   world.moveBy(-1 / 60)
   expect((await change(id, '2026-11-30', '14:00')).statusCode).toBe(200)
 })
@@ -107,7 +108,7 @@ test('somebody else’s session is not found, a cancelled one can’t be moved',
   const { id } = await buy(world, member)
   expect((await change(id, '2026-11-25', '16:00', await addMember(world))).statusCode).toBe(404)
   await member.post(`/api/reserve/${id}/cancel`)
-  expect((await change(id, '2026-11-25', '16:00')).json().message).toBe(NOT_LIVE)
+  expect((await change(id, '2026-11-25', '16:00')).json().message).toBe(sentenceOf('RESERVATION_NOT_LIVE'))
 })
 
 test('a session of a pass can’t be moved beyond the end of the pass', async () => {

@@ -1,5 +1,4 @@
-import { NOT_FOUND } from '@self/contract/problem'
-import { changeDeadline, missingOfChange, NOT_LIVE, SLOT_TAKEN, TOO_LATE } from '@self/contract/reservation'
+import { changeDeadline, missingOfChange } from '@self/contract/reservation'
 import { formatSession, toKst } from '@self/contract/time'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
@@ -8,7 +7,7 @@ import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { findReservation, moveStart } from './queries.ts'
 
@@ -17,8 +16,7 @@ type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 /** The member's own session, whatever became of it; somebody else's, or one that was never booked, is not found. */
 export async function getOwn(db: Db, memberId: number, id: number) {
   const row = await findReservation(db, id)
-  if (row?.memberId !== memberId || row.state === 'HELD' || row.state === 'LAPSED')
-    throw new Refusal(404, NOT_FOUND)
+  if (row?.memberId !== memberId || row.state === 'HELD' || row.state === 'LAPSED') throw refuse('NOT_FOUND')
   return row
 }
 
@@ -26,13 +24,13 @@ type Session = Awaited<ReturnType<typeof getOwn>>
 
 /** Refuses one that doesn't stand any more, or from 18:00 of the day before on (decision 27). */
 export function expectChangeable({ state, startsAt }: Session, now: Date): void {
-  if (state !== 'BOOKED' && state !== 'REQUESTED') throw new Refusal(409, NOT_LIVE)
+  if (state !== 'BOOKED' && state !== 'REQUESTED') throw refuse('RESERVATION_NOT_LIVE')
   expectInTime(startsAt, now)
 }
 
 /** Refuses from 18:00 of the day before on. Spec 2 §9. */
 export function expectInTime(startsAt: Date, now: Date): void {
-  if (now >= changeDeadline(toKst(startsAt).date)) throw new Refusal(409, TOO_LATE)
+  if (now >= changeDeadline(toKst(startsAt).date)) throw refuse('CHANGE_TOO_LATE')
 }
 
 /**
@@ -48,7 +46,7 @@ export async function change(
   const row = await getOwn(db, memberId, id)
   expectChangeable(row, now())
   const missing = missingOfChange({ date, time })
-  if (missing) throw new Refusal(400, missing)
+  if (missing) throw refuse(missing.code)
   const { branchCode, adminId, passId, bookerPhone: to } = row
   const slot = await getSlot(db, { branchCode, adminId: adminId ?? '', date, time }, now())
   if (slot.startsAt.getTime() === row.startsAt.getTime()) return
@@ -57,9 +55,10 @@ export async function change(
   await transact(db, async (tx) => {
     expectInTime(row.startsAt, now())
     // Another press, or a cancellation, came first.
-    if (!(await moveStart(tx, row, { startsAt: slot.startsAt, ...asked }))) throw new Refusal(409, NOT_LIVE)
+    if (!(await moveStart(tx, row, { startsAt: slot.startsAt, ...asked })))
+      throw refuse('RESERVATION_NOT_LIVE')
     await release(tx, id)
-    if (!(await claim(tx, slot, { reservationId: id }))) throw new Refusal(409, SLOT_TAKEN)
+    if (!(await claim(tx, slot, { reservationId: id }))) throw refuse('SLOT_TAKEN')
     const key = `change:${id}:${row.revision + 1}`
     await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
   })

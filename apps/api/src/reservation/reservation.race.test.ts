@@ -1,5 +1,5 @@
 import { startTimes } from '@self/contract/branch'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
@@ -41,7 +41,7 @@ test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, ever
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(50)
   const others = replies.filter((reply) => reply.statusCode !== 200)
   expect(new Set(others.map((reply) => `${reply.statusCode} ${reply.json().message}`))).toEqual(
-    new Set([`409 ${SLOT_TAKEN}`]),
+    new Set([`409 ${sentenceOf('SLOT_TAKEN')}`]),
   )
   expect(await doubles()).toEqual([])
 })

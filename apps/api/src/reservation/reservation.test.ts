@@ -1,11 +1,5 @@
 import { startTimes } from '@self/contract/branch'
-import {
-  CONTRADICTION,
-  PRIVATE_PAYS_FIRST,
-  SLOT_CLOSED,
-  SLOT_TAKEN,
-  TOO_MANY_REQUESTS,
-} from '@self/contract/reservation'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
@@ -47,7 +41,7 @@ test('[RS-13] data true means free: before the request, and false after it', asy
 test('[RS-13] the second member reads that the hour is taken, and nothing is kept of the refused request', async () => {
   await member.post('/api/reserve', requestOf())
   const reply = await (await addMember(world)).post('/api/reserve', requestOf())
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_TAKEN])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await kept()).toHaveLength(1)
 })
 
@@ -71,7 +65,7 @@ test('nobody takes hour after hour: of thirty-one requests within thirty days on
   expect(new Set(codes)).toEqual(new Set([200]))
   expect((await member.post('/api/reserve', requestOf({}, slots[0]))).statusCode).toBe(200) // the same once more
   const reply = await member.post('/api/reserve', requestOf({}, slots[30]))
-  expect([reply.statusCode, reply.json().message]).toEqual([429, TOO_MANY_REQUESTS])
+  expect([reply.statusCode, reply.json().message]).toEqual([429, sentenceOf('TOO_MANY_REQUESTS')])
   expect(await kept()).toHaveLength(30)
   expect((await (await addMember(world)).post('/api/reserve', requestOf({}, slots[30]))).statusCode).toBe(200)
 })
@@ -106,7 +100,7 @@ test('[RS-15] an hour moved by nine hours on the client is read by its digits', 
 test('a request that says two things is refused', async () => {
   for (const change of [{ hopeDate: '2026-11-24T15:00' }, { branch: 'GS' }, { memo: '다른 이유' }]) {
     const reply = await member.post('/api/reserve', requestOf(change))
-    expect([reply.statusCode, reply.json().message]).toEqual([400, CONTRADICTION])
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('BOOKING_CONTRADICTION')])
   }
 })
 
@@ -121,7 +115,7 @@ test.each([
   ['after the shorter Saturday', '2026-11-28', '18:30'],
 ])('a start %s is refused', async (_, date, time) => {
   const reply = await member.post('/api/reserve', requestOf({}, { date, time }))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, SLOT_CLOSED])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_CLOSED')])
   expect(await kept()).toEqual([])
 })
 
@@ -132,7 +126,7 @@ test('the last start of a centre without hours of its own is 21:00', async () =>
 
 test('[RS-11] a private centre does not take requests', async () => {
   const reply = await member.post('/api/reserve', requestOf({ selectedCode: 'JS', branch: 'JS' }))
-  expect([reply.statusCode, reply.json().message]).toEqual([409, PRIVATE_PAYS_FIRST])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PRIVATE_PAYS_FIRST')])
 })
 
 test('[RL-01] a visitor may ask whether an hour is free, and is told to log in for everything else', async () => {

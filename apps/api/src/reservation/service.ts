@@ -2,13 +2,9 @@ import { phoneDigits } from '@self/contract/phone'
 import {
   agreesWithItself,
   type BookingDraft,
-  CONTRADICTION,
   changeDeadline,
   missingOf,
-  PRIVATE_PAYS_FIRST,
   type ReserveBody,
-  SLOT_TAKEN,
-  TOO_MANY_REQUESTS,
 } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
@@ -18,7 +14,7 @@ import { expectPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
@@ -32,7 +28,7 @@ const REQUESTS: Limit = { name: 'request', times: 30, minutes: 30 * 24 * 60 }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
 function draftOf(body: ReserveBody): BookingDraft {
-  if (!agreesWithItself(body)) throw new Refusal(400, CONTRADICTION)
+  if (!agreesWithItself(body)) throw refuse('BOOKING_CONTRADICTION')
   const { name, phone, reason } = body.formData
   const { selectedCode: branchCode, selectedDate: date, selectedTime: time } = body
   return { branchCode, isPrivate: false, adminId: '', date, time, name, phone: phoneDigits(phone), reason }
@@ -49,10 +45,10 @@ export async function reserve(
   body: ReserveBody,
 ): Promise<number> {
   const branch = await getBranch(db, body.selectedCode)
-  if (branch.isPrivate) throw new Refusal(409, PRIVATE_PAYS_FIRST)
+  if (branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
   const draft = draftOf(body)
   const missing = missingOf(draft)
-  if (missing) throw new Refusal(400, missing.sentence)
+  if (missing) throw refuse(missing.code)
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
   const slot = seatSlot(branch, draft, now())
@@ -61,12 +57,12 @@ export async function reserve(
   return transact(db, async (tx) => {
     const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
     if (id) {
-      if (await quota.take(tx, REQUESTS, String(memberId))) throw new Refusal(429, TOO_MANY_REQUESTS)
+      if (await quota.take(tx, REQUESTS, String(memberId))) throw refuse('TOO_MANY_REQUESTS')
       return id
     }
     // Pressed twice, or the first answer got lost: the same request is the same reservation.
     const already = await findRequest(tx, memberId, slot)
-    if (!already) throw new Refusal(409, SLOT_TAKEN)
+    if (!already) throw refuse('SLOT_TAKEN')
     return already.id
   })
 }

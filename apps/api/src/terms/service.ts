@@ -1,16 +1,9 @@
-import {
-  type AgreedTerm,
-  hasAgreed,
-  SENSITIVE_MISSING,
-  TERMS_CHANGED,
-  type Terms,
-  type TermsGroup,
-} from '@self/contract/terms'
+import { type AgreedTerm, hasAgreed, type Terms, type TermsGroup } from '@self/contract/terms'
 import { type Actor, record } from '../access-log/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import { insertConsents, listInForce, listMissing } from './queries.ts'
 
 /** What a member agrees to before a reason or a test result is stored; the second group separately. */
@@ -30,7 +23,7 @@ export const missingTerms = (db: Db, memberId: number): Promise<Terms[]> =>
 /** Refuses while the member has not agreed to sensitive data being stored. */
 export async function expectConsent(db: Db, memberId: number): Promise<void> {
   const missing = await missingTerms(db, memberId)
-  if (missing.length > 0) throw new Refusal(409, SENSITIVE_MISSING)
+  if (missing.length > 0) throw refuse('SENSITIVE_MISSING')
 }
 
 /** Stores what was agreed to and when, on the member's own call. Refuses a text that is not in force. */
@@ -43,7 +36,7 @@ export async function agree(
   const texts = await listInForce(db, { groups: PERSONAL })
   const isInForce = ({ id, version }: AgreedTerm) =>
     texts.some((text) => text.id === id && text.version === version)
-  if (!agreed.every(isInForce)) throw new Refusal(409, TERMS_CHANGED)
+  if (!agreed.every(isInForce)) throw refuse('TERMS_CHANGED')
   await transact(db, async (tx) => {
     await keepConsents(tx, memberId, agreed, now())
     await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })

@@ -1,4 +1,5 @@
-import { SENSITIVE_MISSING, TERMS_CHANGED } from '@self/contract/terms'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
@@ -46,7 +47,7 @@ test('before a reason is stored the member agrees to sensitive data being stored
     await member.post('/api/reserve', requestOf()),
     await member.post('/api/payment/history', await orderOf(world)),
   ])
-    expect([refused.statusCode, refused.json().message]).toEqual([409, SENSITIVE_MISSING])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, sentenceOf('SENSITIVE_MISSING')])
   expect(await world.db.selectFrom('reservation').select('id').execute()).toEqual([])
   expect((await member.post('/api/terms/agree', { terms: agreed.slice(2) })).json()).toEqual({
     result: 'success',
@@ -65,7 +66,7 @@ test('agreeing twice keeps the first time; a text that is not in force is refuse
   expect(still).toEqual(kept)
   for (const terms of [[{ ...term, version: 'old' }], [{ id: 'nothing', version: '1' }]]) {
     const reply = await member.post('/api/terms/agree', { terms })
-    expect([reply.statusCode, reply.json().message]).toEqual([409, TERMS_CHANGED])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('TERMS_CHANGED')])
   }
 })
 
@@ -82,7 +83,9 @@ test('a new version of a text asks every member again', async () => {
       .execute()
   const missing = (await member.get('/api/terms/missing')).json()
   expect(missing).toMatchObject([{ id: 'signup-sensitive', version: '2027-01-01' }])
-  expect((await member.post('/api/reserve', requestOf())).json().message).toBe(SENSITIVE_MISSING)
+  expect((await member.post('/api/reserve', requestOf())).json().message).toBe(
+    sentenceOf('SENSITIVE_MISSING'),
+  )
   await own.close()
 })
 

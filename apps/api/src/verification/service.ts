@@ -13,7 +13,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { deleteOver, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
@@ -74,7 +74,7 @@ export async function sendCode(
 
   async function take(tx: Db, limit: Limit, subject: string): Promise<void> {
     const freeAt = await quota.take(tx, limit, subject)
-    if (freeAt) throw new Refusal(429, tooManyCodes(formatWait(at, freeAt)))
+    if (freeAt) throw refuse('TOO_MANY_CODES', tooManyCodes(formatWait(at, freeAt)))
   }
 }
 

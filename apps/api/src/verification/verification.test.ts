@@ -1,4 +1,5 @@
-import { PHONE_INVALID } from '@self/contract/phone'
+import { sentenceOf } from '@self/contract/refusal-codes'
+
 import { CODE_SECONDS } from '@self/contract/verification'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
@@ -121,7 +122,7 @@ test('a code typed with spaces or in full-width digits is the same code', async 
 
 test.each(['', '0212345678', '0101234', '020-1234-5678', 'abc'])('%s is no mobile phone', async (phone) => {
   const reply = await sendOne(openBrowser(world), phone)
-  expect([reply.statusCode, reply.json().message]).toEqual([400, PHONE_INVALID])
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('PHONE_INVALID')])
   expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SLOT_CLOSED } from '@self/contract/reservation'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { toKst } from '@self/contract/time'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ async function bookMore(count: number): Promise<void> {
 function expectNoFault(): void {
   expect(nodes.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
   expect(nodes.map(({ output }) => /unhandled|uncaught/i.test(output))).toEqual([false, false])
-  const known = ['200', '503', `409 ${SLOT_CLOSED}`]
+  const known = ['200', '503', `409 ${sentenceOf('SLOT_CLOSED')}`]
   expect(Object.keys(load.answers).filter((answer) => !known.includes(answer))).toEqual([])
 }
 

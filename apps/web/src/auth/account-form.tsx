@@ -1,9 +1,7 @@
-import { PASSWORD_COMMON, PASSWORD_RULE } from '@self/contract/auth'
-import { NOT_VERIFIED } from '@self/contract/verification'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
-import { sentenceFor } from '../shared/session/api.ts'
+import { isRefusal, sentenceFor } from '../shared/session/api.ts'
 import type { Person } from '../verification/person.ts'
 import { PhoneVerification } from '../verification/phone-verification.tsx'
 import { StepTitle } from '../verification/step-title.tsx'
@@ -36,9 +34,9 @@ export function AccountForm({ purpose, action, save, mayStart }: AccountFormProp
     save.mutate(
       { userName: name, userPhone: phone, password },
       {
-        onError: ({ message }) => {
-          if (isOfPassword(message)) refuse(message)
-          if (message === NOT_VERIFIED) startOver()
+        onError: (error) => {
+          if (isOfPassword(error)) refuse(sentenceFor(error))
+          if (isRefusal(error, 'PHONE_NOT_VERIFIED')) startOver()
         },
       },
     )
@@ -73,7 +71,7 @@ export function AccountForm({ purpose, action, save, mayStart }: AccountFormProp
           isBusy={save.isPending}
           onSubmit={(password, refuse) => send(person, password, refuse)}
         >
-          {problem && !isOfPassword(problem) && (
+          {problem && !isOfPassword(save.error) && (
             <Callout kind="warning" role="alert">
               {problem}
             </Callout>
@@ -84,4 +82,4 @@ export function AccountForm({ purpose, action, save, mayStart }: AccountFormProp
   )
 }
 
-const isOfPassword = (sentence: string) => sentence === PASSWORD_RULE || sentence === PASSWORD_COMMON
+const isOfPassword = (error: Error | null) => isRefusal(error, 'PASSWORD_RULE', 'PASSWORD_COMMON')

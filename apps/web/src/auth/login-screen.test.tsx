@@ -3,7 +3,7 @@ import { authProblems } from '@self/contract/access'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusal, refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
 import { leaveFor } from './leave-for.ts'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -105,7 +105,7 @@ test('a Kakao out of reach is told of', async () => {
 })
 
 test('terms in a newer version are agreed to again', async () => {
-  server.replies[START] = refusal(400, consentMissing)
+  server.replies[START] = refusedBy('TERMS_MISSING')
   arrive()
   await userEvent.click(box())
   await press('카카오 로그인')

@@ -1,4 +1,3 @@
-import { TERMS_MISSING } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -6,7 +5,7 @@ import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { sentenceFor } from '../shared/session/api.ts'
+import { isRefusal, sentenceFor } from '../shared/session/api.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { useOnline } from '../shared/use-online.ts'
 import { TermsConsent } from './consent/terms-consent.tsx'
@@ -33,13 +32,13 @@ export function LoginScreen() {
   const kakao = useMutation({
     mutationFn: async () => startKakao({ terms: await consent.take() }),
     onSuccess: ({ url }) => leaveFor(url),
-    onError: ({ message }) => message === TERMS_MISSING && consent.renew(),
+    onError: (error) => isRefusal(error, 'TERMS_MISSING') && consent.renew(),
   })
   const signUp = useMutation({
     mutationFn: consent.take,
     onSuccess: (terms) => navigate('/SignUp', { state: { terms } }),
   })
-  const failure = [kakao.error, signUp.error].find((error) => error && error.message !== TERMS_MISSING)
+  const failure = [kakao.error, signUp.error].find((error) => error && !isRefusal(error, 'TERMS_MISSING'))
 
   function start(way: typeof kakao | typeof signUp) {
     kakao.reset()

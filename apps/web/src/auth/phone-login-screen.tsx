@@ -1,4 +1,4 @@
-import { checkLogin, LOGIN_FAILED, LOGIN_FAILED_HELP } from '@self/contract/auth'
+import { checkLogin, LOGIN_FAILED_HELP, refusals } from '@self/contract/auth'
 import { formatPhone } from '@self/contract/phone'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -32,7 +32,7 @@ export function PhoneLoginScreen() {
     event.preventDefault()
     login.reset()
     const body = checkLogin(phone, password)
-    if ('problem' in body) return askFor(phone ? 'password' : 'phone', body.problem)
+    if (!body) return askFor(phone ? 'password' : 'phone', refusals.LOGIN_INCOMPLETE[1])
     setMissing(undefined)
     login.mutate(body, { onSuccess: () => navigate(takeReturn(), { replace: true }), onError: startOver })
   }
@@ -94,7 +94,7 @@ function Failure({ error }: { error: unknown }) {
       </Callout>
     )
   return (
-    <Callout kind="danger" role="alert" title={LOGIN_FAILED}>
+    <Callout kind="danger" role="alert" title={refusals.LOGIN_FAILED[1]}>
       {LOGIN_FAILED_HELP}
     </Callout>
   )

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { TERMS_CHANGED } from '@self/contract/terms'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 const SIGN_UP = '/login/oauth2/callback/signup'
@@ -101,7 +100,7 @@ test.each([
 
 test('a password that many use is refused by the server, in the same place', async () => {
   const common = '많이 쓰여서 알아내기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.'
-  server.replies[SIGN_UP] = refusal(400, common)
+  server.replies[SIGN_UP] = refusedBy('PASSWORD_COMMON')
   arrive()
   await verify()
   await choose('password123')
@@ -112,7 +111,7 @@ test('a password that many use is refused by the server, in the same place', asy
 
 test('a verification that the server no longer knows leads back to the first step', async () => {
   const sentence = '휴대폰 인증을 확인하지 못했어요. 인증번호를 다시 받아 주세요.'
-  server.replies[SIGN_UP] = refusal(400, sentence)
+  server.replies[SIGN_UP] = refusedBy('PHONE_NOT_VERIFIED')
   arrive()
   await verify()
   await choose(good)
@@ -162,7 +161,7 @@ test('who comes straight here agrees here, before a code is sent', async () => {
 })
 
 test('terms that have changed meanwhile are agreed to again, the verification stands', async () => {
-  server.replies[SIGN_UP] = refusal(409, TERMS_CHANGED)
+  server.replies[SIGN_UP] = refusedBy('TERMS_CHANGED')
   arrive()
   await verify()
   expect(screen.queryByRole('checkbox')).toBeNull()

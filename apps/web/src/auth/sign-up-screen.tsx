@@ -1,11 +1,12 @@
 import { MEMBER_EXISTS, MEMBER_EXISTS_HELP } from '@self/contract/auth'
-import { agreedTerm, TERMS_CHANGED } from '@self/contract/terms'
+import { agreedTerm } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useDialog } from '../shared/overlay/dialog.tsx'
+import { isRefusal } from '../shared/session/api.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { TermsConsent } from './consent/terms-consent.tsx'
@@ -26,7 +27,7 @@ export function SignUpScreen() {
   const save = useMutation({
     mutationFn: async (account: Account) => signUp({ ...account, terms: agreed ?? (await consent.take()) }),
     onSuccess: (answer, { userPhone }) => (answer === 'Y' ? welcome(userPhone) : sendToLogin(userPhone)),
-    onError: ({ message }) => message === TERMS_CHANGED && askAgain(),
+    onError: (error) => isRefusal(error, 'TERMS_CHANGED') && askAgain(),
   })
 
   async function welcome(phone: string) {

@@ -1,5 +1,5 @@
 import { authProblems } from '@self/contract/access'
-import { PHONE_GIVEN, PHONE_NEEDED } from '@self/contract/auth'
+import { refusals } from '@self/contract/auth'
 import { NAMELESS, type UserInfo } from '@self/contract/member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ function Contact({ session }: { session: Session }) {
   return (
     <>
       <ScreenTitle className={styles.title}>휴대폰 확인</ScreenTitle>
-      <p className={styles.words}>{PHONE_NEEDED}</p>
+      <p className={styles.words}>{refusals.PHONE_NEEDED[1]}</p>
       {member.isError && <LoadFailure error={member.error} onRetry={() => member.refetch()} />}
       {member.isPending && <Waiting shapes={['title', 'card']} />}
       {member.data && <ContactForm name={nameOf(member.data)} />}
@@ -42,7 +42,7 @@ const PhoneGiven = () => (
   <ResultSection
     isScreen
     asset="success"
-    title={PHONE_GIVEN}
+    title={refusals.PHONE_GIVEN[1]}
     actions={
       <ButtonLink replace to="/Reservation">
         상담 예약하기

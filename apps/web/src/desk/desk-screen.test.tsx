@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { DESK_CHANGED, type DeskSession, deskStep } from '@self/contract/desk'
+import { type DeskSession, deskStep } from '@self/contract/desk'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, formatDay, toKst } from '@self/contract/time'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
-import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
 const tomorrow = addDays(toKst(new Date()).date, 1)
@@ -66,10 +67,12 @@ test.each([
 })
 
 test('a session that has changed meanwhile is told, and the day is read anew', async () => {
-  const server = serve(tomorrow, [request], { '/api/desk/7/confirm': refusal(409, DESK_CHANGED) })
+  const server = serve(tomorrow, [request], {
+    '/api/desk/7/confirm': refusedBy('DESK_CHANGED'),
+  })
   show()
   await userEvent.click(await screen.findByRole('button', { name: '예약 확정하기' }))
-  expect(await screen.findByText(DESK_CHANGED)).toBeDefined()
+  expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
   await waitFor(() => expect(server.calls.filter(({ path }) => path === dayPath(tomorrow))).toHaveLength(2))
 })
 

@@ -1,4 +1,4 @@
-import { CELL_TAKEN, type CellState, type DeskHours } from '@self/contract/desk'
+import { type CellState, type DeskHours, refusals } from '@self/contract/desk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialog } from '../shared/overlay/dialog.tsx'
@@ -30,7 +30,7 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
 
   function press(cell: Cell) {
     if (cell.state === 'PAST') return setSaid('지난 시간은 바꿀 수 없어요.')
-    if (cell.state === 'TAKEN') return setSaid(CELL_TAKEN)
+    if (cell.state === 'TAKEN') return setSaid(refusals.CELL_TAKEN[1])
     if (!isOnline) return setSaid('인터넷에 연결되면 할 수 있어요.')
     if (!change.isPending) change.mutate(cell)
   }

@@ -8,7 +8,7 @@ import {
 } from '@self/contract/diagnosis'
 import { outcome, page } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '../shared/session/api.ts'
+import { api } from '../shared/session/api.ts'
 
 export const tests = queryOptions({
   queryKey: ['diagnosis', 'tests'],
@@ -45,13 +45,7 @@ export const results = infiniteQueryOptions({
 export function useSaveResult() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: SaveResult) => {
-      const { result, message = '' } = await api(outcome, '/api/selfTest/saveResult', {
-        method: 'POST',
-        body,
-      })
-      if (result === 'fail') throw new ApiError(200, message)
-    },
+    mutationFn: (body: SaveResult) => api(outcome, '/api/selfTest/saveResult', { method: 'POST', body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: results.queryKey }),
   })
 }

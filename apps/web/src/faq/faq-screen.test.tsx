@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { FAQ_INCOMPLETE, type Faq } from '@self/contract/faq'
+import type { Faq } from '@self/contract/faq'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -152,7 +153,7 @@ test('[FQ-02] staff write a question with a preview; one with a gap says which',
   await userEvent.type(sheet.getByLabelText('답'), '1. 지하로 들어와요.')
   expect(sheet.getByRole('listitem').textContent).toBe('지하로 들어와요.')
   await userEvent.click(sheet.getByRole('button', { name: '저장' }))
-  expect(sheet.getByRole('alert').textContent).toBe(FAQ_INCOMPLETE)
+  expect(sheet.getByRole('alert').textContent).toBe(sentenceOf('FAQ_INCOMPLETE'))
   expect(sheet.getByText('질문을 적어 주세요.')).toBeDefined()
   await userEvent.type(sheet.getByLabelText('질문'), ' 주차되나요? ')
   await userEvent.click(sheet.getByRole('button', { name: '저장' }))

@@ -1,4 +1,4 @@
-import { FAQ_INCOMPLETE, type Faq, type FaqBody, faqBody } from '@self/contract/faq'
+import { type Faq, type FaqBody, faqBody, refusals } from '@self/contract/faq'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
@@ -60,7 +60,7 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {isIncomplete && (
           <Callout kind="danger" role="alert">
-            {FAQ_INCOMPLETE}
+            {refusals.FAQ_INCOMPLETE[1]}
           </Callout>
         )}
         {save.error && !isAccessProblem(save.error) && (

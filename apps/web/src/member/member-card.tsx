@@ -49,7 +49,7 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
             isLocked={locked !== undefined}
             onChange={save}
           />
-          {locked && <p className={styles.locked}>{locked}</p>}
+          {locked && <p className={styles.locked}>{locked.sentence}</p>}
           {undo && (
             <Button kind="neutral" size="medium" isLoading={change.isPending} onClick={undo}>
               되돌리기

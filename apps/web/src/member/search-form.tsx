@@ -25,7 +25,7 @@ export function SearchForm({ isSearching, onSearch }: SearchFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const found = searchProblem(search)
-    setProblem(found)
+    setProblem(found?.sentence)
     if (found) field.current?.focus()
     else if (!isSearching) onSearch(search)
   }

@@ -7,7 +7,7 @@ import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
 import { paymentKeys } from '../payment/keys.ts'
 import { reservationKeys } from '../reservation/queries.ts'
-import { ApiError, api } from '../shared/session/api.ts'
+import { api } from '../shared/session/api.ts'
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same centre; none when the counsellor is away. */
 export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
@@ -28,12 +28,10 @@ export const startsOf = ({ id, branchCode, memberId }: Consultation, date: strin
 
 /** Both at once: the old hour is free again only when the new one is taken (decision 30). */
 export const changeSession = (bookingId: number, { date, time }: { date: string; time: string }) =>
-  done(
-    api(outcome, '/api/reserve/update', {
-      method: 'PUT',
-      body: { hope1Date: date, hope1Time: time, bookingId },
-    }),
-  )
+  api(outcome, '/api/reserve/update', {
+    method: 'PUT',
+    body: { hope1Date: date, hope1Time: time, bookingId },
+  })
 
 /** What a cancellation gives back, asked anew each time it is shown. */
 export const cancelQuote = (id: number) =>
@@ -48,7 +46,7 @@ export const cancelQuote = (id: number) =>
 
 /** The refund is the one that the member has seen: another one is refused. */
 export const cancelSession = (id: number, refund: number) =>
-  done(api(outcome, `/api/reserve/${id}/cancel`, { method: 'POST', body: { refund } }))
+  api(outcome, `/api/reserve/${id}/cancel`, { method: 'POST', body: { refund } })
 
 /** Spec 2 §7: newest first, so many at a time. Asked anew at each look: what is paid meanwhile must stand there. */
 export const paymentHistory = infiniteQueryOptions({
@@ -74,9 +72,4 @@ export const refundQuote = (paymentId: string) =>
 
 /** The refund is the one that the member has seen: another one is refused. */
 export const askRefund = (paymentId: string, refund: number) =>
-  done(api(outcome, refundPath(paymentId), { method: 'POST', body: { refund } }))
-
-async function done(call: Promise<{ result: string; message?: string | undefined }>): Promise<void> {
-  const { result, message = '' } = await call
-  if (result === 'fail') throw new ApiError(0, message)
-}
+  api(outcome, refundPath(paymentId), { method: 'POST', body: { refund } })

@@ -1,4 +1,4 @@
-import { NOTE_LENGTH, NOTE_MISSING } from '@self/contract/error-log'
+import { NOTE_LENGTH, refusals } from '@self/contract/error-log'
 import { type FormEvent, useRef, useState } from 'react'
 import { TextArea } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
@@ -34,7 +34,7 @@ export function NoteForm({ note = '', isLoading, children, onSend }: NoteFormPro
         maxLength={NOTE_LENGTH}
         value={text}
         onChange={setText}
-        {...(isMissing && { error: NOTE_MISSING })}
+        {...(isMissing && { error: refusals.NOTE_MISSING[1] })}
       />
       <SubmitButton isLoading={isLoading}>{children}</SubmitButton>
     </form>

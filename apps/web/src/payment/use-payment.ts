@@ -13,7 +13,7 @@ import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
 import { newOrderId, type Order, serviceOf } from './order/order.ts'
-import { ALREADY_PAID, BOOKING_LOST, type Ending, pay } from './order/pay.ts'
+import { ALREADY_PAID, BOOKING_LOST, type Ending, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './use-bought.ts'
 
@@ -45,7 +45,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
         const attempt = { serviceType: serviceOf(choice), amount: finalPrice(choice.pass) }
         return showFailure(noWindow(attempt, error), choice)
       }
-      await alert(sentenceFor(error), { icon: 'error' })
+      await alert(error instanceof NotSaved ? error.message : sentenceFor(error), { icon: 'error' })
       // A price or a text that changed, or a taken hour, is what the reader has to see next.
       void invalidate(queryClient, [offerKey, termsKeys.all, ...slotKeys])
     },

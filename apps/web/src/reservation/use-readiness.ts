@@ -1,4 +1,5 @@
-import { PHONE_NEEDED } from '@self/contract/auth'
+import { refusals } from '@self/contract/auth'
+
 import type { UserInfo } from '@self/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
@@ -26,7 +27,10 @@ export function useReadiness() {
   }
 
   async function askPhone(back: object) {
-    const isWilling = await confirm(PHONE_NEEDED, { confirmText: '휴대폰 인증하기', cancelText: '취소' })
+    const isWilling = await confirm(refusals.PHONE_NEEDED[1], {
+      confirmText: '휴대폰 인증하기',
+      cancelText: '취소',
+    })
     if (!isWilling) return
     rememberReturn(location.pathname + location.search)
     navigate(location, { replace: true, state: back })

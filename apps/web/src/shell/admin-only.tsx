@@ -1,16 +1,14 @@
-import { FORBIDDEN } from '@self/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import { AccessContext } from '../shared/session/access-guard.tsx'
-import { ApiError } from '../shared/session/api.ts'
 import { useSession } from '../shared/session/session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 
-const loginFirst = new ApiError(401, '', 'AUTHENTICATION_REQUIRED')
-const forbidden = new ApiError(403, FORBIDDEN)
+const loginFirst = { status: 401, errorType: 'AUTHENTICATION_REQUIRED' }
+const forbidden = { status: 403 }
 
 /** Admin screens show themselves to ADMIN and MASTER alone. Spec 1 §4, §6. */
 export function AdminOnly() {
@@ -25,7 +23,7 @@ export function AdminOnly() {
   )
 }
 
-function Refused({ problem }: { problem: ApiError }) {
+function Refused({ problem }: { problem: typeof loginFirst | typeof forbidden }) {
   const answer = useContext(AccessContext)
   useEffect(() => answer(problem), [answer, problem])
   return null

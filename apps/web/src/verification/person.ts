@@ -1,5 +1,4 @@
 import { checkPerson } from '@self/contract/auth'
-import { PHONE_INVALID } from '@self/contract/phone'
 
 /** The phone is in digits once it is verified, and as typed before. */
 export type Person = { name: string; phone: string }
@@ -10,9 +9,9 @@ export type Required = Parameters<typeof checkPerson>[1]
 
 /** What is to be put right first, and where. */
 export function missingOf(person: Person, required: Required): Missing | undefined {
-  const sentence = checkPerson(person, required)
+  const missing = checkPerson(person, required)
   const hasName = person.name.trim() !== ''
-  if (!sentence) return hasName ? undefined : { field: 'name', sentence: '이름을 입력해 주세요.' }
-  const isOfPhone = required === 'phone' || hasName || sentence === PHONE_INVALID
-  return { field: isOfPhone ? 'phone' : 'name', sentence }
+  if (!missing) return hasName ? undefined : { field: 'name', sentence: '이름을 입력해 주세요.' }
+  const isOfPhone = required === 'phone' || hasName || missing.code === 'PHONE_INVALID'
+  return { field: isOfPhone ? 'phone' : 'name', sentence: missing.sentence }
 }

@@ -1,7 +1,7 @@
-import { authProblems, FORBIDDEN, RENEWED_TOKEN } from '@self/contract/access'
+import { RENEWED_TOKEN } from '@self/contract/access'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal, refuse } from '../errors.ts'
 import { payerOf } from './browser.ts'
 
 /** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master; payer: a browser that pays by a link too. */
@@ -42,18 +42,15 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
     if (!identity) return
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
-    if (!isAllowed(identity.caller, access)) throw new Refusal(403, FORBIDDEN)
+    if (!isAllowed(identity.caller, access)) throw refuse('FORBIDDEN')
   })
 
   function identityOf(token: string | undefined, isOpen: boolean): Promise<Identity | null> | null {
     if (isOpen) return token ? identify(token).catch(asStranger) : null
     if (token !== undefined) return identify(token)
-    throw loginFirst()
+    throw refuse('AUTHENTICATION_REQUIRED')
   }
 }
-
-export const loginFirst = (): Refusal =>
-  new Refusal(401, authProblems.AUTHENTICATION_REQUIRED.sentence, 'AUTHENTICATION_REQUIRED')
 
 const isAllowed = ({ userType }: Caller, access: Access): boolean =>
   access === 'public' || ROLES[access].includes(userType)

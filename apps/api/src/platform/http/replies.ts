@@ -1,8 +1,9 @@
-import { BAD_REQUEST, DATABASE_AWAY, NOT_FOUND, type Problem, UNEXPECTED } from '@self/contract/problem'
+import type { Problem } from '@self/contract/problem'
+import { allRefusals, type FixedCode } from '@self/contract/refusal-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, refuse } from '../errors.ts'
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -18,30 +19,38 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const problemOf = (status: number, message: string, errorType?: string): Problem => ({
+const problemOf = ({ status, code, message }: Pick<Refusal, 'status' | 'code' | 'message'>): Problem => ({
   status,
   title: TITLES[status] ?? 'Error',
+  code,
   message,
-  ...(errorType && { errorType }),
+  ...(status === 401 && { errorType: code }), // Spec 1 §8
 })
 
 /** In seconds: about as long as PostgreSQL takes to start again. */
 const RETRY_AFTER = 2
 
-const HANGUL = /[가-힣]/
-
-/** A rule with a sentence of its own says it; any other mismatch is a request that we can't read. */
-function sentenceOf(error: FastifyError): string {
-  if (!hasZodFastifySchemaValidationErrors(error)) return BAD_REQUEST
-  const own = error.validation.find(({ message }) => message && HANGUL.test(message))
-  return own?.message ?? BAD_REQUEST
+/** A schema may name the code of a rule of its own; any other mismatch is a request that we can't read. */
+function refusalOfInput(error: FastifyError): Refusal {
+  if (!hasZodFastifySchemaValidationErrors(error)) return refuse('BAD_REQUEST')
+  const code = error.validation.map(({ message }) => message).find(isCode)
+  return refuse(code ?? 'BAD_REQUEST')
 }
 
-function toProblem(error: FastifyError | Refusal): Problem {
-  if (error instanceof Refusal) return problemOf(error.status, error.message, error.errorType)
-  if (isDatabaseAway(error)) return problemOf(503, DATABASE_AWAY)
-  const status = error.statusCode ?? 500
-  return status < 500 ? problemOf(status, sentenceOf(error)) : problemOf(500, UNEXPECTED)
+const isCode = (message: string | undefined): message is FixedCode =>
+  message !== undefined && Object.hasOwn(allRefusals, message)
+
+/** What Fastify refuses before a schema has seen it. */
+const BY_STATUS = { 413: 'BODY_TOO_LARGE', 414: 'ADDRESS_TOO_LONG', 415: 'MEDIA_TYPE_UNKNOWN' } as const
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return refuse('DATABASE_AWAY')
+  const { statusCode = 500 } = error
+  if (statusCode >= 500) return refuse('UNEXPECTED')
+  return statusCode in BY_STATUS
+    ? refuse(BY_STATUS[statusCode as keyof typeof BY_STATUS])
+    : refusalOfInput(error)
 }
 
 const SCREEN_OF_NOTHING = '/self/404'
@@ -53,22 +62,22 @@ export function replyToUnreadable(
   reply: FastifyReply,
 ): FastifyReply {
   if (url.startsWith('/self/')) return reply.redirect(SCREEN_OF_NOTHING)
-  return sendProblem(reply, toProblem(error))
+  return sendProblem(reply, refusalOf(error))
 }
 
-const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.code(problem.status).type('application/problem+json').send(problem)
+const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  reply.code(refusal.status).type('application/problem+json').send(problemOf(refusal))
 
 /** Turns whatever was thrown into a reply (decision 61). What nobody foresaw is logged and says nothing. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const problem = toProblem(error)
-    if (problem.status === 500) request.log.error(error)
+    const refusal = refusalOf(error)
+    if (refusal.status === 500) request.log.error(error)
     if (isDatabaseAway(error)) {
       request.log.warn(`database away: ${error.message}`)
       reply.header('retry-after', RETRY_AFTER)
     }
-    return sendProblem(reply, problem)
+    return sendProblem(reply, refusal)
   })
-  app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, NOT_FOUND)))
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, refuse('NOT_FOUND')))
 }

@@ -1,4 +1,4 @@
-import { type AgreedTerm, agreedOf, TERMS_MISSING } from '@self/contract/terms'
+import { type AgreedTerm, agreedOf, refusals } from '@self/contract/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { termsOf } from '../../terms/queries.ts'
@@ -26,7 +26,7 @@ export function useConsent() {
   }
 
   function refuse() {
-    setProblem(TERMS_MISSING)
+    setProblem(refusals.TERMS_MISSING[1])
     box.current?.focus()
   }
 

@@ -1,4 +1,4 @@
-import { checkNewPassword, PASSWORD_MISSING } from '@self/contract/auth'
+import { checkNewPassword } from '@self/contract/auth'
 import { formatPhone } from '@self/contract/phone'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../shared/form/field.tsx'
@@ -23,10 +23,12 @@ type NewPasswordProps = {
   children: ReactNode
 }
 
+type Problem = { field: 'password' | 'again'; isMissing: boolean; sentence: string }
+
 export function NewPassword({ title, phone, action, isBusy, onSubmit, children }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [problem, setProblem] = useState<{ field: 'password' | 'again'; sentence: string }>()
+  const [problem, setProblem] = useState<Problem>()
   const passwordField = useRef<HTMLInputElement>(null)
   const againField = useRef<HTMLInputElement>(null)
 
@@ -34,10 +36,11 @@ export function NewPassword({ title, phone, action, isBusy, onSubmit, children }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const sentence = checkNewPassword(password, again)
+    const wrong = checkNewPassword(password, again)
     setProblem(undefined)
-    if (sentence === PASSWORD_MISSING) askFor(password ? 'again' : 'password', sentence)
-    else if (sentence) refuse(sentence)
+    if (wrong?.code === 'PASSWORD_MISSING')
+      askFor({ field: password ? 'again' : 'password', isMissing: true, sentence: wrong.sentence })
+    else if (wrong) refuse(wrong.sentence)
     else onSubmit(password, refuse)
   }
 
@@ -45,17 +48,17 @@ export function NewPassword({ title, phone, action, isBusy, onSubmit, children }
   function refuse(sentence: string) {
     setPassword('')
     setAgain('')
-    askFor('password', sentence)
+    askFor({ field: 'password', isMissing: false, sentence })
   }
 
-  function askFor(field: 'password' | 'again', sentence: string) {
-    setProblem({ field, sentence })
-    const target = field === 'password' ? passwordField : againField
+  function askFor(next: Problem) {
+    setProblem(next)
+    const target = next.field === 'password' ? passwordField : againField
     target.current?.focus()
   }
 
   const typed = { password, again }
-  const isPutRight = problem?.sentence === PASSWORD_MISSING && typed[problem.field] !== ''
+  const isPutRight = problem?.isMissing && typed[problem.field] !== ''
   const errorOf = (field: keyof typeof typed) =>
     problem?.field === field && !isPutRight ? problem.sentence : undefined
   return (

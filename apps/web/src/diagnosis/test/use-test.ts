@@ -1,11 +1,11 @@
 import {
   firstUnanswered,
   type Question,
+  refusals,
   SAVE_FAILED,
   type SaveResult,
   type SelfTest,
   scoreOf,
-  UNANSWERED,
 } from '@self/contract/diagnosis'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -57,7 +57,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   async function submit() {
     const missing = firstUnanswered(questions, choices)
     if (!missing) return session ? send() : (await isWilling()) && goToLogin()
-    await alert(UNANSWERED, {
+    await alert(refusals.UNANSWERED[1], {
       icon: 'warning',
       helper: `답하지 않은 ${missing.seq}번 질문으로 이동할게요.`,
     })

@@ -1,12 +1,11 @@
-import { type LinkEnd, linkEnds } from '@self/contract/direct-url'
+import { type LinkEnd, refusals } from '@self/contract/direct-url'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import { ApiError } from '../../shared/session/api.ts'
+import { isRefusal } from '../../shared/session/api.ts'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 
 /** How a link has ended, by what the server said; nothing when it said something else. */
 export function endOf(error: Error | null): LinkEnd | undefined {
-  const said = error instanceof ApiError ? error.errorType : undefined
-  return (Object.keys(linkEnds) as LinkEnd[]).find((end) => end === said)
+  return (Object.keys(PAGES) as LinkEnd[]).find((end) => isRefusal(error, end))
 }
 
 const PAGES = {
@@ -28,7 +27,7 @@ const PAGES = {
 /** A page of its own for each end of a link (decision 48). */
 export function LinkEnded({ end }: { end: LinkEnd }) {
   const { asset, title, to, label } = PAGES[end]
-  const [, ...whatNext] = linkEnds[end].sentence.split(/(?<=\.) /)
+  const [, ...whatNext] = refusals[end][1].split(/(?<=\.) /)
   return (
     <ResultSection isScreen asset={asset} title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
       {whatNext.join(' ')}

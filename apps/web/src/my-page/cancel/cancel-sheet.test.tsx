@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { CANCELLED, type CancelQuote, REFUND_CHANGED, REFUND_TAKES, refundOf } from '@self/contract/refund'
-import { TOO_LATE } from '@self/contract/reservation'
+import { CANCELLED, type CancelQuote, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { consultation, jamsil } from '../../../test/samples.ts'
-import { refusal, visit } from '../../../test/visit.ts'
+import { refusal, refusedBy, visit } from '../../../test/visit.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const path = `/api/reserve/${consultation.id}/cancel`
@@ -97,12 +97,12 @@ test('who goes back cancels nothing', async () => {
 })
 
 test('[PL-01] a refund that has changed is shown anew before it is agreed to', async () => {
-  const server = serve(quoted(money(8)), refusal(409, REFUND_CHANGED))
+  const server = serve(quoted(money(8)), refusedBy('REFUND_CHANGED'))
   show()
   await screen.findByText('96,000원')
   server.quote = quoted(money(8, 90_000))
   await cancel()
-  expect((await screen.findByRole('alert')).textContent).toBe(REFUND_CHANGED)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
   expect(await screen.findByText('72,000원')).toBeDefined()
 
   server.cancelled = done()
@@ -112,9 +112,9 @@ test('[PL-01] a refund that has changed is shown anew before it is agreed to', a
 })
 
 test('[PL-01] after the deadline the centre is called instead', async () => {
-  serve(refusal(409, TOO_LATE))
+  serve(refusedBy('CHANGE_TOO_LATE'))
   show()
-  expect(await screen.findByText(TOO_LATE)).toBeDefined()
+  expect(await screen.findByText(sentenceOf('CHANGE_TOO_LATE'))).toBeDefined()
   expect(await screen.findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
 })

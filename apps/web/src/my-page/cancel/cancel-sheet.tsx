@@ -1,4 +1,4 @@
-import { CANCELLED, REFUND_CHANGED } from '@self/contract/refund'
+import { CANCELLED } from '@self/contract/refund'
 import type { Consultation } from '@self/contract/schedule'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { isAccessProblem, isRefusal, sentenceFor } from '../../shared/session/api.ts'
 import { invalidate } from '../../shared/session/invalidate.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { cancelQuote, cancelSession } from '../queries.ts'
@@ -42,7 +42,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
       onCancelled()
     },
     onError: (error) => {
-      if (error.message === REFUND_CHANGED) void quote.refetch()
+      if (isRefusal(error, 'REFUND_CHANGED')) void quote.refetch()
       else void queryClient.invalidateQueries(mySchedule)
     },
   })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { CHANGED, missingOfChange, SLOT_TAKEN, SLOT_TAKEN_HELP, TOO_LATE } from '@self/contract/reservation'
+import { sentenceOf } from '@self/contract/refusal-codes'
+import { CHANGED, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consultation, jamsil, seoha } from '../../../test/samples.ts'
-import { refusal, stubServer, visit } from '../../../test/visit.ts'
+import { refusedBy, stubServer, visit } from '../../../test/visit.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 
 // Queries by role over a whole calendar take their time.
@@ -56,17 +57,13 @@ afterEach(() => {
 test('[MY-09] the date is asked for first, then the time, and each gets the focus', async () => {
   const { bodiesOf } = show()
   await press('변경하기')
-  expect(
-    await screen.findByRole('alertdialog', { name: missingOfChange({ date: '', time: '' }) }),
-  ).toBeDefined()
+  expect(await screen.findByRole('alertdialog', { name: sentenceOf('CHANGE_DATE_MISSING') })).toBeDefined()
   await answer('확인')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '날짜' })))
 
   await press(/11월 26일 목요일/)
   await press('변경하기')
-  expect(
-    await screen.findByRole('alertdialog', { name: missingOfChange({ date: '2026-11-26', time: '' }) }),
-  ).toBeDefined()
+  expect(await screen.findByRole('alertdialog', { name: sentenceOf('CHANGE_TIME_MISSING') })).toBeDefined()
   await answer('확인')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '시간' })))
   expect(bodiesOf(paths.update)).toEqual([])
@@ -106,7 +103,7 @@ test('[MY-09] who goes back at the question changes nothing', async () => {
 
 test.each([
   ['at the check', { [paths.check]: success(false) }],
-  ['at the change', { [paths.update]: refusal(409, SLOT_TAKEN) }],
+  ['at the change', { [paths.update]: refusedBy('SLOT_TAKEN') }],
 ])(
   '[MY-09] an hour taken meanwhile is said %s; the old one stays, the hours are asked for anew',
   async (_when, replies) => {
@@ -114,7 +111,7 @@ test.each([
     await choose()
     await press('11월 26일(목) 15:00 일정으로 변경하기')
     if (replies[paths.update]) await answer('바꾸기')
-    const taken = within(await screen.findByRole('alertdialog', { name: SLOT_TAKEN }))
+    const taken = within(await screen.findByRole('alertdialog', { name: sentenceOf('SLOT_TAKEN') }))
     expect(taken.getByText(`지금 예약은 그대로예요. ${SLOT_TAKEN_HELP}`)).toBeDefined()
     const checked = calls.findIndex(({ path }) => path === paths.check)
     await waitFor(() => expect(calls.slice(checked).some(({ path }) => path === paths.starts)).toBe(true))
@@ -126,11 +123,11 @@ test.each([
 )
 
 test('[PL-01] after the deadline the centre is called instead', async () => {
-  show({ [paths.update]: refusal(409, TOO_LATE) })
+  show({ [paths.update]: refusedBy('CHANGE_TOO_LATE') })
   await choose()
   await press('11월 26일(목) 15:00 일정으로 변경하기')
   await answer('바꾸기')
-  expect(await screen.findByText(TOO_LATE)).toBeDefined()
+  expect(await screen.findByText(sentenceOf('CHANGE_TOO_LATE'))).toBeDefined()
   expect(screen.getByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /변경하기/ })).toBeNull()
 })

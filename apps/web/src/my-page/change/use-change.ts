@@ -1,10 +1,4 @@
-import {
-  CHANGED,
-  missingOfChange,
-  SLOT_CLOSED,
-  SLOT_TAKEN,
-  SLOT_TAKEN_HELP,
-} from '@self/contract/reservation'
+import { CHANGED, missingOfChange, refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +6,7 @@ import { useState } from 'react'
 import { slotCheck, slotKeys } from '../../reservation/queries.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { ApiError, isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { isAccessProblem, isRefusal, sentenceFor } from '../../shared/session/api.ts'
 import { invalidate } from '../../shared/session/invalidate.ts'
 import { changeSession } from '../queries.ts'
 import { isTooLate } from '../too-late.tsx'
@@ -28,19 +22,20 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
   const { alert, confirm } = useDialog()
 
   const change = useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      if (!(await queryClient.fetchQuery(slotCheck(slotOf(item, choice), item.id))))
-        throw new ApiError(409, SLOT_TAKEN)
+    mutationFn: async (): Promise<'taken' | 'kept' | 'changed'> => {
+      if (!(await queryClient.fetchQuery(slotCheck(slotOf(item, choice), item.id)))) return 'taken'
       const isSure = await confirm(questionOf(item, choice), {
         icon: 'question',
         confirmText: '바꾸기',
         cancelText: '돌아가기',
       })
-      if (isSure) await changeSession(item.id, choice)
-      return isSure
+      if (!isSure) return 'kept'
+      await changeSession(item.id, choice)
+      return 'changed'
     },
-    onSuccess: async (isChanged) => {
-      if (!isChanged) return
+    onSuccess: async (ending) => {
+      if (ending === 'taken') return chooseAnother(refusals.SLOT_TAKEN[1])
+      if (ending === 'kept') return
       await invalidate(queryClient, slotKeys)
       onChanged()
       toast.success(CHANGED)
@@ -51,18 +46,21 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
   async function submit() {
     const missing = missingOfChange(choice)
     if (!missing) return change.mutate()
-    await alert(missing, { icon: 'warning' })
+    await alert(missing.sentence, { icon: 'warning' })
     onMissing(choice.date ? 'time' : 'date')
   }
 
   async function tell(error: Error) {
     if (isAccessProblem(error)) return
+    if (isRefusal(error, 'SLOT_TAKEN', 'SLOT_CLOSED')) return chooseAnother(sentenceFor(error))
     void invalidate(queryClient, slotKeys)
-    if (isTooLate(error)) return
-    const isGone = error.message === SLOT_TAKEN || error.message === SLOT_CLOSED
-    if (!isGone) return alert(sentenceFor(error), { icon: 'error' })
+    if (!isTooLate(error)) await alert(sentenceFor(error), { icon: 'error' })
+  }
+
+  async function chooseAnother(sentence: string) {
+    void invalidate(queryClient, slotKeys)
     setChoice({ ...choice, time: '' })
-    await alert(error.message, { icon: 'warning', helper: `지금 예약은 그대로예요. ${SLOT_TAKEN_HELP}` })
+    await alert(sentence, { icon: 'warning', helper: `지금 예약은 그대로예요. ${SLOT_TAKEN_HELP}` })
     onMissing('time')
   }
 

@@ -1,7 +1,6 @@
-import { PASS_IS_BOOKED } from '@self/contract/refund'
 import { Callout } from '../../shared/callout.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import { ApiError, sentenceFor } from '../../shared/session/api.ts'
+import { ApiError, isRefusal, sentenceFor } from '../../shared/session/api.ts'
 import styles from './refund-problem.module.css'
 
 /** Why a refund can't be had as things stand, and where it goes on. */
@@ -10,7 +9,7 @@ export const RefundProblem = ({ error }: { error: Error }) => (
     <Callout kind="warning" role="alert">
       {sentenceFor(error)}
     </Callout>
-    {error.message === PASS_IS_BOOKED && (
+    {isRefusal(error, 'PASS_IS_BOOKED') && (
       <ButtonLink kind="neutral" to="/MyInfo" state={{ activeTab: 'schedule' }}>
         내 일정 보기
       </ButtonLink>

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import {
-  NOT_REFUNDABLE,
-  PASS_IS_BOOKED,
-  REFUND_ASKED,
-  REFUND_CHANGED,
-  REFUND_TAKES,
-  refundOf,
-} from '@self/contract/refund'
+import { REFUND_ASKED, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paidPass } from '../../../test/samples.ts'
-import { refusal, visit } from '../../../test/visit.ts'
+import { refusal, refusedBy, visit } from '../../../test/visit.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 const path = `/api/payment/history/${paidPass.paymentId}/refund`
@@ -101,12 +95,12 @@ test('who goes back asks for nothing', async () => {
 })
 
 test('[PL-01] a sum that has changed is shown anew before it is agreed to', async () => {
-  const server = serve(quoted(2, 20), refusal(409, REFUND_CHANGED))
+  const server = serve(quoted(2, 20), refusedBy('REFUND_CHANGED'))
   show()
   const ask = await askButton('652,800원')
   server.quote = quoted(3, 20)
   await userEvent.click(ask)
-  expect((await screen.findByRole('alert')).textContent).toBe(REFUND_CHANGED)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
   server.asked = done()
   await userEvent.click(await askButton('556,800원'))
   expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
@@ -114,9 +108,9 @@ test('[PL-01] a sum that has changed is shown anew before it is agreed to', asyn
 })
 
 test('a pass with a session ahead leads to the schedule', async () => {
-  serve(refusal(409, PASS_IS_BOOKED))
+  serve(refusedBy('PASS_IS_BOOKED'))
   show()
-  expect((await screen.findByRole('alert')).textContent).toBe(PASS_IS_BOOKED)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('PASS_IS_BOOKED'))
   expect(screen.queryByRole('button', { name: /환불받기$/ })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: '내 일정 보기' }))
   const elsewhere = await screen.findByLabelText('elsewhere')
@@ -124,13 +118,13 @@ test('a pass with a session ahead leads to the schedule', async () => {
 })
 
 test('what has become impossible meanwhile is said once, and no longer offered', async () => {
-  const server = serve(quoted(2, 20), refusal(409, NOT_REFUNDABLE))
+  const server = serve(quoted(2, 20), refusedBy('NOT_REFUNDABLE'))
   show()
   const ask = await askButton('652,800원')
-  server.quote = refusal(409, NOT_REFUNDABLE)
+  server.quote = refusedBy('NOT_REFUNDABLE')
   await userEvent.click(ask)
   await waitFor(() => expect(screen.queryByRole('button', { name: /환불받기$/ })).toBeNull())
-  expect(screen.getByRole('alert').textContent).toBe(NOT_REFUNDABLE)
+  expect(screen.getByRole('alert').textContent).toBe(sentenceOf('NOT_REFUNDABLE'))
 })
 
 test('without a connection it stays open, says so and can be pressed again', async () => {

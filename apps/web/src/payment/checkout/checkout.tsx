@@ -1,6 +1,6 @@
 import type { Coupon } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
-import { CONSENT_MISSING } from '@self/contract/payment'
+import { refusals } from '@self/contract/payment'
 import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function Checkout({
 
   function submit() {
     if (!pass) return refuse(missing, passButton)
-    if (!hasAgreed(terms, agreedOf(agreed))) return refuse(CONSENT_MISSING, consentBox)
+    if (!hasAgreed(terms, agreedOf(agreed))) return refuse(refusals.CONSENT_MISSING[1], consentBox)
     onPay({ pass, agreed })
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
-import { NOT_PAID_YET, NOT_SAVED, PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/payment'
-import { SLOT_TAKEN } from '@self/contract/reservation'
+import { NOT_SAVED, PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/payment'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { emptyDraft } from '../../reservation/draft.ts'
@@ -105,8 +105,8 @@ test('[PM-03] zero won never opens the window', async () => {
 })
 
 test('a refused order ends there, in the words of the server', async () => {
-  const calls = serve({ history: refused(409, SLOT_TAKEN) })
-  await expect(pay(order, card(approved, calls))).rejects.toThrow(SLOT_TAKEN)
+  const calls = serve({ history: refused(409, sentenceOf('SLOT_TAKEN')) })
+  await expect(pay(order, card(approved, calls))).rejects.toThrow(sentenceOf('SLOT_TAKEN'))
   expect(calls).toEqual([paths.history])
 })
 
@@ -120,7 +120,7 @@ test('[IP-02] a refusal without words gets ours, and the log hears of it', async
     { errorCode: 'PAYMENT_FAILED', errorMessage: NOT_SAVED, serviceType: '예약 결제' },
     { errorCode: 'INDIVIDUAL_PAYMENT_FAILED', errorMessage: NOT_SAVED, serviceType: '개별 결제' },
   ])
-  serve({ temporary: { json: { result: 'fail' } } })
+  serve({ temporary: refused(500, '') })
   await expect(pay(order, card(approved))).rejects.toThrow('예약 정보를 저장하지 못했습니다.')
   serve({ booking: refused(500, '') })
   await expect(pay(free)).rejects.toThrow('예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
@@ -185,7 +185,7 @@ test('the server decides, not the window: words of failure on a paid order still
 })
 
 test.each([
-  ['does not know yet', settled('PENDING', NOT_PAID_YET)],
+  ['does not know yet', settled('PENDING', sentenceOf('NOT_PAID_YET'))],
   ['can not be reached', refused(503, '')],
 ])('while the server %s, /PaymentResult asks on', async (_, status) => {
   serve({ status })

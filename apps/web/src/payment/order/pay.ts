@@ -120,20 +120,21 @@ const attemptOf = (order: Order): Attempt => ({
   paymentId: order.merchantId,
 })
 
+/** Why nothing was saved, where the server gave no sentence. */
+export class NotSaved extends Error {}
+
 /** A refusal keeps the server's sentence; where it gave none, ours stands in, and the log hears of it. */
-async function accepted<Reply extends { result: string; message?: string | undefined }>(
+function accepted<Reply>(
   call: Promise<Reply>,
   attempt: Attempt,
   code: PaymentErrorCode,
   sentence: string,
 ): Promise<Reply> {
-  const reply = await call.catch((error: unknown) => {
+  return call.catch((error: unknown) => {
     if (isAccessProblem(error) || (error instanceof ApiError && error.message)) throw error
     logFault(attempt, code, { said: wordsOf(error), logged: sentence })
-    throw new ApiError(0, sentence)
+    throw new NotSaved(sentence)
   })
-  if (reply.result === 'fail') throw new ApiError(0, reply.message || sentence)
-  return reply
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : '')

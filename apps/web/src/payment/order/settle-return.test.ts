@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { NOT_PAID_YET, PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
+import { PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { settleReturn } from './settle-return.ts'
@@ -86,7 +87,7 @@ test('[PR-02] a failed return speaks in the words of its cause, and keeps those 
 })
 
 test('an order that the provider does not know yet is asked for again, unless the return says failed', async () => {
-  serve(temporary('PENDING', NOT_PAID_YET))
+  serve(temporary('PENDING', sentenceOf('NOT_PAID_YET')))
   expect(await back(paid)).toEqual({ kind: 'pending' })
   expect(await back({ ...paid, imp_success: 'false' })).toMatchObject({ kind: 'failed' })
 })

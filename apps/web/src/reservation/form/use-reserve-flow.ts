@@ -2,15 +2,15 @@ import {
   type BookingField,
   LOGIN_TO_BOOK,
   missingOf,
+  refusals,
   reserveBodyOf,
-  SLOT_TAKEN,
   SLOT_TAKEN_HELP,
 } from '@self/contract/reservation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
-import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
+import { ApiError, isAccessProblem, isRefusal } from '../../shared/session/api.ts'
 import { rememberReturn } from '../../shared/session/return-to.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
 import { type BookingState, bookerOf, forgetDraft } from '../draft.ts'
@@ -49,11 +49,9 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     setIsBusy(true)
     try {
       if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return setIsBusy(false)
-      const isFree = await queryClient.fetchQuery(slotCheck(draft))
-      if (!isFree) throw new ApiError(409, SLOT_TAKEN)
+      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return tellTaken()
       await (draft.isPrivate ? leaveFor('/PaymentMain', draft) : request())
     } catch (error) {
-      setIsBusy(false)
       await tell(error)
     }
   }
@@ -65,17 +63,22 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   async function request() {
-    const { result, message, data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
-    if (result === 'fail') throw new ApiError(200, message ?? '')
+    const { data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
     forgetDraft()
     navigate('/Completed', { state: { ...draft, reservationId: data.id } })
   }
 
   async function tell(error: unknown) {
+    if (isRefusal(error, 'SLOT_TAKEN')) return tellTaken()
+    setIsBusy(false)
     if (isAccessProblem(error)) return
     if (!(error instanceof ApiError)) return alert('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
-    if (error.message !== SLOT_TAKEN) return alert(error.message || '예약하지 못했습니다.', { icon: 'error' })
-    await alert(SLOT_TAKEN, { icon: 'warning', helper: SLOT_TAKEN_HELP })
+    await alert(error.message || '예약하지 못했습니다.', { icon: 'error' })
+  }
+
+  async function tellTaken() {
+    setIsBusy(false)
+    await alert(refusals.SLOT_TAKEN[1], { icon: 'warning', helper: SLOT_TAKEN_HELP })
     onTaken()
   }
 

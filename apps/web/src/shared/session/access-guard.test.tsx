@@ -27,7 +27,7 @@ function Screen({ error }: { error: ApiError }) {
 }
 
 function refuse(status: number, errorType?: string) {
-  open(<Screen error={new ApiError(status, '', errorType)} />)
+  open(<Screen error={new ApiError(status, '', { ...(errorType && { errorType }) })} />)
 }
 
 function open(page: ReactNode) {
@@ -86,7 +86,7 @@ test('[AU-13] 403 is told once, however many calls it refused, and leads home', 
 
 function Refused({ errorTypes }: { errorTypes: string[] }) {
   const { mutate } = useMutation({
-    mutationFn: (type: string) => Promise.reject(new ApiError(401, '', type)),
+    mutationFn: (type: string) => Promise.reject(new ApiError(401, '', { errorType: type })),
   })
   const { state } = useLocation()
   useEffect(() => {

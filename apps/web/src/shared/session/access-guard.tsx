@@ -1,17 +1,18 @@
-import { authProblemOf, FORBIDDEN } from '@self/contract/access'
+import { authProblemOf, refusals } from '@self/contract/access'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useToast } from '../overlay/toast.tsx'
-import type { ApiError } from './api.ts'
 import { useForgetting } from './forget.ts'
 import { createQueryClient } from './query-client.ts'
 import { rememberReturn } from './return-to.ts'
 import { clearToken } from './token.ts'
 
+type AccessProblem = { status: number; errorType?: string | undefined }
+
 /** Tells what a 401 or 403 would have told, before anything is asked for. */
-export const AccessContext = createContext<(problem: ApiError) => void>(() => {})
+export const AccessContext = createContext<(problem: AccessProblem) => void>(() => {})
 
 /** Gives the app its query client and answers every 401 and 403 in one place. Spec 1 §8. */
 export function AccessGuard({ children }: { children: ReactNode }) {
@@ -42,14 +43,14 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     // Several calls of one screen are refused together; one dialog is enough.
     if (isTelling.current) return
     isTelling.current = true
-    await alert(FORBIDDEN, { icon: 'error' })
+    await alert(refusals.FORBIDDEN[1], { icon: 'error' })
     isTelling.current = false
     navigate('/', { replace: true })
   }
 
-  const latest = useRef<(error: ApiError) => void>(() => {})
-  latest.current = (error) => void (error.status === 401 ? unauthorized(error.errorType) : forbidden())
-  const [answer] = useState(() => (error: ApiError) => latest.current(error))
+  const latest = useRef<(problem: AccessProblem) => void>(() => {})
+  latest.current = ({ status, errorType }) => void (status === 401 ? unauthorized(errorType) : forbidden())
+  const [answer] = useState(() => (problem: AccessProblem) => latest.current(problem))
   const [client] = useState(() => createQueryClient(answer))
   useForgetting(client)
 

@@ -1,4 +1,5 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
+import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
 import { readJson } from '../store/read-json.ts'
 import { readToken, renewToken } from './token.ts'
@@ -8,11 +9,13 @@ const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 
 /** What the server refused, in its own words; status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
+  readonly code: string | undefined
   readonly errorType: string | undefined
 
-  constructor(status: number, message: string, errorType?: string) {
+  constructor(status: number, message: string, { code, errorType }: Said = {}) {
     super(message)
     this.status = status
+    this.code = code
     this.errorType = errorType
   }
 }
@@ -20,6 +23,11 @@ export class ApiError extends Error {
 /** The one place a caught error becomes a sentence; what the server did not say stays out of the reader's sight. */
 export function sentenceFor(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : '정보를 불러오는데 실패했습니다.'
+}
+
+/** One of these refusals of the server; what comes without a code is none of them. */
+export function isRefusal(error: unknown, ...codes: RefusalCode[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
 /** 401 and 403 are answered once for all screens (access-guard.tsx): a screen that catches one keeps silent. */
@@ -62,11 +70,8 @@ async function ask(path: string, call: Call): Promise<Response> {
   if (response.ok) return response
   // Refused for a token that has been replaced on the way: it says nothing about the new one.
   if (response.status === 401 && isReplaced(token)) return ask(path, call)
-  const { message = '', errorType } = (readJson(await response.text()) ?? {}) as {
-    message?: string
-    errorType?: string
-  }
-  throw new ApiError(response.status, message, errorType)
+  const { message = '', ...kind } = (readJson(await response.text()) ?? {}) as Said
+  throw new ApiError(response.status, message, kind)
 }
 
 function isReplaced(sent: string | null): boolean {
@@ -82,3 +87,6 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
     throw new ApiError(0, OFFLINE)
   }
 }
+
+/** What is read of a problem. */
+type Said = { message?: string; code?: string; errorType?: string }

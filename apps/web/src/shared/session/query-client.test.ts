@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
-const refusal = new ApiError(401, '', 'TOKEN_EXPIRED')
+const refusal = new ApiError(401, '', { errorType: 'TOKEN_EXPIRED' })
 const run = (client: ReturnType<typeof createQueryClient>, meta?: Record<string, unknown>) =>
   client
     .getMutationCache()

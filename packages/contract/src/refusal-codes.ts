@@ -1,0 +1,49 @@
+import { refusals as access } from './access.ts'
+import { refusals as auth } from './auth.ts'
+import { refusals as desk } from './desk.ts'
+import { refusals as diagnosis } from './diagnosis.ts'
+import { refusals as directUrl } from './direct-url.ts'
+import { refusals as errorLog } from './error-log.ts'
+import { refusals as faq } from './faq.ts'
+import { refusals as member } from './member.ts'
+import { refusals as payment } from './payment.ts'
+import { refusals as paymentDifference } from './payment-difference.ts'
+import { refusals as paymentError } from './payment-error.ts'
+import { refusals as phone } from './phone.ts'
+import { refusals as problem } from './problem.ts'
+import { refusals as refund } from './refund.ts'
+import { refusals as reservation } from './reservation.ts'
+import { refusals as terms } from './terms.ts'
+import { refusals as verification } from './verification.ts'
+
+/** Every refusal of the product by its code, for the server and for tests; the web app reads its type alone. */
+export const allRefusals = {
+  ...access,
+  ...auth,
+  ...desk,
+  ...diagnosis,
+  ...directUrl,
+  ...errorLog,
+  ...faq,
+  ...member,
+  ...payment,
+  ...paymentDifference,
+  ...paymentError,
+  ...phone,
+  ...problem,
+  ...refund,
+  ...reservation,
+  ...terms,
+  ...verification,
+} as const
+
+export type RefusalCode = keyof typeof allRefusals
+/** Codes whose sentence is made where they are refused. */
+export type OpenCode = {
+  [Code in RefusalCode]: (typeof allRefusals)[Code] extends readonly [number] ? Code : never
+}[RefusalCode]
+/** Codes that always say the same. */
+export type FixedCode = Exclude<RefusalCode, OpenCode>
+
+/** What a reader is told of a code. */
+export const sentenceOf = (code: FixedCode): string => allRefusals[code][1]
