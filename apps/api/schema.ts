@@ -42,6 +42,10 @@ await generate({
       'payment_error.status': "Generated<'PENDING' | 'IN_PROGRESS' | 'RESOLVED' | 'IGNORED'>",
       'payment.state':
         "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
+      'schedule.valid_from': 'string',
+      'schedule.valid_until': 'string | null',
+      'schedule_exception.kind': "'HOLIDAY' | 'LEAVE' | 'SICK' | 'TRAINING' | 'EXTRA'",
+      'slot_claim.kind': "Generated<'SESSION' | 'BLOCK'>",
       'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",
     },
   },

@@ -41,6 +41,7 @@ export async function openFilled(server: string, count: number) {
   return {
     url,
     db,
+    pool,
     now,
     month,
     addPeople: (count: number) =>

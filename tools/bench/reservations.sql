@@ -11,16 +11,21 @@ select n, '김하늘', '010' || 90000000 + n from generate_series(1, 20000) n;
 -- Two million sessions in three and a half years need four hundred resources: the seed's, and more seats at GN.
 create temp table opening on commit drop as
 with seeded as (
-  select b.code, c.wr_id, b.code || ':' || coalesce(c.admin_id, 'seat') as resource,
+  select b.code, c.wr_id, r.id as resource_id, r.name as resource,
     case b.center_type when 'PRIVATE' then 60 else 30 end as minutes,
     row_number() over (order by b.sort_order, c.wr_id) - 1 as nr
   from branch b
   left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
+  join resource r on r.counsellor_id = c.wr_id or c.wr_id is null and r.branch_code = b.code
   where c.status is distinct from 'N'
+), seat as (
+  insert into resource (name, branch_code, number)
+  select 'GN:seat-' || n, 'GN', 1 + n from generate_series((select count(*) from seeded), 399) n
+  returning id, name, number - 1 as nr
 )
 select * from seeded
 union all
-select 'GN', null, 'GN:seat-' || n, 30, n from generate_series((select count(*) from seeded), 399) n;
+select 'GN', null, id, name, 30, nr from seat;
 
 -- Four sessions a day for each, booked up to a month ahead: the order of booking is the order of the ids.
 create temp table session on commit drop as
@@ -43,8 +48,8 @@ select id, 1 + n % 20000, code, wr_id, starts_at, minutes, case code when 'JS' t
   '김하늘', '010' || 90000001 + n % 20000, created_at
 from session order by id;
 
-insert into slot_claim (resource, starts_at, reservation_id)
-select resource, starts_at + make_interval(mins => 30 * cell), id
+insert into slot_claim (resource_id, resource, starts_at, reservation_id, member_id)
+select resource_id, resource, starts_at + make_interval(mins => 30 * cell), id, 1 + id % 20000
 from session, generate_series(0, minutes / 30 - 1) cell order by id, cell;
 
 select setval(pg_get_serial_sequence('reservation', 'id'), (select max(id) from reservation));

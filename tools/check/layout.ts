@@ -22,6 +22,7 @@ const SHARED_CONTRACT = [
   'refund',
   'error-log',
   'access',
+  'opening',
   'schedule',
   'crisis-line',
 ]

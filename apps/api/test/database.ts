@@ -22,8 +22,12 @@ export const openTestDatabase = (): Promise<Database> => (SERVER ? openOnServer(
 const prepare = (database: Database) =>
   migrate(database.pool, seedWith({ kind: 'reference', now: START, seal }))
 
-async function openOnServer(server: string): Promise<Database> {
-  const { url, drop } = await createOnServer(server, await templateOn(server))
+/** One without tables, for a test that migrates. */
+export const openEmptyDatabase = async (): Promise<Database> =>
+  SERVER ? openOnServer(SERVER, 'template1') : openEmbedded(await PGlite.create())
+
+async function openOnServer(server: string, template?: string): Promise<Database> {
+  const { url, drop } = await createOnServer(server, template ?? (await templateOn(server)))
   const database = openTestServer(url)
   return {
     ...database,

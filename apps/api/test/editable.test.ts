@@ -105,7 +105,9 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
     'a branch whose code begins with a digit, at the end of the world, with images',
     `insert into branch (code, name, region, center_type, show_in_guide, addr, tel, phone, biz_hours, workdays, start_time, end_time, saturday_end_time, sort_order, lat, lng, images)
       values ('01', '', '', 'PRIVATE', false, '', '', '', '', '월화수목금토일', '00:00', '23:30', '23:30', 99, -90, 180,
-        '[{"url": "", "filename": "", "alt": "", "more": 1}]')`,
+        '[{"url": "", "filename": "", "alt": "", "more": 1}]');
+      insert into schedule (branch_code, valid_from) values ('01', '2026-11-24');
+      insert into schedule_block select max(id), weekday, '00:00', '24:30' from schedule, generate_series(0, 6) weekday group by weekday`,
     '/api/branch/info/01',
     '"lat":-90,"lng":180',
   ],
@@ -113,7 +115,9 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
   [
     'a counsellor with the shortest login and nothing optional',
     `insert into counsellor (wr_id, admin_id, branch_code, name, status, can_test, workdays, start_time, end_time)
-      values (999999999, '_', '01', '', 'Y', 'N', '화', '00:00', '23:30')`,
+      values (999999999, '_', '01', '', 'Y', 'N', '화', '00:00', '23:30');
+      insert into schedule (counsellor_id, valid_from) values ('999999999', '2026-11-24');
+      insert into schedule_block select max(id), weekday, '00:00', '24:30' from schedule, generate_series(2, 2) weekday group by weekday`,
     '/api/member/g5/01',
     '"adminId":"_"',
   ],

@@ -54,7 +54,7 @@ export type MapConfig = z.infer<typeof mapConfig>
 export const sessionMinutes = (type: z.infer<typeof centreType>): number => (type === 'PRIVATE' ? 60 : 30)
 
 /** First and last start of a day; null where a centre gives none. */
-export type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
+type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
 
 /** Spec 2 §9, decision 17: 21:00 is the last start. */
 const DEFAULT_HOURS = { startTime: '10:00', endTime: '21:00' }

@@ -1,5 +1,5 @@
 import { startTimes } from '@self/contract/branch'
-import { addDays, kstInstant, toKst, weekdayOf } from '@self/contract/time'
+import { addDays, addMinutes, CELL_MINUTES, kstInstant, toKst, weekdayOf } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import { insert } from '../insert.ts'
 import { counsellors } from '../reference/counsellor.ts'
@@ -25,8 +25,11 @@ export async function seedCounsellorOff(client: PoolClient, now: Date) {
       )
       .map(({ date, time }) => ({ resource: `${branch_code}:${adminId}`, wr_id, date, time }))
   })
-  const rows = off.map(({ wr_id, date, time }) => ({ wr_id, work_date: date, start_time: time }))
-  await insert(client, 'counsellor_off', rows)
+  const rows = off.map(({ wr_id, date, time }) => {
+    const from_at = kstInstant(date, time)
+    return { counsellor_id: wr_id, from_at, until_at: addMinutes(from_at, CELL_MINUTES), kind: 'LEAVE' }
+  })
+  await insert(client, 'schedule_exception', rows)
   return off.map(({ resource, date, time }) => ({ resource, startsAt: kstInstant(date, time) }))
 }
 

@@ -41,11 +41,21 @@ export async function seedReservation({ client, seal, diary }: Demo, booking: Bo
   })
   if (!isLive(state)) return id
   diary.take(session)
+  const resource = await resourceOf(client, session.resource)
   const cells = cellsOf(session.startsAt, session.minutes)
   await insert(
     client,
     'slot_claim',
-    cells.map((cell) => ({ resource: session.resource, starts_at: cell, reservation_id: id })),
+    cells.map((starts_at) => ({ ...resource, starts_at, reservation_id: id, member_id: member.id })),
   )
   return id
+}
+
+async function resourceOf(client: PoolClient, name: string) {
+  const { rows } = await client.query<{ resource_id: number; resource: string }>(
+    'select id as resource_id, name as resource from resource where name = $1',
+    [name],
+  )
+  if (!rows[0]) throw new Error(`There is no resource ${name}`)
+  return rows[0]
 }

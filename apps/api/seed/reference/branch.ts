@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import content from '../content/branches.json' with { type: 'json' }
 import holidays from '../content/holidays.json' with { type: 'json' }
 import { insert } from '../insert.ts'
+import { seedHolidays, seedSchedule } from './schedule.ts'
 
 /** Korean public holidays with their substitute days, for a centre that says it is closed then. */
 const holidaysOf = (bizHours: string): Record<string, string> =>
@@ -35,4 +36,11 @@ export const branches = content.map((branch, index) => ({
   sort_order: index,
 }))
 
-export const seedBranches = (client: PoolClient) => insert(client, 'branch', branches)
+/** Their hours and holidays stand in rows of their own too: the version before reads the columns. */
+export async function seedBranches(client: PoolClient): Promise<void> {
+  await insert(client, 'branch', branches)
+  for (const branch of branches) {
+    await seedSchedule(client, { branch_code: branch.code }, branch)
+    await seedHolidays(client, branch.code, branch.holidays)
+  }
+}

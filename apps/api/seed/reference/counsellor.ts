@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 import content from '../content/counsellors.json' with { type: 'json' }
 import { insert } from '../insert.ts'
+import { branches } from './branch.ts'
+import { seedSchedule } from './schedule.ts'
 
 export const counsellors = content.map((counsellor) => ({
   wr_id: counsellor.wrId,
@@ -20,4 +22,11 @@ export const counsellors = content.map((counsellor) => ({
   end_time: counsellor.endTime,
 }))
 
-export const seedCounsellors = (client: PoolClient) => insert(client, 'counsellor', counsellors)
+/** Their Saturdays end with their branch's. */
+export async function seedCounsellors(client: PoolClient): Promise<void> {
+  await insert(client, 'counsellor', counsellors)
+  for (const { wr_id, branch_code, ...hours } of counsellors) {
+    const saturday_end_time = branches.find(({ code }) => code === branch_code)?.saturday_end_time ?? null
+    await seedSchedule(client, { counsellor_id: wr_id }, { ...hours, saturday_end_time })
+  }
+}

@@ -1,8 +1,8 @@
 import type { ScheduleEntry } from '@self/contract/availability'
-import { startTimes } from '@self/contract/branch'
 import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
-import { givenStarts, isOpenOn, listResources, type Opening, type Span } from './openings.ts'
+import { datesOf, givenStarts, startsOn } from './hours.ts'
+import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
 import { listTakenCells } from './queries.ts'
 
 /** Who looks, and when. bookingId: a session of the member's own that is to be moved, whose cells are free for it. */
@@ -19,13 +19,13 @@ export async function readFree(
   { now, ...viewer }: Viewer,
 ): Promise<IsFree> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
-  const resources = openings.map(({ resource }) => resource)
-  const claims = resources.length > 0 ? await listTakenCells(db, resources, span, viewer) : []
-  const taken = new Set(claims.map(({ resource, startsAt }) => `${resource} ${startsAt.getTime()}`))
-  return ({ resource, minutes }, date, time) => {
+  const ids = openings.map(({ resource }) => resource.id)
+  const claims = ids.length > 0 ? await listTakenCells(db, ids, span, viewer) : []
+  const taken = new Set(claims.map(({ resourceId, startsAt }) => `${resourceId} ${startsAt.getTime()}`))
+  return ({ resource: { id }, minutes }, date, time) => {
     const startsAt = kstInstant(date, time)
     if (startsAt <= now) return false
-    return cellsOf(startsAt, minutes).every((cell) => !taken.has(`${resource} ${cell.getTime()}`))
+    return cellsOf(startsAt, minutes).every((cell) => !taken.has(`${id} ${cell.getTime()}`))
   }
 }
 
@@ -39,10 +39,11 @@ export async function daySchedule(
   opening: Opening,
   { date, ...viewer }: Viewer & { date: string },
 ): Promise<ScheduleEntry[]> {
-  if (!isOpenOn(opening, date)) return []
+  const starts = startsOn(opening, date)
+  if (starts.length === 0) return []
   const isFree = await readFree(db, [opening], { from: date, to: date }, viewer)
   const free = new Set(freeStarts(isFree, opening, date))
-  return startTimes(opening.hours, date).map((startTime) => ({
+  return starts.map((startTime) => ({
     workDate: date,
     startTime,
     status: free.has(startTime) ? 'ON' : 'OFF',
@@ -51,19 +52,17 @@ export async function daySchedule(
 
 /**
  * Whether a start is free just now, at a private branch with any of its counsellors unless one is named: advice,
- * the key of slot_claim decides (decision 20).
+ * the key of slot_claim decides (D-20).
  */
 export async function isFreeAt(
   db: Db,
   { branchCode, adminId, date, time }: { branchCode: string; adminId: string; date: string; time: string },
   viewer: Viewer,
 ): Promise<boolean> {
-  const { resources } = await listResources(db, branchCode, { from: date, to: date }, adminId)
-  for (const { opening } of resources) {
-    const schedule = await daySchedule(db, opening, { date, ...viewer })
-    if (schedule.some(({ startTime, status }) => startTime === time && status === 'ON')) return true
-  }
-  return false
+  const span = { from: date, to: date }
+  const openings = bookable(await getOpenings(db, branchCode, span), adminId).map(({ opening }) => opening)
+  const isFree = await readFree(db, openings, span, viewer)
+  return openings.some((opening) => freeStarts(isFree, opening, date).includes(time))
 }
 
 const DAYS_AHEAD = 14
@@ -79,12 +78,11 @@ export async function listNearestFree(
   if (!adminId) return []
   const { date: from } = toKst(startsAt > viewer.now ? startsAt : viewer.now)
   const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
-  const [found] = (await listResources(db, branchCode, span, adminId)).resources
+  const [found] = bookable(await getOpenings(db, branchCode, span), adminId)
   if (!found) return []
   const { opening } = found
   const isFree = await readFree(db, [opening], span, viewer)
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(from, day))
-  const free = dates.flatMap((date) =>
+  const free = datesOf(span).flatMap((date) =>
     freeStarts(isFree, opening, date).map((time) => kstInstant(date, time)),
   )
   const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())

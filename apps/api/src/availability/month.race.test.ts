@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('with 200,000 reservations stored, what is taken in a month is read by the key of slot_claim', async () => {
+test('with 200,000 reservations stored, what is taken in a month is read by resource and start', async () => {
   const asked: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -41,6 +41,6 @@ test('with 200,000 reservations stored, what is taken in a month is read by the 
     ...(month?.parameters ?? []),
   ])
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toContain('slot_claim_pkey')
+  expect(plan).toContain('slot_claim_of_resource')
   expect(plan).not.toContain('Seq Scan')
 })

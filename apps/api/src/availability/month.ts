@@ -2,11 +2,12 @@ import type { MonthDay } from '@self/contract/availability'
 import { addDays, addMonths, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { type IsFree, readFree, type Viewer } from './free.ts'
-import { givenStarts, listResources, type Opening, type Span } from './openings.ts'
+import { datesOf, givenStarts, holidayOn } from './hours.ts'
+import { bookable, getOpenings, type Opening } from './openings.ts'
 
 /**
  * Every day of a month ('YYYY-MM') of a branch, or of one of its counsellors: whether a start is free, all are
- * taken, or nothing is given. What is taken is read once for the whole month, by the key of slot_claim.
+ * taken, or nothing is given. What is taken is read once for the whole month.
  */
 export async function monthOf(
   db: Db,
@@ -14,14 +15,14 @@ export async function monthOf(
   viewer: Viewer,
 ): Promise<MonthDay[]> {
   const span = { from: `${month}-01`, to: addDays(addMonths(`${month}-01`, 1), -1) }
-  const { branch, resources } = await listResources(db, branchCode, span, adminId)
-  const openings = resources.map(({ opening }) => opening)
+  const found = await getOpenings(db, branchCode, span)
+  const openings = bookable(found, adminId).map(({ opening }) => opening)
   const isFree = await readFree(db, openings, span, viewer)
   const { date: today } = toKst(viewer.now)
   return datesOf(span).map((date) => ({
     date,
     state: date < today ? 'CLOSED' : stateOf(openings, date, isFree),
-    holiday: branch.holidays[date] ?? null,
+    holiday: holidayOn(found.branch.exceptions, date) ?? null,
   }))
 }
 
@@ -34,13 +35,4 @@ function stateOf(openings: readonly Opening[], date: string, isFree: IsFree): Mo
     if (starts.length > 0) state = 'FULL'
   }
   return state
-}
-
-function datesOf({ from, to }: Span): string[] {
-  const dates = [from]
-  for (let date = from; date < to; ) {
-    date = addDays(date, 1)
-    dates.push(date)
-  }
-  return dates
 }

@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
+
+/** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
+export type ResourceKey = { id: number; name: string }
+
+type Claim = { resource: ResourceKey; cells: readonly Date[] }
+type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 
 /** The key arbitrates: of two members pressing at once, one gets every cell. Gives the cells that were free. */
-export const insertClaims = (
-  db: Db,
-  resource: string,
-  cells: readonly Date[],
-  { reservationId }: { reservationId: number },
-) =>
+export const insertClaims = (db: Db, { resource, cells }: Claim, holder: Holder) =>
   db
     .insertInto('slotClaim')
-    .values(cells.map((startsAt) => ({ resource, startsAt, reservationId })))
+    .values(
+      cells.map((startsAt) => ({ resourceId: resource.id, resource: resource.name, startsAt, ...holder })),
+    )
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
     .returning('startsAt')
     .execute()
@@ -19,94 +23,182 @@ export const deleteClaims = (db: Db, reservationId: number) =>
   db
     .deleteFrom('slotClaim')
     .where('reservationId', '=', reservationId)
-    .returning(['resource', 'startsAt'])
+    .returning(['resourceId', 'startsAt'])
     .execute()
 
 /** Cells that nobody has are blocked: by the key, as they are claimed. */
-export const insertBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
+export const insertBlocks = (db: Db, resources: readonly ResourceKey[], startsAt: Date) =>
   db
     .insertInto('slotClaim')
-    .values(resources.map((resource) => ({ resource, startsAt, reservationId: null })))
+    .values(
+      resources.map(({ id, name }) => ({
+        resourceId: id,
+        resource: name,
+        startsAt,
+        kind: 'BLOCK' as const,
+        reservationId: null,
+      })),
+    )
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
     .execute()
 
-export const deleteBlocks = (db: Db, resources: readonly string[], startsAt: Date) =>
+export const deleteBlocks = (db: Db, resourceIds: readonly number[], startsAt: Date) =>
   db
     .deleteFrom('slotClaim')
-    .where('resource', 'in', resources)
+    .where('resourceId', 'in', resourceIds)
     .where('startsAt', '=', startsAt)
-    .where('reservationId', 'is', null)
-    .returning(['resource', 'startsAt'])
+    .where('kind', '=', 'BLOCK')
+    .returning(['resourceId', 'startsAt'])
     .execute()
 
-/** Cells that are claimed or blocked in a span of time. */
-export const listCells = (db: Db, resources: readonly string[], { from, to }: { from: Date; to: Date }) =>
+/** Cells that are claimed or blocked in a span of time, its end included. */
+export const listCells = (db: Db, resourceIds: readonly number[], { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('slotClaim')
-    .select(['resource', 'startsAt', 'reservationId'])
-    .where('resource', 'in', resources)
+    .select(['resourceId', 'startsAt', 'kind'])
+    .where('resourceId', 'in', resourceIds)
     .where('startsAt', '>=', from)
     .where('startsAt', '<=', to)
     .execute()
 
-export const listClaimants = (db: Db, resource: string, cells: readonly Date[]) =>
+export const listReservations = (db: Db, { resource, cells }: Claim) =>
   db
     .selectFrom('slotClaim')
     .select('reservationId')
     .distinct()
-    .where('resource', '=', resource)
+    .where('resourceId', '=', resource.id)
     .where('startsAt', 'in', cells)
+    .where('kind', '=', 'SESSION')
     .execute()
 
+type Span = { from: Date; to: Date }
+type Viewer = { memberId: number | null; bookingId?: number | undefined }
+
 /**
- * The cells of resources that are blocked or that somebody has, but for those that this member holds while paying or
- * is about to move. Only their keys are read.
+ * The cells of resources that are blocked or that somebody has, but for those that this member is paying for or is
+ * about to move. The claim says whose it is: docs/decisions/015.
  */
 export const listTakenCells = (
   db: Db,
-  resources: readonly string[],
-  { from, to }: { from: Date; to: Date },
-  viewer: { memberId: number | null; bookingId?: number | undefined },
+  resourceIds: readonly number[],
+  { from, to }: Span,
+  { memberId, bookingId = 0 }: Viewer,
 ) =>
   db
     .selectFrom('slotClaim')
-    .select(['resource', 'startsAt'])
-    .where('resource', 'in', resources)
+    .select(['resourceId', 'startsAt'])
+    .where('resourceId', 'in', resourceIds)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
-    // a join would grow with the table: docs/decisions/015
-    .where((is) => is.or([is('reservationId', 'is', null), is('reservationId', 'not in', ownOf(db, viewer))]))
-    .execute()
-
-const ownOf = (
-  db: Db,
-  { memberId, bookingId = 0 }: { memberId: number | null; bookingId?: number | undefined },
-) =>
-  db
-    .selectFrom('reservation')
-    .select('id')
     .where((is) =>
-      is.or([is.and([is('state', '=', 'HELD'), is('keptUntil', 'is', null)]), is('id', '=', bookingId)]),
+      is.or([
+        is('memberId', 'is distinct from', memberId ?? 0),
+        is.and([is('isPaying', '=', false), is('reservationId', '<>', bookingId)]),
+      ]),
     )
-    .where('memberId', '=', sql<number>`${memberId}`)
-
-export const listOffTimes = (db: Db, wrIds: readonly number[], { from, to }: { from: string; to: string }) =>
-  db
-    .selectFrom('counsellorOff')
-    .select(['wrId', 'workDate', 'startTime'])
-    .where('wrId', 'in', wrIds)
-    .where('workDate', '>=', from)
-    .where('workDate', '<=', to)
     .execute()
 
-export const deleteOffTime = (
-  db: Db,
-  wrIds: readonly number[],
-  { date, time }: { date: string; time: string },
-) =>
+/** The resource of a counsellor, or the first seat of a branch. */
+export const findResource = (db: Db, { branchCode, wrId }: { branchCode: string; wrId: number | null }) => {
+  const resource = db.selectFrom('resource').select(['id', 'name'])
+  return wrId === null
+    ? resource.where('branchCode', '=', branchCode).where('number', '=', 1).executeTakeFirstOrThrow()
+    : resource.where('counsellorId', '=', wrId).executeTakeFirstOrThrow()
+}
+
+/**
+ * A branch with its seats and counsellors, their weekly hours and what differs from them in a span of time, in one
+ * statement. The rows come as JSON, whose names are single words; owner null is the branch.
+ */
+export const findCalendar = preparedOne(
+  (db, { code, from, to }: Given<{ code: string; from: Date; to: Date }>) =>
+    db
+      .selectFrom('branch as b')
+      .select(['b.code', 'b.name', 'b.centerType'])
+      .select((of) => [
+        jsonArrayFrom(
+          of
+            .selectFrom('resource as r')
+            .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
+            .select(['r.id', 'r.name', 'r.counsellorId as owner', 'c.adminId as login', 'c.status'])
+            .select('c.name as person')
+            .where((is) => is.or([is('r.branchCode', '=', code), is('c.branchCode', '=', code)]))
+            .orderBy('r.counsellorId')
+            .orderBy('r.number'),
+        ).as('resources'),
+        jsonArrayFrom(
+          of
+            .selectFrom('schedule as s')
+            .leftJoin('counsellor as c', 'c.wrId', 's.counsellorId')
+            .leftJoin('scheduleBlock as k', 'k.scheduleId', 's.id')
+            .select(['s.counsellorId as owner', 's.validFrom as since', 's.validUntil as last'])
+            .select(['k.weekday', 'k.fromTime as from', 'k.untilTime as until'])
+            .where((is) => is.or([is('s.branchCode', '=', code), is('c.branchCode', '=', code)]))
+            .orderBy('s.validFrom')
+            .orderBy('k.weekday'),
+        ).as('hours'),
+        jsonArrayFrom(
+          of
+            .selectFrom('scheduleException as e')
+            .leftJoin('counsellor as c', 'c.wrId', 'e.counsellorId')
+            .select(['e.counsellorId as owner', 'e.fromAt as from', 'e.untilAt as until', 'e.kind', 'e.name'])
+            .where((is) => is.or([is('e.branchCode', '=', code), is('c.branchCode', '=', code)]))
+            .where('e.untilAt', '>', from)
+            .where('e.fromAt', '<', to),
+        ).as('exceptions'),
+      ])
+      .where('b.code', '=', code),
+)
+
+/** Every branch for the guide, in its order, with the weekdays (0 is Sunday) of its hours on a date. */
+export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
   db
-    .deleteFrom('counsellorOff')
-    .where('wrId', 'in', wrIds)
-    .where('workDate', '=', date)
-    .where('startTime', '=', time)
+    .selectFrom('branch as b')
+    .select(['b.code', 'b.name', 'b.region', 'b.centerType', 'b.addr', 'b.tel', 'b.phone'])
+    .select(['b.showInGuide', 'b.lat', 'b.lng'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('scheduleBlock as k')
+          .select('k.weekday')
+          .where('k.scheduleId', '=', (is) =>
+            is
+              .selectFrom('schedule as s')
+              .select('s.id')
+              .whereRef('s.branchCode', '=', 'b.code')
+              .where('s.validFrom', '<=', date)
+              .where((on) => on.or([on('s.validUntil', 'is', null), on('s.validUntil', '>=', date)]))
+              .orderBy('s.validFrom', 'desc')
+              .limit(1),
+          ),
+      ).as('workdays'),
+    )
+    .orderBy('b.sortOrder'),
+)
+
+/** Takes a half hour out of the leave of counsellors; what lies before and after it stays. */
+export const deleteLeave = (db: Db, wrIds: readonly number[], { from, until }: { from: Date; until: Date }) =>
+  db
+    .with('gone', (cte) =>
+      cte
+        .deleteFrom('scheduleException')
+        .where('counsellorId', 'in', wrIds)
+        .where('kind', 'in', ['LEAVE', 'SICK', 'TRAINING'])
+        .where('fromAt', '<', until)
+        .where('untilAt', '>', from)
+        .returningAll(),
+    )
+    .insertInto('scheduleException')
+    .columns(['counsellorId', 'fromAt', 'untilAt', 'kind', 'name'])
+    .expression((of) => {
+      const before = of
+        .selectFrom('gone')
+        .select((is) => ['counsellorId', 'fromAt', is.val(from).as('untilAt'), 'kind', 'name'])
+        .where('fromAt', '<', from)
+      const after = of
+        .selectFrom('gone')
+        .select((is) => ['counsellorId', is.val(until).as('fromAt'), 'untilAt', 'kind', 'name'])
+        .where('untilAt', '>', until)
+      return before.unionAll(after)
+    })
     .execute()

@@ -10,7 +10,7 @@ import {
   slotQuery,
   slotReply,
 } from '@self/contract/availability'
-import { DEFAULT_BRANCH } from '@self/contract/branch'
+import { branch, branchInfoReply, branchListReply, DEFAULT_BRANCH } from '@self/contract/branch'
 import { counsellorListReply } from '@self/contract/counsellor'
 import { branchCode } from '@self/contract/text'
 import { wallClockOf } from '@self/contract/time'
@@ -18,13 +18,16 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { readableCounsellors } from '../counsellor/service.ts'
+import { readableBy } from '../platform/readable.ts'
 import { isFreeAt, type Viewer } from './free.ts'
+import { getBranchInfo, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
 
 const numericId = z.string().check(z.regex(/^\d{1,9}$/))
 const codeParams = z.strictObject({ code: branchCode })
 
+const readable = readableBy('branch', branch, (row) => row.branch)
 const success = { result: 'success' as const }
 
 export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,6 +36,18 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     memberId: caller?.memberId ?? null,
     bookingId: Number(bookingId),
   })
+
+  app.get(
+    '/api/branch',
+    { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
+    async ({ log }) => readable(log, await listBranches(app.db, app.now())),
+  )
+
+  app.get(
+    '/api/branch/info/:code',
+    { config: { access: 'public' }, schema: { params: codeParams, response: { 200: branchInfoReply } } },
+    async ({ params }) => ({ ...success, data: await getBranchInfo(app.db, params.code, app.now()) }),
+  )
 
   app.get(
     '/api/branch/time/:code',

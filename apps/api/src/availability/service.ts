@@ -1,42 +1,52 @@
 import type { BranchTime } from '@self/contract/availability'
 import type { Counsellor } from '@self/contract/counsellor'
-import { getBranch, lettersOf } from '../branch/service.ts'
+import { LAST_START_MINUTES } from '@self/contract/opening'
+import { minutesOf, timeOf, toKst } from '@self/contract/time'
 import { getCounsellor, listRows, toWire } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { daySchedule, type Viewer } from './free.ts'
-import { isOpenOn, openingsOf, seatOf } from './openings.ts'
+import { type Calendar, hoursOn, longestOf, weekOn, workdaysOn } from './hours.ts'
+import { getOpenings, type Span } from './openings.ts'
+
+type Query = Viewer & { date?: string | undefined }
+
+const spanOf = (date: string): Span => ({ from: date, to: date })
 
 /** Hours, workdays and, with a date, every start of the seat of a branch; refuses an unknown one. */
-export async function getBranchTime(
-  db: Db,
-  code: string,
-  { date, ...viewer }: Viewer & { date?: string | undefined },
-): Promise<BranchTime> {
-  const branch = await getBranch(db, code)
-  const { startTime, endTime, letters: workday } = branch
-  const scheduleList = date ? await daySchedule(db, seatOf(branch).opening, { date, ...viewer }) : []
-  return { startTime, endTime, workday, scheduleList }
+export async function getBranchTime(db: Db, code: string, { date, ...viewer }: Query): Promise<BranchTime> {
+  const today = date ?? toKst(viewer.now).date
+  const { branch, seats } = await getOpenings(db, code, spanOf(today))
+  const [seat] = seats
+  return {
+    ...wireHoursOf(branch, today),
+    workday: workdaysOn(branch.hours, today),
+    scheduleList: date && seat ? await daySchedule(db, seat.opening, { date, ...viewer }) : [],
+  }
+}
+
+/** The first and the last start of the longest day, null where the default holds. */
+function wireHoursOf({ hours }: Calendar, date: string): Pick<BranchTime, 'startTime' | 'endTime'> {
+  const { from = null, until = null } = longestOf(weekOn(hours, date)) ?? {}
+  return { startTime: from, endTime: until && timeOf(minutesOf(until) - LAST_START_MINUTES) }
 }
 
 /** The counsellors of a branch who work on a date. Refuses an unknown branch. */
 export async function listWorking(db: Db, branchCode: string, date: string): Promise<Counsellor[]> {
-  await getBranch(db, branchCode)
-  const rows = await listRows(db, branchCode)
-  const works = ({ workdays, holidays }: (typeof rows)[number]) =>
-    isOpenOn({ workdays: lettersOf(workdays), holidays }, date)
-  return rows.filter(works).map(toWire)
+  const { counsellors } = await getOpenings(db, branchCode, spanOf(date))
+  const working = new Set(
+    counsellors.filter(({ opening }) => hoursOn(opening, date).length > 0).map(({ wrId }) => wrId),
+  )
+  return (await listRows(db, branchCode)).filter(({ wrId }) => working.has(wrId)).map(toWire)
 }
 
-/** Workdays of a counsellor and, with a date, every start of it. Spec 2 §7. */
-export async function getSchedule(
-  db: Db,
-  wrId: number,
-  { date, ...viewer }: Viewer & { date?: string | undefined },
-) {
-  const row = await getCounsellor(db, wrId)
-  const [found] = date ? await openingsOf(db, [row], { from: date, to: date }) : []
+/** Workdays of a counsellor and, with a date, every start of it; refuses an unknown one. Spec 2 §7. */
+export async function getSchedule(db: Db, wrId: number, { date, ...viewer }: Query) {
+  const { branchCode } = await getCounsellor(db, wrId)
+  const today = date ?? toKst(viewer.now).date
+  const { counsellors } = await getOpenings(db, branchCode, spanOf(today))
+  const opening = counsellors.find((counsellor) => counsellor.wrId === wrId)?.opening
   return {
-    workday: lettersOf(row.workdays),
-    scheduleList: found && date ? await daySchedule(db, found.opening, { date, ...viewer }) : [],
+    workday: opening ? workdaysOn(opening.hours, today) : [],
+    scheduleList: date && opening ? await daySchedule(db, opening, { date, ...viewer }) : [],
   }
 }

@@ -1,12 +1,13 @@
 import { bookableYears } from '@self/contract/reservation'
 import { kstInstant, toKst } from '@self/contract/time'
-import type { BranchRow } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { givenStarts, listResources, type Resource, seatOf } from './openings.ts'
+import { givenStarts } from './hours.ts'
+import { type BranchOpenings, bookable, getOpenings } from './openings.ts'
+import type { ResourceKey } from './queries.ts'
 
 /** adminId '' where no counsellor is chosen. */
-type Where = { branchCode: string; adminId: string; date: string; time: string }
+type Start = { adminId: string; date: string; time: string }
 
 /** A start that a branch or a counsellor gives, and what a session from there claims. */
 export type Slot = {
@@ -14,25 +15,26 @@ export type Slot = {
   wrId: number | null
   startsAt: Date
   minutes: number
-  resource: string
+  resource: ResourceKey
 }
 
 /** Refuses a start that lies in the past or beyond the calendar, off the half hours, outside the hours or on a day off. */
-export async function getSlot(db: Db, where: Where, now: Date): Promise<Slot> {
-  const { branchCode, adminId, date } = where
-  const { resources } = await listResources(db, branchCode, { from: date, to: date }, adminId)
-  return slotAmong(resources, where, now)
+export async function getSlot(
+  db: Db,
+  { branchCode, ...start }: Start & { branchCode: string },
+  now: Date,
+): Promise<Slot> {
+  const { date } = start
+  return slotOf(await getOpenings(db, branchCode, { from: date, to: date }), start, now)
 }
 
-/** The same at the seat of a branch that is known. */
-export const seatSlot = (branch: BranchRow, start: { date: string; time: string }, now: Date): Slot =>
-  slotAmong([seatOf(branch)], { branchCode: branch.code, ...start }, now)
-
-function slotAmong([found, ...others]: Resource[], where: Omit<Where, 'adminId'>, now: Date): Slot {
-  const startsAt = kstInstant(where.date, where.time)
-  const isGiven = found && !others.length && givenStarts(found.opening, where.date).includes(where.time)
-  const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(where.date.slice(0, 4)))
+/** The same where the openings of that date have been read. */
+export function slotOf(openings: BranchOpenings, { adminId, date, time }: Start, now: Date): Slot {
+  const [found, ...others] = bookable(openings, adminId)
+  const startsAt = kstInstant(date, time)
+  const isGiven = found && others.length === 0 && givenStarts(found.opening, date).includes(time)
+  const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(date.slice(0, 4)))
   if (!isGiven || !isInReach) throw refuse('SLOT_CLOSED')
   const { minutes, resource } = found.opening
-  return { branchCode: where.branchCode, wrId: found.wrId, startsAt, minutes, resource }
+  return { branchCode: openings.branch.code, wrId: found.wrId, startsAt, minutes, resource }
 }

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
-
-/** What the guide tells of each centre: hours, holidays and pictures would weigh ten times as much. */
-export const listBranches = prepared((db) =>
-  db
-    .selectFrom('branch')
-    .select(['code', 'name', 'region', 'centerType', 'addr', 'tel', 'phone'])
-    .select(['showInGuide', 'workdays', 'lat', 'lng'])
-    .orderBy('sortOrder'),
-)
+import { type Given, preparedOne } from '../platform/database/prepared.ts'
 
 type Code = { code: string }
 
@@ -18,7 +9,11 @@ export const findCenterType = preparedOne((db, { code }: Given<Code>) =>
 )
 
 export const findBranch = preparedOne((db, { code }: Given<Code>) =>
-  db.selectFrom('branch').selectAll().where('code', '=', code),
+  db
+    .selectFrom('branch')
+    .select(['code', 'name', 'region', 'centerType', 'showInGuide', 'addr', 'tel', 'phone', 'lat', 'lng'])
+    .select(['kakaoChannel', 'kakaoTalk', 'bizHours', 'url', 'directions', 'images'])
+    .where('code', '=', code),
 )
 
 /** Centres whose present address has not been looked for. */

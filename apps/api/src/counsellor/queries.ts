@@ -1,14 +1,13 @@
 import type { Db } from '../platform/database/db.ts'
 
-const withSaturday = (db: Db) =>
+const counsellors = (db: Db) =>
   db
-    .selectFrom('counsellor as c')
-    .innerJoin('branch as b', 'b.code', 'c.branchCode')
-    .selectAll('c')
-    .select(['b.saturdayEndTime', 'b.centerType', 'b.holidays'])
+    .selectFrom('counsellor')
+    .select(['wrId', 'adminId', 'branchCode', 'name', 'status', 'canTest', 'role'])
+    .select(['target', 'history', 'education', 'qualification', 'file'])
 
 export const listOfBranch = (db: Db, branchCode: string) =>
-  withSaturday(db).where('c.branchCode', '=', branchCode).orderBy('c.wrId').execute()
+  counsellors(db).where('branchCode', '=', branchCode).orderBy('wrId').execute()
 
 export const findByWrId = (db: Db, wrId: number) =>
-  withSaturday(db).where('c.wrId', '=', wrId).executeTakeFirst()
+  counsellors(db).where('wrId', '=', wrId).executeTakeFirst()

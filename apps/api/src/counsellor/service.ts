@@ -5,7 +5,7 @@ import { refuse } from '../platform/errors.ts'
 import { readableBy } from '../platform/readable.ts'
 import { findByWrId, listOfBranch } from './queries.ts'
 
-export type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
+type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
 export const toWire = (row: CounsellorRow): Counsellor => ({ ...row, branch: row.branchCode })
 

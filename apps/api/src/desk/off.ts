@@ -1,8 +1,8 @@
-import { startTimes } from '@self/contract/branch'
 import type { CellState, DeskHours, OffBody } from '@self/contract/desk'
 import { kstInstant } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
-import { isOpenOn, listResources, type Opening, type Resource } from '../availability/openings.ts'
+import { hoursOn, isOff, startsOn } from '../availability/hours.ts'
+import { bookable, getOpenings, type Opening, type Resource } from '../availability/openings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -11,8 +11,8 @@ import { refuse } from '../platform/errors.ts'
 type Context = { db: Db; now: Clock }
 
 async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Resource[]> {
-  const { resources } = await listResources(db, branchCode, { from: date, to: date })
-  return resources.filter(({ opening }) => isOpenOn(opening, date))
+  const resources = bookable(await getOpenings(db, branchCode, { from: date, to: date }))
+  return resources.filter(({ opening }) => hoursOn(opening, date).length > 0)
 }
 
 /** The half hours of everybody who works at a centre that day, each with how it stands. */
@@ -22,24 +22,25 @@ export async function listHours(
 ): Promise<DeskHours[]> {
   const resources = await resourcesOn(db, branchCode, date)
   if (resources.length === 0) return []
-  const names = resources.map(({ opening }) => opening.resource)
+  const keys = resources.map(({ opening }) => opening.resource)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
-  const claims = await listTaken(db, names, span)
+  const claims = await listTaken(db, keys, span)
   const claimed = new Map(
-    claims.map(({ resource, startsAt, reservationId }) => [
-      `${resource} ${startsAt.getTime()}`,
-      reservationId ? ('TAKEN' as const) : ('OFF' as const),
+    claims.map(({ resourceId, startsAt, kind }) => [
+      `${resourceId} ${startsAt.getTime()}`,
+      kind === 'BLOCK' ? ('OFF' as const) : ('TAKEN' as const),
     ]),
   )
-  const stateAt = ({ resource, off }: Opening, time: string): CellState => {
+  const stateAt = (opening: Opening, time: string): CellState => {
     const startsAt = kstInstant(date, time)
     if (startsAt <= now()) return 'PAST'
-    return claimed.get(`${resource} ${startsAt.getTime()}`) ?? (off?.has(`${date}T${time}`) ? 'OFF' : 'OPEN')
+    const state = claimed.get(`${opening.resource.id} ${startsAt.getTime()}`)
+    return state ?? (isOff(opening, date, time) ? 'OFF' : 'OPEN')
   }
   return resources.map(({ adminId, name, opening }) => ({
     adminId,
     name,
-    cells: startTimes(opening.hours, date).map((time) => ({ time, state: stateAt(opening, time) })),
+    cells: startsOn(opening, date).map((time) => ({ time, state: stateAt(opening, time) })),
   }))
 }
 
@@ -48,18 +49,18 @@ export async function listHours(
  * between it and a booking (docs/decisions/002): what somebody has can't be blocked.
  */
 export async function setOff({ db, now }: Context, body: OffBody): Promise<void> {
-  const { branchCode, date, time, adminId, isOff } = body
+  const { branchCode, date, time, adminId } = body
   const chosen = (await resourcesOn(db, branchCode, date)).filter(
     (resource) =>
-      (!adminId || resource.adminId === adminId) && startTimes(resource.opening.hours, date).includes(time),
+      (!adminId || resource.adminId === adminId) && startsOn(resource.opening, date).includes(time),
   )
   const startsAt = kstInstant(date, time)
   if (chosen.length === 0 || startsAt <= now()) throw refuse('CELL_CLOSED')
-  const names = chosen.map(({ opening }) => opening.resource)
+  const resources = chosen.map(({ opening }) => opening.resource)
   await transact(db, async (tx) => {
-    if (isOff && !(await block(tx, names, startsAt))) throw refuse('CELL_TAKEN')
-    if (isOff) return
+    if (body.isOff && !(await block(tx, resources, startsAt))) throw refuse('CELL_TAKEN')
+    if (body.isOff) return
     const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
-    await unblock(tx, { resources: names, wrIds }, { startsAt, date, time })
+    await unblock(tx, { resources, wrIds }, startsAt)
   })
 }

@@ -58,7 +58,7 @@ export async function change(
     if (!(await moveStart(tx, row, { startsAt: slot.startsAt, ...asked })))
       throw refuse('RESERVATION_NOT_LIVE')
     await release(tx, id)
-    if (!(await claim(tx, slot, { reservationId: id }))) throw refuse('SLOT_TAKEN')
+    if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
     const key = `change:${id}:${row.revision + 1}`
     await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
   })

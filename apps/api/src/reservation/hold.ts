@@ -1,6 +1,5 @@
-import { claim, listHolders, release } from '../availability/claims.ts'
+import { claim, getResource, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
-import { resourceOf } from '../availability/openings.ts'
 import type { Slot } from '../availability/slot.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -68,10 +67,11 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
   if (await moveReservation(tx, id, 'HELD', 'BOOKED', { checkedAt: at })) return true
   // Of several payments for one link the first has made it a session; the row is this one's from here on.
   if (!(await moveReservation(tx, id, 'LAPSED', 'LAPSED'))) return false
-  const { branchCode, adminId, startsAt, minutes } = await getReservation(tx, id)
+  const { branchCode, wrId, memberId, startsAt, minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
-  const resource = resourceOf(branchCode, adminId)
-  if (!(await claim(tx, { resource, startsAt, minutes }, { reservationId: id }))) {
+  const resource = await getResource(tx, { branchCode, wrId })
+  const holder = { reservationId: id, memberId, isPaying: false }
+  if (!(await claim(tx, { resource, startsAt, minutes }, holder))) {
     await release(tx, id)
     return false
   }

@@ -19,7 +19,8 @@ export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Pr
   const { resource, ...where } = slot
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
-  if (await claim(tx, slot, { reservationId: id })) return id
+  const isPaying = request.state === 'HELD' && !request.keptUntil
+  if (await claim(tx, slot, { reservationId: id, memberId: request.memberId, isPaying })) return id
   await release(tx, id)
   await deleteReservation(tx, id)
   return undefined

@@ -8,8 +8,8 @@ import {
 } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
-import { seatSlot } from '../availability/slot.ts'
-import { getBranch } from '../branch/service.ts'
+import { getOpenings } from '../availability/openings.ts'
+import { slotOf } from '../availability/slot.ts'
 import { expectPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -44,14 +44,15 @@ export async function reserve(
   memberId: number,
   body: ReserveBody,
 ): Promise<number> {
-  const branch = await getBranch(db, body.selectedCode)
-  if (branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
+  const date = body.selectedDate || toKst(now()).date
+  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date })
+  if (openings.branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
   const draft = draftOf(body)
   const missing = missingOf(draft)
   if (missing) throw refuse(missing.code)
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
-  const slot = seatSlot(branch, draft, now())
+  const slot = slotOf(openings, draft, now())
   const { name, phone, reason } = draft
   const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {

@@ -333,6 +333,39 @@ export interface Reservation {
   wrId: number | null;
 }
 
+export interface Resource {
+  branchCode: string | null;
+  counsellorId: number | null;
+  id: Generated<number>;
+  name: string;
+  number: number | null;
+}
+
+export interface Schedule {
+  branchCode: string | null;
+  counsellorId: number | null;
+  id: Generated<number>;
+  validFrom: string;
+  validUntil: string | null;
+}
+
+export interface ScheduleBlock {
+  fromTime: string | null;
+  scheduleId: number;
+  untilTime: string | null;
+  weekday: number;
+}
+
+export interface ScheduleException {
+  branchCode: string | null;
+  counsellorId: number | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  kind: "HOLIDAY" | "LEAVE" | "SICK" | "TRAINING" | "EXTRA";
+  name: string | null;
+  untilAt: Timestamp;
+}
+
 export interface SelfTest {
   guide: string;
   minutes: number;
@@ -379,8 +412,12 @@ export interface SelfTestSection {
 }
 
 export interface SlotClaim {
+  isPaying: Generated<boolean>;
+  kind: Generated<"SESSION" | "BLOCK">;
+  memberId: number | null;
   reservationId: number | null;
   resource: string;
+  resourceId: number | null;
   startsAt: Timestamp;
 }
 
@@ -432,6 +469,10 @@ export interface DB {
   paymentEvent: PaymentEvent;
   quota: Quota;
   reservation: Reservation;
+  resource: Resource;
+  schedule: Schedule;
+  scheduleBlock: ScheduleBlock;
+  scheduleException: ScheduleException;
   selfTest: SelfTest;
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
