@@ -117,7 +117,15 @@ export default {
       comment: 'Of a feature only queries.ts speaks SQL and only routes.ts speaks HTTP.',
       severity: 'error',
       from: { path: `${API}${FEATURE}/`, pathNot: ['/(routes|queries)\\.ts$', TEST] },
-      to: { path: ['node_modules/(kysely|pg|fastify)/', `${API}.+/routes\\.ts$`] },
+      to: { path: ['node_modules/(kysely|pg|fastify)/', `${API}.+/routes\\.ts$`, `${API}platform/http/`] },
+    },
+    {
+      name: 'the-browser-is-sent-no-table-of-refusals',
+      comment:
+        "Of the merged table the web app reads the type; sentences come from their feature's own file.",
+      severity: 'error',
+      from: { path: WEB, pathNot: TEST },
+      to: { path: 'packages/contract/src/refusal-codes', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'queries-know-only-the-database',

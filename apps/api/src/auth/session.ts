@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
+import type { Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Identity } from '../platform/http/access.ts'
 import { type Tokens, tokenInvalid } from '../platform/token.ts'
 import { deleteExpired, deleteSession, extendSession, findSession, insertSession } from './queries.ts'
 

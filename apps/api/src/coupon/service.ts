@@ -3,9 +3,9 @@ import { finalPrice, type Priced } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
 import { isPrivateCentre } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Caller } from '../platform/http/access.ts'
 import { findCoupon, findPass, listCouponsFor, listFor, listPassesWithSessions } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }

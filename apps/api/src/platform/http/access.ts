@@ -1,17 +1,12 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, Identity } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { payerOf } from './browser.ts'
 
 /** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master; payer: a browser that pays by a link too. */
 type Access = 'public' | 'payer' | 'member' | 'admin' | 'master'
-
-/** The member behind a request, read from the database for this request (decision 14). */
-export type Caller = { memberId: number; sessionId: string; userType: UserType; eapInfo: string }
-
-/** The caller, and the next token where the one sent is past half its life. */
-export type Identity = { caller: Caller; renewed: string | undefined }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
-import { addressOf, networkOf } from './address.ts'
+import { networkOf } from '../network.ts'
+import { addressOf } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
