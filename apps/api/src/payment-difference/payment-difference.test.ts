@@ -147,6 +147,20 @@ test('of a refund that went back too large the sum is taken over', async () => {
   expect((await list()).content).toEqual([])
 })
 
+test('a refund is not taken over from another payment of the order: a person has to look', async () => {
+  const { paymentId } = await buyPass(world, member)
+  await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
+  await world.db.updateTable('payment').set({ refundAmount: 300_000 }).execute()
+  await runComparison()
+  const { id } = await first()
+  await world.db.updateTable('payment').set({ impUid: 'imp_first' }).execute()
+  const reply = await repair(id, { repair: 'RECORD', refund: 0 })
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'PAYMENT_UNCLEAR'])
+  expect(await world.db.selectFrom('payment').select('refundAmount').execute()).toEqual([
+    { refundAmount: 300_000 },
+  ])
+})
+
 test('of a refund that went back too small the rest follows', async () => {
   const order = await buyPass(world, member)
   await cancelThere(order.paymentId, 100_000)

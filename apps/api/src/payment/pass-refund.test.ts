@@ -7,6 +7,7 @@ import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../te
 import { buy } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
+import { oweAgreed } from './refund.ts'
 
 let world: World
 let member: TestMember
@@ -187,3 +188,14 @@ async function priceOf(id: number) {
   const { price = 0, discount = 0 } = coupons.find((coupon) => coupon.id === id) ?? {}
   return price - Math.ceil((price * discount) / 100)
 }
+
+test('an order that somebody has refunded since owes nothing once more', async () => {
+  const { paymentId: merchantUid } = await buyPass(world, member)
+  await refund(merchantUid, 427_500)
+  const again = { cause: 'PASS', amount: 427_500, toldBy: 'REFUND', at: world.app.now() } as const
+  await expect(oweAgreed(world.db, { merchantUid }, again)).rejects.toMatchObject({
+    status: 409,
+    code: 'ORDER_CHANGED',
+  })
+  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+})

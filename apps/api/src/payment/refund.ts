@@ -81,7 +81,7 @@ export async function oweAgreed(
     refundRule: REFUND_RULE.version,
     nextCheckAt: at,
   }
-  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', debt))) throw refuse('NOT_FOUND')
+  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', debt))) throw refuse('ORDER_CHANGED')
   await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: String(amount), at })
 }
 
@@ -105,7 +105,8 @@ export async function recordRefund({ db, now, card }: Repairing, merchantUid: st
 async function getRefunded(card: Card, db: Db, merchantUid: string): Promise<PaymentRow> {
   const payment = await getPayment(db, merchantUid)
   const { impUid } = await findTaken(card, merchantUid)
-  if (payment.state !== 'REFUNDED' || payment.impUid !== impUid) throw refuse('NOT_FOUND')
+  if (payment.state !== 'REFUNDED') throw refuse('ORDER_CHANGED')
+  if (payment.impUid !== impUid) throw refuse('PAYMENT_UNCLEAR')
   return payment
 }
 
