@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-/** {result, data, message?} where the specifications name it (decision 60). */
+const result = z.literal('success')
+
+/** {result, data, message?} where the specifications name it (D-60). What fails is a problem, never a result. */
 export const envelope = <Data extends z.ZodMiniType>(data: Data) =>
-  z.object({ result: z.enum(['success', 'fail']), message: z.optional(z.string()), data })
+  z.object({ result, message: z.optional(z.string()), data })
 
 /** The same without data. */
-export const outcome = z.object({ result: z.enum(['success', 'fail']), message: z.optional(z.string()) })
+export const outcome = z.object({ result, message: z.optional(z.string()) })
 
 /** {content,last} where the specifications say paged (decision 60). */
 export const page = <Row extends z.ZodMiniType>(row: Row) =>

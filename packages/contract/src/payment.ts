@@ -124,8 +124,12 @@ export const settlementReply = envelope(settlement)
 export const temporaryFetchBody = z.strictObject({
   impUid: z.optional(z.nullable(text(40))),
 })
-/** result success once paid, fail with the message otherwise; an order without a session confirms none. Spec 2 §7. */
-export const temporaryReply = envelope(z.object({ settlement, confirmation: z.nullable(confirmation) }))
+/** Success once paid, fail with the message otherwise; an order without a session confirms none. Spec 2 §7. */
+export const temporaryReply = z.object({
+  result: z.enum(['success', 'fail']),
+  message: z.optional(z.string()),
+  data: z.object({ settlement, confirmation: z.nullable(confirmation) }),
+})
 
 /** What was typed for an order, so that a second attempt begins with it. */
 const orderedSession = z.object({

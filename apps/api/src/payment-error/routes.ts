@@ -22,7 +22,8 @@ import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/act.ts'
-import { addressOf, networkOf } from '../platform/http/address.ts'
+import { addressOf } from '../platform/http/address.ts'
+import { networkOf } from '../platform/network.ts'
 import {
   getError,
   moveError,

@@ -137,7 +137,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // Cancelling gives money back, so it stands here and not beside the other calls of a reservation.
+  // Cancelling gives money back, so it stands here and not beside the other calls of a reservation. GET quotes only.
   app.get(
     '/api/reserve/:id/cancel',
     {

@@ -18,6 +18,7 @@ export const reservationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  // The specification gives this address no id: it comes in the body (Spec 2 §7).
   app.put(
     '/api/reserve/update',
     { config: { access: 'member' }, schema: { body: updateBody, response: { 200: outcome } } },

@@ -2,7 +2,7 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, api, isAccessProblem, sentenceFor } from './api.ts'
+import { ApiError, api, isAccessProblem, isRefusal, sentenceFor } from './api.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
 
 const reply = z.object({ data: z.number() })
@@ -56,6 +56,19 @@ test("a refusal keeps the server's sentence and errorType", async () => {
   const error = await failureOf(api(reply, '/api/coupon'))
   expect(error).toMatchObject({ status: 401, message: '로그인해 주세요.', errorType: 'TOKEN_EXPIRED' })
   expect(isAccessProblem(error)).toBe(true)
+})
+
+test('a refusal is known by its code; one without a code is none, and still says its sentence', async () => {
+  answer(409, '{"message":"이미 예약된 날짜 입니다.","code":"SLOT_TAKEN"}')
+  const error = await failureOf(api(reply, '/api/reserve'))
+  expect(isRefusal(error, 'SLOT_TAKEN')).toBe(true)
+  expect(isRefusal(error, 'SLOT_CLOSED', 'SLOT_TAKEN')).toBe(true)
+  expect(isRefusal(error, 'SLOT_CLOSED')).toBe(false)
+
+  answer(409, '{"message":"이미 예약된 날짜 입니다."}') // a server of before the codes
+  const old = await failureOf(api(reply, '/api/reserve'))
+  expect(isRefusal(old, 'SLOT_TAKEN')).toBe(false)
+  expect(sentenceFor(old)).toBe('이미 예약된 날짜 입니다.')
 })
 
 test('an error page that is no JSON shows none of itself', async () => {
