@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { Connection } from './connection.ts'
+import type { Db } from './db.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'
 import { type Database, openServer } from './pool.ts'
+import { transact } from './transaction.ts'
 
 let world: World
 let proxy: Awaited<ReturnType<typeof openProxy>>
@@ -40,6 +42,22 @@ test('a statement that is asked again is prepared once for its connection, and a
     expect(texts.filter((text) => text.includes('from branch'))).toHaveLength(1)
     expect(texts.filter((text) => /^(begin|commit)/.test(text))).toEqual([])
   }))
+
+test('a statement that reads all columns goes on after a migration has added or dropped one', async () => {
+  const { db } = world
+  await sql`create table widened (id integer)`.execute(db)
+  await sql`insert into widened values (1)`.execute(db)
+  const ask = (on: Db) => sql`select * from widened where id = ${1}`.execute(on)
+  const onMany = async (work: () => ReturnType<typeof ask>) => {
+    const results = await Promise.all(Array.from({ length: 20 }, work))
+    return results.map(({ rows }) => rows)
+  }
+  await onMany(() => ask(db)) // prepared on each connection of the pool
+  await sql`alter table widened add column width integer`.execute(db)
+  expect(await onMany(() => ask(db))).toEqual(Array(20).fill([{ id: 1, width: null }]))
+  await sql`alter table widened drop column width`.execute(db)
+  expect(await onMany(() => transact(db, ask))).toEqual(Array(20).fill([{ id: 1 }]))
+})
 
 test('a connection that ends while somebody has it, with or without a query, fails that one and is replaced', async () => {
   const client = await database.pool.connect()

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { DatabaseAway, isConnectionLost, isReadOnly } from './failures.ts'
-import { nameOf } from './named-statements.ts'
+import { DatabaseAway, isConnectionLost, isPlanOutdated, isReadOnly } from './failures.ts'
+import { nameOf, rename } from './named-statements.ts'
 
 /** Above statement_timeout: a query that PostgreSQL ends by itself is answered before. */
 const QUERY_TIMEOUT = 7_000
@@ -15,11 +15,23 @@ export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.on('error', () => undefined) // its queries fail; an event without a listener would end the process
-    const send = this.query.bind(this) as (config: unknown) => Promise<unknown>
+    const send = this.query.bind(this) as (config: pg.QueryConfig) => Promise<unknown>
     this.query = ((text: string, values?: unknown[], callback?: Callback) => {
-      const result = this.#limit(() => send(named(text, values)))
+      const result = this.#limit(() => this.#renew(text, () => send(named(text, values))))
       return callback ? void result.then((rows) => callback(undefined, rows), callback) : result
     }) as typeof this.query
+  }
+
+  /** Prepares a statement again whose plan is outdated; within a transaction, that is for the one that repeats it. */
+  async #renew<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+    try {
+      return await query()
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error
+      rename(text)
+      if (this.getTransactionStatus() !== 'I') throw error
+      return query()
+    }
   }
 
   async #limit<Result>(query: () => Promise<Result>): Promise<Result> {

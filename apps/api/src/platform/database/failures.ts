@@ -31,8 +31,12 @@ const says = (error: unknown, pattern: RegExp): boolean =>
 /** A unique key decided that another one came first. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
 
-/** Serialization failure, deadlock or lock timeout: the whole transaction may succeed when it is repeated. */
-export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error))
+/** A migration has changed the columns that a prepared statement returns. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && says(error, /^cached plan must not change result type$/)
+
+/** Serialization failure, deadlock, lock timeout or an outdated plan: the whole transaction may succeed when repeated. */
+export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error)) || isPlanOutdated(error)
 
 /** The connection of a query ended. What had been sent may or may not have been done. */
 export function isConnectionLost(error: unknown): boolean {
