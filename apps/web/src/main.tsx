@@ -19,7 +19,7 @@ const show = (first?: FirstScreen) =>
     ),
   )
 /** Milliseconds after which a frame without its screen is better than nothing. */
-const PATIENCE = 2000
-const patience = new Promise<undefined>((end) => setTimeout(end, PATIENCE))
+const TIMEOUT = 2000
+const timeout = new Promise<undefined>((end) => setTimeout(end, TIMEOUT))
 // A screen that does not come says so in its own place.
-Promise.race([loadScreen(location.pathname), patience]).then(show, () => show())
+Promise.race([loadScreen(location.pathname), timeout]).then(show, () => show())

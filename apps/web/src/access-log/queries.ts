@@ -2,7 +2,7 @@ import { ACCESS_PAGE_SIZE, accessCheckReply, accessLogReply } from '@self/contra
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
-/** The newest first. Each look is written down itself: none is taken that nobody asked for. */
+/** The newest first. Each request is itself logged: none is made without a press. */
 export const accessLog = infiniteQueryOptions({
   queryKey: ['access-log', 'list'],
   queryFn: ({ pageParam, signal }) =>

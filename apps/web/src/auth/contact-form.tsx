@@ -7,7 +7,7 @@ import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { ApiError, sentenceFor } from '../shared/session/api.ts'
-import { keepForNext } from '../shared/session/forget.ts'
+import { carryOver } from '../shared/session/clear.ts'
 import { invalidate } from '../shared/session/invalidate.ts'
 import { takeReturn } from '../shared/session/return-to.ts'
 import { storeToken } from '../shared/session/token.ts'
@@ -33,7 +33,7 @@ export function ContactForm({ name }: { name: string }) {
   const give = useMutation({
     mutationFn: ({ name, phone }: Person) => giveContact({ userName: name, userPhone: phone }),
     onSuccess: ({ token }) => {
-      keepForNext()
+      carryOver()
       storeToken(token)
       void invalidate(queryClient, [memberInfoKey])
       toast.success('휴대폰을 확인했어요.')

@@ -27,7 +27,7 @@ export function SignUpScreen() {
   const save = useMutation({
     mutationFn: async (account: Account) => signUp({ ...account, terms: agreed ?? (await consent.take()) }),
     onSuccess: (answer, { userPhone }) => (answer === 'Y' ? welcome(userPhone) : sendToLogin(userPhone)),
-    onError: (error) => isRefusal(error, 'TERMS_CHANGED') && askAgain(),
+    onError: (error) => isRefusal(error, 'TERMS_CHANGED') && requestConsentAgain(),
   })
 
   async function welcome(phone: string) {
@@ -41,7 +41,7 @@ export function SignUpScreen() {
   }
 
   /** The box speaks for itself: the form need not say the same. */
-  function askAgain() {
+  function requestConsentAgain() {
     save.reset()
     flushSync(() => setAgreed(undefined))
     consent.renew()

@@ -23,7 +23,7 @@ export function VerifyPhoneScreen() {
 
 function Contact({ session }: { session: Session }) {
   const member = useQuery(userInfo(session))
-  if (member.data?.userPhone) return <PhoneGiven />
+  if (member.data?.userPhone) return <PhoneVerified />
   return (
     <>
       <ScreenTitle className={styles.title}>휴대폰 확인</ScreenTitle>
@@ -38,7 +38,7 @@ function Contact({ session }: { session: Session }) {
 /** A stand-in for a name is nothing to begin with. */
 const nameOf = ({ userName }: UserInfo) => (userName === NAMELESS ? '' : userName)
 
-const PhoneGiven = () => (
+const PhoneVerified = () => (
   <ResultSection
     isScreen
     asset="success"

@@ -10,13 +10,13 @@ const urlOf = (key: string) => `https://example.com/api/calendar/${key.repeat(43
 /** A server that keeps one address; each POST makes another. */
 function serve(url: string | null, fails = false) {
   const methods: (string | undefined)[] = []
-  let kept = url
+  let saved = url
   vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
     methods.push(method)
     if (fails && method !== 'GET') return refusal(400, '잠시 뒤에 다시 해 주세요.')
-    if (method === 'POST') kept = urlOf('b')
-    if (method === 'DELETE') kept = null
-    return Response.json({ result: 'success', data: { url: kept } })
+    if (method === 'POST') saved = urlOf('b')
+    if (method === 'DELETE') saved = null
+    return Response.json({ result: 'success', data: { url: saved } })
   })
   visit(CalendarFeed, { path: '/MyInfo' })
   return () => methods.filter((method) => method !== 'GET')

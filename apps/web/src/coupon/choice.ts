@@ -29,13 +29,13 @@ export function useChoice(branches: readonly Branch[]) {
   const { key: visit } = useLocation()
   const selectedType = useStateOf(arrival)?.selectedType ?? '전체'
   const [choice, setChoice] = useState<Choice>(() => {
-    const kept = stored.load()
-    const isBack = kept?.visit === visit
+    const saved = stored.load()
+    const isBack = saved?.visit === visit
     const { code: branchCode, region } = DEFAULT_BRANCH
-    const isKnown = branches.some(({ branch }) => branch === kept?.branchCode)
+    const isKnown = branches.some(({ branch }) => branch === saved?.branchCode)
     return {
-      ...(kept && (isKnown || isBack) ? kept : { region, branchCode }),
-      filter: kept && isBack ? kept.filter : selectedType,
+      ...(saved && (isKnown || isBack) ? saved : { region, branchCode }),
+      filter: saved && isBack ? saved.filter : selectedType,
     }
   })
 

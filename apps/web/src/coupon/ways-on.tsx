@@ -55,7 +55,7 @@ function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral'
   const navigate = useNavigate()
   const { confirm } = useDialog()
 
-  async function askLogin() {
+  async function promptLogin() {
     const { sentence } = authProblemOf('AUTHENTICATION_REQUIRED')
     const isWilling = await confirm(sentence, { confirmText: '로그인', cancelText: '취소' })
     if (!isWilling) return
@@ -65,7 +65,7 @@ function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral'
 
   if (!session)
     return (
-      <Button kind={kind} onClick={askLogin}>
+      <Button kind={kind} onClick={promptLogin}>
         이용권만 구매하기
       </Button>
     )

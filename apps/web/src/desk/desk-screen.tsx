@@ -8,19 +8,19 @@ import { Tabs } from '../shared/tabs.tsx'
 import { BlockedHours } from './blocked-hours.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
-import { keepCentre, keptCentre } from './kept-centre.ts'
 import { SessionList } from './session-list.tsx'
+import { loadBranch, saveBranch } from './stored-branch.ts'
 import { useDay } from './use-day.ts'
 
 /** The desk of a centre: its sessions of a day, and the hours that it doesn't give. Decisions 21, 26 to 29. */
 export function DeskScreen() {
-  const [branchCode, setBranchCode] = useState(keptCentre)
+  const [branchCode, setBranchCode] = useState(loadBranch)
   const [view, setView] = useState<'sessions' | 'hours'>('sessions')
   const { date, goTo } = useDay()
   const centres = useQuery(branches)
 
   function choose(code: string) {
-    keepCentre(code)
+    saveBranch(code)
     setBranchCode(code)
   }
 

@@ -8,9 +8,9 @@ const day = z.iso.date()
 /** The day that the desk looks at: in the address, so that a reload stays on it; today where none stands there. */
 export function useDay() {
   const [search, setSearch] = useSearchParams()
-  const asked = day.safeParse(search.get('date'))
+  const requested = day.safeParse(search.get('date'))
   return {
-    date: asked.success ? asked.data : toKst(now()).date,
+    date: requested.success ? requested.data : toKst(now()).date,
     goTo: (date: string) => setSearch(date === toKst(now()).date ? {} : { date }, { replace: true }),
   }
 }

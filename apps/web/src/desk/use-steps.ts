@@ -18,20 +18,20 @@ export const stepLabels: Record<DeskStep, string> = {
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */
 const questions: Partial<Record<DeskStep, (session: DeskSession) => { text: string; helper: string }>> = {
-  'no-show': (session) => ({ text: `${session.userName}님이 오지 않았나요?`, helper: kept(session) }),
+  'no-show': (session) => ({ text: `${session.userName}님이 오지 않았나요?`, helper: saved(session) }),
   cancel: (session) => ({
     text: `${session.userName}님의 예약을 취소할까요?`,
-    helper: `${givenBack(session)} 예약한 분께 문자로 알려 드려요.`,
+    helper: `${refundText(session)} 예약한 분께 문자로 알려 드려요.`,
   }),
 }
 
-function kept({ pass, amount }: DeskSession): string {
+function saved({ pass, amount }: DeskSession): string {
   const undone = '오늘 안에는 되돌릴 수 있어요.'
   if (pass) return `이용권 1회가 사용되고 돌아가지 않아요. ${undone}`
   return amount > 0 ? `결제한 ${formatWon(amount)}은 돌려드리지 않아요. ${undone}` : undone
 }
 
-function givenBack({ pass, amount }: DeskSession): string {
+function refundText({ pass, amount }: DeskSession): string {
   if (pass) return '이용권 1회가 다시 생겨요.'
   return amount > 0
     ? `결제한 ${formatWon(amount)}을 모두 돌려드려요. ${REFUND_TAKES}`

@@ -3,4 +3,4 @@ import { readDevice } from '../shared/session/device.ts'
 /** The name of the answers on this device; what they look like, sheet.ts knows. */
 export const ANSWERS = 'diagnosis'
 
-export const areAnswersKept = (): boolean => readDevice(ANSWERS) !== null
+export const areAnswersSaved = (): boolean => readDevice(ANSWERS) !== null

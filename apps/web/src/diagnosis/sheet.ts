@@ -32,25 +32,25 @@ export function useSheets(): Sheets {
 }
 
 export function answer(testCd: string, seq: number, choice: number): void {
-  const kept = readKept()
-  const choices = { ...kept[testCd]?.choices, [seq]: choice }
-  write({ ...kept, [testCd]: { id: crypto.randomUUID(), choices } })
+  const saved = readSaved()
+  const choices = { ...saved[testCd]?.choices, [seq]: choice }
+  write({ ...saved, [testCd]: { id: crypto.randomUUID(), choices } })
 }
 
 /** What waits for a connection; undefined takes it back to be answered. */
-export function keepUnsent(testCd: string, unsent: Sheet['unsent']): void {
-  const { [testCd]: kept, ...others } = readKept()
-  if (kept) write({ ...others, [testCd]: { id: kept.id, choices: kept.choices, unsent } })
+export function saveUnsent(testCd: string, unsent: Sheet['unsent']): void {
+  const { [testCd]: saved, ...others } = readSaved()
+  if (saved) write({ ...others, [testCd]: { id: saved.id, choices: saved.choices, unsent } })
 }
 
 /** False when it is gone already: another tab was quicker. */
-export function forgetSheet(testCd: string, id?: string): boolean {
-  const { [testCd]: gone, ...others } = readKept()
+export function removeSheet(testCd: string, id?: string): boolean {
+  const { [testCd]: gone, ...others } = readSaved()
   if (!gone || (id !== undefined && gone.id !== id)) return false
   write(others)
   return true
 }
 
 const whose = () => currentSession()?.sub ?? null
-const readKept = () => open(readSheets(), whose())
+const readSaved = () => open(readSheets(), whose())
 const write = (next: Sheets) => writeDevice(ANSWERS, whose(), Object.keys(next).length > 0 ? next : undefined)

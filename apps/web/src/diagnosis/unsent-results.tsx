@@ -6,7 +6,7 @@ import { useSession } from '../shared/session/session.ts'
 import { useOnline } from '../shared/use-online.ts'
 import { type ResultState, TEST_PATH, testCdAt } from './place.ts'
 import { useSaveResult } from './queries.ts'
-import { forgetSheet, keepUnsent, type Sheet, useSheets } from './sheet.ts'
+import { removeSheet, type Sheet, saveUnsent, useSheets } from './sheet.ts'
 
 const AGAIN_AFTER = 20_000
 
@@ -27,11 +27,11 @@ export function UnsentResults() {
     try {
       await save(unsent.body)
       // Another tab may have sent the same; whoever is first tells.
-      if (forgetSheet(testCd, id)) toast.info(`보내지 못했던 ${unsent.testName} 결과를 저장했어요.`)
+      if (removeSheet(testCd, id)) toast.info(`보내지 못했던 ${unsent.testName} 결과를 저장했어요.`)
     } catch (error) {
       if (!isRefusal(error)) return
       // The member has to see to it: the consent is missing, or the test has changed.
-      keepUnsent(testCd, undefined)
+      saveUnsent(testCd, undefined)
       toast.warning('보내지 못한 결과가 있어요. 자가진단에서 다시 보내 주세요.')
     }
   }

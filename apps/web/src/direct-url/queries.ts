@@ -33,7 +33,7 @@ export const directCoupon = (id: string, session: Session | null) =>
     queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
   })
 
-/** What a member may buy; asks nothing while nobody is chosen. */
+/** What a member may buy; no request while nobody is chosen. */
 export const couponsOf = (memberId: number | undefined) =>
   queryOptions({
     queryKey: [...couponKey, 'member', memberId],
@@ -42,7 +42,7 @@ export const couponsOf = (memberId: number | undefined) =>
       : skipToken,
   })
 
-/** Newest first. Each look is written down: none is taken that nobody asked for. */
+/** Newest first. Each request is logged as access to personal data: none is made without a press. */
 export const sentLinks = infiniteQueryOptions({
   queryKey: directUrlKeys.sent,
   queryFn: ({ pageParam, signal }) =>

@@ -147,8 +147,8 @@ test('a member sees the next session, when there is one; a visitor is asked for 
   const next = await screen.findByRole('link', { name: '다음 상담 11월 24일(화) 14:00' })
   expect(next.getAttribute('href')).toBe('/MyInfo')
   cleanup()
-  const { calls: asked } = show()
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/myList'))
+  const { calls: requested } = show()
+  await waitFor(() => expect(requested.map(({ path }) => path)).toContain('/api/myList'))
   expect(screen.queryByText(/다음 상담 \d/)).toBeNull()
 })
 

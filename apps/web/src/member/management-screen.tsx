@@ -7,7 +7,7 @@ import { useSession } from '../shared/session/session.ts'
 import styles from './management-screen.module.css'
 import { MemberCard } from './member-card.tsx'
 import { MemberList } from './member-list.tsx'
-import { keepChanged } from './queries.ts'
+import { updateListed } from './queries.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { StaffLinks } from './staff-links.tsx'
 import { userInfo } from './user-info.ts'
@@ -20,8 +20,8 @@ export function ManagementScreen() {
   const queryClient = useQueryClient()
   if (!viewer) return null // whoever lets in here has asked already
 
-  function keep(member: ListedMember) {
-    keepChanged(queryClient, member)
+  function update(member: ListedMember) {
+    updateListed(queryClient, member)
     setPicked((before) => before && member)
   }
 
@@ -44,9 +44,9 @@ export function ManagementScreen() {
         )}
       </div>
       {picked ? (
-        <MemberCard key={picked.memberId} member={picked} viewer={viewer} hasFocus onChanged={keep} />
+        <MemberCard key={picked.memberId} member={picked} viewer={viewer} hasFocus onChanged={update} />
       ) : (
-        <MemberList viewer={viewer} onChanged={keep} />
+        <MemberList viewer={viewer} onChanged={update} />
       )}
       <SearchSheet isOpen={isSearching} onClose={() => setIsSearching(false)} onPick={setPicked} />
     </>

@@ -12,7 +12,7 @@ import {
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
-/** Newest first, so many at a time. Each look at somebody is written down: none is taken that nobody asked for. */
+/** Newest first, so many at a time. Each request is logged as access to personal data: none is made without a press. */
 export const memberList = infiniteQueryOptions({
   queryKey: ['member', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -45,7 +45,7 @@ export const changeMember = (id: number, change: MemberChange) =>
       })
 
 /** Shows somebody as they are now, wherever the list has them. */
-export const keepChanged = (queryClient: QueryClient, member: ListedMember) =>
+export const updateListed = (queryClient: QueryClient, member: ListedMember) =>
   queryClient.setQueryData(
     memberList.queryKey,
     (list) =>

@@ -6,7 +6,7 @@ import { consultation, jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
 import { MySchedule } from './my-schedule.tsx'
 
-const asked = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
+const requested = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
 const late = { ...consultation, id: 9, change: 'N', hopeDate: '2026-11-22' }
 const past = { ...consultation, id: 10, change: 'N', hopeDate: '2026-11-02' }
 
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 test('[MY-03] the header says the next date, how many are left, and until when one may change', async () => {
-  show([consultation, asked])
+  show([consultation, requested])
   expect((await screen.findByText(/다음 상담/)).textContent).toBe(
     '다음 상담 11월 24일(화) 14:00 남은 상담 2건',
   )
@@ -47,7 +47,7 @@ test('[MY-03] without a session to come the way to a reservation is offered', as
 })
 
 test('[MY-03] a session that may be changed offers it by its chip, a request by a button; both can be cancelled', async () => {
-  show([consultation, asked])
+  show([consultation, requested])
   const confirmed = await row('11월 24일(화) 14:00')
   expect(confirmed.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '예약 변경',
@@ -64,7 +64,7 @@ test('[MY-03] a session that may be changed offers it by its chip, a request by 
 })
 
 test('each button says which session it is about', async () => {
-  show([consultation, asked])
+  show([consultation, requested])
   const { getByRole } = await row('11월 26일(목) 14:00')
   const described = getByRole('button', { name: '취소하기' }).getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('11월 26일(목) 14:00')

@@ -33,7 +33,7 @@ export const changeSession = (bookingId: number, { date, time }: { date: string;
     body: { hope1Date: date, hope1Time: time, bookingId },
   })
 
-/** What a cancellation gives back, asked anew each time it is shown. */
+/** What a cancellation refunds, loaded anew each time it is shown. */
 export const cancelQuote = (id: number) =>
   queryOptions({
     queryKey: [...reservationKeys.cancel, id],
@@ -60,7 +60,7 @@ export const paymentHistory = infiniteQueryOptions({
 
 const refundPath = (paymentId: string) => `/api/payment/history/${encodeURIComponent(paymentId)}/refund`
 
-/** What a pass gives back now, asked anew each time it is shown. */
+/** What a refund of the pass pays now, loaded anew each time it is shown. */
 export const refundQuote = (paymentId: string) =>
   queryOptions({
     queryKey: [...paymentKeys.refund, paymentId],
@@ -71,5 +71,5 @@ export const refundQuote = (paymentId: string) =>
   })
 
 /** The refund is the one that the member has seen: another one is refused. */
-export const askRefund = (paymentId: string, refund: number) =>
+export const requestRefund = (paymentId: string, refund: number) =>
   api(outcome, refundPath(paymentId), { method: 'POST', body: { refund } })

@@ -9,10 +9,10 @@ import { NoticeTag } from './notice-tag.tsx'
 type NoticeItemProps = {
   notice: Notice
   /** It was asked for: open, in sight, with the focus on it. */
-  isAskedFor: boolean
+  isRequested: boolean
 }
 
-export function NoticeItem({ notice, isAskedFor }: NoticeItemProps) {
+export function NoticeItem({ notice, isRequested: isAskedFor }: NoticeItemProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {

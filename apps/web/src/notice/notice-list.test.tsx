@@ -67,9 +67,9 @@ test('a picture that does not come leaves no hole', async () => {
 
 test('[MY-01] the notice that was asked for is open, in sight and has the focus', async () => {
   show([change, first], 2)
-  const asked = await screen.findByRole('button', { name: /첫 상담 할인/, expanded: true })
-  await waitFor(() => expect(document.activeElement).toBe(asked))
-  expect(scrollIntoView.mock.instances).toContain(asked)
+  const requested = await screen.findByRole('button', { name: /첫 상담 할인/, expanded: true })
+  await waitFor(() => expect(document.activeElement).toBe(requested))
+  expect(scrollIntoView.mock.instances).toContain(requested)
   expect(screen.getByRole('button', { name: /예약 변경 안내/, expanded: false })).toBeDefined()
 })
 

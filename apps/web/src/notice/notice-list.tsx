@@ -18,12 +18,12 @@ const orders: { value: NoticeOrder; label: string }[] = [
 /** Spec 1 §2 «Notices tab». The notice asked for is open and in sight. */
 export function NoticeList({ noticeId }: { noticeId?: number | undefined }) {
   const [order, setOrder] = useState<NoticeOrder>('all')
-  const [askedFor, setAskedFor] = useState(noticeId)
+  const [requestedId, setRequestedId] = useState(noticeId)
   const list = useQuery({ ...notices(order), placeholderData: keepPreviousData })
 
   function sort(next: string) {
     setOrder(noticeOrder.parse(next))
-    setAskedFor(undefined)
+    setRequestedId(undefined)
   }
 
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
@@ -37,16 +37,16 @@ export function NoticeList({ noticeId }: { noticeId?: number | undefined }) {
           <Select label="정렬" isLabelHidden value={order} onChange={sort} options={orders} />
         </div>
       </div>
-      <Items notices={list.data} askedFor={askedFor} />
+      <Items notices={list.data} requestedId={requestedId} />
     </>
   )
 }
 
-const Items = ({ notices, askedFor }: { notices: readonly Notice[]; askedFor: number | undefined }) => (
+const Items = ({ notices, requestedId }: { notices: readonly Notice[]; requestedId: number | undefined }) => (
   <ul>
     {notices.map((notice) => (
       <li key={notice.noticeId}>
-        <NoticeItem notice={notice} isAskedFor={notice.noticeId === askedFor} />
+        <NoticeItem notice={notice} isRequested={notice.noticeId === requestedId} />
       </li>
     ))}
   </ul>

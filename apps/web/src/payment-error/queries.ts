@@ -51,8 +51,8 @@ export const errorList = (search: ErrorSearch) =>
   })
 
 function pathOf(search: ErrorSearch, page: number): string {
-  const asked = Object.entries(search).filter(([, value]) => value)
-  const query = new URLSearchParams([...asked, ['page', String(page)], ['size', String(ERROR_PAGE_SIZE)]])
+  const requested = Object.entries(search).filter(([, value]) => value)
+  const query = new URLSearchParams([...requested, ['page', String(page)], ['size', String(ERROR_PAGE_SIZE)]])
   return `${BASE}${search.keyword ? '/search' : ''}?${query}`
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ConfirmationDetails } from './confirmation/confirmation-details.tsx'
-import { readConfirmation, recallConfirmation } from './confirmation/kept-confirmation.ts'
+import { loadConfirmation, readConfirmation } from './confirmation/stored-confirmation.ts'
 
 export function MobileConfirmationScreen() {
-  return <ConfirmationDetails confirmation={readConfirmation(useLocation().state) ?? recallConfirmation()} />
+  return <ConfirmationDetails confirmation={readConfirmation(useLocation().state) ?? loadConfirmation()} />
 }

@@ -19,8 +19,8 @@ import styles from './payment-fail-screen.module.css'
 export function PaymentFailScreen() {
   const failure = useStateOf(paymentFailure)
   const session = useSession()
-  const mayAsk = session !== null || linkKeyOf(failure) !== undefined
-  const order = useQuery(placedOrder(mayAsk && !failure?.isUnopened ? failure?.paymentId : undefined))
+  const canQuery = session !== null || linkKeyOf(failure) !== undefined
+  const order = useQuery(placedOrder(canQuery && !failure?.isUnopened ? failure?.paymentId : undefined))
   const read = readFailure(failure?.message)
   useFailureLog(read, failure?.paymentId)
 

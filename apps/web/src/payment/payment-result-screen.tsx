@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { forgetDraft } from '../reservation/draft.ts'
+import { removeDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { keepConfirmation } from './confirmation/kept-confirmation.ts'
+import { saveConfirmation } from './confirmation/stored-confirmation.ts'
 import { paymentKeys } from './keys.ts'
 import { settleReturn } from './order/settle-return.ts'
 import styles from './payment-result-screen.module.css'
 import { useBought } from './use-bought.ts'
 import { useLasting } from './use-lasting.ts'
 
-const ASK_AGAIN = 3_000
+const REFETCH_INTERVAL = 3_000
 const LONG = 20_000
 
 /** Where a phone comes back from the card provider. Spec 2 §2 «Payment return and failure». */
@@ -23,24 +23,24 @@ export function PaymentResultScreen() {
     queryFn: async () => {
       const ending = await settleReturn(query)
       if (ending.kind === 'booked') {
-        keepConfirmation(ending.confirmation)
-        forgetDraft()
+        saveConfirmation(ending.confirmation)
+        removeDraft()
       }
       return ending
     },
     retry: false,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => state.data?.kind === 'pending' && ASK_AGAIN,
+    refetchInterval: ({ state }) => state.data?.kind === 'pending' && REFETCH_INTERVAL,
   })
   const isLong = useLasting(true, LONG)
   const celebrate = useBought()
   const isBought = data?.kind === 'bought'
-  const isTold = useRef(false)
+  const isReported = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever says it.
   useEffect(() => {
-    if (!isBought || isTold.current) return
-    isTold.current = true
+    if (!isBought || isReported.current) return
+    isReported.current = true
     void celebrate()
   }, [isBought])
 

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { couponKey } from '../coupon/queries.ts'
-import { forgetDraft } from '../reservation/draft.ts'
+import { removeDraft } from '../reservation/draft.ts'
 import { slotKeys } from '../reservation/queries.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
@@ -69,7 +69,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   async function finish(ending: Ending, choice: Choice) {
     switch (ending.kind) {
       case 'booked':
-        if (choice.booking) forgetDraft()
+        if (choice.booking) removeDraft()
         return navigate('/Confirmation', { replace: true, state: ending.confirmation })
       case 'bought':
         return celebrate()

@@ -35,7 +35,7 @@ function show({ hasCentre = true, selected = '', adminId = '' } = {}) {
   const { rerender } = render(calendar(selected))
   return { client, choose: (date: string) => rerender(calendar(date)) }
 }
-const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => `${url}`.replace('/api/branch/month/', ''))
+const requested = () => vi.mocked(fetch).mock.calls.map(([url]) => `${url}`.replace('/api/branch/month/', ''))
 const day = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -150,13 +150,13 @@ test('one call per month, the next one beforehand, with the counsellor when one 
   months = { '2026-11': [['2026-11-24', 'OPEN']], '2026-12': [['2026-12-01', 'FULL']] }
   show({ adminId: 'js_c1' })
   await waitFor(() =>
-    expect(asked()).toEqual(['JS?month=2026-11&adminId=js_c1', 'JS?month=2026-12&adminId=js_c1']),
+    expect(requested()).toEqual(['JS?month=2026-11&adminId=js_c1', 'JS?month=2026-12&adminId=js_c1']),
   )
 })
 
 test('without a centre no month is asked for', () => {
   show({ hasCentre: false })
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 })
 
 test('an answer never takes away the day that is chosen', async () => {

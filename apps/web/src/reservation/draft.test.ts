@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   type BookingState,
   emptyDraft,
-  forgetDraft,
-  keepDraft,
-  recallDraft,
+  loadDraft,
+  removeDraft,
+  saveDraft,
   startingDraft,
   withCentre,
   withCounsellor,
@@ -78,16 +78,16 @@ test('another counsellor has other hours: the time is cleared', () => {
 })
 
 test('the choice outlives a reload, who books and why do not', () => {
-  keepDraft(whole)
+  saveDraft(whole)
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/잠이|김하늘|0100/)
-  expect(recallDraft(TODAY)).toEqual({ ...whole, name: '', phone: '', reason: '' })
-  forgetDraft()
-  expect(recallDraft(TODAY)).toEqual(emptyDraft)
+  expect(loadDraft(TODAY)).toEqual({ ...whole, name: '', phone: '', reason: '' })
+  removeDraft()
+  expect(loadDraft(TODAY)).toEqual(emptyDraft)
 })
 
 test('a kept date that has gone by is dropped', () => {
-  keepDraft(whole)
-  expect(recallDraft('2026-11-25')).toMatchObject({ branchCode: 'JS', date: '', adminId: '', time: '' })
+  saveDraft(whole)
+  expect(loadDraft('2026-11-25')).toMatchObject({ branchCode: 'JS', date: '', adminId: '', time: '' })
 })
 
 test('[RS-01] the way here names a centre by its code, or by its name where no code is given', () => {
@@ -107,7 +107,7 @@ test('[RS-01] the way here names a centre by its code, or by its name where no c
 })
 
 test('the coupon of the way here goes before the kept one, and takes no pass from it', () => {
-  keepDraft({ ...whole, couponId: 9, passId: 31 })
+  saveDraft({ ...whole, couponId: 9, passId: 31 })
   expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ couponId: 9, passId: 31 })
   const bought = startingDraft([gangnam], TODAY, { couponId: 9 })
   expect(bought).toMatchObject({ couponId: 9 })
@@ -115,7 +115,7 @@ test('the coupon of the way here goes before the kept one, and takes no pass fro
 })
 
 test('a way here that names no centre, or an unknown one, finds the choice as it was kept', () => {
-  keepDraft({ ...whole, branchCode: 'GN', isPrivate: false })
+  saveDraft({ ...whole, branchCode: 'GN', isPrivate: false })
   expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ branchCode: 'GN', time: '14:00' })
   expect(startingDraft([gangnam], TODAY, { selectedCenter: '없는센터' })).toMatchObject({ branchCode: 'GN' })
   expect(startingDraft([gangnam], TODAY, { selectedCode: 'ZZ' })).toMatchObject({ branchCode: '', date: '' })

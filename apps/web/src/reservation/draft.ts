@@ -71,26 +71,26 @@ export const withCounsellor = (
 
 /** What the screen begins with: the kept choice, unless the way here names another centre. */
 export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
-  const kept = recallDraft(today)
-  const { couponId, passId } = arrival.couponId === undefined ? kept : arrival
+  const saved = loadDraft(today)
+  const { couponId, passId } = arrival.couponId === undefined ? saved : arrival
   const { selectedCode, selectedCenter } = arrival
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
-  const code = selectedCode || named?.branch || kept.branchCode
+  const code = selectedCode || named?.branch || saved.branchCode
   const centre = branches.find(({ branch }) => branch === code)
-  if (!centre) return { ...emptyDraft, region: kept.region, couponId, passId }
-  return { ...(centre.branch === kept.branchCode ? kept : withCentre(kept, centre)), couponId, passId }
+  if (!centre) return { ...emptyDraft, region: saved.region, couponId, passId }
+  return { ...(centre.branch === saved.branchCode ? saved : withCentre(saved, centre)), couponId, passId }
 }
 
 const stored = storedIn('booking-draft', choice)
 
-export const keepDraft = (draft: BookingState): void => stored.save(draft)
+export const saveDraft = (draft: BookingState): void => stored.save(draft)
 
-export const forgetDraft = (): void => stored.remove()
+export const removeDraft = (): void => stored.remove()
 
 /** The kept choice; a date that has gone by in the meantime is dropped with all that hung on it. */
-export function recallDraft(today: string): BookingState {
-  const kept = stored.load()
-  if (!kept) return emptyDraft
-  const draft = { ...emptyDraft, ...kept }
+export function loadDraft(today: string): BookingState {
+  const saved = stored.load()
+  if (!saved) return emptyDraft
+  const draft = { ...emptyDraft, ...saved }
   return draft.date < today ? withDate(draft, '') : draft
 }

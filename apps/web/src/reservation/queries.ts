@@ -18,12 +18,12 @@ export const reservationKeys = {
 export const slotKeys = [branchKeys.time, branchKeys.month, counsellorKeys.time, reservationKeys.all] as const
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
-const asked = { staleTime: 0, refetchOnWindowFocus: false }
+const requested = { staleTime: 0, refetchOnWindowFocus: false }
 
 /** The starts that the draft can choose from: the counsellor's at a private centre, else the centre's. Spec 2 §2. */
 export function useStarts({ isPrivate, branchCode, date }: BookingDraft, wrId: number | undefined) {
-  const ofCounsellor = useQuery({ ...counsellorTime(isPrivate ? wrId : undefined, date), ...asked })
-  const ofCentre = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...asked })
+  const ofCounsellor = useQuery({ ...counsellorTime(isPrivate ? wrId : undefined, date), ...requested })
+  const ofCentre = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...requested })
   return isPrivate ? ofCounsellor : ofCentre
 }
 

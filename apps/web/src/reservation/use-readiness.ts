@@ -22,11 +22,11 @@ export function useReadiness() {
     // Asked anew, for it may have been given a moment ago.
     const member = await queryClient.fetchQuery({ ...userInfo(session), staleTime: 0 })
     if (member.userPhone) return (await consent.ask()) ? member : undefined
-    await askPhone(back)
+    await promptPhone(back)
     return undefined
   }
 
-  async function askPhone(back: object) {
+  async function promptPhone(back: object) {
     const isWilling = await confirm(refusals.PHONE_NEEDED[1], {
       confirmText: '휴대폰 인증하기',
       cancelText: '취소',

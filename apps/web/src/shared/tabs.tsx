@@ -29,9 +29,9 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
 
   function walk(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const places: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: -1 }
-    const place = places[event.key]
-    const next = place !== undefined && tabs.at(place % tabs.length)
+    const indexes: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: -1 }
+    const index = indexes[event.key]
+    const next = index !== undefined && tabs.at(index % tabs.length)
     if (!next) return
     event.preventDefault()
     buttons.get(next.value)?.focus()

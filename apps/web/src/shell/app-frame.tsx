@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { KeptAnswers } from '../diagnosis/kept-answers.tsx'
+import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
 import { currentSession, useSession } from '../shared/session/session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
@@ -40,7 +40,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={isBare ? `${styles.column} ${styles.bare}` : styles.column}>
         <Header />
         <OfflineBanner />
-        {session && <KeptAnswers />}
+        {session && <SavedAnswers />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -66,7 +66,7 @@ test('[SH-07] what everybody may do stays when it is unknown who asks', async ()
   expect(menu.getAllByRole('listitem')).toHaveLength(2)
 })
 
-async function askForRefund() {
+async function requestRefund() {
   arrive('MEMBER')
   const menu = await open()
   await userEvent.click(menu.getByRole('button', { name: '환불 문의' }))
@@ -77,7 +77,7 @@ test('[SH-08] the refund channel opens in a window of its own, after a question'
   const opened: { opener: unknown } = { opener: window }
   const openWindow = vi.fn(() => opened)
   vi.stubGlobal('open', openWindow)
-  const question = await askForRefund()
+  const question = await requestRefund()
   expect(question.getByText('앱을 떠나 카카오톡이 새 창으로 열려요.')).toBeDefined()
   expect(openWindow).not.toHaveBeenCalled()
   await userEvent.click(question.getByRole('button', { name: '채널 열기' }))
@@ -88,7 +88,7 @@ test('[SH-08] the refund channel opens in a window of its own, after a question'
 test('[SH-08] who declines stays in the app', async () => {
   const openWindow = vi.fn()
   vi.stubGlobal('open', openWindow)
-  const question = await askForRefund()
+  const question = await requestRefund()
   await userEvent.click(question.getByRole('button', { name: '취소' }))
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(openWindow).not.toHaveBeenCalled()

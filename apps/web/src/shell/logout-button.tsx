@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react'
 import * as z from 'zod/mini'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { api } from '../shared/session/api.ts'
-import { forgetEverything } from '../shared/session/forget.ts'
+import { clearEverything } from '../shared/session/clear.ts'
 import { clearToken } from '../shared/session/token.ts'
 import { loadPage } from '../shared/states/load-page.ts'
 
@@ -15,10 +15,10 @@ export function LogoutButton({ className }: { className: string | undefined }) {
     if (!isSure) return
     await api(z.unknown(), '/login/oauth2/callback/logout', { method: 'POST' }).catch(console.error)
     clearToken()
-    forgetEverything()
+    clearEverything()
     await alert('로그아웃되었습니다.', { icon: 'success' })
     // What a screen under the dialog has kept for the next login goes as well.
-    forgetEverything()
+    clearEverything()
     loadPage('')
   }
 

@@ -29,11 +29,11 @@ const items: readonly Item[] = [
 /** What every member finds here, then what the role adds. */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data: member } = useQuery(userInfo(useSession()))
-  const askForRefund = useRefundInquiry()
+  const requestRefund = useRefundInquiry()
 
   function leaveForRefund() {
     onClose()
-    void askForRefund()
+    void requestRefund()
   }
 
   return (

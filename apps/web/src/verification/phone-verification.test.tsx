@@ -41,7 +41,7 @@ const button = (called: string) => screen.getByRole<HTMLButtonElement>('button',
 const timer = () => screen.getByRole('timer').textContent
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-async function askForCode() {
+async function requestCode() {
   await userEvent.type(name(), '김하늘 ')
   await userEvent.type(phone(), '01000000001')
   await press('인증번호 받기')
@@ -68,14 +68,14 @@ test('[AU-07] without name and phone nothing is sent, and the first empty field 
 })
 
 test('[AU-06] the code goes to the digits of the phone, and its field takes the focus', async () => {
-  const field = await askForCode()
+  const field = await requestCode()
   expect(document.activeElement).toBe(field)
   expect(server.calls).toEqual([{ path: SEND, body: { userPhone: '01000000001', purpose: 'SIGNUP' } }])
   expect(screen.getByRole('heading', { name: '2/3 인증번호 입력' })).toBeTruthy()
 })
 
 test('[AU-06] five minutes are counted down as m:ss, silently but for three marks', async () => {
-  await askForCode()
+  await requestCode()
   const heard = () => screen.queryByText(/안에 인증번호를 입력해 주세요/)?.textContent
   expect(timer()).toBe('5:00')
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
@@ -93,14 +93,14 @@ test('[AU-06] five minutes are counted down as m:ss, silently but for three mark
 })
 
 test('[AU-06] a tab that has slept knows the time when it wakes', async () => {
-  await askForCode()
+  await requestCode()
   vi.setSystemTime(Date.now() + 299_000)
   await pass(0.25)
   expect(timer()).toBe('0:01')
 })
 
 test('[AU-06] an expired code is not sent; one asks again, name and phone kept', async () => {
-  const field = await askForCode()
+  const field = await requestCode()
   await userEvent.type(field, '123456')
   await pass(300)
   expect(button('인증번호 확인').disabled).toBe(true)
@@ -116,7 +116,7 @@ test('[AU-06] an expired code is not sent; one asks again, name and phone kept',
 })
 
 test('another code may be asked for after a minute', async () => {
-  await askForCode()
+  await requestCode()
   expect(button('인증번호 다시 받기').disabled).toBe(true)
   expect(screen.getByText('60초 뒤에 다시 받을 수 있어요')).toBeTruthy()
   await pass(59)
@@ -126,7 +126,7 @@ test('another code may be asked for after a minute', async () => {
 })
 
 test('[AU-06] the right code fixes name and phone and hands them on', async () => {
-  await userEvent.type(await askForCode(), '123456{Enter}')
+  await userEvent.type(await requestCode(), '123456{Enter}')
   expect(await screen.findByText('인증이 완료되었습니다.')).toBeTruthy()
   expect(server.bodiesOf(VERIFY)).toEqual([
     { userPhone: '01000000001', authCode: '123456', purpose: 'SIGNUP' },
@@ -138,7 +138,7 @@ test('[AU-06] the right code fixes name and phone and hands them on', async () =
 
 test('[AU-07] a wrong code says so; it stays and is selected', async () => {
   server.replies[VERIFY] = false
-  const field = await askForCode()
+  const field = await requestCode()
   await userEvent.type(field, '654321')
   await press('인증번호 확인')
   expect(await screen.findByText(wrong)).toBeTruthy()
@@ -150,7 +150,7 @@ test('[AU-07] a wrong code says so; it stays and is selected', async () => {
 
 test('after five wrong tries a code is over: it says so, and only a new one leads on', async () => {
   server.replies[VERIFY] = false
-  const field = await askForCode()
+  const field = await requestCode()
   for (let tried = 1; tried <= 5; tried += 1) {
     await userEvent.clear(field)
     await userEvent.type(field, `00000${tried}{Enter}`)
@@ -166,19 +166,19 @@ test('after five wrong tries a code is over: it says so, and only a new one lead
 })
 
 test('a code that is not whole is not spent as a try', async () => {
-  await userEvent.type(await askForCode(), '123{Enter}')
+  await userEvent.type(await requestCode(), '123{Enter}')
   expect(screen.getByText('인증번호 6자리를 입력해 주세요.')).toBeTruthy()
   expect(server.bodiesOf(VERIFY)).toEqual([])
 })
 
 test('a code is pasted with whatever stands around it', async () => {
-  const field = await askForCode()
+  const field = await requestCode()
   await userEvent.paste('12 34-56')
   expect(field.value).toBe('123456')
 })
 
 test('another number needs another code', async () => {
-  await askForCode()
+  await requestCode()
   await userEvent.type(phone(), '{Backspace}2')
   expect(screen.queryByLabelText('인증번호')).toBeNull()
   await press('인증번호 받기')
@@ -210,21 +210,21 @@ test('without a connection the button is off and says why', async () => {
 })
 
 test('where the browser reads text messages, the code is filled in and sent', async () => {
-  const asked: CredentialRequestOptions[] = []
+  const requested: CredentialRequestOptions[] = []
   vi.stubGlobal('OTPCredential', class {})
   vi.stubGlobal('navigator', {
     ...navigator,
     onLine: true,
     credentials: {
       get: (request: CredentialRequestOptions) => {
-        asked.push(request)
+        requested.push(request)
         return new Promise((read) => setTimeout(() => read({ code: '246810' }), 50))
       },
     },
   })
-  await askForCode()
+  await requestCode()
   expect(await screen.findByText('인증이 완료되었습니다.')).toBeTruthy()
   expect(server.bodiesOf(VERIFY)).toMatchObject([{ authCode: '246810' }])
-  expect(asked.at(-1)).toMatchObject({ otp: { transport: ['sms'] } })
-  expect(asked.every(({ signal }) => signal?.aborted)).toBe(true)
+  expect(requested.at(-1)).toMatchObject({ otp: { transport: ['sms'] } })
+  expect(requested.every(({ signal }) => signal?.aborted)).toBe(true)
 })

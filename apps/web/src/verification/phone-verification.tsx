@@ -26,7 +26,7 @@ type PhoneVerificationProps = {
   name?: string
   isVerified: boolean
   onVerified: (person: Person) => void
-  /** Asked before a code is sent. */
+  /** Called before a code is sent; false stops it. */
   mayStart?: () => boolean
   /** Why the person is back at the first step. */
   problem?: string

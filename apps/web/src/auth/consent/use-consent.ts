@@ -11,7 +11,7 @@ export function useConsent() {
   const [problem, setProblem] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
-  // Asked for at once, so that a press need not wait for them.
+  // Loaded at once, so that a press need not wait for them.
   useQuery(termsOf('signup'))
 
   function change(isChecked: boolean) {
@@ -37,7 +37,7 @@ export function useConsent() {
     return queryClient.resetQueries(termsOf('signup'))
   }
 
-  /** What was agreed to. Texts that failed to load are asked for again here. */
+  /** What was agreed to. Texts that failed to load are loaded again here. */
   async function take(): Promise<AgreedTerm[]> {
     const texts = await queryClient.ensureQueryData(termsOf('signup'))
     return agreedOf(texts.filter(({ required }) => required))

@@ -62,25 +62,25 @@ type OrderButtonProps = {
 /** Asks where the person is only when pressed. */
 function OrderButton({ isByDistance, onNearest, onRegions }: OrderButtonProps) {
   const toast = useToast()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
   function ask() {
-    setIsAsking(true)
+    setIsRequesting(true)
     const onPosition = (position: LatLng) => {
-      setIsAsking(false)
+      setIsRequesting(false)
       onNearest(position)
     }
     const onFailure = (text: string) => {
-      setIsAsking(false)
+      setIsRequesting(false)
       toast.error(text)
     }
     stop.current = locate({ onPosition, onFailure })
   }
 
   return (
-    <Button kind="neutral" size="medium" isLoading={isAsking} onClick={isByDistance ? onRegions : ask}>
+    <Button kind="neutral" size="medium" isLoading={isRequesting} onClick={isByDistance ? onRegions : ask}>
       {isByDistance ? '지역별로 보기' : '가까운 순으로 보기'}
     </Button>
   )

@@ -12,10 +12,10 @@ export function openMap(
 ): () => void {
   const closing = new AbortController()
   const { signal } = closing
-  const patience = setTimeout(fail, MAP.patience)
+  const timeout = setTimeout(fail, MAP.patience)
 
   function close() {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     closing.abort()
   }
   function fail() {
@@ -24,7 +24,7 @@ export function openMap(
     onFailure()
   }
   function open(face: MapFace) {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     if (!signal.aborted) onOpen(face)
   }
 

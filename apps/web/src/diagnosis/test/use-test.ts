@@ -17,7 +17,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
 import { type ResultState, TEST_PATH } from '../place.ts'
 import { useSaveResult } from '../queries.ts'
-import { answer, forgetSheet, keepUnsent, useSheets } from '../sheet.ts'
+import { answer, removeSheet, saveUnsent, useSheets } from '../sheet.ts'
 
 type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: (seq: number) => void }
 
@@ -73,20 +73,20 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
     try {
       if (!(await consent.ask())) return
       await save(body)
-      forgetSheet(testCd, sheet.id)
+      removeSheet(testCd, sheet.id)
       show(score)
     } catch (error) {
-      await keepOrTell(error, body)
+      await saveOrReport(error, body)
     } finally {
       setBusy(false)
     }
   }
 
   /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
-  async function keepOrTell(error: unknown, body: SaveResult) {
+  async function saveOrReport(error: unknown, body: SaveResult) {
     if (error instanceof ApiError && error.status === 0) {
       if (isUnsent) toast.warning(error.message)
-      return keepUnsent(testCd, { body, testName })
+      return saveUnsent(testCd, { body, testName })
     }
     if (!isAccessProblem(error)) await alert(SAVE_FAILED, { icon: 'error', helper: sentenceFor(error) })
   }
@@ -103,12 +103,12 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
       confirmText: '다시 하기',
       cancelText: '취소',
     })
-    if (isSure) forgetSheet(testCd)
+    if (isSure) removeSheet(testCd)
     return isSure
   }
 
   /** Back from waiting for the connection to the answers. */
-  const reopen = () => keepUnsent(testCd, undefined)
+  const reopen = () => saveUnsent(testCd, undefined)
 
   return {
     choices,

@@ -17,7 +17,7 @@ type ChoiceProps = {
   ref: Ref<HTMLButtonElement>
 }
 
-/** A select whose options are asked for: off, and saying why, until there are some. */
+/** A select whose options are loaded: disabled, with the reason, until there are some. */
 export function Choice({ source, first, none, ...select }: ChoiceProps) {
   if (!first && source.isError)
     return <LoadFailure ref={select.ref} error={source.error} onRetry={() => source.refetch()} />

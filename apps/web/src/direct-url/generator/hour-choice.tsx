@@ -87,12 +87,12 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
 function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   const { centre, date, counsellor } = form
   const isPrivate = centre?.centerType === 'PRIVATE'
-  const asked = { staleTime: 0, refetchOnWindowFocus: false }
+  const options = { staleTime: 0, refetchOnWindowFocus: false }
   const ofCounsellor = useQuery({
     ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date),
-    ...asked,
+    ...options,
   })
-  const ofCentre = useQuery({ ...branchTime(centre && !isPrivate ? centre.branch : '', date), ...asked })
+  const ofCentre = useQuery({ ...branchTime(centre && !isPrivate ? centre.branch : '', date), ...options })
   const starts = isPrivate ? ofCounsellor : ofCentre
   const free = slotsOf(starts.data ?? [], toKst(now())).filter(({ isOpen }) => isOpen)
   const counsellorFirst = isPrivate && !counsellor ? '상담사를 먼저 골라 주세요' : undefined

@@ -21,7 +21,7 @@ export function PlainCoupon({ id, session }: { id: string; session: Session }) {
   const coupon = useQuery(directCoupon(id, session))
   const payment = usePayment()
   const readiness = useReadiness()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const { alert } = useDialog()
 
   if (coupon.isPending) return <CheckoutWaiting />
@@ -34,21 +34,21 @@ export function PlainCoupon({ id, session }: { id: string; session: Session }) {
   const { data: pass } = coupon
 
   async function start(agreed: readonly Terms[]) {
-    setIsAsking(true)
+    setIsRequesting(true)
     try {
       const member = await readiness.ask(session, {})
       if (member) payment.start({ pass, agreed, buyer: { name: member.userName, phone: member.userPhone } })
     } catch (error) {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
     } finally {
-      setIsAsking(false)
+      setIsRequesting(false)
     }
   }
 
   return (
     <>
       <ScreenTitle>이용권 결제</ScreenTitle>
-      <Offer coupon={pass} isPending={isAsking || payment.isPending} onPay={start}>
+      <Offer coupon={pass} isPending={isRequesting || payment.isPending} onPay={start}>
         <PassLeft coupon={pass} />
       </Offer>
       {readiness.element}

@@ -7,11 +7,11 @@ import { rememberReturn } from '../../shared/session/return-to.ts'
 export function TurnedAway({ sentence, to, back }: { sentence: string; to: string; back?: string }) {
   const navigate = useNavigate()
   const { alert } = useDialog()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
 
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     if (back) rememberReturn(back)
     void alert(sentence, { icon: 'warning' }).then(() => navigate(to, { replace: true }))
   }, [alert, navigate, sentence, to, back])

@@ -15,8 +15,8 @@ import { cancelQuote, cancelSession } from '../queries.ts'
 import { SessionLine } from '../session-line.tsx'
 import { isTooLate, TooLate } from '../too-late.tsx'
 import styles from './cancel-sheet.module.css'
-import { GivenBack } from './given-back.tsx'
 import { QuoteWaiting } from './quote-waiting.tsx'
+import { RefundSummary } from './refund-summary.tsx'
 import { SheetButtons } from './sheet-buttons.tsx'
 
 type CancelSheetProps = {
@@ -35,7 +35,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
   const cancel = useMutation({
     mutationFn: (refund: number) => cancelSession(item.id, refund),
     onSuccess: async () => {
-      // Closed first: for a session that is gone no refund must be asked for.
+      // Closed first: no refund may be requested for a reservation that is cancelled.
       flushSync(onClose)
       toast.success(CANCELLED)
       await invalidate(queryClient, orderKeys)
@@ -77,7 +77,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
             {sentenceFor(cancel.error)}
           </Callout>
         )}
-        {!isLate && quote.isSuccess && <GivenBack quote={quote.data} />}
+        {!isLate && quote.isSuccess && <RefundSummary quote={quote.data} />}
       </div>
     </Sheet>
   )

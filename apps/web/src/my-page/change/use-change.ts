@@ -40,7 +40,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
       onChanged()
       toast.success(CHANGED)
     },
-    onError: tell,
+    onError: report,
   })
 
   async function submit() {
@@ -50,7 +50,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
     onMissing(choice.date ? 'time' : 'date')
   }
 
-  async function tell(error: Error) {
+  async function report(error: Error) {
     if (isAccessProblem(error)) return
     if (isRefusal(error, 'SLOT_TAKEN', 'SLOT_CLOSED')) return chooseAnother(sentenceFor(error))
     void invalidate(queryClient, slotKeys)

@@ -63,7 +63,7 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
                 item={item}
                 isOpen={refunding.isOpen}
                 onClose={refunding.close}
-                onAsked={() => rows.current?.focus()}
+                onRequested={() => rows.current?.focus()}
               />
             )}
           </td>

@@ -11,7 +11,7 @@ import { refusal, refusedBy, visit } from '../../../test/visit.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 const path = `/api/payment/history/${paidPass.paymentId}/refund`
-const onAsked = vi.fn()
+const onRequested = vi.fn()
 
 /** What the pass gives back with so many of its sessions used, so many days after it was paid. */
 function quoted(used: number, day: number) {
@@ -22,8 +22,8 @@ function quoted(used: number, day: number) {
 const done = () => Response.json({ result: 'success', message: REFUND_ASKED })
 
 /** What the server answers next: to the question what goes back, and to the wish for it. */
-function serve(first: Response, asked = done()) {
-  const server = { quote: first, asked, sent: [] as unknown[], isOffline: false }
+function serve(first: Response, requested = done()) {
+  const server = { quote: first, asked: requested, sent: [] as unknown[], isOffline: false }
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     expect(url).toBe(path)
     if (method === 'GET') return server.quote.clone()
@@ -36,10 +36,10 @@ function serve(first: Response, asked = done()) {
 
 function Opened() {
   const [isOpen, setIsOpen] = useState(true)
-  return element(RefundSheet, { item: paidPass, isOpen, onClose: () => setIsOpen(false), onAsked })
+  return element(RefundSheet, { item: paidPass, isOpen, onClose: () => setIsOpen(false), onRequested })
 }
 const show = () => visit(Opened, { path: '/Payments' })
-const askButton = (sum: string) => screen.findByRole('button', { name: `${sum} 환불받기` })
+const refundButton = (sum: string) => screen.findByRole('button', { name: `${sum} 환불받기` })
 const facts = () =>
   screen.getAllByRole('definition').map((detail) => [detail.previousSibling?.textContent, detail.textContent])
 
@@ -52,7 +52,7 @@ afterEach(() => {
 test('[PL-01] the refund is reckoned line by line before anything happens', async () => {
   const server = serve(quoted(2, 20))
   show()
-  await askButton('652,800원')
+  await refundButton('652,800원')
   expect(facts()).toEqual([
     ['결제 금액', '1,056,000원'],
     ['사용 2회 × 1회 정가', '-240,000원'],
@@ -67,7 +67,7 @@ test('[PL-01] the refund is reckoned line by line before anything happens', asyn
 test('[PL-01] an unused pass goes back whole within seven days, and the last of them is named', async () => {
   serve(quoted(0, 7))
   show()
-  await askButton('1,056,000원')
+  await refundButton('1,056,000원')
   expect(facts()).toEqual([
     ['결제 금액', '1,056,000원'],
     ['돌려받을 금액', '1,056,000원'],
@@ -78,17 +78,17 @@ test('[PL-01] an unused pass goes back whole within seven days, and the last of 
 test('[PL-01] one press asks for the sum that was seen, and says what happens next', async () => {
   const server = serve(quoted(2, 20))
   show()
-  await userEvent.click(await askButton('652,800원'))
+  await userEvent.click(await refundButton('652,800원'))
   expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }])
-  await waitFor(() => expect(onAsked).toHaveBeenCalled())
+  await waitFor(() => expect(onRequested).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('who goes back asks for nothing', async () => {
   const server = serve(quoted(2, 20))
   show()
-  await askButton('652,800원')
+  await refundButton('652,800원')
   await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent).toEqual([])
@@ -97,12 +97,12 @@ test('who goes back asks for nothing', async () => {
 test('[PL-01] a sum that has changed is shown anew before it is agreed to', async () => {
   const server = serve(quoted(2, 20), refusedBy('REFUND_CHANGED'))
   show()
-  const ask = await askButton('652,800원')
+  const ask = await refundButton('652,800원')
   server.quote = quoted(3, 20)
   await userEvent.click(ask)
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
   server.asked = done()
-  await userEvent.click(await askButton('556,800원'))
+  await userEvent.click(await refundButton('556,800원'))
   expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }, { refund: 556_800 }])
 })
@@ -120,7 +120,7 @@ test('a pass with a session ahead leads to the schedule', async () => {
 test('what has become impossible meanwhile is said once, and no longer offered', async () => {
   const server = serve(quoted(2, 20), refusedBy('NOT_REFUNDABLE'))
   show()
-  const ask = await askButton('652,800원')
+  const ask = await refundButton('652,800원')
   server.quote = refusedBy('NOT_REFUNDABLE')
   await userEvent.click(ask)
   await waitFor(() => expect(screen.queryByRole('button', { name: /환불받기$/ })).toBeNull())
@@ -130,12 +130,12 @@ test('what has become impossible meanwhile is said once, and no longer offered',
 test('without a connection it stays open, says so and can be pressed again', async () => {
   const server = serve(quoted(2, 20))
   show()
-  const ask = await askButton('652,800원')
+  const ask = await refundButton('652,800원')
   server.isOffline = true
   await userEvent.click(ask)
   expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요')
   server.isOffline = false
-  await userEvent.click(await askButton('652,800원'))
+  await userEvent.click(await refundButton('652,800원'))
   expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
 })
 
@@ -145,5 +145,5 @@ test('a reckoning that does not come can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: '다시 불러오기' })
   server.quote = quoted(2, 20)
   await userEvent.click(again)
-  expect(await askButton('652,800원')).toBeDefined()
+  expect(await refundButton('652,800원')).toBeDefined()
 })

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { QuoteWaiting } from '../cancel/quote-waiting.tsx'
 import { RefundFacts } from '../cancel/refund-facts.tsx'
 import { SheetButtons } from '../cancel/sheet-buttons.tsx'
-import { askRefund, paymentHistory, refundQuote } from '../queries.ts'
+import { paymentHistory, refundQuote, requestRefund } from '../queries.ts'
 import { PassLeft } from './payment-facts.tsx'
 import { isRefused, RefundProblem } from './refund-problem.tsx'
 import styles from './refund-sheet.module.css'
@@ -23,19 +23,19 @@ type RefundSheetProps = {
   isOpen: boolean
   onClose: () => void
   /** The order shows that its money goes back; what was pressed is gone. */
-  onAsked: () => void
+  onRequested: () => void
 }
 
 /** What a pass gives back, line by line, before it happens. Decision 42. */
-export function RefundSheet({ item, isOpen, onClose, onAsked }: RefundSheetProps) {
+export function RefundSheet({ item, isOpen, onClose, onRequested: onAsked }: RefundSheetProps) {
   const { paymentId, title, pass } = item
   const toast = useToast()
   const queryClient = useQueryClient()
   const quote = useQuery({ ...refundQuote(paymentId), enabled: isOpen })
   const ask = useMutation({
-    mutationFn: (refund: number) => askRefund(paymentId, refund),
+    mutationFn: (refund: number) => requestRefund(paymentId, refund),
     onSuccess: async () => {
-      // Closed first: a pass that is gone has no refund to be asked for.
+      // Closed first: no refund may be requested for a pass that is closed.
       flushSync(onClose)
       toast.success(REFUND_ASKED)
       await invalidate(queryClient, orderKeys)

@@ -25,18 +25,18 @@ export function IndividualCheckout({ session, couponId }: IndividualCheckoutProp
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()
   const readiness = useReadiness()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const { alert } = useDialog()
 
   async function start(choice: Pick<Order, 'pass' | 'agreed'>) {
-    setAsking(true)
+    setRequesting(true)
     try {
       const member = await readiness.ask(session, { couponId: choice.pass.id })
       if (member) payment.start({ ...choice, buyer: { name: member.userName, phone: member.userPhone } })
     } catch (error) {
       if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
     } finally {
-      setAsking(false)
+      setRequesting(false)
     }
   }
 
@@ -53,7 +53,7 @@ export function IndividualCheckout({ session, couponId }: IndividualCheckoutProp
         passes={coupons.data}
         terms={terms.data}
         preselected={{ couponId }}
-        isPending={isAsking || payment.isPending}
+        isPending={isRequesting || payment.isPending}
         onPay={start}
         note={(coupon) => <PassLeft coupon={coupon} />}
       />

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import styles from './confirmation-details.module.css'
-import { type Booked, isMasked } from './kept-confirmation.ts'
+import { type Booked, isMasked } from './stored-confirmation.ts'
 
 /** Spec 2 §2 «Confirmation pages». Without a booking there is nothing to celebrate. */
 export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Booked> | undefined }) {

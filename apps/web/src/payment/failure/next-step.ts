@@ -1,6 +1,6 @@
 import { type BookingState, bookerOf } from '../../reservation/draft.ts'
 import type { PaymentFailure } from '../order/failure.ts'
-import { recallPaidLink } from '../order/paid-link.ts'
+import { loadPaidLink } from '../order/paid-link.ts'
 import type { PlacedOrder } from '../order/queries.ts'
 
 type NextStep = { to: string; label: string; state?: unknown }
@@ -13,7 +13,7 @@ export function bookingOf(failure: PaymentFailure | undefined, order: PlacedOrde
 
 /** The link that was being paid by, if any. */
 export const linkKeyOf = (failure: PaymentFailure | undefined): string | undefined =>
-  failure?.linkKey ?? recallPaidLink(failure?.paymentId)
+  failure?.linkKey ?? loadPaidLink(failure?.paymentId)
 
 /** How the order stands as far as anybody knows. */
 export const statusOf = (failure: PaymentFailure | undefined, order: PlacedOrder | undefined) =>

@@ -5,10 +5,10 @@ import { storedIn } from '../../shared/store/stored-in.ts'
 const paidLink = storedIn('paid-link', z.object({ merchantId, linkKey: z.string() }))
 
 /** By which link an order is paid, for the way back from the provider: never in an address. */
-export const keepPaidLink = (merchantId: string, linkKey: string): void =>
+export const savePaidLink = (merchantId: string, linkKey: string): void =>
   paidLink.save({ merchantId, linkKey })
 
-export function recallPaidLink(merchantId: string | undefined): string | undefined {
+export function loadPaidLink(merchantId: string | undefined): string | undefined {
   const paid = paidLink.load()
   return paid?.merchantId === merchantId ? paid?.linkKey : undefined
 }

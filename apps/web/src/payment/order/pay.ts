@@ -4,12 +4,12 @@ import { faultOf, type PaymentErrorCode } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
-import type { Booked } from '../confirmation/kept-confirmation.ts'
+import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import { type Attempt, failedAs, logFault, type PaymentFailure } from './failure.ts'
 import { cardRequestOf, hasSession, type Order, paymentTypeOf, serviceOf } from './order.ts'
-import { keepPaidLink } from './paid-link.ts'
-import { fetchTemporary, keepBooker, registerOrder, reportResult, saveBooking } from './queries.ts'
+import { savePaidLink } from './paid-link.ts'
+import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } from './queries.ts'
 
 /**
  * How an attempt ended. `bought`: paid, and left as a pass; `unsettled`: the server can't tell yet, and
@@ -23,7 +23,7 @@ export type Ending =
   | { kind: 'lost' }
 
 export const BOOKING_LOST = faultOf('BOOKING_SAVE_FAILED').message
-const BOOKER_NOT_KEPT = '예약 정보를 저장하지 못했습니다.'
+const BOOKER_NOT_SAVED = '예약 정보를 저장하지 못했습니다.'
 export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 고객센터로 연락해 주세요.'
 
 /**
@@ -36,8 +36,8 @@ export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Pr
   const attempt = attemptOf(order)
   const { refused: code } = codesOf(order)
   const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
-  if (linkKey) keepPaidLink(order.merchantId, linkKey)
-  if (booking) await accepted(keepBooker(order, booking), attempt, code, BOOKER_NOT_KEPT)
+  if (linkKey) savePaidLink(order.merchantId, linkKey)
+  if (booking) await accepted(saveBooker(order, booking), attempt, code, BOOKER_NOT_SAVED)
   // Zero won: the provider isn't touched (decision 34).
   if (!card || registered.amount === 0) return endOf(order, bookedFree)
 

@@ -16,7 +16,7 @@ import { paymentKeys } from '../keys.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { bookingBodyOf, directBodyOf, historyBodyOf, type Order } from './order.ts'
 
-const ASK_AGAIN = 5_000
+const REFETCH_INTERVAL = 5_000
 
 export type PlacedOrder = z.infer<typeof orderReply>['data']
 
@@ -32,7 +32,7 @@ export const placedOrder = (merchantId: string | undefined) =>
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      (data?.settlement.status === 'PENDING' || (error !== null && isOutOfReach(error))) && ASK_AGAIN,
+      (data?.settlement.status === 'PENDING' || (error !== null && isOutOfReach(error))) && REFETCH_INTERVAL,
   })
 
 /** The server did not answer; anything else it says again when asked again. */
@@ -61,7 +61,7 @@ export const registerOrder = (order: Order) =>
         body: directBodyOf(order, order.linkKey),
       })
 
-export const keepBooker = (order: Order, booking: BookingState) =>
+export const saveBooker = (order: Order, booking: BookingState) =>
   api(outcome, '/api/payment/temporary', { method: 'POST', body: bookingBodyOf(order, booking) })
 
 export const saveBooking = (order: Order, booking: BookingState) =>

@@ -2,7 +2,7 @@ import { merchantId, returnParameters } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT, TEMPORARY_NOT_FETCHED } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/session/api.ts'
-import type { Booked } from '../confirmation/kept-confirmation.ts'
+import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
 import { type Attempt, failed, failedAs, logFault, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'
@@ -31,7 +31,7 @@ export async function settleReturn(query: URLSearchParams): Promise<Return> {
   const returned = { attempt: { serviceType, paymentId }, result }
   try {
     await reportOnce(returned)
-    return await askServer(returned)
+    return await queryServer(returned)
   } catch (error) {
     // After a login the reader comes back here (access-guard.tsx).
     if (isAccessProblem(error)) throw error
@@ -40,7 +40,7 @@ export async function settleReturn(query: URLSearchParams): Promise<Return> {
   }
 }
 
-async function askServer({ attempt, result }: Returned): Promise<Return> {
+async function queryServer({ attempt, result }: Returned): Promise<Return> {
   const reply = await fetchTemporary(attempt.paymentId, result.imp_uid ?? undefined).catch(notFetched)
   if (!reply)
     return failure(failed(attempt, 'PAYMENT_TEMPORARY_FETCH_FAILED', { logged: TEMPORARY_NOT_FETCHED }))

@@ -11,7 +11,7 @@ import '../../shared/overlay/sheet-box.tsx'
 import { seoha } from '../../../test/samples.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
-import { type Arrival, type BookingState, keepDraft } from '../draft.ts'
+import { type Arrival, type BookingState, saveDraft } from '../draft.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 
 vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
@@ -161,7 +161,7 @@ test('[RS-02] without a login a press or a letter in the form asks for it and wr
 
 test('[RS-10] what is missing speaks in order: booker, date, counsellor, time', async () => {
   logIn()
-  keepDraft({ ...session, date: '', adminId: '', time: '' })
+  saveDraft({ ...session, date: '', adminId: '', time: '' })
   show()
   expect(await screen.findByDisplayValue('김하늘')).toBeDefined()
   await book()
@@ -186,7 +186,7 @@ test('[RS-10] what is missing speaks in order: booker, date, counsellor, time', 
 
 test('[RS-10] the button names what is missing next, and at last what it does', async () => {
   logIn()
-  keepDraft({ ...session, date: '', adminId: '', time: '' })
+  saveDraft({ ...session, date: '', adminId: '', time: '' })
   show()
   expect(bookButton().textContent).toBe('날짜를 골라 주세요')
   await userEvent.click(screen.getByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
@@ -208,7 +208,7 @@ test('[RS-10] a missing date without a centre leads to the centre first', async 
 
 test('a chosen counsellor has days of their own, until all days are asked for', async () => {
   logIn()
-  keepDraft({ ...session, counsellorName: '윤서하' })
+  saveDraft({ ...session, counsellorName: '윤서하' })
   show()
   const date = within(screen.getByRole('region', { name: '날짜' }))
   await userEvent.click(date.getByRole('button', { name: /변경/ }))
@@ -223,7 +223,7 @@ test('a chosen counsellor has days of their own, until all days are asked for', 
 })
 
 test('[RS-12] a press on the day that is chosen already changes nothing', async () => {
-  keepDraft(request)
+  saveDraft(request)
   show()
   const date = within(screen.getByRole('region', { name: '날짜' }))
   await userEvent.click(date.getByRole('button', { name: /변경/ }))
@@ -235,7 +235,7 @@ test('[RS-12] a press on the day that is chosen already changes nothing', async 
 test('[RS-10] a taken start is told, cleared and asked for again', async () => {
   replies['/api/booking/check/'] = () => success(false)
   logIn()
-  keepDraft(session)
+  saveDraft(session)
   await arriveAndBook()
   expect(alert).toHaveBeenLastCalledWith('이미 예약된 날짜 입니다.', {
     icon: 'warning',
@@ -249,7 +249,7 @@ test('[RS-10] a taken start is told, cleared and asked for again', async () => {
 
 test('[RS-11] a private centre goes on to payment, the reason nowhere but in the navigation', async () => {
   logIn()
-  keepDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
+  saveDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
   await arriveAndBook()
   expect(await place()).toEqual({
     pathname: '/PaymentMain',
@@ -267,7 +267,7 @@ test('[RS-11] a private centre goes on to payment, the reason nowhere but in the
 
 test('[RS-11] another centre posts the request and goes to the completed page', async () => {
   logIn()
-  keepDraft(request)
+  saveDraft(request)
   await arriveAndBook()
   expect(JSON.parse(`${called('/api/reserve')[0]?.[1]?.body}`)).toMatchObject({
     selectedCode: 'GN',
@@ -283,7 +283,7 @@ test('a member without a phone verifies one first, the reason nowhere but in the
   replies['/api/user/info'] = () =>
     success({ memberId: 1, userName: '김하늘', userPhone: '', userType: 'MEMBER', eapInfo: '' })
   logIn()
-  keepDraft(session)
+  saveDraft(session)
   show()
   await screen.findByDisplayValue('김하늘')
   expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('')
@@ -308,7 +308,7 @@ test('nothing is stored before the consent to it, and without one everything sta
     Response.json([{ id: 's', version: '1', title: '민감정보', body: '본문', required: true }])
   replies['/api/terms/agree'] = () => success(null)
   logIn()
-  keepDraft(request)
+  saveDraft(request)
   await arriveAndBook()
   await userEvent.click(await screen.findByRole('button', { name: '동의하지 않기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -326,7 +326,7 @@ test('texts that could not be asked for lose nothing that was typed', async () =
   replies['/api/terms/missing'] = () =>
     Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
   logIn()
-  keepDraft(request)
+  saveDraft(request)
   await arriveAndBook()
   await waitFor(() =>
     expect(alert).toHaveBeenLastCalledWith('잠시 뒤 다시 시도해 주세요.', { icon: 'error' }),
@@ -337,7 +337,7 @@ test('texts that could not be asked for lose nothing that was typed', async () =
 
 test("[RS-13] a refused request shows the server's sentence, a broken one its own", async () => {
   logIn()
-  keepDraft(request)
+  saveDraft(request)
   show()
   await screen.findByDisplayValue('김하늘')
   await writeReason()
@@ -357,7 +357,7 @@ test("[RS-13] a refused request shows the server's sentence, a broken one its ow
 })
 
 test('[RS-12] another centre clears date and time and says so', async () => {
-  keepDraft(request)
+  saveDraft(request)
   show()
   expect(bookButton().textContent).toBe('로그인하고 예약하기')
   await choose('센터', '잠실센터')
@@ -375,7 +375,7 @@ test('[RS-05] a day without a centre warns and leads to the selector', async () 
 
 test('a kept start that was taken meanwhile is cleared aloud', async () => {
   replies['/api/branch/time/GN'] = starts('OFF')
-  keepDraft(request)
+  saveDraft(request)
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
   expect(bookButton().textContent).toBe('시간을 골라 주세요')
@@ -383,14 +383,14 @@ test('a kept start that was taken meanwhile is cleared aloud', async () => {
 
 test('a kept counsellor who is away is cleared with the time', async () => {
   replies['/api/member/schedules?'] = () => success([{ ...seoha, status: 'N' }])
-  keepDraft({ ...session, counsellorName: '윤서하' })
+  saveDraft({ ...session, counsellorName: '윤서하' })
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
   expect(screen.getByText('상담사를 고르면 시간을 볼 수 있어요')).toBeDefined()
 })
 
 test('an answered step folds to a line and opens again', async () => {
-  keepDraft(request)
+  saveDraft(request)
   show()
   const date = within(screen.getByRole('region', { name: '날짜' }))
   expect(date.getByText('11월 24일 화요일')).toBeDefined()
@@ -402,7 +402,7 @@ test('an answered step folds to a line and opens again', async () => {
 
 test('the way here may name a centre, a coupon and a booker', async () => {
   logIn()
-  keepDraft(request)
+  saveDraft(request)
   show({
     selectedCode: 'JS',
     couponId: 7,

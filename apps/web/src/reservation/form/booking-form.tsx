@@ -78,7 +78,7 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
     toggle('date', true)
   }
 
-  async function askForCentre() {
+  async function promptForBranch() {
     await alert(CENTRE_FIRST, { icon: 'warning' })
     onCentreMissing()
   }
@@ -103,7 +103,7 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
           centre={centre}
           onDate={chooseDate}
           onEveryCounsellor={showEveryCounsellor}
-          onCentreMissing={askForCentre}
+          onCentreMissing={promptForBranch}
         />
       </BookingStep>
       <BookingStep
@@ -131,11 +131,11 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
         isOpen={isOpen.booker}
         onToggle={(isStepOpen) => toggle('booker', isStepOpen)}
       >
-        <BookerForm booker={draft} onChange={type} onGate={flow.askLogin} refOf={bookerFields.refOf} />
+        <BookerForm booker={draft} onChange={type} onGate={flow.promptLogin} refOf={bookerFields.refOf} />
       </BookingStep>
       <CallToAction>
         <Button type="submit" isLoading={flow.isBusy}>
-          {actionText(draft, flow.askLogin !== undefined)}
+          {actionText(draft, flow.promptLogin !== undefined)}
         </Button>
       </CallToAction>
       {flow.consent}

@@ -12,7 +12,7 @@ import {
   arrival as arrivalSchema,
   type Booker,
   type BookingState,
-  keepDraft,
+  saveDraft,
   startingDraft,
   withDate,
 } from '../draft.ts'
@@ -52,7 +52,7 @@ export function useBooking(branches: readonly Branch[]) {
     isGone,
     choose(next: BookingState) {
       setChosen(next)
-      keepDraft(next)
+      saveDraft(next)
     },
     type: (change: Partial<Booker>) => setTyped((before) => ({ ...before, ...change })),
   }

@@ -13,7 +13,7 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { ApiError, isAccessProblem, isRefusal } from '../../shared/session/api.ts'
 import { rememberReturn } from '../../shared/session/return-to.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
-import { type BookingState, bookerOf, forgetDraft } from '../draft.ts'
+import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
 import { slotCheck, useReserve } from '../queries.ts'
 import { useReadiness } from '../use-readiness.ts'
 
@@ -30,7 +30,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   const readiness = useReadiness()
   const { alert, confirm } = useDialog()
 
-  async function askLogin() {
+  async function promptLogin() {
     const isWilling = await confirm(LOGIN_TO_BOOK, { confirmText: '로그인', cancelText: '취소' })
     if (!isWilling) return
     rememberReturn(location.pathname + location.search)
@@ -38,7 +38,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   async function submit() {
-    if (!session) return askLogin()
+    if (!session) return promptLogin()
     const missing = missingOf(draft)
     if (!missing) return send(session)
     await alert(missing.sentence, { icon: 'warning' })
@@ -49,10 +49,10 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     setIsBusy(true)
     try {
       if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return setIsBusy(false)
-      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return tellTaken()
+      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return reportTaken()
       await (draft.isPrivate ? leaveFor('/PaymentMain', draft) : request())
     } catch (error) {
-      await tell(error)
+      await report(error)
     }
   }
 
@@ -64,23 +64,23 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
 
   async function request() {
     const { data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
-    forgetDraft()
+    removeDraft()
     navigate('/Completed', { state: { ...draft, reservationId: data.id } })
   }
 
-  async function tell(error: unknown) {
-    if (isRefusal(error, 'SLOT_TAKEN')) return tellTaken()
+  async function report(error: unknown) {
+    if (isRefusal(error, 'SLOT_TAKEN')) return reportTaken()
     setIsBusy(false)
     if (isAccessProblem(error)) return
     if (!(error instanceof ApiError)) return alert('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
     await alert(error.message || '예약하지 못했습니다.', { icon: 'error' })
   }
 
-  async function tellTaken() {
+  async function reportTaken() {
     setIsBusy(false)
     await alert(refusals.SLOT_TAKEN[1], { icon: 'warning', helper: SLOT_TAKEN_HELP })
     onTaken()
   }
 
-  return { submit, askLogin: session ? undefined : askLogin, isBusy, consent: readiness.element }
+  return { submit, promptLogin: session ? undefined : promptLogin, isBusy, consent: readiness.element }
 }

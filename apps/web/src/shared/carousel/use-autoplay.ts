@@ -33,7 +33,7 @@ export function useAutoplay(page: number, turn: () => void, hasMore: boolean) {
       onPointerLeave: release,
       onTouchStart: stop,
     },
-    /** An outspoken wish counts at once, wherever finger and focus are. */
+    /** A press on the play button counts at once, even while hover or focus pauses the carousel. */
     toggle() {
       setIsPlaying(!isPlaying)
       setIsHeld(false)

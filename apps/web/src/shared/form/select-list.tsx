@@ -10,16 +10,24 @@ type SelectListProps = {
   id: string
   options: readonly Option[]
   value: string | null
-  /** The place of the option that has the focus first. */
+  /** The index of the option that is focused first. */
   start: number
-  placeOf: (event: KeyboardEvent, from: number) => number | undefined
+  indexByKey: (event: KeyboardEvent, from: number) => number | undefined
   onChoose: (value: string) => void
   /** Gives the focus back to the field. */
   onLeave: () => void
 }
 
 /** The focus walks through the options; the list opens upwards where only there it has room. */
-export function SelectList({ id, options, value, start, placeOf, onChoose, onLeave }: SelectListProps) {
+export function SelectList({
+  id,
+  options,
+  value,
+  start,
+  indexByKey: placeOf,
+  onChoose,
+  onLeave,
+}: SelectListProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = useElements<number>()
   const [side, setSide] = useState<'above' | 'below'>()
@@ -36,7 +44,7 @@ export function SelectList({ id, options, value, start, placeOf, onChoose, onLea
   }, [side])
 
   function walk(event: KeyboardEvent) {
-    // The Tab key goes on from the field; of Escape the sheet around it hears nothing.
+    // The Tab key goes on from the field; Escape must not close the sheet around it.
     if (event.key === 'Escape') event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') return onLeave()
     const focused = options.findIndex((_, index) => items.get(index) === document.activeElement)

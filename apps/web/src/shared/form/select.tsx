@@ -32,11 +32,11 @@ export function Select({
   const trigger = useRef<HTMLButtonElement>(null)
   /** Where the focus begins in the open list. */
   const [start, setStart] = useState<number>()
-  const placeOf = useOptionKeys(options)
+  const indexByKey = useOptionKeys(options)
   const note = props.error ?? props.disabledReason
   const isOff = props.disabledReason !== undefined
-  const chosenPlace = options.findIndex((option) => option.value === value)
-  const chosen = options[chosenPlace]
+  const chosenIndex = options.findIndex((option) => option.value === value)
+  const chosen = options[chosenIndex]
   const isOpen = start !== undefined
   if (isOpen && isOff) setStart(undefined)
 
@@ -61,11 +61,11 @@ export function Select({
     if (next !== value) onChange(next)
   }
 
-  const open = () => setStart(Math.max(chosenPlace, 0))
+  const open = () => setStart(Math.max(chosenIndex, 0))
 
   /** An arrow opens it as it is, the other keys of the list where they lead; a page is the browser's to turn. */
   function openByKey(event: KeyboardEvent) {
-    const next = event.key.startsWith('Page') ? undefined : placeOf(event, chosenPlace)
+    const next = event.key.startsWith('Page') ? undefined : indexByKey(event, chosenIndex)
     if (next === undefined) return
     event.preventDefault()
     if (event.key.startsWith('Arrow')) open()
@@ -102,7 +102,7 @@ export function Select({
             options={options}
             value={value}
             start={start}
-            placeOf={placeOf}
+            indexByKey={indexByKey}
             onChoose={choose}
             onLeave={closeWithFocus}
           />

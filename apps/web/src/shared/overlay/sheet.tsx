@@ -1,6 +1,6 @@
 import { useAtRest } from '../use-at-rest.ts'
 import type { SheetProps } from './sheet-box.tsx'
-import './sheet-box.module.css' // a look that fails to arrive would not be asked for again
+import './sheet-box.module.css' // a style sheet that fails to load would not be requested again
 import { useToast } from './toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
 

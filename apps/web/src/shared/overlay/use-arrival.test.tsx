@@ -8,14 +8,14 @@ const load = vi.fn<() => Promise<string>>()
 const onMissing = vi.fn()
 
 /** Rendered as the app is: development runs every effect twice. */
-async function arrive(wish: unknown) {
+async function arrive(isNeeded: unknown) {
   const wrapper = StrictMode
-  const { rerender, result } = renderHook(({ wish }) => useArrival(wish, load, onMissing), {
-    initialProps: { wish },
+  const { rerender, result } = renderHook(({ isNeeded }) => useArrival(isNeeded, load, onMissing), {
+    initialProps: { isNeeded },
     wrapper,
   })
   await act(async () => {})
-  return { result, wishFor: (next: unknown) => act(async () => rerender({ wish: next })) }
+  return { result, need: (next: unknown) => act(async () => rerender({ isNeeded: next })) }
 }
 
 beforeEach(() => {
@@ -24,37 +24,37 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('nothing is asked for before it is wished for; what has come stays', async () => {
-  const { result, wishFor } = await arrive(false)
+test('nothing is loaded before it is needed; what has come stays', async () => {
+  const { result, need } = await arrive(false)
   expect(load).not.toHaveBeenCalled()
-  await wishFor(true)
+  await need(true)
   expect(result.current).toBe('상자')
-  await wishFor(false)
+  await need(false)
   expect(result.current).toBe('상자')
   load.mockClear()
-  await wishFor(true)
+  await need(true)
   expect(load).not.toHaveBeenCalled()
 })
 
-test('what does not come is told once for each wish, and asked for again by the next', async () => {
+test('what does not load is reported once for each opening, and loaded again by the next', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
-  const { result, wishFor } = await arrive('첫째 질문')
+  const { result, need } = await arrive('첫째 질문')
   expect(onMissing).toHaveBeenCalledTimes(1)
-  await wishFor('둘째 질문')
+  await need('둘째 질문')
   expect(onMissing).toHaveBeenCalledTimes(2)
   expect(result.current).toBeUndefined()
 
   load.mockResolvedValue('상자')
-  await wishFor('셋째 질문')
+  await need('셋째 질문')
   expect(result.current).toBe('상자')
   expect(onMissing).toHaveBeenCalledTimes(2)
 })
 
-test('who has given up meanwhile is not told', async () => {
+test('who has closed it meanwhile gets no report', async () => {
   let fail = (_: Error) => {}
   load.mockReturnValue(new Promise((_, reject) => (fail = reject)))
-  const { wishFor } = await arrive(true)
-  await wishFor(false)
+  const { need } = await arrive(true)
+  await need(false)
   await act(async () => fail(new TypeError('Failed to fetch')))
   expect(onMissing).not.toHaveBeenCalled()
 })

@@ -8,14 +8,14 @@ type Load<Part> = () => Promise<Part>
 /** Loads ahead of need. A failure is ignored: the part is loaded again, and reported, when it is opened. */
 export const prepare = (load: Load<unknown>): void => void load().catch(() => undefined)
 
-/** What comes in a file of its own, once it is wanted and there; what is missing is asked for at the next wish. */
-export function useArrival<Part>(wish: unknown, load: Load<Part>, onMissing: () => void) {
+/** Loads a part that stands in a file of its own, once it is needed; a failed load is tried again the next time. */
+export function useArrival<Part>(isNeeded: unknown, load: Load<Part>, onMissing: () => void) {
   const [part, setPart] = useState<Part>()
   const miss = useEffectEvent(onMissing)
   const isHere = part !== undefined
 
   useEffect(() => {
-    if (!wish || isHere) return
+    if (!isNeeded || isHere) return
     let isCurrent = true
     load().then(
       (arrived) => isCurrent && setPart(() => arrived),
@@ -24,7 +24,7 @@ export function useArrival<Part>(wish: unknown, load: Load<Part>, onMissing: () 
     return () => {
       isCurrent = false
     }
-  }, [wish, isHere, load])
+  }, [isNeeded, isHere, load])
 
   return part
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useToast } from '../overlay/toast.tsx'
-import { useForgetting } from './forget.ts'
+import { useClearing } from './clear.ts'
 import { createQueryClient } from './query-client.ts'
 import { rememberReturn } from './return-to.ts'
 import { clearToken } from './token.ts'
@@ -20,7 +20,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const toast = useToast()
   const { alert } = useDialog()
-  const isTelling = useRef(false)
+  const isReporting = useRef(false)
   const isLeaving = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the reader has arrived, nobody is leaving any more.
@@ -41,10 +41,10 @@ export function AccessGuard({ children }: { children: ReactNode }) {
 
   async function forbidden() {
     // Several calls of one screen are refused together; one dialog is enough.
-    if (isTelling.current) return
-    isTelling.current = true
+    if (isReporting.current) return
+    isReporting.current = true
     await alert(refusals.FORBIDDEN[1], { icon: 'error' })
-    isTelling.current = false
+    isReporting.current = false
     navigate('/', { replace: true })
   }
 
@@ -52,7 +52,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   latest.current = ({ status, errorType }) => void (status === 401 ? unauthorized(errorType) : forbidden())
   const [answer] = useState(() => (problem: AccessProblem) => latest.current(problem))
   const [client] = useState(() => createQueryClient(answer))
-  useForgetting(client)
+  useClearing(client)
 
   return (
     <AccessContext value={answer}>

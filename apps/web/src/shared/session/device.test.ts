@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetDevice,
-  keepDeviceForNext,
+  carryDeviceOver,
+  clearDevice,
   openItem,
   readDevice,
   subscribeDevice,
@@ -11,7 +11,7 @@ import {
 } from './device.ts'
 
 const DAY = 24 * 60 * 60_000
-const keptFor = (member: string | null) => openItem(readDevice('answers'), member)
+const savedFor = (member: string | null) => openItem(readDevice('answers'), member)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -21,41 +21,41 @@ afterEach(() => {
 
 test('a member’s own is shown to that member alone, never to a visitor', () => {
   writeDevice('answers', 'A', [1, 2])
-  expect([keptFor('A'), keptFor('B'), keptFor(null)]).toEqual([[1, 2], undefined, undefined])
+  expect([savedFor('A'), savedFor('B'), savedFor(null)]).toEqual([[1, 2], undefined, undefined])
 })
 
 test('nobody writes over what is somebody else’s', () => {
   writeDevice('answers', 'A', [1, 2])
   writeDevice('answers', null, [3])
   writeDevice('answers', 'B', undefined)
-  expect(keptFor('A')).toEqual([1, 2])
+  expect(savedFor('A')).toEqual([1, 2])
 })
 
 test('a visitor’s becomes the member’s who logs in', () => {
   writeDevice('answers', null, [1])
   tidyDevice('A')
-  expect([keptFor('A'), keptFor('B')]).toEqual([[1], undefined])
+  expect([savedFor('A'), savedFor('B')]).toEqual([[1], undefined])
 })
 
 test('the login of another member lets go of it; an expired session doesn’t', () => {
   writeDevice('answers', 'A', [1])
   tidyDevice(null)
-  expect(keptFor('A')).toEqual([1])
+  expect(savedFor('A')).toEqual([1])
   tidyDevice('B')
   expect(readDevice('answers')).toBeNull()
 })
 
 test('an older account of the same person takes it over', () => {
   writeDevice('answers', 'A', [1])
-  keepDeviceForNext()
+  carryDeviceOver()
   tidyDevice('B')
-  expect(keptFor('B')).toEqual([1])
+  expect(savedFor('B')).toEqual([1])
 })
 
 test('after a day it is not shown any more, and gone at the next start', () => {
   writeDevice('answers', 'A', [1])
   vi.setSystemTime(Date.now() + DAY)
-  expect(keptFor('A')).toBeUndefined()
+  expect(savedFor('A')).toBeUndefined()
   tidyDevice('A')
   expect(readDevice('answers')).toBeNull()
 })
@@ -63,15 +63,15 @@ test('after a day it is not shown any more, and gone at the next start', () => {
 test('a logout takes all that is kept and nothing else', () => {
   localStorage.setItem('token', 'a.b.c')
   writeDevice('answers', 'A', [1])
-  forgetDevice()
+  clearDevice()
   expect(Object.keys(localStorage)).toEqual(['token'])
 })
 
 test('what another version has left behind is as good as nothing', () => {
   localStorage.setItem('kept:answers', '{"member":"A"}')
-  expect(keptFor('A')).toBeUndefined()
+  expect(savedFor('A')).toBeUndefined()
   writeDevice('answers', 'A', [1])
-  expect(keptFor('A')).toEqual([1])
+  expect(savedFor('A')).toEqual([1])
 })
 
 test('a change is heard in this tab and from the others', () => {

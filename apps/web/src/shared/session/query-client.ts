@@ -3,7 +3,7 @@ import { ApiError, isAccessProblem } from './api.ts'
 
 const STALE_AFTER = 30_000
 
-/** One client for the app; what 401 and 403 mean is told to `onAccessProblem`, so no screen repeats it. */
+/** One client for the app; a 401 or 403 is passed to `onAccessProblem`, so that no screen handles it. */
 export function createQueryClient(onAccessProblem: (error: ApiError) => void): QueryClient {
   function onError(error: Error, meta: Record<string, unknown> | undefined) {
     if (isAccessProblem(error) && !meta?.answersItself) onAccessProblem(error)
@@ -11,7 +11,7 @@ export function createQueryClient(onAccessProblem: (error: ApiError) => void): Q
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _sent, _kept, mutation) => onError(error, mutation.meta),
+      onError: (error, _sent, _context, mutation) => onError(error, mutation.meta),
     }),
     defaultOptions: {
       // Offline a call fails at once and says so; a booking must never leave later by itself.

@@ -6,20 +6,20 @@ export const readToken = (): string | null => localStorage.getItem(KEY)
 
 export function storeToken(token: string): void {
   localStorage.setItem(KEY, token)
-  tellAll()
+  notifyAll()
 }
 
-/** A late reply must not bring back a login that has been given up or replaced since it was asked for. */
+/** A late reply must not restore a login that was ended or replaced after the request. */
 export function renewToken(sent: string, next: string): void {
   if (readToken() === sent) storeToken(next)
 }
 
 export function clearToken(): void {
   localStorage.removeItem(KEY)
-  tellAll()
+  notifyAll()
 }
 
-/** Hears changes of this tab and, through the storage event, of the others. */
+/** Subscribes to changes by this tab and, through the storage event, by others. */
 export function subscribeToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -29,13 +29,13 @@ export function subscribeToken(listener: () => void): () => void {
   }
 }
 
-/** Hears that another tab took the token away. */
+/** Calls the listener when another tab removes the token. */
 export function onTokenTakenElsewhere(listener: () => void): () => void {
-  const hear = () => readToken() === null && listener()
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  const handle = () => readToken() === null && listener()
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener()
 }

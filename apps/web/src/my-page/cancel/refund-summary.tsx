@@ -1,9 +1,9 @@
 import type { CancelQuote } from '@self/contract/refund'
-import styles from './given-back.module.css'
 import { RefundFacts } from './refund-facts.tsx'
+import styles from './refund-summary.module.css'
 
 /** Money, a session of a pass, or nothing: in plain words. */
-export function GivenBack({ quote: { kind, lines } }: { quote: CancelQuote }) {
+export function RefundSummary({ quote: { kind, lines } }: { quote: CancelQuote }) {
   if (lines) return <RefundFacts lines={lines} />
   return (
     <p className={styles.words}>

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
-import { keepConfirmation, readConfirmation, recallConfirmation } from './kept-confirmation.ts'
+import { loadConfirmation, readConfirmation, saveConfirmation } from './stored-confirmation.ts'
 
 test('[CF-02] the kept confirmation comes back, and nothing where nothing was kept', () => {
   sessionStorage.clear()
-  expect(recallConfirmation()).toBeUndefined()
-  keepConfirmation(confirmation)
-  expect(recallConfirmation()).toEqual(confirmation)
+  expect(loadConfirmation()).toBeUndefined()
+  saveConfirmation(confirmation)
+  expect(loadConfirmation()).toEqual(confirmation)
 })
 
 test('[CF-01] a part of a confirmation is one, an empty or strange state is none', () => {

@@ -18,6 +18,6 @@ export function readConfirmation(state: unknown): Partial<Booked> | undefined {
 }
 
 /** Spec 2 §2 «from session storage under a saved key when state is missing». */
-export const keepConfirmation = (booking: Booked): void => stored.save(booking)
+export const saveConfirmation = (booking: Booked): void => stored.save(booking)
 
-export const recallConfirmation = (): Partial<Booked> | undefined => readConfirmation(stored.load())
+export const loadConfirmation = (): Partial<Booked> | undefined => readConfirmation(stored.load())

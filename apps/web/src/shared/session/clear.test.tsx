@@ -2,7 +2,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForNext, useForgetting } from './forget.ts'
+import { carryOver, useClearing } from './clear.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
 import { decodeToken, useSession } from './session.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
@@ -10,13 +10,13 @@ import { clearToken, readToken, storeToken } from './token.ts'
 const NEVER = 4_102_444_800
 const tokenOf = (sub: string, exp = NEVER) => `head.${btoa(JSON.stringify({ exp, sub }))}.signature`
 
-const asked = vi.fn()
+const requested = vi.fn()
 /** What everybody may ask, answered by who asks. */
 const offers = queryOptions({
   queryKey: ['offers'],
   queryFn: async () => {
     const who = decodeToken(readToken() ?? undefined)?.sub ?? 'a visitor'
-    asked(`offers of ${who}`)
+    requested(`offers of ${who}`)
     return `offers for ${who}`
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ const offers = queryOptions({
 const schedule = queryOptions({
   queryKey: ['schedule'],
   queryFn: async () => {
-    asked('schedule')
+    requested('schedule')
     return 'sessions of A'
   },
 })
@@ -32,7 +32,7 @@ const schedule = queryOptions({
 let client: QueryClient
 
 function App() {
-  useForgetting(client)
+  useClearing(client)
   return <Page />
 }
 
@@ -55,7 +55,7 @@ afterEach(() => {
   client.clear()
   localStorage.clear()
   sessionStorage.clear()
-  asked.mockClear()
+  requested.mockClear()
 })
 
 const logInAs = (sub: string) => act(async () => storeToken(tokenOf(sub)))
@@ -65,7 +65,7 @@ async function openAs(sub: string) {
   render(<App />)
   await screen.findByText('offers for A, sessions of A')
   client.setQueryData(['diagnosis'], 'a result of A')
-  asked.mockClear()
+  requested.mockClear()
 }
 
 test('whose token goes away leaves nothing, shown or kept', async () => {
@@ -74,7 +74,7 @@ test('whose token goes away leaves nothing, shown or kept', async () => {
   expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()
   expect(client.getQueryData(['diagnosis'])).toBeUndefined()
   expect(client.getQueryData(schedule.queryKey)).toBeUndefined()
-  expect(asked.mock.calls).toEqual([['offers of a visitor']])
+  expect(requested.mock.calls).toEqual([['offers of a visitor']])
 })
 
 test('a logout in another tab is heard, and the drafts of this one go too', async () => {
@@ -97,7 +97,7 @@ test('what a visitor saw is asked for anew by the member', async () => {
 test('a renewed token of the same member changes nothing', async () => {
   await openAs('A')
   await act(async () => storeToken(tokenOf('A', NEVER + 1)))
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   expect(client.getQueryData(['diagnosis'])).toBe('a result of A')
 })
 
@@ -143,7 +143,7 @@ test('the draft of a visitor goes with the login', async () => {
 test('an older account of the same person takes the draft over', async () => {
   await openAs('A')
   sessionStorage.setItem('draft', 'of the person')
-  keepForNext()
+  carryOver()
   await logInAs('B')
   expect(sessionStorage.getItem('draft')).toBe('of the person')
 })

@@ -1,6 +1,0 @@
-const KEY = 'desk:centre'
-
-/** The centre where this device stands, '' while none has been chosen. It outlives a login: it is nobody's data. */
-export const keptCentre = (): string => localStorage.getItem(KEY) ?? ''
-
-export const keepCentre = (branchCode: string): void => localStorage.setItem(KEY, branchCode)

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
+import { rememberReturn, takeReturn } from './return-to.ts'
+import { useSession } from './session.ts'
+import { onTokenTakenElsewhere } from './token.ts'
+
+/** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */
+const OWNER = 'keptFor'
+
+/** Clears query results and stored values when the member changes, so that nobody reads those of another. */
+export function useClearing(client: QueryClient): void {
+  const member = useSession()?.sub
+  const before = useRef(member)
+
+  // After the screens have rendered for the new member: mounted queries then load again with the right token.
+  useEffect(() => {
+    if (member !== undefined) claimFor(member)
+    tidyDevice(member ?? null)
+    if (before.current === member) return
+    before.current = member
+    void client.resetQueries()
+  }, [client, member])
+
+  // Logged out in another tab: this tab clears its storage too.
+  useEffect(() => onTokenTakenElsewhere(clearStored), [])
+}
+
+/** The next login may be an older account of the same person: stored values pass to it. */
+export function carryOver(): void {
+  sessionStorage.removeItem(OWNER)
+  carryDeviceOver()
+}
+
+/** At logout: clears the storage of this tab and of this device. */
+export function clearEverything(): void {
+  sessionStorage.clear()
+  clearDevice()
+}
+
+function claimFor(member: string): void {
+  const owner = sessionStorage.getItem(OWNER)
+  if (owner !== null && owner !== member) clearStored()
+  sessionStorage.setItem(OWNER, member)
+}
+
+/** Clears all but the path to return to, which was saved for this login. */
+function clearStored(): void {
+  const path = takeReturn()
+  sessionStorage.clear()
+  rememberReturn(path)
+}
