@@ -5,6 +5,7 @@ import {
   checkPerson,
   isPasswordAllowed,
   loginBody,
+  passwordHint,
   passwordParts,
   signUpBody,
 } from './auth.ts'
@@ -74,6 +75,22 @@ test('[AU-08] each part of the rule can be told by itself', () => {
   )
   expect(told).toEqual({ length: false, letter: true, digitOrSymbol: false, allowed: false })
 })
+
+test.each([
+  ['ABCDEFabcd', '숫자나 특수문자를 하나 이상 넣어 주세요.'],
+  ['1234567890!', '영문을 하나 이상 넣어 주세요.'],
+  ['sunny-day77', '영문, 숫자, !@#$%^&*만 써 주세요.'],
+  ['sunny day 77', '영문, 숫자, !@#$%^&*만 써 주세요.'],
+  [`sunny!day7${'a'.repeat(119)}`, '128자까지 쓸 수 있어요.'],
+])('[AU-08] the sentence reads as if %s were good: the hint says what is missing', (password, hint) => {
+  expect(checkNewPassword(password, password)?.code).toBe('PASSWORD_RULE')
+  expect(passwordHint(password)).toBe(hint)
+})
+
+test.each(['', 'sunnyday7', 'sunnysunny', '1234567890', 'SHORT-and', 'spring!day22'])(
+  '[AU-08] for %j the sentence is enough, or nothing is wrong',
+  (password) => expect(passwordHint(password)).toBeUndefined(),
+)
 
 test('[AU-07] both passwords are required, then equal, then good', () => {
   for (const [password, again] of [

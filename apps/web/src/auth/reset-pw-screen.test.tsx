@@ -74,3 +74,10 @@ test('[AU-10] the same password rule', async () => {
   expect(screen.getByText(rule)).toBeTruthy()
   expect(server.bodiesOf(RESET)).toEqual([])
 })
+
+test('[AU-08] the line below the rule says what is missing here too', async () => {
+  await reset('ABCDEFabcd')
+  expect(screen.getByText(rule)).toBeTruthy()
+  expect(screen.getByText('숫자나 특수문자를 하나 이상 넣어 주세요.')).toBeTruthy()
+  expect(server.bodiesOf(RESET)).toEqual([])
+})

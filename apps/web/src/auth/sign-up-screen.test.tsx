@@ -98,6 +98,19 @@ test.each([
   expect(server.bodiesOf(SIGN_UP)).toEqual([])
 })
 
+test('[AU-08] where the sentence reads as if it were kept, a line below says what is missing', async () => {
+  arrive()
+  await verify()
+  await choose('ABCDEFabcd')
+  const hint = screen.getByText('숫자나 특수문자를 하나 이상 넣어 주세요.')
+  expect(screen.getByText(rule).compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect((await password()).getAttribute('aria-describedby')).toContain(hint.id)
+  await choose('sunnyday7')
+  expect(screen.getByText(rule)).toBeTruthy()
+  expect(screen.queryByText('숫자나 특수문자를 하나 이상 넣어 주세요.')).toBeNull()
+  expect(server.bodiesOf(SIGN_UP)).toEqual([])
+})
+
 test('a password that many use is refused by the server, in the same place', async () => {
   const common = '많이 쓰여서 알아내기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.'
   server.replies[SIGN_UP] = refusedBy('PASSWORD_COMMON')

@@ -1,4 +1,4 @@
-import { checkNewPassword } from '@self/contract/auth'
+import { checkNewPassword, passwordHint } from '@self/contract/auth'
 import { formatPhone } from '@self/contract/phone'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../shared/form/field.tsx'
@@ -23,7 +23,13 @@ type NewPasswordProps = {
   children: ReactNode
 }
 
-type Problem = { field: 'password' | 'again'; isMissing: boolean; sentence: string }
+/** `hint`: what the sentence leaves unsaid. D-10. */
+type Problem = {
+  field: 'password' | 'again'
+  isMissing: boolean
+  sentence: string
+  hint?: string | undefined
+}
 
 export function NewPassword({ title, phone, action, isBusy, onSubmit, children }: NewPasswordProps) {
   const [password, setPassword] = useState('')
@@ -40,15 +46,16 @@ export function NewPassword({ title, phone, action, isBusy, onSubmit, children }
     setProblem(undefined)
     if (wrong?.code === 'PASSWORD_MISSING')
       askFor({ field: password ? 'again' : 'password', isMissing: true, sentence: wrong.sentence })
-    else if (wrong) refuse(wrong.sentence)
+    else if (wrong)
+      refuse(wrong.sentence, wrong.code === 'PASSWORD_RULE' ? passwordHint(password) : undefined)
     else onSubmit(password, refuse)
   }
 
   /** Spec 1 §5 «Both fields are cleared on failure». */
-  function refuse(sentence: string) {
+  function refuse(sentence: string, hint?: string) {
     setPassword('')
     setAgain('')
-    askFor({ field: 'password', isMissing: false, sentence })
+    askFor({ field: 'password', isMissing: false, sentence, hint })
   }
 
   function askFor(next: Problem) {
@@ -74,6 +81,7 @@ export function NewPassword({ title, phone, action, isBusy, onSubmit, children }
         value={password}
         onChange={setPassword}
         error={errorOf('password')}
+        helper={problem?.hint}
       />
       <PasswordField
         {...proposal}
