@@ -72,6 +72,6 @@ export function startTimes(hours: Hours, date: string): string[] {
 export const worksOn = (workdays: readonly Weekday[], date: string): boolean =>
   workdays.includes(weekdayOf(date))
 
-/** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region (decision 23). */
+/** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region. D-23. */
 export const districtOf = (centreName: string): string =>
   centreName.replace(/\s*(상담센터|센터|점)$/, '').trim() || DEFAULT_BRANCH.region

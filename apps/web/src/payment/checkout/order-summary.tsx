@@ -1,3 +1,4 @@
+import { districtOf } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
 import { formatSession } from '@self/contract/time'
 import { Link } from 'react-router'
@@ -18,7 +19,7 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
       <DefinitionList
         items={[
           { term: '날짜', detail: formatSession(booking.date, booking.time) },
-          { term: '센터', detail: `${booking.region} · ${booking.centreName}` },
+          { term: '센터', detail: whereOf(booking) },
           { term: '상담사', detail: booking.counsellorName },
           { term: '예약자', detail: <Booker booking={booking} /> },
           { term: '신청 사유', detail: <span className={styles.reason}>{booking.reason}</span> },
@@ -26,6 +27,12 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
       />
     </section>
   )
+}
+
+/** '서울 잠실 · 잠실센터': region, district and branch. Spec 2 §2 «Payment screen», §9, D-23. */
+function whereOf({ region, centreName }: BookingState): string {
+  const district = districtOf(centreName)
+  return `${district === region ? region : `${region} ${district}`} · ${centreName}`
 }
 
 const Booker = ({ booking: { name, phone } }: { booking: BookingState }) => (
