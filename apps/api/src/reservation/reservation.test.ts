@@ -25,7 +25,8 @@ const kept = () => world.db.selectFrom('reservation').select(['id', 'state', 'st
 
 test('[RS-13] a request takes its hour at once and waits for the centre', async () => {
   const reply = await member.post('/api/reserve', requestOf())
-  expect(reply.json()).toMatchObject({ result: 'success', data: { message: expect.any(String) } })
+  const data = { id: expect.any(Number), message: '예약을 접수했어요.' }
+  expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'success', data }])
   expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([
     { hopeDate: '2026-11-24', hopeTime: '14:00', state: 'REQUESTED', checkBooking: null, change: 'Y' },
   ])
@@ -41,7 +42,9 @@ test('[RS-13] data true means free: before the request, and false after it', asy
 test('[RS-13] the second member reads that the hour is taken, and nothing is kept of the refused request', async () => {
   await member.post('/api/reserve', requestOf())
   const reply = await (await addMember(world)).post('/api/reserve', requestOf())
-  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ status: 409, code: 'SLOT_TAKEN', message: '이미 예약된 날짜 입니다.' })
+  expect(reply.json()).not.toHaveProperty('data')
   expect(await kept()).toHaveLength(1)
 })
 

@@ -71,13 +71,16 @@ test.each([
   expect(screen.getByRole('link', { name, current: 'page' })).toBeTruthy()
 })
 
-test('[SH-05] the lock says what it does', () => {
+/** The shackle of the lock's picture: closed on both sides, or open on the right. */
+const shackleOf = (lock: HTMLElement) => lock.querySelector('svg path')?.getAttribute('d')
+
+test('[SH-05] the picture of the lock is closed for a visitor and open for a member', () => {
   open('/')
-  expect(screen.getByRole('link', { name: '로그인' }).querySelector('[data-state="on"]')).not.toBeNull()
+  expect(shackleOf(screen.getByRole('link', { name: '로그인' }))).toBe('M7 11V7a5 5 0 0 1 10 0v4')
   cleanup()
   storeToken(tokenThatEnds(Date.now() / 1000 + 60))
   open('/')
-  expect(screen.getByRole('button', { name: '로그아웃' }).querySelector('[data-state="off"]')).not.toBeNull()
+  expect(shackleOf(screen.getByRole('button', { name: '로그아웃' }))).toBe('M7 11V7a5 5 0 0 1 9.9-1')
 })
 
 test('[AU-01] an expired token is gone after the next navigation', async () => {

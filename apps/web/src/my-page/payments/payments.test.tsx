@@ -140,8 +140,10 @@ test('while it loads it says so; a list that does not come can be asked for agai
   expect(await screen.findByText('결제 완료')).toBeDefined()
 })
 
-test('offline it says so', async () => {
+test('[CP-04] [MY-05] offline it says so, in the fixed words and with the reason', async () => {
   stubServer({ [pathOf(0)]: unreachable })
   visit(Payments, { path: '/MyInfo' })
-  expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요')
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain('결제 정보를 불러올 수 없습니다.')
+  expect(said).toContain('인터넷에 연결되지 않았어요')
 })
