@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
-import { logIn, people } from './people/person.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -30,32 +31,9 @@ test('what staff have seen stands on top, with names masked, and more come by tw
   await expectNoBarriers(page)
 })
 
-test('the check tells that every entry is as it was written', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: '기록 확인하기' }).click()
-  await expect(page.getByText('모든 기록이 처음 그대로예요.')).toBeVisible()
-  const json = { isWhole: false, broken: ['접속 기록: 12번부터 처음과 달라요.'] }
-  await page.route('**/api/access-log/verify', (route) => route.fulfill({ json }))
-  await page.getByRole('button', { name: '기록 확인하기' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('접속 기록: 12번부터 처음과 달라요.')
-  await expectNoBarriers(page)
-})
-
 test('[AD-04] the log is for a MASTER: an ADMIN is turned away', async ({ page }) => {
   await logIn(page, people.admin)
   await page.goto('/self/admin/access-log')
   await expectMessage(page, '접근 권한이 없습니다.')
   await expect(page).toHaveURL('/self/')
-})
-
-test('a log that did not come says so, and can be asked for again', async ({ page }) => {
-  await page.route('**/api/access-log?*', (route) => route.abort())
-  await logIn(page, people.master)
-  await page.goto('/self/admin/access-log')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('인터넷에 연결되지 않았어요.')
-  await expectNoBarriers(page)
-  await page.unrouteAll()
-  await alert.getByRole('button', { name: '다시 불러오기' }).click()
-  await expect(entries(page).first()).toBeVisible()
 })

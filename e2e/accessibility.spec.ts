@@ -1,17 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers, isBehindSheet, stopWithRing } from './barriers.ts'
-import {
-  chooseCentre,
-  chooseTime,
-  chooseUpToTime,
-  dialogOf,
-  reserveButton,
-  writeReason,
-} from './paying/booking.ts'
+import { chooseBranch, chooseCounsellor, chooseDay, dialogOf } from './paying/booking.ts'
+import { openCheckout } from './paying/checkout.ts'
+import { findFreeSlot } from './paying/slot.ts'
 import { codeOf, otherThan } from './people/inbox.ts'
 import { comeByKakao, newName } from './people/kakao.ts'
-import { logIn, people, storeToken } from './people/person.ts'
+import { logIn, storeToken } from './people/login.ts'
+import { people } from './people/person.ts'
 import { freshPhone } from './people/sign-up.ts'
+import { test } from './people/test.ts'
 import {
   askForCode,
   choosePassword,
@@ -22,40 +19,59 @@ import {
   verify,
 } from './people/verifying.ts'
 
-const readers = [
-  { who: 'a visitor', arrive: async () => {} },
-  { who: 'a member', arrive: (page: Page) => logIn(page, people.withHistory) },
-]
-const screens = [
+/** Each screen once; those that look different for a member, and those only a member sees, in `forMember`. */
+const forVisitor = {
+  'the way in': [
+    { path: '', title: '홈' },
+    { path: 'login', title: '로그인' },
+    { path: 'phoneLogin', title: '휴대폰 번호로 로그인' },
+    { path: 'SignUp', title: '회원 가입' },
+    { path: 'ResetPw', title: '비밀번호 재설정' },
+    { path: 'login/oauth2/callback/kakao?code=any&state=any', title: '카카오 로그인에 실패했어요' },
+  ],
+  'booking and paying': [
+    { path: 'Reservation', title: '셀프 예약' },
+    { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
+    { path: 'Completed', title: '예약 정보를 찾을 수 없어요' },
+    { path: 'PaymentFail', title: '결제에 실패했습니다' },
+    { path: 'IndividualPay', title: '개별 결제' },
+  ],
+  'all the rest': [
+    { path: 'MyInfo', title: '내 정보' },
+    { path: 'BranchList', title: '센터 안내' },
+    { path: 'faq', title: '자주 묻는 질문' },
+    { path: 'Diagnosis', title: '자가진단' },
+    { path: 'Diagnosis/test/Test?testCd=DEP', title: '우울감 점검' },
+    { path: 'nowhere', title: '찾는 화면이 없어요' },
+  ],
+}
+const forMember = [
   { path: '', title: '홈' },
-  { path: 'login', title: '로그인' },
-  { path: 'phoneLogin', title: '휴대폰 번호로 로그인' },
-  { path: 'SignUp', title: '회원 가입' },
-  { path: 'ResetPw', title: '비밀번호 재설정' },
   { path: 'MyInfo', title: '내 정보' },
-  { path: 'Reservation', title: '셀프 예약' },
-  { path: 'BranchList', title: '센터 안내' },
-  { path: 'faq', title: '자주 묻는 질문' },
-  { path: 'PurchaseCertificate', title: '이용권 구매' },
-  { path: 'PaymentMain', title: '결제할 예약을 찾지 못했어요' },
-  { path: 'Completed', title: '예약 정보를 찾을 수 없어요' },
-  { path: 'Confirmation', title: '예약 정보를 찾을 수 없어요' },
-  { path: 'PaymentFail', title: '결제에 실패했습니다' },
+  { path: 'IndividualPay?couponId=7', title: '개별 결제' },
   { path: 'Diagnosis', title: '자가진단' },
-  { path: 'Diagnosis/test/Test?testCd=DEP', title: '우울감 점검' },
-  { path: 'nowhere', title: '찾는 화면이 없어요' },
 ]
 
-for (const { who, arrive } of readers)
+async function expectNoBarriersOn(page: Page, screens: { path: string; title: string }[]) {
   for (const { path, title } of screens)
-    test(`no barriers for ${who} on /${path}`, async ({ page }) => {
-      await arrive(page)
+    await test.step(`/${path}`, async () => {
       await page.goto(`/self/${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
       await expectNoBarriers(page)
     })
+}
 
-test('no barriers in a dialog, in a sheet and in a list to choose from', async ({ page }) => {
+for (const [what, screens] of Object.entries(forVisitor))
+  test(`no barriers for a visitor: ${what}`, ({ page }) => expectNoBarriersOn(page, screens))
+
+test('no barriers for a member', async ({ page }) => {
+  await logIn(page, people.withHistory)
+  await expectNoBarriersOn(page, forMember)
+})
+
+test('no barriers in a dialog, in a list, in a sheet, and with a day and a counsellor chosen', async ({
+  page,
+}) => {
   await page.goto('/self/Reservation')
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expectAxeSilent(page)
@@ -63,26 +79,19 @@ test('no barriers in a dialog, in a sheet and in a list to choose from', async (
   await page.getByRole('combobox', { name: '지역' }).click()
   await expectAxeSilent(page)
   await page.getByRole('option', { name: '서울' }).click()
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await chooseDay(page)
+  await chooseCounsellor(page)
+  await expect(page.getByRole('list', { name: '오후' })).toBeVisible()
+  await expectNoBarriers(page)
 })
 
-for (const { who, arrive } of readers)
-  test(`no barriers for ${who} who has chosen a day and a counsellor`, async ({ page }) => {
-    await arrive(page)
-    await chooseUpToTime(page)
-    await expectNoBarriers(page)
-  })
-
-test('no barriers for a member on the way to payment', async ({ page }) => {
-  await logIn(page, people.withHistory)
-  await chooseUpToTime(page)
-  await chooseTime(page)
-  await writeReason(page)
-  await reserveButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: '결제', exact: true })).toBeVisible()
+test('no barriers for a member who pays', async ({ page }) => {
+  await openCheckout(page, { slot: await findFreeSlot(), person: people.withHistory })
   const sheet = page.getByRole('dialog')
   await page.getByRole('button', { name: '이용권을 골라 주세요' }).click()
   await expectAxeSilent(page)
@@ -93,16 +102,6 @@ test('no barriers for a member on the way to payment', async ({ page }) => {
   await page.getByLabel('전체 동의').check()
   await expectNoBarriers(page)
 })
-
-for (const { query, title } of [
-  { query: 'error=access_denied', title: '카카오 로그인을 취소했어요' },
-  { query: 'code=any&state=any', title: '카카오 로그인에 실패했어요' },
-])
-  test(`no barriers on the callback: ${title}`, async ({ page }) => {
-    await page.goto(`/self/login/oauth2/callback/kakao?${query}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expectNoBarriers(page)
-  })
 
 test('no barriers on the callback while it waits', async ({ page }) => {
   await page.clock.install()
@@ -124,70 +123,45 @@ test('no barriers on /login that asks for the consent and shows its texts', asyn
   await expectNoBarriers(page)
 })
 
-for (const { path, action } of [
-  { path: 'SignUp', action: '가입하기' },
-  { path: 'ResetPw', action: '비밀번호 바꾸기' },
-])
-  test(`no barriers on the way through /${path}, with all that can go wrong`, async ({ page }) => {
-    const phone = freshPhone()
-    await page.clock.install()
-    await page.goto(`/self/${path}`)
-    await askForCode(page, '', '')
-    await expectNoBarriers(page)
-    await askForCode(page, '한여름', phone)
-    if (path === 'SignUp') {
-      await expectNoBarriers(page) // the consent is missing
-      await page.getByRole('checkbox').check()
-      await askForCode(page, '한여름', phone)
-    }
-    await giveCode(page, otherThan(await codeOf(phone)))
-    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
-    await expectNoBarriers(page)
-    await page.clock.fastForward('05:00')
-    await expect(page.getByText('인증 시간이 만료되었습니다. 다시 요청해주세요.')).toBeVisible()
-    await expectNoBarriers(page)
-    await resendButton(page).click()
-    await giveCode(page, await codeOf(phone, 2))
-    await choosePassword(page, action, '')
-    await expectNoBarriers(page)
-    await choosePassword(page, action, '햇살')
-    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
-    await passwordField(page).fill('햇살')
-    await expectNoBarriers(page)
-  })
-
-test('no barriers from Kakao without a phone to the consent', async ({ page }) => {
-  const name = newName()
+test('no barriers on the way through /SignUp, with all that can go wrong', async ({ page }) => {
   const phone = freshPhone()
-  await storeToken(page, await comeByKakao(name))
-  await page.goto('/self/VerifyPhone')
+  await page.clock.install()
+  await page.goto('/self/SignUp')
+  await askForCode(page, '', '')
+  await askForCode(page, '한여름', phone)
+  await expectNoBarriers(page) // the consent is missing
+  await page.getByRole('checkbox').check()
+  await askForCode(page, '한여름', phone)
+  await giveCode(page, otherThan(await codeOf(phone)))
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expectNoBarriers(page)
-  await askForCode(page, '', phone)
-  await expectNoBarriers(page)
-  await verify(page, { name, phone })
-  await expect(page).toHaveURL('/self/')
-  await page.goto('/self/VerifyPhone')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('이미 인증한 번호가 있어요')
-  await expectNoBarriers(page)
-
-  await chooseUpToTime(page)
-  await chooseTime(page)
-  await writeReason(page)
-  await reserveButton(page).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: '동의하고 계속하기' }).click()
-  await sheet.getByRole('button', { name: /보기$/ }).click()
+  await page.clock.fastForward('05:00')
+  await expect(page.getByText('인증 시간이 만료되었습니다. 다시 요청해주세요.')).toBeVisible()
+  await expectAxeSilent(page)
+  await resendButton(page).click()
+  await giveCode(page, await codeOf(phone, 2))
+  await choosePassword(page, '가입하기', '햇살')
+  await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+  await passwordField(page).fill('햇살')
   await expectNoBarriers(page)
 })
 
-test('no barriers where admins only may enter', async ({ page }) => {
+test('no barriers for who came by Kakao and verifies a phone', async ({ page }) => {
+  const name = newName()
+  await storeToken(page, await comeByKakao(name))
+  await page.goto('/self/VerifyPhone')
+  await expectNoBarriers(page)
+  await verify(page, { name, phone: freshPhone() })
+  await expect(page).toHaveURL('/self/')
+  await page.goto('/self/VerifyPhone')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('이미 인증한 번호가 있어요')
+  await expectAxeSilent(page)
+})
+
+test('no barriers where a member is turned away from what admins see', async ({ page }) => {
   await logIn(page, people.fresh)
   await page.goto('/self/Management')
   await expect(dialogOf(page)).toBeVisible()
-  await expectNoBarriers(page)
-  await logIn(page, people.admin)
-  await page.goto('/self/Management')
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expectNoBarriers(page)
 })
 
@@ -205,7 +179,7 @@ test('the first stop of the keyboard is the way past the header', async ({ page 
 })
 
 test('the keyboard sees where it is', async ({ page }) => {
-  for (const path of ['', 'login', 'phoneLogin', 'SignUp', 'ResetPw', 'Reservation', 'MyInfo']) {
+  for (const path of ['', 'login', 'SignUp', 'Reservation', 'MyInfo']) {
     await page.goto(`/self/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -244,7 +218,7 @@ test('a dialog keeps the keyboard inside, and gives the focus back', async ({ pa
 
 test('a sheet keeps the keyboard inside, and gives the focus back', async ({ page }) => {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   const month = page.getByRole('button', { name: '다른 달 고르기' })
   await month.focus()
   await page.keyboard.press('Enter')

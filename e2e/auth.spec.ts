@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { dialogOf, expectMessage } from './paying/booking.ts'
+import { dialogOf } from './paying/booking.ts'
 import {
   agreeAs,
   answerElsewhere,
@@ -11,7 +11,8 @@ import {
   newName,
   planKakao,
 } from './people/kakao.ts'
-import { logInOnScreen, people, sendLogin, storedToken } from './people/person.ts'
+import { logInOnScreen, sendLogin, storedToken } from './people/login.ts'
+import { people } from './people/person.ts'
 
 const LOGIN_CALL = '/login/oauth2/callback/login'
 const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
@@ -25,15 +26,6 @@ const signUp = (page: Page) => page.getByRole('button', { name: '회원 가입' 
 
 test.describe('/login', () => {
   test.beforeEach(({ page }) => page.goto('/self/login'))
-
-  test('[AU-04] Kakao, phone, sign-up and the terms to agree to', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
-    await expect(kakao(page)).toBeEnabled()
-    await expect(page.getByRole('link', { name: '휴대폰 번호로 로그인' })).toBeVisible()
-    await expect(signUp(page)).toBeEnabled()
-    await expect(box(page)).toHaveAccessibleName('이용약관과 개인정보 수집·이용에 동의해요 (필수)')
-    await expect(box(page)).not.toBeChecked()
-  })
 
   test('[AU-04] Kakao and sign-up wait for the consent, which asks for itself', async ({ page }) => {
     for (const way of [kakao(page), signUp(page)]) {
@@ -49,23 +41,6 @@ test.describe('/login', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 가입')
     await expect(box(page)).toHaveCount(0) // agreed to already
   })
-
-  test('[AU-04] the login by phone needs no consent', async ({ page }) => {
-    await expect(box(page)).not.toBeChecked()
-    await logInOnScreen(page, people.fresh)
-    await expect(page).toHaveURL('/self/')
-  })
-
-  test('[AU-04] the texts can be read before they are agreed to', async ({ page }) => {
-    await page.getByRole('button', { name: '이용약관과 개인정보 수집·이용 보기' }).click()
-    const sheet = page.getByRole('dialog', { name: '약관 보기' })
-    const titles = ['서비스 이용 약관', '개인정보 수집·이용 동의', '민감정보 수집·이용 동의']
-    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(titles)
-    await expect(sheet).toContainText('회원은 본인의 휴대폰 번호로 가입하고')
-    await sheet.getByRole('button', { name: '닫기' }).click()
-    await expect(sheet).toBeHidden()
-    await expect(box(page)).not.toBeChecked()
-  })
 })
 
 test.describe('/phoneLogin', () => {
@@ -73,21 +48,6 @@ test.describe('/phoneLogin', () => {
   const password = (page: Page) => page.getByLabel('비밀번호', { exact: true })
 
   test.beforeEach(({ page }) => page.goto('/self/phoneLogin'))
-
-  test('[AU-05] both fields are required; without one of them nothing is sent', async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    for (const { typed, missing } of [
-      { typed: { phone: '', password: '' }, missing: phone },
-      { typed: { phone: '', password: 'demo!member3' }, missing: phone },
-      { typed: { phone: '01000000003', password: '' }, missing: password },
-    ]) {
-      await sendLogin(page, typed.phone, typed.password)
-      await expect(missing(page)).toHaveAccessibleDescription('번호와 비밀번호를 입력해주세요.')
-      await expect(missing(page)).toBeFocused()
-    }
-    expect(calls.filter((url) => url.endsWith(LOGIN_CALL))).toEqual([])
-  })
 
   test('[AU-05] wrong, unknown or inactive: the same refusal, and both fields are cleared', async ({
     page,
@@ -118,11 +78,6 @@ test.describe('/phoneLogin', () => {
     await expect(lockOff(page)).toBeVisible()
     await expect(page).toHaveURL('/self/')
     expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-  })
-
-  test('[AU-05] the link for a forgotten password leads to /ResetPw', async ({ page }) => {
-    await page.getByRole('link', { name: '비밀번호 재설정' }).click()
-    await expect(page).toHaveURL('/self/ResetPw')
   })
 })
 
@@ -172,13 +127,6 @@ test.describe('Kakao', () => {
     await expect(page.getByLabel('이름')).toHaveValue(name)
   })
 
-  test('[AU-11] who refuses at Kakao can log in in another way', async ({ page }) => {
-    await page.goto('/self/login')
-    await leaveForKakao(page)
-    await page.getByRole('button', { name: '취소' }).click()
-    await expectWayBack(page, '카카오 로그인을 취소했어요', '다른 방법으로도 로그인할 수 있어요.')
-  })
-
   for (const outcome of ['token-500', 'me-500', 'malformed'])
     test(`[AU-11] Kakao is down (${outcome}): told, with a way back`, async ({ page }) => {
       const name = newName()
@@ -205,25 +153,6 @@ test.describe('Kakao', () => {
     await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
     stolen.set('state', state)
     await page.goto(`${CALLBACK_PATH}?${stolen}`)
-    await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
-  })
-
-  test('[AU-11] the callback opened again does no harm', async ({ page }) => {
-    const name = newName()
-    await joinKakao(name)
-    await page.goto('/self/login')
-    const answer = page.waitForRequest((request) => request.url().includes('code='))
-    await leaveForKakao(page)
-    await agreeAs(page, name)
-    const address = (await answer).url()
-    await expectMessage(page, `${name}님, 반가워요! 회원이 되었어요.`)
-    const token = await storedToken(page)
-
-    await page.goto(address)
-    await expect(page).toHaveURL('/self/')
-    expect(await storedToken(page)).toBe(token)
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(address)
     await expectWayBack(page, '카카오 로그인에 실패했어요', STALE)
   })
 })

@@ -115,16 +115,6 @@ for (const { library, arrive } of [
       await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('강남센터')
     })
 
-    test('[BR-02] a marker is pressed by a key, and Escape leads back to the map', async ({ page }) => {
-      await arrive(page)
-      await pin(page, '노원센터').focus()
-      await page.keyboard.press('Enter')
-      await expect(cardOf(page, '노원센터')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(cardOf(page, '노원센터')).toHaveCount(0)
-      await expect(canvasOf(page)).toBeFocused()
-    })
-
     test('[BR-04] closing the card, dragging and zooming clear the selection and restore the centre', async ({
       page,
     }) => {

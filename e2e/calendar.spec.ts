@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import {
@@ -12,7 +11,7 @@ import {
   weekdayOf,
 } from '@self/contract/time'
 import {
-  chooseCentre,
+  chooseBranch,
   chooseCounsellor,
   chooseDay,
   chooseTime,
@@ -22,19 +21,20 @@ import {
   startsOn,
   writeReason,
 } from './paying/booking.ts'
-import { dateOfNextMonth, weekdayOfNextMonth } from './paying/hour.ts'
+import { dateOfNextMonth, weekdayOfNextMonth } from './paying/slot.ts'
 import { ask } from './people/ask.ts'
-import { logIn, people } from './people/person.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
 import {
-  arriveWithSession,
+  arriveWithReservation,
   changeButton,
   chooseNewHour,
   findStarts,
-  newMember,
   request,
+  reservationAt,
   type Start,
-  sessionAt,
-} from './people/session.ts'
+} from './people/reservation.ts'
+import { newMember } from './people/sign-up.ts'
 
 test('[RS-05] without a centre a day and the month picker warn; closed and past days stay shut', async ({
   page,
@@ -47,7 +47,7 @@ test('[RS-05] without a centre a day and the month picker warn; closed and past 
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expectMessage(page, '센터를 선택해주세요.')
 
-  await chooseCentre(page, '서울', '강서센터')
+  await chooseBranch(page, '서울', '강서센터')
   const shut = days.filter({ hasText: /^14$/ })
   await expect(shut).toHaveAccessibleName(/지난 날짜$/)
   for (const weekend of await days.and(page.getByRole('button', { name: /[토일]요일/ })).all())
@@ -64,7 +64,7 @@ test('[RS-06] the month picker offers ten years from this one, and no month that
 }) => {
   await page.clock.setFixedTime(kstInstant('2026-11-21', '12:00'))
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '강동센터')
+  await chooseBranch(page, '서울', '강동센터')
   const month = page.getByRole('button', { name: '다른 달 고르기' })
   await month.click()
   const sheet = page.getByRole('dialog', { name: '달 고르기' })
@@ -81,11 +81,11 @@ test('[RS-06] the month picker offers ten years from this one, and no month that
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(28)
 })
 
-test('[RS-07] every half hour from 10:00 to 21:00; today those that have come are shut', async ({ page }) => {
+test('[RS-07] every half slot from 10:00 to 21:00; today those that have come are shut', async ({ page }) => {
   const today = weekdayOfNextMonth('수')
   await page.clock.setFixedTime(kstInstant(today, '15:10'))
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '경상', '대구달서센터')
+  await chooseBranch(page, '경상', '대구달서센터')
   await page
     .getByRole('table')
     .getByRole('button', { name: formatDay(today) })
@@ -104,13 +104,13 @@ test('[RS-07] every half hour from 10:00 to 21:00; today those that have come ar
 test('[RS-07] a centre with hours of its own gives those, and a counsellor theirs', async ({ page }) => {
   const date = weekdayOfNextMonth('수')
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '노원센터')
+  await chooseBranch(page, '서울', '노원센터')
   await chooseDay(page, date)
   await expect(startsOn(page).first()).toHaveText('11:00')
   await expect(startsOn(page).last()).toHaveText('21:00')
 
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await chooseDay(page, date)
   await chooseCounsellor(page, '민채원')
   await expect(startsOn(page).first()).toContainText('12:00')
@@ -126,25 +126,14 @@ test('[RS-05] a full day and a holiday cannot be chosen, and say why', async ({ 
   const full = await fillDay()
   const { date, holiday } = await nextHoliday()
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '경기', '남양주센터')
+  await chooseBranch(page, '경기', '남양주센터')
   await expectRefused(page, full, '예약이 모두 찼어요')
   await expectRefused(page, date, `공휴일(${holiday})이라 쉬어요`)
   await expect(reserveButton(page)).toHaveText('날짜를 골라 주세요')
 })
 
-test('a session as a file for any calendar, with a neutral title', async ({ page }) => {
-  const { start } = await arriveWithSession(page)
-  const arriving = page.waitForEvent('download')
-  await sessionAt(page, start).getByRole('button', { name: '캘린더에 추가' }).click()
-  const file = await arriving
-  expect(file.suggestedFilename()).toBe('gyeotmaru.ics')
-  const text = await readFile(await file.path(), 'utf8')
-  expectSession(text, start)
-  expect(text).not.toMatch(/이야기|한여름|0107/)
-})
-
 test('a private address for the own calendar: made, followed, replaced and ended', async ({ page }) => {
-  const { start, other } = await arriveWithSession(page)
+  const { start, other } = await arriveWithReservation(page)
   const address = page.getByLabel('캘린더 주소')
   await page.getByRole('button', { name: '캘린더 주소 만들기' }).click()
   await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -153,11 +142,11 @@ test('a private address for the own calendar: made, followed, replaced and ended
   expect(feed.headers.get('content-type')).toContain('text/calendar')
   expectSession(await feed.text(), start)
 
-  await sessionAt(page, start).getByRole('button', { name: '변경하기' }).click()
+  await reservationAt(page, start).getByRole('button', { name: '변경하기' }).click()
   await chooseNewHour(page, other)
   await changeButton(page).click()
   await dialogOf(page).getByRole('button', { name: '바꾸기' }).click()
-  await expect(sessionAt(page, other)).toBeVisible()
+  await expect(reservationAt(page, other)).toBeVisible()
   expectSession(await (await fetch(first)).text(), other)
 
   await page.getByRole('button', { name: '새 주소로 바꾸기' }).click()
@@ -182,7 +171,7 @@ for (const timezoneId of ['America/St_Johns', 'Pacific/Auckland'])
         const today = dateOfNextMonth(15)
         await page.clock.setFixedTime(kstInstant(today, time))
         await page.goto('/self/Reservation')
-        await chooseCentre(page, '서울', '강서센터')
+        await chooseBranch(page, '서울', '강서센터')
         await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-date', today)
         const yesterday = page.getByRole('button', { name: formatDay(addDays(today, -1)) })
         await expect(yesterday).toHaveAccessibleName(/지난 날짜$/)
@@ -194,7 +183,7 @@ for (const timezoneId of ['America/St_Johns', 'Pacific/Auckland'])
       if (!start) throw new Error('one start was promised')
       await logIn(page, person)
       await page.goto('/self/Reservation')
-      await chooseCentre(page, '서울', '강서센터')
+      await chooseBranch(page, '서울', '강서센터')
       await chooseDay(page, start.date)
       await chooseTime(page, start.time)
       await writeReason(page)
@@ -209,7 +198,7 @@ for (const timezoneId of ['America/St_Johns', 'Pacific/Auckland'])
       await expect(page.getByRole('definition').last()).toHaveText(session)
       await page.getByRole('link', { name: '내 상담 내역' }).click()
       await expect(page.getByText(`다음 상담 ${session}`)).toBeVisible()
-      await expect(sessionAt(page, start)).toContainText('예약 진행 중')
+      await expect(reservationAt(page, start)).toContainText('예약 진행 중')
     })
   })
 

@@ -3,9 +3,8 @@ import { counsellorListReply } from '@self/contract/counsellor'
 import type { Weekday } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
 import { cardOf } from './map.ts'
-import { chooseCentre, chooseDay, chooseHour, reserveButton, tab, writeReason } from './paying/booking.ts'
-import { findFreeHour, weekdayOfNextMonth } from './paying/hour.ts'
-import { logIn, people } from './people/person.ts'
+import { chooseBranch, chooseDay, tab } from './paying/booking.ts'
+import { weekdayOfNextMonth } from './paying/slot.ts'
 
 const GAP = 15
 const strip = (page: Page) => page.getByRole('radiogroup', { name: '상담사' })
@@ -15,7 +14,7 @@ const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 /** On a Wednesday, unless told otherwise: then one works who can't be booked. */
 async function openStrip(page: Page, weekday: Weekday = '수') {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await expect(page.getByRole('region', { name: '상담사·시간' })).toContainText('날짜를 먼저 선택해 주세요.')
   await chooseDay(page, weekdayOfNextMonth(weekday))
   await expect(strip(page)).toBeVisible()
@@ -43,37 +42,6 @@ test('[RS-08] names, roles and labels; who can be booked comes first, nobody els
   await expect(page.getByText('상담사를 고르면 시간을 볼 수 있어요')).toBeVisible()
 })
 
-test('[RS-08] the chosen card is light orange in an orange frame, the others white in a grey one', async ({
-  page,
-}) => {
-  await openStrip(page)
-  await card(page, '윤서하').click()
-  await expect(card(page, '윤서하')).toBeChecked()
-  await expect(card(page, '윤서하')).toHaveCSS('background-color', 'rgb(255, 244, 232)')
-  await expect(card(page, '윤서하')).toHaveCSS('border-top-color', 'rgb(224, 98, 11)')
-  await expect(card(page, '민채원')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(card(page, '민채원')).toHaveCSS('border-top-color', 'rgb(212, 205, 196)')
-})
-
-test('[RS-08] a card passes on name, id and whether its counsellor tests', async ({ page }) => {
-  await openStrip(page)
-  const asked = page.waitForRequest('**/api/member/schedules/102?*')
-  await card(page, '강도윤').click()
-  await asked
-  const draft = await page.evaluate(() => sessionStorage.getItem('booking-draft') ?? '')
-  expect(JSON.parse(draft)).toMatchObject({ counsellorName: '강도윤', adminId: 'js_c2', canTest: 'Y' })
-})
-
-test('[RS-08] a placeholder stands in for a picture that is missing or broken', async ({ page }) => {
-  await page.route('**/counsellor-1.svg', (route) => route.abort())
-  await openStrip(page, '월')
-  const picture = (name: string) => card(page, name).locator('img')
-  await expect(card(page, '서이안')).toContainText('프로필 정보 없음')
-  await expect(picture('서이안')).toHaveAttribute('src', /counsellor-default\.svg$/)
-  await expect(picture('윤서하')).toHaveAttribute('src', /counsellor-default\.svg$/)
-  await expect(picture('민채원')).toHaveAttribute('src', /counsellor-3\.svg$/)
-})
-
 test('[RS-09] 15 px between the cards; how many are in sight follows the width', async ({ page }) => {
   await openStrip(page)
   for (const { width, visible } of [
@@ -90,7 +58,7 @@ const experts = (page: Page) => page.getByRole('tabpanel', { name: '전문가 �
 
 async function openTab(page: Page, name: string) {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await tab(page, name).click()
 }
 
@@ -105,30 +73,6 @@ test('[RS-04] who works at the centre, each matter in its lines', async ({ page 
     '가온대학교 대학원 상담심리학 박사 수료\n가온대학교 대학원 상담심리학 석사',
   )
   await expect(cards.last()).toContainText('지금은 예약할 수 없어요')
-})
-
-test('[RS-04] [RS-16] loading is said, and what did not load can be asked for again', async ({ page }) => {
-  const path = '**/api/member/g5/JS'
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(path, (route) => held.then(() => route.fulfill({ status: 500 })))
-  await openTab(page, '전문가 소개')
-  await expect(experts(page)).toContainText('전문가 정보를 불러오고 있어요')
-  answer()
-  await expect(experts(page).getByRole('alert')).toContainText('전문가 정보를 불러오지 못했습니다.', {
-    timeout: 15_000,
-  })
-  await page.unrouteAll()
-  await experts(page).getByRole('button', { name: '다시 불러오기' }).click()
-  await expect(experts(page).getByRole('article').first()).toBeVisible()
-})
-
-test('[RS-04] a centre without experts yet says that it prepares', async ({ page }) => {
-  await page.route('**/api/member/g5/JS', (route) => route.fulfill({ json: { result: 'success', data: [] } }))
-  await openTab(page, '전문가 소개')
-  await expect(experts(page)).toContainText('전문가 정보를 준비하고 있어요')
 })
 
 test('[RS-03] the details of a centre: pictures, address, phones, hours by lines, channel, homepage', async ({
@@ -168,20 +112,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('what is chosen and typed outlives a look at the other tabs', async ({ page }) => {
-  const hour = await findFreeHour()
-  await logIn(page, people.fresh)
-  await chooseHour(page, hour)
-  await writeReason(page)
-  const chosen = await reserveButton(page).innerText()
-  for (const name of ['상세', '전문가 소개', '예약']) await tab(page, name).click()
-  await expect(reserveButton(page)).toHaveText(chosen)
-  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
-})
-
 test('no barriers in the three tabs, with a centre on the map', async ({ page }) => {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await expect(cardOf(page, '잠실센터')).toBeVisible()
   for (const name of ['상세', '전문가 소개', '예약']) {
     await tab(page, name).click()

@@ -6,8 +6,9 @@ import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'
 import { ask } from './people/ask.ts'
 import { inboxOf } from './people/inbox.ts'
-import { logIn, type Person, people } from './people/person.ts'
-import { arriveWithSession, findStarts, sessionAt } from './people/session.ts'
+import { logIn } from './people/login.ts'
+import { type Person, people } from './people/person.ts'
+import { arriveWithReservation, findStarts, reservationAt } from './people/reservation.ts'
 
 /** Somebody of the staff at the desk of a centre, on a day, in a browser of their own. */
 async function openDesk(
@@ -34,8 +35,8 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `
 const toast = (page: Page) => page.getByRole('region', { name: '알림' })
 
 test('a request is confirmed at the desk, and its member sees it and is told', async ({ page, browser }) => {
-  const { person, start } = await arriveWithSession(page)
-  await expect(sessionAt(page, start)).toContainText('예약 진행 중')
+  const { person, start } = await arriveWithReservation(page)
+  await expect(reservationAt(page, start)).toContainText('예약 진행 중')
   const desk = await openDesk(browser, people.admin, start)
   const card = cardOf(desk, start.time, person)
   await expect(card).toContainText('확정 대기')
@@ -46,8 +47,8 @@ test('a request is confirmed at the desk, and its member sees it and is told', a
   await expect(card).toContainText('예약 확정')
 
   await page.reload()
-  await expect(sessionAt(page, start)).not.toContainText('예약 진행 중')
-  await expect(sessionAt(page, start)).toContainText('예약 변경')
+  await expect(reservationAt(page, start)).not.toContainText('예약 진행 중')
+  await expect(reservationAt(page, start)).toContainText('예약 변경')
   const told = `[곁마루] ${formatSession(start.date, start.time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
   await expect.poll(() => inboxOf(person.phone)).toContain(told)
 
@@ -59,7 +60,7 @@ test('phone and reason are behind a press; the centre cancels, and its member is
   page,
   browser,
 }) => {
-  const { person, start } = await arriveWithSession(page)
+  const { person, start } = await arriveWithReservation(page)
   const desk = await openDesk(browser, people.master, start)
   const card = cardOf(desk, start.time, person)
   await card.getByRole('button', { name: '자세히' }).click()
@@ -76,12 +77,12 @@ test('phone and reason are behind a press; the centre cancels, and its member is
   await expect(toast(desk)).toContainText('예약을 취소했어요.')
   await expect(card).toContainText('예약 취소')
   await page.reload()
-  await expect(sessionAt(page, start)).toContainText('예약 취소')
+  await expect(reservationAt(page, start)).toContainText('예약 취소')
   await expect.poll(() => inboxOf(person.phone)).toContainEqual(expect.stringContaining('센터 사정으로'))
 })
 
 test('a request that its member cancels meanwhile can’t be confirmed', async ({ page, browser }) => {
-  const { person, id, start } = await arriveWithSession(page)
+  const { person, id, start } = await arriveWithReservation(page)
   const desk = await openDesk(browser, people.admin, start)
   const card = cardOf(desk, start.time, person)
   await expect(card).toContainText('확정 대기')
@@ -123,7 +124,7 @@ test('a session that has begun is marked as a no-show after a question about the
   await expect(card).toContainText('예약 확정')
 })
 
-test('a half hour is blocked for everybody at once, and given again', async ({ browser }) => {
+test('a half slot is blocked for everybody at once, and given again', async ({ browser }) => {
   const [start] = await findStarts(1)
   if (!start) throw new Error('one start was promised')
   const isOn = async () => {
@@ -141,12 +142,4 @@ test('a half hour is blocked for everybody at once, and given again', async ({ b
   await cell.click()
   await expect(cell).toHaveAttribute('aria-pressed', 'false')
   expect(await isOn()).toBe('ON')
-})
-
-test('[AD-04] a MEMBER is turned away from the desk', async ({ page }) => {
-  await logIn(page, people.withHistory)
-  await page.goto('/self/admin/desk')
-  await expect(dialogOf(page)).toContainText('접근 권한이 없습니다.')
-  await dialogOf(page).getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL(/\/self\/$/)
 })

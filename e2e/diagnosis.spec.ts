@@ -1,64 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CRISIS_LINE } from '@self/contract/crisis-line'
-import { questionReply, saveResultBody, scoreOf, selfTestReply, testResult } from '@self/contract/diagnosis'
-import { outcome, page as pageOf } from '@self/contract/envelope'
 import { expectNoBarriers } from './barriers.ts'
 import { dialogOf, expectMessage } from './paying/booking.ts'
-import { ask } from './people/ask.ts'
-import { logIn, logInOnScreen, type Person, people } from './people/person.ts'
-import { newMember } from './people/session.ts'
-import { signUp } from './people/sign-up.ts'
+import {
+  answer,
+  arriveAtTest,
+  callLine,
+  questions,
+  showResult,
+  storeResult,
+  testPath,
+} from './people/diagnosis.ts'
+import { logIn, logInOnScreen } from './people/login.ts'
+import { people } from './people/person.ts'
+import { newMember } from './people/sign-up.ts'
 
 const TESTS = '**/api/selfTest'
-const SAVE = '**/api/selfTest/saveResult'
-const RESULTS = '**/api/selfTest/testResultList*'
-const toast = (page: Page) => page.getByRole('region', { name: '알림' })
-const callLine = (page: Page) => page.getByRole('main').getByRole('link', { name: CRISIS_LINE.phone })
-
-const testPath = (testCd: string): string => `/self/Diagnosis/test/Test?testCd=${testCd}`
-
-const questions = (page: Page) => page.getByRole('group')
-const showResult = (page: Page) => page.getByRole('button', { name: '결과 보기' })
-
-/** The option of that number to every question on screen, or to the first few. */
-async function answer(page: Page, option: number, count?: number): Promise<void> {
-  await expect(questions(page).first()).toBeVisible()
-  const until = count ?? (await questions(page).count())
-  for (let index = 0; index < until; index += 1)
-    await questions(page)
-      .nth(index)
-      .getByRole('radio')
-      .nth(option - 1)
-      .check()
-}
-
-/** What the server holds of this person, newest first. */
-const resultsOf = async (person: Person, query = '') =>
-  (await ask(pageOf(testResult), `/api/selfTest/testResultList${query}`, { person })).content
-
-/** A result stored without the screen: that option throughout. */
-async function storeResult(person: Person, testCd: string, option: number): Promise<number> {
-  const [tests, asked] = [
-    await ask(selfTestReply, '/api/selfTest'),
-    await ask(questionReply, `/api/selfTest/testQuestion?testCd=${testCd}`),
-  ]
-  const answers = asked.map(() => option)
-  const testType = tests.find((test) => test.testCd === testCd)?.testType
-  const body = saveResultBody.parse({ score: scoreOf(asked, answers), testType, testCd, answers })
-  await ask(outcome, '/api/selfTest/saveResult', { person, body })
-  return body.score
-}
-
-/** Which test, and the total of how much. */
-const scoreOn = (page: Page) => page.getByText(/^지난 2주 · /).locator('..')
-
-/** A member who has agreed to everything, on the test. */
-async function arriveAtTest(page: Page, testCd: string) {
-  const person = await newMember()
-  await logIn(page, person)
-  await page.goto(testPath(testCd))
-  return person
-}
 
 test.describe('the list', () => {
   test('[DG-01] code, subtitle, name and expected time of each test; results need an account', async ({
@@ -80,7 +37,7 @@ test.describe('the list', () => {
     await expect(questions(page)).toHaveCount(12)
   })
 
-  test('[DG-01] a skeleton until it comes; an error can be tried again; the crisis line is always there', async ({
+  test('[DG-01] a skeleton until it comes, an error that can be tried again, no test at all; the crisis line is always there', async ({
     page,
   }) => {
     let answerNow = () => {}
@@ -97,21 +54,8 @@ test.describe('the list', () => {
     answerNow()
     await expect(page.getByRole('alert')).toContainText('잠시 뒤 다시 시도해 주세요.')
     await page.unroute(TESTS)
-    await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByRole('link', { name: /우울감 점검/ })).toBeVisible()
-  })
-
-  test('[DG-01] without a connection what is there stays, and it says so', async ({ page, context }) => {
-    await page.goto('/self/Diagnosis')
-    await expect(page.getByRole('link', { name: /우울감 점검/ })).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText('인터넷 연결이 끊겼어요. 연결되면 이어서 할 수 있어요.')).toBeVisible()
-    await expect(page.getByRole('link', { name: /우울감 점검/ })).toBeVisible()
-  })
-
-  test('[DG-01] without any test it says so', async ({ page }) => {
     await page.route(TESTS, (route) => route.fulfill({ json: [] }))
-    await page.goto('/self/Diagnosis')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('지금은 준비된 검사가 없어요')
   })
 })
@@ -138,15 +82,6 @@ test.describe('the test', () => {
     await expect(questions(page).first().getByRole('radio')).toHaveCount(4)
     await expect(questions(page).first()).not.toContainText('가끔 그랬다')
     await expect(questions(page).nth(1).getByRole('radio')).toHaveCount(5)
-  })
-
-  test('[DG-02] questions that don’t come can be asked for again', async ({ page }) => {
-    await page.route('**/api/selfTest/testQuestion?*', (route) => route.abort())
-    await page.goto(testPath('DEP'))
-    await expect(page.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
-    await page.unroute('**/api/selfTest/testQuestion?*')
-    await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(questions(page)).toHaveCount(11)
   })
 
   test('[DG-02] a visitor reads; the first answer asks for a login and is still there after it', async ({
@@ -181,6 +116,8 @@ test.describe('the test', () => {
 
   test('[DG-02] to start again is asked about first', async ({ page }) => {
     await arriveAtTest(page, 'DEP')
+    await questions(page).first().getByText('가끔 그랬다').click()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0) // who wants less motion is moved nowhere
     await answer(page, 2, 3)
     const retry = page.getByRole('button', { name: '다시 하기' })
     await retry.click()
@@ -197,13 +134,6 @@ test.describe('the test', () => {
     await arriveAtTest(page, 'DEP')
     await questions(page).nth(1).getByText('가끔 그랬다').click()
     await expect(questions(page).nth(2)).toBeInViewport({ ratio: 1 })
-  })
-
-  test('for whoever wants less motion a choice moves nothing', async ({ page }) => {
-    await arriveAtTest(page, 'DEP')
-    await questions(page).first().getByText('가끔 그랬다').click()
-    await expect(questions(page).first().getByLabel('가끔 그랬다')).toBeChecked()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('answers stay through a reload; on logout and after a day they are gone', async ({ page }) => {
@@ -231,230 +161,12 @@ test.describe('the test', () => {
   })
 })
 
-test.describe('the result', () => {
-  test('[DG-03] saved, then type, total, place, label and words; still there after a reload', async ({
-    page,
-  }) => {
-    const person = await arriveAtTest(page, 'SLP')
-    await answer(page, 2)
-    const saving = page.waitForRequest(SAVE)
-    await showResult(page).click()
-    const sent = (await saving).postDataJSON()
-    expect(sent).toMatchObject({ testType: '수면 점검', testCd: 'SLP', answers: Array(11).fill(2) })
-    await expect(page).toHaveURL('/self/TestResult')
-    for (const _ of ['at once', 'after a reload']) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('수면 점검 결과')
-      await expect(scoreOn(page)).toHaveText(`지난 2주 · 수면 점검${sent.score} / 44점`)
-      await expect(page.getByRole('listitem').filter({ hasText: '조금 흔들림' })).toHaveAttribute(
-        'aria-current',
-        'step',
-      )
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText('잠이 조금 흔들린 상태')
-      await expect(page.getByText('이 결과는 지난 2주를 돌아보는 점검일 뿐 진단이 아니에요.')).toBeVisible()
-      await expect(callLine(page)).toHaveText('지금 힘들다면 109 · 24시간 자살예방상담전화')
-      await page.reload()
-    }
-    expect(await resultsOf(person)).toMatchObject([{ testCd: 'SLP', score: sent.score }])
-    await expect(page.getByRole('link', { name: '상담 예약하기' })).toHaveAttribute(
-      'href',
-      '/self/Reservation',
-    )
-    await page.getByRole('link', { name: '자가진단으로 돌아가기' }).click()
-    await expect(page).toHaveURL('/self/Diagnosis')
-  })
-
-  test('[DG-03] is stored only after a consent of its own; a no keeps the answers', async ({ page }) => {
-    const person = await signUp()
-    await logIn(page, person)
-    await page.goto(testPath('REL'))
-    await answer(page, 3)
-    await showResult(page).click()
-    const consent = page.getByRole('dialog', { name: '민감정보 수집·이용 동의' })
-    await consent.getByRole('button', { name: '동의하지 않기' }).click()
-    await expect(consent).toBeHidden()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(11)
-    expect(await resultsOf(person)).toEqual([])
-    await showResult(page).click()
-    await consent.getByRole('checkbox').check()
-    await consent.getByRole('button', { name: '동의하고 계속하기' }).click()
-    await expect(page).toHaveURL('/self/TestResult')
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-
-  test('help comes first where the two weeks were heavy, large and with a number to press', async ({
-    page,
-  }) => {
-    await logIn(page, people.fresh)
-    await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 40 })
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      '혼자 견디지 않아도 괜찮아요',
-      '전문가의 도움을 권하는 상태',
-    ])
-    await expect(callLine(page)).toHaveText(`${CRISIS_LINE.phone}에 전화하기`)
-    await expect(callLine(page)).toHaveAttribute('href', `tel:${CRISIS_LINE.phone}`)
-  })
-
-  test('[DG-03] a total that no section holds has no matching result; the crisis line stays', async ({
-    page,
-  }) => {
-    await logIn(page, people.fresh)
-    await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 99 })
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('해당하는 결과가 없습니다.')
-    await expect(callLine(page)).toBeVisible()
-  })
-
-  test('what the total means can be asked for again, and the crisis line doesn’t wait for it', async ({
-    page,
-  }) => {
-    const sections = '**/api/selfTest/testResultSection?*'
-    await logIn(page, people.fresh)
-    await page.route(sections, (route) => route.abort())
-    await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 5 })
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(callLine(page)).toBeVisible()
-    await page.unroute(sections)
-    await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('마음이 편안한 상태')
-  })
-
-  test('is shown to nobody else who comes back to the page', async ({ page }) => {
-    await page.goto('/self/TestResult')
-    await expect(page).toHaveURL('/self/Diagnosis')
-    const result = { testCd: 'DEP', testName: '우울감 점검', totalScore: 40, memberId: '0' }
-    await openResult(page, result)
-    await expect(page).toHaveURL('/self/Diagnosis') // a visitor
-    await logIn(page, people.fresh)
-    await openResult(page, result)
-    await expect(page).toHaveURL('/self/Diagnosis') // another member
-  })
-
-  test('[RS-16] not saved: it says so, the answers stay and it can be tried again', async ({ page }) => {
-    const person = await arriveAtTest(page, 'STR')
-    await answer(page, 4)
-    await page.route(SAVE, (route) =>
-      route.fulfill({
-        status: 500,
-        json: { status: 500, title: '', message: '조금 뒤 다시 시도해 주세요.' },
-      }),
-    )
-    await showResult(page).click()
-    await expect(dialogOf(page)).toContainText('조금 뒤 다시 시도해 주세요.')
-    await expectMessage(page, '검사 결과를 저장하지 못했습니다.')
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(11)
-    await page.unroute(SAVE)
-    await showResult(page).click()
-    await expect(page).toHaveURL('/self/TestResult')
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-})
-
-test.describe('a lost connection', () => {
-  test('the answers wait, are sent once when there is one again, and it says so', async ({
-    page,
-    context,
-  }) => {
-    const person = await arriveAtTest(page, 'BRN')
-    await answer(page, 3)
-    await context.setOffline(true)
-    await showResult(page).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-    await page.getByRole('button', { name: '지금 보내기' }).click()
-    await expect(toast(page)).toContainText('인터넷에 연결되지 않았어요.')
-    await page.getByRole('button', { name: '답 다시 보기' }).click()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(11)
-    await showResult(page).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-
-    await context.setOffline(false)
-    await expect(toast(page)).toContainText('보내지 못했던 번아웃 점검 결과를 저장했어요.')
-    await expect(page).toHaveURL('/self/TestResult')
-    await expect(scoreOn(page)).toContainText('22 / 44점')
-    await page.goto('/self/Diagnosis')
-    await expect(page.getByRole('link', { name: /번아웃 점검/ })).not.toContainText('보내지 못한')
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-
-  test('on another screen it is sent as well, without leading away', async ({ page, context }) => {
-    const person = await newMember()
-    await logIn(page, person)
-    await page.goto('/self/Diagnosis')
-    await page.getByRole('link', { name: /번아웃 점검/ }).click()
-    await answer(page, 3)
-    await context.setOffline(true)
-    await showResult(page).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-    await page.getByRole('link', { name: '자가진단', exact: true }).click()
-    await expect(page).toHaveURL('/self/Diagnosis')
-    await expect(page.getByText('보내지 못한 결과가 있어요')).toBeVisible()
-    await context.setOffline(false)
-    await expect(toast(page)).toContainText('보내지 못했던 번아웃 점검 결과를 저장했어요.')
-    await expect(page).toHaveURL('/self/Diagnosis')
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-
-  test('a consent that is still missing is asked of the member, not skipped', async ({ page, context }) => {
-    const person = await signUp()
-    await logIn(page, person)
-    await page.goto(testPath('REL'))
-    await answer(page, 3)
-    await context.setOffline(true)
-    await showResult(page).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-    await context.setOffline(false)
-    await expect(toast(page)).toContainText('자가진단에서 다시 보내 주세요.')
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(11)
-    expect(await resultsOf(person)).toEqual([])
-    await showResult(page).click()
-    await expect(page.getByRole('dialog', { name: '민감정보 수집·이용 동의' })).toBeVisible()
-  })
-
-  test('an answer of the server that got lost makes no second result', async ({ page }) => {
-    const person = await arriveAtTest(page, 'ANX')
-    await answer(page, 2)
-    let sendings = 0
-    await page.route(SAVE, async (route) => {
-      sendings += 1
-      if (sendings > 1) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await showResult(page).click()
-    await expect(page).toHaveURL('/self/TestResult')
-    expect(sendings).toBeGreaterThan(1)
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-
-  test('two tabs share the answers and make one result', async ({ page, context }) => {
-    const person = await arriveAtTest(page, 'DEP')
-    await answer(page, 3)
-    const other = await context.newPage()
-    await other.goto(testPath('DEP'))
-    await expect(other.getByRole('radio', { checked: true })).toHaveCount(11)
-    await context.setOffline(true)
-    await showResult(page).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-    await expect(other.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-    await context.setOffline(false)
-    await expect(page).toHaveURL('/self/TestResult')
-    await expect(other).toHaveURL('/self/TestResult')
-    expect(await resultsOf(person)).toHaveLength(1)
-  })
-})
-
 test.describe('the history', () => {
   const openHistory = async (page: Page) => {
     await page.goto('/self/MyInfo')
     await page.getByRole('tab', { name: '자가진단' }).click()
     return page.getByRole('tabpanel', { name: '자가진단' })
   }
-
-  test('[MY-06] nothing yet: it says so and leads to the tests', async ({ page }) => {
-    await logIn(page, await newMember())
-    const panel = await openHistory(page)
-    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('아직 해 본 자가진단이 없어요')
-    await panel.getByRole('link', { name: '자가진단 해 보기' }).click()
-    await expect(page).toHaveURL('/self/Diagnosis')
-  })
 
   test('[MY-06] score and date; opened, the label, the words and how it went before', async ({ page }) => {
     await logIn(page, people.withHistory)
@@ -493,7 +205,7 @@ test.describe('the history', () => {
     const asked = new Promise<void>((resolve) => {
       answerNow = resolve
     })
-    await page.route(RESULTS, async (route) => {
+    await page.route('**/api/selfTest/testResultList*', async (route) => {
       await asked
       await route.abort()
     })
@@ -502,37 +214,8 @@ test.describe('the history', () => {
     await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
     answerNow()
     await expect(panel.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
-    await page.unroute(RESULTS)
+    await page.unrouteAll()
     await panel.getByRole('button', { name: '다시 불러오기' }).click()
     await expect(panel.getByRole('button', { name: /수면 점검/ })).toBeVisible()
   })
 })
-
-test('no barriers in the test with an answer missing, without a connection, and on a heavy and a light result', async ({
-  page,
-  context,
-}) => {
-  await arriveAtTest(page, 'DEP')
-  await answer(page, 5, 10)
-  await showResult(page).click()
-  await expectMessage(page, '답하지 않은 질문이 있습니다.')
-  await expectNoBarriers(page)
-  await answer(page, 5)
-  await context.setOffline(true)
-  await showResult(page).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
-  await expectNoBarriers(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('전문가의 도움을 권하는 상태')
-  await expectNoBarriers(page)
-  await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 3 })
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('마음이 편안한 상태')
-  await expectNoBarriers(page)
-})
-
-/** /TestResult as it stands after a test with this total. */
-async function openResult(page: Page, state: object): Promise<void> {
-  await page.goto('/self/Diagnosis')
-  await page.evaluate((usr) => history.replaceState({ usr, key: 'result' }, '', '/self/TestResult'), state)
-  await page.reload()
-}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { products } from './address.ts'
-import { people, tokenOf } from './people/person.ts'
+import { tokenOf } from './people/login.ts'
+import { people } from './people/person.ts'
 import { NEXT_PASSWORD, PASSWORD } from './people/sign-up.ts'
 
 /** What the start itself announces: the demo people, with their passwords. */

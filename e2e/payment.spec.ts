@@ -1,24 +1,21 @@
-import { expect, test } from '@playwright/test'
-import { couponListReply } from '@self/contract/coupon'
+import { expect } from '@playwright/test'
 import { formatWon } from '@self/contract/money'
 import { WEB } from './address.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expectMessage } from './paying/booking.ts'
+import { chooseSlot, reserveButton, writeReason } from './paying/booking.ts'
+import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import {
-  cardFrame,
-  noticesOf,
-  orderOnItsWay,
-  paymentsOf,
-  payWith,
-  planNextPayment,
-} from './paying/card-window.ts'
-import { agreeToAll, arriveAtPayment, choosePass, payButton, pressPay } from './paying/checkout.ts'
-import { expectConfirmation, expectFailure, expectInSchedule } from './paying/ending.ts'
-import { bookMeanwhile, findFreeHour, isFree } from './paying/hour.ts'
-import { arriveAtIndividualPay } from './paying/individual.ts'
-import { ask } from './people/ask.ts'
-import { logIn, logInOnScreen, people } from './people/person.ts'
-import { newMember } from './people/session.ts'
+  agreeToAll,
+  chooseCoupon,
+  ONE_SESSION,
+  openCheckout,
+  payButton,
+  pressPay,
+} from './paying/checkout.ts'
+import { expectConfirmation, expectFailure, expectInSchedule } from './paying/result.ts'
+import { bookMeanwhile, findFreeSlot, isFree } from './paying/slot.ts'
+import { logInOnScreen } from './people/login.ts'
+import { people } from './people/person.ts'
+import { test } from './people/test.ts'
 
 const APPROVED = '승인되는 카드'
 const OVER_LIMIT = '한도 초과 카드'
@@ -40,38 +37,42 @@ test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('[PM-04] [CF-01] [MY-03] from the login to the schedule by callback', async ({ page }) => {
-    const hour = await findFreeHour()
+    const slot = await findFreeSlot()
     await page.goto('/self/login')
     await logInOnScreen(page, people.fresh)
-    const asked = orderOnItsWay(page)
-    await pressPay(page, hour)
-    const { merchant_uid, ...order } = await asked
+    await chooseSlot(page, slot)
+    await writeReason(page)
+    await reserveButton(page).click()
+    await chooseCoupon(page, '프라이빗 개인상담 1회')
+    await agreeToAll(page)
+    const request = orderOnItsWay(page)
+    await payButton(page).click()
+    const { merchant_uid, ...order } = await request
     const buyer = { buyer_name: '박새봄', buyer_tel: '01000000003', channel: 'pc' }
     expect({ merchant_uid, ...order }).toMatchObject({ ...requestForOne, ...buyer })
     await expect(cardFrame(page).getByRole('option')).toHaveCount(12)
     await payWith(APPROVED, cardFrame(page))
 
     await expect(page).toHaveURL(/\/self\/Confirmation$/)
-    await expectConfirmation(page, hour, people.fresh)
+    await expectConfirmation(page, slot, people.fresh)
     await page.getByRole('link', { name: '내 일정 보기' }).click()
-    await expectInSchedule(page, hour)
+    await expectInSchedule(page, slot)
     const paid = { status: 'paid', amount: 120_000, cancel_amount: 0 }
     expect(await paymentsOf(merchant_uid)).toMatchObject([paid])
   })
 
-  test('[PR-02] a declined card ends on /PaymentFail, the hour is free again, and can be paid anew', async ({
+  test('[PR-02] a declined card ends on /PaymentFail, the slot is free again, and can be paid anew', async ({
     page,
   }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.master)
-    await pressPay(page, hour)
+    const slot = await findFreeSlot()
+    await pressPay(page, { slot, person: people.master })
     await expect(cardFrame(page).getByRole('heading', { name: '카드 결제' })).toBeVisible()
-    expect(await isFree(hour)).toBe(false)
+    expect(await isFree(slot)).toBe(false)
     await payWith(OVER_LIMIT, cardFrame(page))
     await expectFailure(page, { code: 'F0004', text: NOTHING_PAID })
     await expect(page.getByRole('main')).toContainText('카드 한도를 넘어 결제하지 못했어요.')
     await expect(page.getByRole('main')).not.toContainText('한도가 초과하였습니다.')
-    expect(await isFree(hour)).toBe(true)
+    expect(await isFree(slot)).toBe(true)
 
     await page.getByRole('link', { name: '다시 결제하기' }).click()
     await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
@@ -79,10 +80,8 @@ test.describe('on a PC', () => {
   })
 
   test('pressed twice in a hurry, one order goes out and one window opens', async ({ page }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.master)
-    await arriveAtPayment(page, hour)
-    await choosePass(page, '프라이빗 개인상담 1회')
+    const slot = await findFreeSlot()
+    await openCheckout(page, { slot, person: people.master, couponId: ONE_SESSION })
     await agreeToAll(page)
     const orders: string[] = []
     page.on('request', (request) => {
@@ -94,28 +93,17 @@ test.describe('on a PC', () => {
     expect(orders).toEqual(['POST'])
   })
 
-  test('the callback never comes, the notice does: the session is in the schedule', async ({ page }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.admin)
-    const asked = orderOnItsWay(page)
-    await pressPay(page, hour)
-    const { merchant_uid } = await asked
-    await planNextPayment('approve-but-no-callback')
-    await payWith(APPROVED, cardFrame(page))
-    await expect.poll(() => noticesOf(merchant_uid)).toMatchObject([{ answered: 200 }])
-    await page.goto('/self/MyInfo')
-    await expectInSchedule(page, hour)
-  })
-
-  test('paid for an hour that is gone: everything comes back, and the nearest hours are offered', async ({
+  test('paid for a slot that is gone: everything comes back, and the nearest hours are offered', async ({
     page,
   }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.corporate)
-    const asked = orderOnItsWay(page)
-    await pressPay(page, hour, '임직원 개인상담 5회')
-    const { merchant_uid, amount } = await asked
-    await bookMeanwhile(hour) // in another tab: a member's own hold does not stand in the way
+    const slot = await findFreeSlot()
+    const request = orderOnItsWay(page)
+    await openCheckout(page, { slot, person: people.corporate })
+    await chooseCoupon(page, '임직원 개인상담 5회')
+    await agreeToAll(page)
+    await payButton(page).click()
+    const { merchant_uid, amount } = await request
+    await bookMeanwhile(slot) // in another tab: a member's own hold does not stand in the way
     await payWith(APPROVED, cardFrame(page))
     const text =
       '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
@@ -126,28 +114,16 @@ test.describe('on a PC', () => {
   })
 })
 
-test('[CF-01] what a confirmation does not know it says', async ({ page }) => {
-  await page.goto('/self/Confirmation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약 정보를 찾을 수 없어요')
-  await page.evaluate(() => history.replaceState({ usr: { amount: 120_000 } }, ''))
-  await page.reload()
-  const details = ['120,000원', '센터 미선택', '이름 없음', '연락처 없음', '날짜 미선택 · 시간 미선택']
-  await expect(page.getByRole('definition')).toHaveText(details)
-})
-
 const browsers = [
-  { who: 'a browser', userAgent: 'Mozilla/5.0 Chrome/131.0', patience: 10_000 },
-  { who: 'the messenger', userAgent: 'Mozilla/5.0 Chrome/131.0 Mobile KAKAOTALK 11.0.0', patience: 15_000 },
+  { who: 'a browser', userAgent: 'Mozilla/5.0 Chrome/131.0', timeout: 10_000 },
+  { who: 'the messenger', userAgent: 'Mozilla/5.0 Chrome/131.0 Mobile KAKAOTALK 11.0.0', timeout: 15_000 },
 ]
-for (const { who, userAgent, patience } of browsers)
+for (const { who, userAgent, timeout } of browsers)
   test.describe(`in ${who}`, () => {
     test.use({ userAgent })
 
-    test(`[PM-06] waits ${patience} ms for the card script, then fails without an order`, async ({
-      page,
-    }) => {
-      const hour = await findFreeHour()
-      await logIn(page, people.fresh)
+    test(`[PM-06] waits ${timeout} ms for the card script, then fails without an order`, async ({ page }) => {
+      const slot = await findFreeSlot()
       await page.clock.install()
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -155,8 +131,7 @@ for (const { who, userAgent, patience } of browsers)
       })
       await page.route('**/api/payment/config', (route) => held.then(() => route.continue()))
       await page.route('**/iamport.js', () => {})
-      await arriveAtPayment(page, hour)
-      await choosePass(page, '프라이빗 개인상담 1회')
+      await openCheckout(page, { slot, person: people.fresh, couponId: ONE_SESSION })
       await agreeToAll(page)
 
       await page.clock.pauseAt(Date.now() + 60_000)
@@ -168,24 +143,15 @@ for (const { who, userAgent, patience } of browsers)
       const script = page.waitForRequest('**/iamport.js')
       answer()
       await script
-      await page.clock.runFor(patience - 100)
+      await page.clock.runFor(timeout - 100)
       await expect(page).toHaveURL(/\/self\/PaymentMain$/)
       await page.clock.runFor(200)
       await expect(page).toHaveURL(/\/self\/PaymentFail$/)
       await page.clock.resume()
       await expectFailure(page, NO_WINDOW)
-      expect(await isFree(hour)).toBe(true)
+      expect(await isFree(slot)).toBe(true)
     })
   })
-
-test('[PM-06] a card script that is missing fails at once, without an order', async ({ page }) => {
-  const hour = await findFreeHour()
-  await logIn(page, people.fresh)
-  await page.route('**/iamport.js', (route) => route.fulfill({ status: 404 }))
-  await pressPay(page, hour)
-  await expectFailure(page, NO_WINDOW)
-  expect(await isFree(hour)).toBe(true)
-})
 
 test.describe('on a phone', () => {
   test.use({
@@ -195,37 +161,34 @@ test.describe('on a phone', () => {
     hasTouch: true,
   })
 
-  test('[PM-04] [PR-02] [CF-02] from the login to the schedule by redirect', async ({ page }) => {
-    const hour = await findFreeHour()
-    await page.goto('/self/login')
-    await logInOnScreen(page, people.admin)
-    const asked = orderOnItsWay(page)
-    await pressPay(page, hour)
-    const { merchant_uid, ...order } = await asked
+  test('[PM-04] [PR-02] [CF-02] from the order to the schedule by redirect', async ({ page }) => {
+    const slot = await findFreeSlot()
+    const request = orderOnItsWay(page)
+    await pressPay(page, { slot, person: people.admin })
+    const { merchant_uid, ...order } = await request
     const buyer = { buyer_name: '정다운', buyer_tel: '01000000008', channel: 'mobile' }
     expect({ merchant_uid, ...order }).toMatchObject({ ...requestForOne, ...buyer })
 
     await payWith(APPROVED, page)
     await expect(page).toHaveURL(/\/self\/MobileConfirmation$/)
-    await expectConfirmation(page, hour, people.admin)
+    await expectConfirmation(page, slot, people.admin)
     await page.reload()
-    await expectConfirmation(page, hour, people.admin)
+    await expectConfirmation(page, slot, people.admin)
     await page.goto('/self/MobileConfirmation')
-    await expectConfirmation(page, hour, people.admin)
+    await expectConfirmation(page, slot, people.admin)
     await page.getByRole('link', { name: '내 일정 보기' }).click()
-    await expectInSchedule(page, hour)
+    await expectInSchedule(page, slot)
   })
 
   test('[PR-01] [PR-03] reloaded on /PaymentResult and opened in a second tab, it settles once', async ({
     page,
   }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.fresh)
+    const slot = await findFreeSlot()
     const reports: string[] = []
     page.on('request', (request) => request.url().endsWith('/status') && reports.push(request.url()))
-    const asked = orderOnItsWay(page)
-    await pressPay(page, hour)
-    const { merchant_uid } = await asked
+    const request = orderOnItsWay(page)
+    await pressPay(page, { slot, person: people.fresh })
+    const { merchant_uid } = await request
 
     const question = page.waitForRequest('**/api/payment/temporary/*')
     await page.route('**/api/payment/temporary/*', () => {})
@@ -241,89 +204,25 @@ test.describe('on a phone', () => {
     await Promise.all([page.reload(), second.goto(address)])
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL(/\/self\/MobileConfirmation$/)
-      await expectConfirmation(tab, hour, people.fresh)
+      await expectConfirmation(tab, slot, people.fresh)
     }
     expect(reports).toHaveLength(1)
     expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'paid', cancel_amount: 0 }])
     await page.goto('/self/MyInfo')
-    await expectInSchedule(page, hour)
+    await expectInSchedule(page, slot)
   })
 
-  test('[PR-02] a member who cancels ends on /PaymentFail, and the hour is free again', async ({ page }) => {
-    const hour = await findFreeHour()
-    await logIn(page, people.master)
-    await pressPay(page, hour)
+  test('[PR-02] a member who cancels ends on /PaymentFail, and the slot is free again', async ({ page }) => {
+    const slot = await findFreeSlot()
+    await pressPay(page, { slot, person: people.master })
     await page.getByRole('button', { name: '결제 취소' }).click()
     await expectFailure(page, { code: 'PAYMENT_FAILED', text: '결제를 취소했어요.' })
     await expect(page.getByRole('main')).toContainText(NOTHING_PAID)
-    expect(await isFree(hour)).toBe(true)
+    expect(await isFree(slot)).toBe(true)
 
     // The phone has forgotten what was typed; the server has not.
     await page.getByRole('link', { name: '다시 결제하기' }).click()
     await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
     await expect(payButton(page)).toHaveText('120,000원 결제하기')
   })
-
-  test('[PR-02] a return without an order fails, and leads to what is known', async ({ page }) => {
-    await logIn(page, people.master)
-    await page.goto('/self/PaymentResult?imp_uid=imp_1&imp_success=true&paymentType=reservation')
-    await expectFailure(page, {
-      code: 'INVALID_PAYMENT_PARAMS',
-      text: '결제 정보가 확인되지 않았습니다.',
-    })
-    await expect(page.getByRole('link', { name: '결제 내역 보기' })).toBeVisible()
-  })
-})
-
-for (const { where, userAgent } of [
-  { where: 'on a PC', userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0' },
-  {
-    where: 'on a phone',
-    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/131.0 Mobile Safari/537.36',
-  },
-])
-  test.describe(`a coupon alone ${where}`, () => {
-    test.use({ userAgent })
-
-    test('[IP-01] an item, its amount, the consent, the card: it stays as a pass', async ({ page }) => {
-      const person = await newMember()
-      await logIn(page, person)
-      await page.goto('/self/IndividualPay')
-      await payButton(page).click()
-      await expectMessage(page, '결제 항목을 선택해주세요.')
-      await page.getByRole('button', { name: '이용권을 골라 주세요' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '프라이빗 개인상담 10회' }).click()
-      await expect(page.getByRole('definition').last()).toHaveText('1,056,000원')
-      await expect(page.getByRole('main')).toContainText('10회 이용권이 남아요')
-      await payButton(page).click()
-      await expectMessage(page, '결제 동의에 체크해주세요.')
-      await agreeToAll(page)
-
-      const saved = page.waitForRequest('**/api/payment/history')
-      const asked = orderOnItsWay(page)
-      await payButton(page).click()
-      expect((await saved).postDataJSON().description).toBe('[개별 결제] 이용권 결제 10회')
-      const { merchant_uid, m_redirect_url } = await asked
-      expect(m_redirect_url).toBe(`${WEB}/self/PaymentResult?paymentType=individual`)
-      await payWith(APPROVED, where === 'on a PC' ? cardFrame(page) : page)
-      await expectMessage(page, '결제를 마쳤어요')
-      await expect(page).toHaveURL(/\/self\/MyInfo$/)
-      await expect(page.getByRole('tab', { name: '결제 내역' })).toHaveAttribute('aria-selected', 'true')
-      expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'paid', amount: 1_056_000 }])
-      const held = await ask(couponListReply, '/api/coupon/JS', { person })
-      expect(held[0]).toMatchObject({ id: 8, remaining: 10, passId: expect.any(Number) })
-    })
-  })
-
-test('[IP-01] a visitor logs in and comes back to the same item', async ({ page }) => {
-  await page.goto('/self/IndividualPay?couponId=8')
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
-  await logInOnScreen(page, people.fresh)
-  await expect(page).toHaveURL(/\/self\/IndividualPay\?couponId=8$/)
-  await expect(payButton(page)).toHaveText('1,056,000원 결제하기')
-})
-
-test('no barriers on /IndividualPay', async ({ page }) => {
-  await arriveAtIndividualPay(page)
-  await expectNoBarriers(page)
 })

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatDay, formatSession } from '@self/contract/time'
-import { cardOf, mapOf, pin } from './map.ts'
+import { cardOf, mapOf } from './map.ts'
 import {
-  chooseCentre,
+  chooseBranch,
   chooseCounsellor,
   chooseDay,
-  chooseHour,
+  chooseSlot,
   chooseTime,
   dialogOf,
   expectMessage,
@@ -15,8 +15,9 @@ import {
   writeReason,
 } from './paying/booking.ts'
 import { payButton } from './paying/checkout.ts'
-import { bookMeanwhile, findFreeHour, isFree } from './paying/hour.ts'
-import { logIn, logInOnScreen, people } from './people/person.ts'
+import { bookMeanwhile, findFreeSlot, isFree } from './paying/slot.ts'
+import { logIn, logInOnScreen } from './people/login.ts'
+import { people } from './people/person.ts'
 
 const LOGIN_FIRST = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 const name = (page: Page) => page.getByLabel('이름')
@@ -28,7 +29,7 @@ test('[RS-11] [CF-03] a centre that takes requests: sent, thanked for, and in th
 }) => {
   await logIn(page, people.fresh)
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '강동센터')
+  await chooseBranch(page, '서울', '강동센터')
   await expect(step(page, '시간')).toContainText('날짜를 먼저 선택해 주세요.')
   await chooseDay(page)
   await expect(page.getByRole('radiogroup', { name: '상담사' })).toHaveCount(0)
@@ -60,7 +61,7 @@ test('[RS-10] what is missing speaks in its order, each with its own sentence', 
   await dialogOf(page).getByRole('button', { name: '로그인' }).click()
   await logInOnScreen(page, people.fresh)
 
-  await chooseCentre(page, '서울', '잠실센터')
+  await chooseBranch(page, '서울', '잠실센터')
   await expect(name(page)).toHaveValue('박새봄')
   await expectToAsk(page, '예약자 정보를 모두 입력해 주세요.', page.getByLabel('상담 신청 사유'))
   await writeReason(page)
@@ -78,39 +79,26 @@ test('[RS-10] what is missing speaks in its order, each with its own sentence', 
   await expectToAsk(page, '예약 시간을 선택해 주세요.', time)
 })
 
-test('[RS-10] an hour that somebody else has booked meanwhile is told, and offered no more', async ({
+test('[RS-10] a slot that somebody else has booked meanwhile is told, and offered no more', async ({
   page,
 }) => {
-  const hour = await findFreeHour()
+  const slot = await findFreeSlot()
   await logIn(page, people.fresh)
-  await chooseHour(page, hour)
+  await chooseSlot(page, slot)
   await writeReason(page)
-  await bookMeanwhile(hour)
-  expect(await isFree(hour)).toBe(false)
+  await bookMeanwhile(slot)
+  expect(await isFree(slot)).toBe(false)
   await reserveButton(page).click()
   await expectMessage(page, '이미 예약된 날짜 입니다.')
   await expect(page).toHaveURL(/\/self\/Reservation$/)
   await expect(reserveButton(page)).toHaveText('시간을 골라 주세요')
-  await expect(startsOn(page).filter({ hasText: hour.time })).toBeDisabled()
-})
-
-test('[RS-11] a private centre goes on to payment', async ({ page }) => {
-  const hour = await findFreeHour()
-  await logIn(page, people.fresh)
-  await chooseHour(page, hour)
-  await writeReason(page)
-  await reserveButton(page).click()
-  await expect(page).toHaveURL(/\/self\/PaymentMain$/)
-  expect(await isFree(hour)).toBe(true)
-
-  await page.getByRole('link', { name: '예약 내용 변경' }).click()
-  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
+  await expect(startsOn(page).filter({ hasText: slot.time })).toBeDisabled()
 })
 
 test('[RS-02] a press on a field without a login asks for it, and the choice is kept', async ({ page }) => {
-  const hour = await findFreeHour()
-  await chooseHour(page, hour)
-  const [month, day] = formatDay(hour.date).split(' ')
+  const slot = await findFreeSlot()
+  await chooseSlot(page, slot)
+  const [month, day] = formatDay(slot.date).split(' ')
   await expect(reserveButton(page)).toHaveText('로그인하고 예약하기')
   for (const field of [name(page), phone(page), page.getByLabel('상담 신청 사유')]) {
     await field.click()
@@ -123,15 +111,19 @@ test('[RS-02] a press on a field without a login asks for it, and the choice is 
   await expect(page).toHaveURL(/\/self\/login$/)
   await logInOnScreen(page, people.fresh)
   await expect(page).toHaveURL(/\/self\/Reservation$/)
-  await expect(step(page, '상담사·시간')).toContainText(`${hour.counsellor} · ${hour.time}`)
+  await expect(step(page, '상담사·시간')).toContainText(`${slot.counsellor} · ${slot.time}`)
   await expect(reserveButton(page)).toHaveText('예약자 정보를 적어 주세요')
   await writeReason(page)
-  await expect(reserveButton(page)).toHaveText(`${month} ${day} ${hour.time} 예약하기`)
+  await expect(reserveButton(page)).toHaveText(`${month} ${day} ${slot.time} 예약하기`)
 })
 
-test('[RS-12] another centre forgets date and time; another date, counsellor and time', async ({ page }) => {
-  const hour = await findFreeHour()
-  await chooseHour(page, hour)
+test('[RS-11] [RS-12] another date forgets counsellor and time; a private branch goes on to payment', async ({
+  page,
+}) => {
+  const slot = await findFreeSlot()
+  await logIn(page, people.fresh)
+  await chooseSlot(page, slot)
+  await writeReason(page)
   await step(page, '날짜').getByRole('button', { name: '변경' }).click()
   await page
     .getByRole('table')
@@ -140,35 +132,21 @@ test('[RS-12] another centre forgets date and time; another date, counsellor and
     .click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByText('상담사를 고르면 시간을 볼 수 있어요')).toBeVisible()
-
   await chooseCounsellor(page)
   await chooseTime(page)
-  await expect(reserveButton(page)).toHaveText('로그인하고 예약하기')
-  await chooseCentre(page, '서울', '강남센터')
+  await reserveButton(page).click()
+  await expect(page).toHaveURL(/\/self\/PaymentMain$/)
+  await page.getByRole('link', { name: '예약 내용 변경' }).click()
+  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
+  await chooseBranch(page, '서울', '강남센터')
   await expect(reserveButton(page)).toHaveText('날짜를 골라 주세요')
   await expect(page.getByRole('table').getByRole('button', { pressed: true })).toHaveCount(0)
-  await expect(step(page, '시간')).toContainText('날짜를 먼저 선택해 주세요.')
-})
-
-test("a refused request is told in the server's words", async ({ page }) => {
-  await logIn(page, people.fresh)
-  await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '강남센터')
-  await chooseDay(page)
-  await chooseTime(page)
-  await writeReason(page)
-  await page.route('**/api/reserve', (route) =>
-    route.continue({ postData: { ...route.request().postDataJSON(), memo: '다른 까닭' } }),
-  )
-  await reserveButton(page).click()
-  await expectMessage(page, '예약 정보가 서로 달라요. 처음부터 다시 골라 주세요.')
-  await expect(page).toHaveURL(/\/self\/Reservation$/)
 })
 
 test('[RS-16] a request that gets no answer, or a broken one, is told', async ({ page }) => {
   await logIn(page, people.fresh)
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '강남센터')
+  await chooseBranch(page, '서울', '강남센터')
   await chooseDay(page)
   await chooseTime(page)
   await writeReason(page)
@@ -212,20 +190,13 @@ test('[RS-01] region and centre in lists of at most 200 px, the map below, and t
   await expect(tab(page, '예약')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[RS-01] a centre is chosen by its marker as well', async ({ page }) => {
-  await page.goto('/self/Reservation')
-  await pin(page, '잠실센터').click()
-  await expect(page.getByRole('combobox', { name: '지역' })).toHaveText('서울')
-  await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('잠실센터')
-})
-
 for (const { what, state } of [
   { what: 'its code', state: { selectedCode: 'JS', couponId: 7 } },
   { what: 'its name', state: { selectedCenter: '잠실센터', couponId: 7 } },
 ])
   test(`[RS-01] who comes with a centre by ${what} and a pass finds both`, async ({ page }) => {
     await logIn(page, people.fresh)
-    const { date, counsellor, time } = await findFreeHour()
+    const { date, counsellor, time } = await findFreeSlot()
     await page.goto('/self/Reservation')
     await page.evaluate((usr) => history.replaceState({ usr }, ''), state)
     await page.reload()
@@ -244,11 +215,3 @@ async function expectToAsk(page: Page, sentence: string, place: ReturnType<typeo
   await expectMessage(page, sentence)
   await expect(place).toBeFocused()
 }
-
-test('a map whose file does not arrive leaves the booking standing', async ({ page }) => {
-  await page.route('**/branch-map-*.js', (route) => route.abort())
-  await page.goto('/self/Reservation')
-  await expect(page.getByText('이 부분을 불러오지 못했어요.')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(3)
-  await expect(page.getByRole('combobox', { name: '지역' })).toBeVisible()
-})

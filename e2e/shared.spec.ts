@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { RENEWED_TOKEN } from '@self/contract/access'
-import { chooseHour, dialogOf, expectMessage, reserveButton, writeReason } from './paying/booking.ts'
-import { findFreeHour } from './paying/hour.ts'
-import { logIn, logInOnScreen, people, storedToken, storeToken, tokenOf } from './people/person.ts'
+import { chooseSlot, dialogOf, expectMessage, reserveButton, writeReason } from './paying/booking.ts'
+import { findFreeSlot } from './paying/slot.ts'
+import { logIn, logInOnScreen, storedToken, storeToken, tokenOf } from './people/login.ts'
+import { people } from './people/person.ts'
 
 const LOGOUT_CALL = '/login/oauth2/callback/logout'
 
@@ -13,9 +14,6 @@ const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const SECRET = '남에게 말하지 않은 이야기'
 /** What is known of people.withHistory. */
 const PRIVATE = /김하늘|이야기|01000000001|booking-draft/
-
-/** A token whose time is over, as the browser reads it. */
-const expiredToken = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.x`
 
 test.describe('the token', () => {
   test("[AU-01] stored under 'token' and not yet expired it means logged in; its exp is read", async ({
@@ -34,41 +32,9 @@ test.describe('the token', () => {
     await expect(lockOn(page)).toBeVisible()
     expect(await storedToken(page)).toBeNull()
   })
-
-  test('[AU-01] an expired or unreadable one is removed on each navigation', async ({ page }) => {
-    await storeToken(page, expiredToken)
-    await page.goto('/self/')
-    await expect.poll(() => storedToken(page)).toBeNull()
-    for (const { token, tab } of [
-      { token: 'nonsense', tab: '이용권' },
-      { token: 'e30.no-json.x', tab: '자가진단' },
-      { token: expiredToken, tab: '홈' },
-    ]) {
-      await page.evaluate((text) => localStorage.setItem('token', text), token)
-      await page.getByRole('link', { name: tab, exact: true }).click()
-      await expect.poll(() => storedToken(page)).toBeNull()
-      await expect(lockOn(page)).toBeVisible()
-    }
-  })
 })
 
 test.describe('logout', () => {
-  test('[AU-03] asks first, and cancel does nothing', async ({ page }) => {
-    await logIn(page, people.fresh)
-    await page.goto('/self/')
-    const token = await storedToken(page)
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    await lockOff(page).click()
-    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
-    await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'question')
-    await expect(dialogOf(page).getByRole('button')).toHaveText(['취소', '확인'])
-    await dialogOf(page).getByRole('button', { name: '취소' }).click()
-    await expect(dialogOf(page)).toBeHidden()
-    expect(await storedToken(page)).toBe(token)
-    expect(calls.filter((url) => url.endsWith(LOGOUT_CALL))).toEqual([])
-  })
-
   test('[AU-03] ends the session here and on the server, says so, and loads /self/ anew', async ({
     page,
     request,
@@ -97,33 +63,29 @@ test.describe('logout', () => {
   })
 })
 
-test.describe('a call is refused with 401', () => {
-  for (const [errorType, level, token, sentence] of [
-    ['TOKEN_EXPIRED', 'warning', 'cleared', '세션이 만료되었습니다. 다시 로그인해주세요.'],
-    ['TOKEN_INVALID', 'neutral', 'cleared', '유효하지 않은 인증 정보입니다. 다시 로그인해주세요.'],
-    ['AUTHENTICATION_REQUIRED', 'info', 'kept', '로그인이 필요한 서비스입니다.'],
-    ['TOKEN_ERROR', 'neutral', 'cleared', '인증 처리 중 오류가 발생했습니다. 다시 로그인해주세요.'],
-    [undefined, 'neutral', 'cleared', '인증 오류가 발생했습니다. 다시 로그인해주세요.'],
-  ] as const) {
-    test(`[AU-12] ${errorType ?? 'no errorType'}: token ${token}, on to the login`, async ({ page }) => {
+test.describe('a call is refused', () => {
+  for (const { errorType, level, isKept, sentence } of [
+    {
+      errorType: 'TOKEN_EXPIRED',
+      level: 'warning',
+      isKept: false,
+      sentence: '세션이 만료되었습니다. 다시 로그인해주세요.',
+    },
+    {
+      errorType: 'AUTHENTICATION_REQUIRED',
+      level: 'info',
+      isKept: true,
+      sentence: '로그인이 필요한 서비스입니다.',
+    },
+  ])
+    test(`[AU-12] 401 ${errorType}: on to the login`, async ({ page }) => {
       await refuse(page, 401, errorType)
       await page.goto('/self/MyInfo')
       await expect(page).toHaveURL('/self/login')
       await expect(failure(page)).toHaveText(sentence)
       await expect(failure(page)).toHaveAttribute('data-kind', level)
-      expect((await storedToken(page)) === null).toBe(token === 'cleared')
+      expect((await storedToken(page)) !== null).toBe(isKept)
     })
-  }
-
-  test('[AU-12] any other errorType: token kept, a toast, and nobody is sent away', async ({ page }) => {
-    await refuse(page, 401, 'SOMETHING_ELSE')
-    await page.goto('/self/MyInfo')
-    const toast = page.getByRole('status').getByRole('region', { name: '알림' })
-    await expect(toast).toContainText('인증 오류가 발생했습니다. 다시 시도해주세요.')
-    await expect(toast).toHaveAttribute('data-kind', 'error')
-    await expect(page).toHaveURL('/self/MyInfo')
-    expect(await storedToken(page)).not.toBeNull()
-  })
 
   test('[AU-12] a token revoked elsewhere leads to the login and, after it, back', async ({
     page,
@@ -139,37 +101,31 @@ test.describe('a call is refused with 401', () => {
     await expect(page).toHaveURL('/self/MyInfo')
     await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
   })
+
+  test('[AU-13] 403 says so in a dialog and leads home', async ({ page }) => {
+    await refuse(page, 403)
+    await page.goto('/self/MyInfo')
+    await expect(dialogOf(page)).toHaveAccessibleName('접근 권한이 없습니다.')
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL('/self/')
+    expect(await storedToken(page)).not.toBeNull()
+  })
 })
 
-test('[AU-13] 403 says so in a dialog and leads home', async ({ page }) => {
-  await refuse(page, 403)
+test('[AU-14] user info is requested only once a token is stored', async ({ page }) => {
+  const calls: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/info')) calls.push(request.headers().authorization)
+  })
+  for (const place of ['', 'Reservation', 'MyInfo']) {
+    await page.goto(`/self/${place}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  }
+  expect(calls).toEqual([])
+  await logIn(page, people.fresh)
   await page.goto('/self/MyInfo')
-  await expect(dialogOf(page)).toHaveAccessibleName('접근 권한이 없습니다.')
-  await dialogOf(page).getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL('/self/')
-  expect(await storedToken(page)).not.toBeNull()
-})
-
-test.describe('user info', () => {
-  const places = ['', 'Reservation', 'MyInfo', 'login', 'SignUp']
-
-  for (const { who, isAsked } of [
-    { who: 'a visitor', isAsked: false },
-    { who: 'a member', isAsked: true },
-  ])
-    test(`[AU-14] requested for ${who}: ${isAsked}`, async ({ page }) => {
-      const calls: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/user/info')) calls.push(request.headers().authorization)
-      })
-      if (isAsked) await logIn(page, people.fresh)
-      for (const place of places) {
-        await page.goto(`/self/${place}`, { waitUntil: 'networkidle' })
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      }
-      const token = await storedToken(page)
-      expect(new Set(calls)).toEqual(new Set(isAsked ? [`Bearer ${token}`] : []))
-    })
+  await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([`Bearer ${await storedToken(page)}`]))
 })
 
 test('a token past half its life is replaced without a word', async ({ page }) => {
@@ -204,31 +160,21 @@ test('a screen whose file is slow is waited for in its frame', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test.describe('a file that does not arrive', () => {
-  for (const { file, path, press, opens } of [
-    { file: 'sheet-box', path: 'login', press: '이용약관과 개인정보 수집·이용 보기', opens: '약관 보기' },
-    { file: 'menu-sheet', path: 'MyInfo', press: '빠른 메뉴', opens: '빠른 메뉴' },
-    { file: 'dialog-box', path: 'MyInfo', press: '로그아웃', opens: '로그아웃 하시겠습니까?' },
-  ])
-    test(`${file}: it says so, the screen stands, and the next press opens it`, async ({ page }) => {
-      const files = `**/assets/${file}-*`
-      const opened = page.getByRole(file === 'dialog-box' ? 'alertdialog' : 'dialog')
-      const button = page.getByRole('button', { name: press })
-      if (path === 'MyInfo') await logIn(page, people.fresh)
-      await page.route(files, (route) => route.abort())
-      await page.goto(`/self/${path}`)
-      await button.click()
-      await expect(page.getByRole('region', { name: '알림' })).toContainText(
-        '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.',
-      )
-      await expect(opened).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-      await page.unroute(files)
-      await button.click()
-      await expect(opened).toHaveAccessibleName(opens)
-      await expect(opened).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    })
+test('a file that does not arrive is said, and the next press opens it with its styles', async ({ page }) => {
+  const files = '**/assets/sheet-box-*'
+  const sheet = page.getByRole('dialog')
+  const button = page.getByRole('button', { name: '이용약관과 개인정보 수집·이용 보기' })
+  await page.route(files, (route) => route.abort())
+  await page.goto('/self/login')
+  await button.click()
+  await expect(page.getByRole('region', { name: '알림' })).toContainText(
+    '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.',
+  )
+  await expect(sheet).toBeHidden()
+  await page.unroute(files)
+  await button.click()
+  await expect(sheet).toHaveAccessibleName('약관 보기')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('a logout in one tab is heard in the other, where nothing of the member stays', async ({
@@ -238,7 +184,7 @@ test('a logout in one tab is heard in the other, where nothing of the member sta
   await logIn(page, people.withHistory)
   await page.goto('/self/MyInfo')
   const other = await context.newPage()
-  await chooseHour(other, await findFreeHour())
+  await chooseSlot(other, await findFreeSlot())
   await writeReason(other, SECRET)
   await expect(other.getByLabel('이름')).toHaveValue('김하늘')
   await logOut(page)
@@ -253,11 +199,11 @@ test('a logout in one tab is heard in the other, where nothing of the member sta
 })
 
 test('nothing of one member is left for the next', async ({ page }) => {
-  const hour = await findFreeHour()
+  const slot = await findFreeSlot()
   await logIn(page, people.withHistory)
   await page.goto('/self/MyInfo')
   await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
-  await chooseHour(page, hour)
+  await chooseSlot(page, slot)
   await writeReason(page, SECRET)
   await expect(page.getByLabel('이름')).toHaveValue('김하늘')
   await logOut(page)

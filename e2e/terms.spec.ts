@@ -2,19 +2,18 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
 import { myListReply } from '@self/contract/schedule'
 import {
-  chooseCentre,
+  chooseBranch,
   chooseDay,
-  chooseHour,
   chooseTime,
   dialogOf,
   reserveButton,
   startsOn,
   writeReason,
 } from './paying/booking.ts'
-import { findFreeHour } from './paying/hour.ts'
 import { ask } from './people/ask.ts'
 import { comeByKakao, newName } from './people/kakao.ts'
-import { logIn, type Person, storedToken, storeToken } from './people/person.ts'
+import { logIn, storedToken, storeToken } from './people/login.ts'
+import type { Person } from './people/person.ts'
 import { freshPhone, signUp, stranger } from './people/sign-up.ts'
 import { nameField, phoneField, verify } from './people/verifying.ts'
 
@@ -56,17 +55,6 @@ test('the first reason is stored only after a consent of its own, asked for once
   await expect(page).toHaveURL('/self/Completed')
   await expect(sheet(page)).toHaveCount(0)
   expect(await sessionsOf(member)).toBe(2)
-})
-
-test('at a private centre the consent comes before the payment', async ({ page }) => {
-  await logIn(page, await signUp())
-  await chooseHour(page, await findFreeHour())
-  await writeReason(page)
-  await reserveButton(page).click()
-  await expect(page).toHaveURL('/self/Reservation')
-  await box(page).check()
-  await agree(page).click()
-  await expect(page).toHaveURL('/self/PaymentMain')
 })
 
 test('who came by Kakao without a phone verifies one, then agrees, then books', async ({ page }) => {
@@ -180,7 +168,7 @@ async function tabTo(page: Page, place: Locator) {
 /** A whole request at a centre that is not paid in advance. */
 async function fillRequest(page: Page) {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', '강동센터')
+  await chooseBranch(page, '서울', '강동센터')
   await chooseDay(page)
   await chooseTime(page)
   await writeReason(page, REASON)

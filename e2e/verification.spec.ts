@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeOf, otherThan } from './people/inbox.ts'
+import { codeOf } from './people/inbox.ts'
 import { freshPhone } from './people/sign-up.ts'
 import {
   againField,
@@ -14,8 +14,6 @@ import {
 } from './people/verifying.ts'
 
 const EXPIRED = '인증 시간이 만료되었습니다. 다시 요청해주세요.'
-const WRONG = '인증번호가 올바르지 않습니다.'
-const USED_UP = '이 인증번호는 더 확인할 수 없어요. 다섯 번까지만 입력할 수 있어요.'
 
 const timer = (page: Page) => page.getByRole('timer', { name: '남은 시간' })
 const confirm = (page: Page) => page.getByRole('button', { name: '인증번호 확인' })
@@ -48,21 +46,6 @@ test('[AU-06] a code is sent, and asked for with the time that is left', async (
   }
 })
 
-test('[AU-06] the time is not read out every second, but at its marks', async ({ page }) => {
-  await page.clock.install()
-  await openSignUp(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await askForCode(page, '한여름', freshPhone())
-  const heard = page.getByRole('status').filter({ hasText: '안에 인증번호를 입력해 주세요.' })
-  await expect(timer(page)).toHaveAttribute('aria-live', 'off')
-  await page.clock.runFor(239_000)
-  await expect(heard).toHaveCount(0)
-  await page.clock.runFor(1_000)
-  await expect(heard).toHaveText('1분 안에 인증번호를 입력해 주세요.')
-  await page.clock.runFor(50_000)
-  await expect(heard).toHaveText('10초 안에 인증번호를 입력해 주세요.')
-})
-
 test('[AU-06] a code that is not used in time is over, and another one must be asked for', async ({
   page,
 }) => {
@@ -83,27 +66,6 @@ test('[AU-06] a code that is not used in time is over, and another one must be a
   await expect(passwordField(page)).toBeVisible()
 })
 
-test('[AU-06] another code comes after a minute at the earliest, and takes the place of the first', async ({
-  page,
-}) => {
-  const phone = freshPhone()
-  await page.clock.install()
-  await openSignUp(page)
-  await askForCode(page, '한여름', phone)
-  const first = await codeOf(phone)
-  await expect(resendButton(page)).toBeDisabled()
-  await expect(page.getByText(/^\d+초 뒤에 다시 받을 수 있어요$/)).toBeVisible()
-  await page.clock.fastForward('01:00')
-  await resendButton(page).click()
-  await expect(page.getByRole('region', { name: '알림' })).toContainText('인증번호를 다시 보냈어요')
-  const second = await codeOf(phone, 2)
-  expect(second).not.toBe(first)
-  await giveCode(page, first)
-  await expect(codeField(page)).toHaveAccessibleDescription(`${WRONG} 문자로 받은 숫자를 다시 확인해 주세요.`)
-  await giveCode(page, second)
-  await expect(passwordField(page)).toBeVisible()
-})
-
 test('[AU-06] once verified, name and phone stay as they are and a password is asked for', async ({
   page,
 }) => {
@@ -118,32 +80,4 @@ test('[AU-06] once verified, name and phone stay as they are and a password is a
   await expect(againField(page)).toBeVisible()
   await expect(steps(page)).toHaveText(['1/3 본인 확인', '3/3 비밀번호 정하기'])
   await expect(codeField(page)).toHaveCount(0)
-})
-
-test('[AU-06] another number begins anew: the code that was sent is not for it', async ({ page }) => {
-  const phone = freshPhone()
-  await openSignUp(page)
-  await askForCode(page, '한여름', phone)
-  await expect(codeField(page)).toBeVisible()
-  await phoneField(page).fill(freshPhone())
-  await expect(codeField(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '인증번호 받기' })).toBeEnabled()
-})
-
-test('[AU-07] five wrong codes use up the right one, on the screen and past it', async ({ page }) => {
-  const phone = freshPhone()
-  await openSignUp(page)
-  await askForCode(page, '한여름', phone)
-  const code = await codeOf(phone)
-  for (let tried = 0; tried < 5; tried += 1) {
-    const answer = page.waitForResponse('**/verify-code')
-    await giveCode(page, otherThan(code))
-    expect(await (await answer).json()).toBe(false)
-    await expect(page.getByText(WRONG)).toBeVisible()
-  }
-  await expect(page.getByText(USED_UP)).toBeVisible()
-  await expect(confirm(page)).toBeDisabled()
-  const body = { userPhone: phone, authCode: code, purpose: 'SIGNUP' }
-  const past = await page.request.post('/login/oauth2/callback/verify-code', { data: body })
-  expect(await past.json()).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@self/contract/time'
-import type { Hour } from './hour.ts'
+import type { Slot } from './slot.ts'
 
 const PRIVATE_CENTRE = '잠실센터'
 
-export async function chooseCentre(page: Page, region: string, centre: string): Promise<void> {
+export async function chooseBranch(page: Page, region: string, centre: string): Promise<void> {
   await choose(page, '지역', region)
   await choose(page, '센터', centre)
 }
@@ -41,21 +41,12 @@ export async function chooseTime(page: Page, name: string | RegExp = /./): Promi
 }
 
 /** From the empty form of /Reservation to a whole choice at the private centre. */
-export async function chooseHour(page: Page, { date, counsellor, time }: Hour): Promise<void> {
+export async function chooseSlot(page: Page, { date, counsellor, time }: Slot): Promise<void> {
   await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', PRIVATE_CENTRE)
+  await chooseBranch(page, '서울', PRIVATE_CENTRE)
   await chooseDay(page, date)
   await chooseCounsellor(page, counsellor)
   await chooseTime(page, time)
-}
-
-/** The same without an hour: a day, and the first counsellor who works. */
-export async function chooseUpToTime(page: Page): Promise<void> {
-  await page.goto('/self/Reservation')
-  await chooseCentre(page, '서울', PRIVATE_CENTRE)
-  await chooseDay(page)
-  await chooseCounsellor(page)
-  await expect(page.getByRole('list', { name: '오후' })).toBeVisible()
 }
 
 export const writeReason = (page: Page, reason = '요즘 잠이 얕아요.'): Promise<void> =>

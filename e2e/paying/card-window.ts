@@ -44,7 +44,6 @@ export type Payment = {
   cancel_amount: number
   buyer_tel: string
 }
-type Delivery = { body: { merchant_uid: string }; answered: number | null }
 
 /** What the provider has booked for an order, newest first. */
 export const paymentsOf = (merchantUid: unknown): Promise<Payment[]> =>
@@ -52,10 +51,6 @@ export const paymentsOf = (merchantUid: unknown): Promise<Payment[]> =>
 
 /** All that the provider has booked. */
 export const providersLedger = (product: Product): Promise<Payment[]> => listed('ledger', () => true, product)
-
-/** The answers that our server gave to the provider's notices about an order. */
-export const noticesOf = (merchantUid: unknown): Promise<Delivery[]> =>
-  listed('webhooks', ({ body }: Delivery) => body.merchant_uid === merchantUid)
 
 async function listed<Row>(list: string, isWanted: (row: Row) => boolean, product = here): Promise<Row[]> {
   const response = await fetch(`${providerOf(product)}/sandbox/${list}`)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 type Entry = { errorCode: string; serviceType: string }
 
 /** What this page sends to the log of payment errors from now on, in its order. */
-export function hearErrors(page: Page): Entry[] {
+export function recordErrors(page: Page): Entry[] {
   const entries: Entry[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/payment-error')) entries.push(request.postDataJSON())
@@ -20,15 +20,6 @@ const open = IMP.request_pay
 IMP.request_pay = (order, done) => open(order, () => done(${JSON.stringify(result)}))`
     await route.fulfill({ response, body })
   })
-
-/** The provider's script, but one whose window answers at once with that and never opens. */
-export const answerAtOnce = (page: Page, result: unknown) =>
-  page.route('**/iamport.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.IMP = { init() {}, request_pay(order, done) { done(${JSON.stringify(result)}) } }`,
-    }),
-  )
 
 /** The provider's own script with one of its faults. */
 export const breakScript = (page: Page, fault: string) =>

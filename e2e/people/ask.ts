@@ -1,18 +1,29 @@
 import { here, type Product } from '../address.ts'
-import { type Person, tokenOf } from './person.ts'
+import { tokenOf } from './login.ts'
+import type { Person } from './person.ts'
 
-type Asking = { person?: Person; body?: unknown; product?: Product }
+type Call = { person?: Person; body?: unknown; product?: Product }
+
+/** One login per person and product: nobody in here logs out. */
+const tokens = new Map<string, Promise<string>>()
+
+function keptTokenOf(person: Person, product: Product): Promise<string> {
+  const key = `${product.web} ${person.phone}`
+  const token = tokens.get(key) ?? tokenOf(person, product)
+  tokens.set(key, token)
+  return token
+}
 
 /** What somebody outside of the page asks the API meanwhile, by POST when there is a body. */
 export async function ask<Reply>(
   reply: { parse: (json: unknown) => Reply },
   path: string,
-  { person, body, product = here }: Asking = {},
+  { person, body, product = here }: Call = {},
 ): Promise<Reply> {
   const response = await fetch(product.web + path, {
     method: body ? 'POST' : 'GET',
     headers: {
-      ...(person && { Authorization: `Bearer ${await tokenOf(person, product)}` }),
+      ...(person && { Authorization: `Bearer ${await keptTokenOf(person, product)}` }),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     body: body ? JSON.stringify(body) : null,

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, request } from '@playwright/test'
 import { type Purpose, yesOrNo } from '@self/contract/auth'
+import { outcome } from '@self/contract/envelope'
 import { agreedOf, termsReply } from '@self/contract/terms'
 import { WEB } from '../address.ts'
+import { ask } from './ask.ts'
 import { codeOf } from './inbox.ts'
 import type { Person } from './person.ts'
 
@@ -48,5 +50,13 @@ export async function signUp(person = stranger()): Promise<Person> {
   const answer = await postTo(browser, `${CALLBACK}/signup`, { userName, userPhone, password, terms })
   if (yesOrNo.parse(answer) !== 'Y') throw new Error('is a member already')
   await browser.dispose()
+  return person
+}
+
+/** Somebody new, who has agreed to all that a booking asks for. */
+export async function newMember(): Promise<Person> {
+  const person = await signUp()
+  const missing = await ask(termsReply, '/api/terms/missing', { person })
+  await ask(outcome, '/api/terms/agree', { person, body: { terms: agreedOf(missing) } })
   return person
 }

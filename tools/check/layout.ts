@@ -47,7 +47,7 @@ const PLACES = [
   `apps/web/src/${NAME}\\.d\\.ts`,
   `apps/web/(?:public|src/assets)/.+`,
   `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
-  `e2e/(?:${WEB_FOLDER}|accessibility|payment-scenarios|ledger|log)\\.spec\\.ts`,
+  `e2e/(?:${WEB_FOLDER}(?:-${NAME})?|accessibility|ledger|log)\\.spec\\.ts`,
   `e2e/(?:people/|paying/)?${NAME}\\.ts`,
 ].map((place) => new RegExp(`^${place}$`))
 const INLINE_STYLE = /\bstyle=\{(?!\{\s*'--)/

@@ -14,8 +14,8 @@ const FREE_COUPON = 15
 /** A session of an hour overlaps that many starts. */
 const SHUT_BY_ONE = 3
 
-/** An hour of a counsellor of the private centre. */
-export type Hour = { adminId: string; counsellor: string; date: string; time: string }
+/** An slot of a counsellor of the private centre. */
+export type Slot = { adminId: string; counsellor: string; date: string; time: string }
 
 /** A date of the coming month, which is one press away in the calendar and far from the demo's own sessions. */
 export function dateOfNextMonth(day: number): string {
@@ -28,7 +28,7 @@ export const weekdayOfNextMonth = (weekday: Weekday): string =>
   [1, 2, 3, 4, 5, 6, 7].map(dateOfNextMonth).find((date) => weekdayOf(date) === weekday) ?? ''
 
 /** The first one that nobody has taken, on a day that has others, with somebody who counsels and does not test. */
-export async function findFreeHour(): Promise<Hour> {
+export async function findFreeSlot(): Promise<Slot> {
   for (let day = 1; day <= 28; day += 1) {
     const date = dateOfNextMonth(day)
     for (const { wrId, adminId, name } of await counsellorsOn(date)) {
@@ -39,7 +39,7 @@ export async function findFreeHour(): Promise<Hour> {
         return { adminId, counsellor: name, date, time: start.startTime }
     }
   }
-  throw new Error('no counsellor has a free hour in the coming month')
+  throw new Error('no counsellor has a free slot in the coming month')
 }
 
 async function counsellorsOn(date: string) {
@@ -49,13 +49,13 @@ async function counsellorsOn(date: string) {
 }
 
 /** As anybody sees it who is not logged in. */
-export async function isFree({ adminId, date, time }: Hour): Promise<boolean> {
+export async function isFree({ adminId, date, time }: Slot): Promise<boolean> {
   const query = `branchCode=${BRANCH}&adminId=${adminId}`
   return (await ask(slotReply, `/api/booking/check/${date}T${time}?${query}`)).data
 }
 
-/** Somebody else books the hour meanwhile: the member whose company pays. */
-export async function bookMeanwhile({ adminId, counsellor, date, time }: Hour): Promise<void> {
+/** Somebody else books the slot meanwhile: the member whose company pays. */
+export async function bookMeanwhile({ adminId, counsellor, date, time }: Slot): Promise<void> {
   const person = people.corporate
   const order = { couponId: FREE_COUPON, amount: 0 }
   const paymentId = `mid_${randomUUID().replaceAll('-', '')}`

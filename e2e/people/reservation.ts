@@ -1,34 +1,25 @@
 import type { Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
-import { outcome } from '@self/contract/envelope'
 import { reserveBodyOf, reserveReply } from '@self/contract/reservation'
-import { agreedOf, termsReply } from '@self/contract/terms'
 import { formatDay, formatSession } from '@self/contract/time'
 import { chooseTime } from '../paying/booking.ts'
-import { dateOfNextMonth } from '../paying/hour.ts'
+import { dateOfNextMonth } from '../paying/slot.ts'
 import { ask } from './ask.ts'
-import { logIn, type Person } from './person.ts'
-import { signUp } from './sign-up.ts'
+import { logIn } from './login.ts'
+import type { Person } from './person.ts'
+import { newMember } from './sign-up.ts'
 
-/** A start of a centre that takes requests. */
+/** A start of a branch that takes requests. */
 export type Start = { date: string; time: string }
 
-const CENTRE = { branchCode: 'GS', centreName: '강서센터' }
-
-/** Somebody new, who has agreed to all that a booking asks for. */
-export async function newMember(): Promise<Person> {
-  const person = await signUp()
-  const missing = await ask(termsReply, '/api/terms/missing', { person })
-  await ask(outcome, '/api/terms/agree', { person, body: { terms: agreedOf(missing) } })
-  return person
-}
+const BRANCH = { branchCode: 'GS', centreName: '강서센터' }
 
 /** The first free starts of 강서센터 in the coming month. */
 export async function findStarts(count: number): Promise<Start[]> {
   const starts: Start[] = []
   for (let day = 1; day <= 28 && starts.length < count; day += 1) {
     const date = dateOfNextMonth(day)
-    const { data } = await ask(branchTimeReply, `/api/branch/time/${CENTRE.branchCode}?selectDate=${date}`)
+    const { data } = await ask(branchTimeReply, `/api/branch/time/${BRANCH.branchCode}?selectDate=${date}`)
     const free = data.scheduleList.filter(({ status }) => status === 'ON')
     starts.push(...free.map(({ startTime }) => ({ date, time: startTime })))
   }
@@ -37,19 +28,19 @@ export async function findStarts(count: number): Promise<Start[]> {
 }
 
 /** This person asks 강서센터 for that start. */
-export async function request(person: Person, start: Start, { branchCode, centreName } = CENTRE) {
+export async function request(person: Person, start: Start, { branchCode, centreName } = BRANCH) {
   const draft = { branchCode, isPrivate: false, adminId: '', ...start }
   const booker = { name: person.name, phone: person.phone, reason: '먼저 이야기해 봐요.' }
   const body = reserveBodyOf({ ...draft, ...booker }, centreName)
   return (await ask(reserveReply, '/api/reserve', { person, body })).data.id
 }
 
-/** The session of that start in the schedule. */
-export const sessionAt = (page: Page, { date, time }: Start) =>
+/** The reservation of that start in the schedule. */
+export const reservationAt = (page: Page, { date, time }: Start) =>
   page.getByRole('listitem').filter({ hasText: formatSession(date, time) })
 
 /** A new member on /MyInfo, who has asked for a start; two more are free. */
-export async function arriveWithSession(page: Page) {
+export async function arriveWithReservation(page: Page) {
   const person = await newMember()
   const [start, other, third] = await findStarts(3)
   if (!start || !other || !third) throw new Error('three starts were promised')
@@ -65,7 +56,7 @@ export const cancelSheet = (page: Page) => page.getByRole('dialog', { name: '예
 export const cancelButton = (page: Page) => cancelSheet(page).getByRole('button', { name: '예약 취소하기' })
 
 /** In the open sheet, of the coming month. */
-export async function chooseNewDay(page: Page, { date }: Start): Promise<void> {
+async function chooseNewDay(page: Page, { date }: Start): Promise<void> {
   await changeSheet(page).getByRole('button', { name: '다음 달' }).click()
   await changeSheet(page)
     .getByRole('table')

@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dialogOf, expectMessage } from './paying/booking.ts'
+import { codeOf, inboxOf, otherThan } from './people/inbox.ts'
+import { sendLogin, storedToken, storeToken, tokenOf } from './people/login.ts'
+import { NEXT_PASSWORD, openBrowser, provePhone, signUp, stranger } from './people/sign-up.ts'
+import {
+  againField,
+  askForCode,
+  choosePassword,
+  codeField,
+  giveCode,
+  nameField,
+  openSignUp,
+  passwordField,
+  phoneField,
+  verify,
+} from './people/verifying.ts'
+
+const NOT_VERIFIED = '휴대폰 인증을 확인하지 못했어요. 인증번호를 다시 받아 주세요.'
+const RESET_CALL = '/login/oauth2/callback/resetPW'
+
+const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test.describe('signing up', () => {
+  test('[AU-07] a wrong code is refused and stays marked to be typed over, the right one is good', async ({
+    page,
+  }) => {
+    const { name, phone } = stranger()
+    await openSignUp(page)
+    await askForCode(page, name, phone)
+    const code = await codeOf(phone)
+    await giveCode(page, otherThan(code))
+    await expect(page.getByText('인증번호가 올바르지 않습니다.')).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(code)
+    await expect(codeField(page)).toHaveValue(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  })
+
+  test('[AU-09] Y: created, and good for a login with the phone already there', async ({ page }) => {
+    const person = stranger()
+    await openSignUp(page)
+    await verify(page, person)
+    const call = page.waitForRequest('**/callback/signup')
+    await choosePassword(page, '가입하기', person.password)
+    const terms = ['signup-terms', 'signup-privacy'].map((id) => ({ id, version: expect.any(String) }))
+    const { name: userName, phone: userPhone, password } = person
+    expect((await call).postDataJSON()).toEqual({ userName, userPhone, password, terms })
+    await expectMessage(page, '회원이 되었어요. 로그인해 주세요.')
+    await expect(page).toHaveURL('/self/phoneLogin')
+    expect(await storedToken(page)).toBeNull()
+    await expect(phoneField(page)).toHaveValue(/^010-7\d{3}-\d{4}$/)
+    await page.getByLabel('비밀번호', { exact: true }).fill(password)
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page).toHaveURL('/self/')
+    await page.getByRole('link', { name: '내 정보' }).click()
+    await expect(page.getByText(`${userName}님, 안녕하세요`)).toBeVisible()
+  })
+
+  test('[AU-09] anything else: a member already, on to the login with the phone kept', async ({ page }) => {
+    const member = await signUp()
+    await openSignUp(page)
+    await verify(page, { ...member, name: '다른이' }, 1)
+    await choosePassword(page, '가입하기', NEXT_PASSWORD)
+    await expectMessage(page, '이미 등록된 회원입니다.')
+    await expect(page).toHaveURL('/self/login')
+    await page.getByRole('link', { name: '휴대폰 번호로 로그인' }).click()
+    await expect(phoneField(page)).toHaveValue(/^010-7\d{3}-\d{4}$/)
+    await sendLogin(page, member.phone, member.password) // nothing of it has changed
+    await expect(lockOff(page)).toBeVisible()
+  })
+
+  test('[AU-09] from the first field to the login with the keyboard alone', async ({ page }) => {
+    const { name, phone, password } = stranger()
+    await page.goto('/self/SignUp')
+    await tabTo(page, nameField(page))
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(phone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('checkbox')).toBeFocused() // the terms ask for themselves
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: '인증번호 받기' }))
+    await page.keyboard.press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(await codeOf(phone))
+    await page.keyboard.press('Enter')
+    await expect(passwordField(page)).toBeFocused()
+    await page.keyboard.type(password)
+    await tabTo(page, againField(page))
+    await page.keyboard.type(password)
+    await tabTo(page, page.getByRole('button', { name: '가입하기' }))
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('button', { name: '확인' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/self/phoneLogin')
+    await tabTo(page, page.getByLabel('비밀번호', { exact: true }))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(lockOff(page)).toBeVisible()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('[AU-10] Y: the new one is good, the old one is not, and every open session has ended', async ({
+    page,
+    browser,
+  }) => {
+    const member = await signUp()
+    const elsewhere = await (await browser.newContext()).newPage()
+    await storeToken(elsewhere, await tokenOf(member))
+    await elsewhere.goto('/self/MyInfo')
+    await expect(lockOff(elsewhere)).toBeVisible()
+
+    await page.goto('/self/phoneLogin')
+    await page.getByRole('link', { name: '비밀번호 재설정' }).click()
+    await verify(page, member, 1)
+    await choosePassword(page, '비밀번호 바꾸기', NEXT_PASSWORD)
+    await expectMessage(page, '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.')
+    await expect(page).toHaveURL('/self/phoneLogin')
+    expect(await storedToken(page)).toBeNull()
+    await sendLogin(page, member.phone, member.password)
+    await expect(failure(page)).toContainText('휴대폰 번호 또는 비밀번호가 올바르지 않습니다.')
+    await sendLogin(page, member.phone, NEXT_PASSWORD)
+    await expect(lockOff(page)).toBeVisible()
+    await expect
+      .poll(() => inboxOf(member.phone))
+      .toContainEqual(expect.stringContaining('비밀번호가 바뀌어'))
+
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL('/self/login')
+    await expect(failure(elsewhere)).toHaveText('유효하지 않은 인증 정보입니다. 다시 로그인해주세요.')
+    expect(await storedToken(elsewhere)).toBeNull()
+    await elsewhere.context().close()
+  })
+
+  test('[AU-10] anything else: no such member, on to signing up', async ({ page }) => {
+    const member = await signUp()
+    for (const { name, phone, before } of [
+      { ...stranger(), before: 0 },
+      { ...member, name: '다른이', before: 1 }, // a number that has changed hands
+    ]) {
+      await page.goto('/self/ResetPw')
+      await verify(page, { name, phone }, before)
+      await choosePassword(page, '비밀번호 바꾸기', NEXT_PASSWORD)
+      await expectMessage(page, '등록되지 않은 회원입니다.')
+      await expect(page).toHaveURL(/\/self\/SignUp$/)
+    }
+    await expect(tokenOf(member)).resolves.toMatch(/./)
+  })
+
+  test('[AU-10] past the screen: the server itself wants the phone proved, for this, once', async ({
+    page,
+  }) => {
+    const member = await signUp()
+    const { name: userName, phone: userPhone } = member
+    const body = { userName, userPhone, password: NEXT_PASSWORD }
+    const tryReset = async (browser = page.request) => {
+      const reply = await browser.post(RESET_CALL, { data: body })
+      return [reply.status(), (await reply.json()).message ?? '']
+    }
+    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
+    await page.goto('/self/ResetPw')
+    await askForCode(page, userName, userPhone)
+    const code = await codeOf(userPhone, 2)
+    await giveCode(page, otherThan(code))
+    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
+    await giveCode(page, code)
+    await expect(passwordField(page)).toBeVisible()
+    const elsewhere = await openBrowser()
+    expect(await tryReset(elsewhere)).toEqual([400, NOT_VERIFIED]) // proved, but not there
+    await provePhone(elsewhere, userPhone, 'SIGNUP', 3)
+    expect(await tryReset(elsewhere)).toEqual([400, NOT_VERIFIED]) // proved there, but not for this
+    await expect(tokenOf(member)).resolves.toMatch(/./)
+    expect(await tryReset()).toEqual([200, ''])
+    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
+    await elsewhere.dispose()
+  })
+})
+
+/** From stop to stop of the keyboard until it is there. */
+async function tabTo(page: Page, place: ReturnType<typeof nameField>) {
+  for (let stop = 0; stop < 20; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not lead there')
+}

@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAxeSilent } from './barriers.ts'
+import { dialogOf, expectMessage } from './paying/booking.ts'
+import { logIn, logInOnScreen } from './people/login.ts'
+import { people } from './people/person.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Nothing to measure')
+  return box
+}
+
+/** Window width, and where the column and the footer stand in it. */
+const places = [
+  { window: 350, x: 0, width: 350 },
+  { window: 550, x: 0, width: 550 },
+  { window: 1280, x: 365, width: 550 },
+]
+
+const floating = (page: Page) => page.getByRole('button', { name: '빠른 메뉴' })
+const menuSheet = (page: Page) => page.getByRole('dialog', { name: '빠른 메뉴' })
+
+test('[SH-07] the floating menu has what its reader may do, and leads there', async ({ page }) => {
+  await page.goto('/self/')
+  await expect(menu(page)).toBeVisible()
+  await expect(floating(page)).toBeHidden()
+  const everybody = ['개별 결제', '환불 문의']
+  for (const { person, names } of [
+    { person: people.fresh, names: everybody },
+    { person: people.admin, names: [...everybody, '회원 관리', '자주 묻는 질문'] },
+    { person: people.master, names: [...everybody, '회원 관리', '결제 오류', '자주 묻는 질문'] },
+  ]) {
+    await logIn(page, person)
+    await page.goto('/self/MyInfo')
+    await floating(page).click()
+    await expect(menuSheet(page).getByRole('listitem')).toHaveText(names)
+  }
+  await expectAxeSilent(page)
+  await page.keyboard.press('Escape')
+  await expect(floating(page)).toBeFocused()
+  for (const { name, path } of [
+    { name: '회원 관리', path: '/self/Management' },
+    { name: '결제 오류', path: '/self/payment-error' },
+    { name: '개별 결제', path: '/self/IndividualPay' },
+  ]) {
+    await floating(page).click()
+    await menuSheet(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menuSheet(page)).toBeHidden()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: '개별 결제' })).toBeVisible()
+  await expect(floating(page)).toBeHidden()
+})
+
+test('[SH-07] it floats 16 px above footer or button, in the column, and covers no last row', async ({
+  page,
+}) => {
+  await logIn(page, people.withHistory)
+  for (const { window, x, width } of places) {
+    await page.setViewportSize({ width: window, height: 844 })
+    await page.goto('/self/PurchaseCertificate')
+    await expect(page.getByRole('listitem').nth(5)).toBeVisible()
+    const box = await boxOf(floating(page))
+    expect(box).toMatchObject({ x: x + width - 16 - 56, width: 56, height: 56 })
+    expect(box.y + box.height + 16).toBe((await boxOf(footer(page))).y)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = await boxOf(page.getByRole('main').getByRole('listitem').last())
+    expect(last.y + last.height).toBeLessThan(box.y)
+
+    await page.goto('/self/Reservation')
+    await page.getByLabel('상담 신청 사유').waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const lifted = await boxOf(floating(page))
+    const bar = await boxOf(page.locator('[data-cta] > *'))
+    expect(lifted.y + lifted.height + 16).toBeCloseTo(bar.y, 0)
+    const field = await boxOf(page.getByLabel('상담 신청 사유'))
+    expect(field.y + field.height).toBeLessThan(lifted.y)
+  }
+})
+
+test('[SH-08] the refund inquiry asks first, says that it leaves the app, and opens the channel', async ({
+  page,
+}) => {
+  await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'channel' }))
+  await logIn(page, people.fresh)
+  await page.goto('/self/MyInfo')
+  const ask = async () => {
+    await floating(page).click()
+    await menuSheet(page).getByRole('button', { name: '환불 문의' }).click()
+    await expect(dialogOf(page)).toHaveAccessibleName('카카오톡 채널에서 환불을 문의할까요?')
+    await expect(dialogOf(page)).toContainText('앱을 떠나 카카오톡이 새 창으로 열려요.')
+  }
+  await ask()
+  await dialogOf(page).getByRole('button', { name: '취소' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(page.context().pages()).toHaveLength(1)
+
+  await ask()
+  const opening = page.context().waitForEvent('page')
+  await dialogOf(page).getByRole('button', { name: '채널 열기' }).click()
+  const channel = await opening
+  await expect(channel).toHaveURL('https://example.com/kakao/refund')
+  expect(await channel.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/self/MyInfo')
+})
+
+test('[AD-04] what staff see turns a member away', async ({ page }) => {
+  await logIn(page, people.fresh)
+  for (const path of [
+    'Management',
+    'admin/direct-url-generator',
+    'admin/desk',
+    'admin/access-log',
+    'payment-error',
+  ]) {
+    await page.goto(`/self/${path}`)
+    await expectMessage(page, '접근 권한이 없습니다.')
+    await expect(page).toHaveURL('/self/')
+  }
+})
+
+test('[AD-04] what staff see leads a visitor to the login and back', async ({ page }) => {
+  await page.goto('/self/admin/direct-url-generator')
+  await expect(page).toHaveURL('/self/login')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('로그인이 필요한 서비스입니다.')
+  await logInOnScreen(page, people.admin)
+  await expect(page).toHaveURL('/self/admin/direct-url-generator')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
