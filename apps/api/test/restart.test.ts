@@ -33,6 +33,17 @@ const EDITS = `
   insert into counsellor (wr_id, admin_id, branch_code, name, status, can_test, workdays, start_time, end_time)
     values (9001, 'z01_c1', 'Z01', '새 상담사', 'Y', 'N', '월', '10:00', '12:00');
   insert into counsellor_off (wr_id, work_date, start_time) values (9001, '2027-01-04', '10:00');
+  update schedule set valid_until = '2027-12-31' where branch_code = 'GN';
+  insert into schedule (branch_code, valid_from) values ('GN', '2028-01-01');
+  insert into schedule_block (schedule_id, weekday, from_time, until_time)
+    select id, 1, '13:00', '15:00' from schedule where branch_code = 'GN' and valid_from = '2028-01-01';
+  update schedule_block set until_time = '18:00' where weekday = 2
+    and schedule_id = (select id from schedule where counsellor_id = 102);
+  delete from schedule_block where weekday = 3 and schedule_id = (select id from schedule where counsellor_id = 102);
+  delete from schedule_exception where id = (select min(id) from schedule_exception);
+  insert into schedule_exception (counsellor_id, from_at, until_at, kind)
+    values (103, '2027-01-05T10:00+09', '2027-01-05T12:00+09', 'SICK');
+  insert into resource (name, branch_code, number) values ('GN:seat-2', 'GN', 2);
   update coupon set price = 77000 where id = 1;
   delete from coupon where id = 20;
   insert into coupon (id, title1, title2, memo, session, price, discount, coupon_type, audience, scope)
