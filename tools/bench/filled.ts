@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { addMonths, toKst } from '@self/contract/time'
 import { seedWith } from '../../apps/api/seed/seed.ts'
-import { insertSession } from '../../apps/api/src/auth/queries.ts'
+import { insertLoginSession } from '../../apps/api/src/auth/queries.ts'
 import { databaseClock } from '../../apps/api/src/platform/clock.ts'
 import { liftQueryTimeout } from '../../apps/api/src/platform/database/connection.ts'
 import { connect, type Db } from '../../apps/api/src/platform/database/db.ts'
@@ -10,7 +10,7 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { openServer } from '../../apps/api/src/platform/database/pool.ts'
 import { sealWith } from '../../apps/api/src/platform/seal.ts'
 import { tokensWith } from '../../apps/api/src/platform/token.ts'
-import { keepConsents, missingTerms } from '../../apps/api/src/terms/service.ts'
+import { missingTerms, saveConsents } from '../../apps/api/src/terms/service.ts'
 import { createOnServer } from '../../apps/api/test/database.ts'
 
 const HOURS = 12
@@ -65,9 +65,9 @@ async function addPerson(db: Db, issuedAt: Date, nr: number) {
     .values({ id: 1_000_000 + nr, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepConsents(db, memberId, await missingTerms(db, memberId), issuedAt)
-  const sessionId = randomUUID()
-  await insertSession(db, { id: sessionId, memberId, createdAt: issuedAt, expiresAt })
+  await saveConsents(db, memberId, await missingTerms(db, memberId), issuedAt)
+  const loginSessionId = randomUUID()
+  await insertLoginSession(db, { id: loginSessionId, memberId, createdAt: issuedAt, expiresAt })
   const tokens = tokensWith(Buffer.from(KEYS.TOKEN_KEY, 'hex'))
-  return tokens.sign({ sessionId, memberId, issuedAt, expiresAt })
+  return tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt })
 }

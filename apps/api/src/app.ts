@@ -25,7 +25,7 @@ import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
 import type { Digest } from './platform/digest.ts'
 import { guardRoutes } from './platform/http/access.ts'
-import { keepOutOfCaches } from './platform/http/caches.ts'
+import { forbidCaching } from './platform/http/caches.ts'
 import { endConnectionsAtClosing } from './platform/http/closing.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { logAt, logCalls } from './platform/http/log.ts'
@@ -117,7 +117,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   replyWithProblems(app)
   logCalls(app)
   measureCalls(app)
-  keepOutOfCaches(app)
+  forbidCaching(app)
   endConnectionsAtClosing(app)
   guardRoutes(app, (token) => identify(app, token))
 

@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { Clock } from './platform/clock.ts'
 
 const EVERY_MS = 10_000
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 type Backlog = {
   messages: number
@@ -54,7 +54,7 @@ export function backlogReader(pool: Pool, now: Clock): () => Promise<Registry> {
       .finally(() => {
         reading = undefined
       })
-    return Promise.race([reading, setTimeout(PATIENCE_MS, NO_ANSWER, { ref: false })])
+    return Promise.race([reading, setTimeout(TIMEOUT_MS, NO_ANSWER, { ref: false })])
   }
 }
 

@@ -3,7 +3,7 @@ import type { MapConfig } from '@self/contract/branch'
 import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
 import { backlogReader } from './backlog.ts'
-import { locateCentres } from './branch/position.ts'
+import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { deliver } from './outbox/service.ts'
@@ -95,7 +95,7 @@ const jobs = [
   job('reconciler', SWEEP_EVERY, (onError) => sweep(app, onError)),
   job('reminder', REMIND_EVERY, () => remind(app)),
   job('link-keeper', REMIND_EVERY, (onError) => releaseLinks(app, onError)),
-  job('locator', CLEAN_EVERY, (onError) => locateCentres(app, onError)),
+  job('locator', CLEAN_EVERY, (onError) => locateBranches(app, onError)),
   job('expirer', CLEAN_EVERY, () => expirePasses(app)),
   job('comparer', CLEAN_EVERY, (onError) => compareDaily(app, onError)),
   job('cleaner', CLEAN_EVERY, (onError) => cleanUp(app, onError)),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
 import type { InjectOptions } from 'fastify'
-import { insertSession } from '../src/auth/queries.ts'
-import { keepConsents, missingTerms } from '../src/terms/service.ts'
+import { insertLoginSession } from '../src/auth/queries.ts'
+import { missingTerms, saveConsents } from '../src/terms/service.ts'
 import { tokens } from './keys.ts'
 import type { World } from './world.ts'
 
@@ -25,12 +25,12 @@ export async function addMember({ app, db }: World, { hasAgreed = true, ...perso
     .values({ name: '김하늘', phone, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (hasAgreed) await keepConsents(db, id, await missingTerms(db, id), app.now())
+  if (hasAgreed) await saveConsents(db, id, await missingTerms(db, id), app.now())
   const issuedAt = app.now()
   const expiresAt = addMinutes(issuedAt, 60 * 24 * 10)
-  const sessionId = randomUUID()
-  await insertSession(db, { id: sessionId, memberId: id, createdAt: issuedAt, expiresAt })
-  const token = await tokens.sign({ sessionId, memberId: id, issuedAt, expiresAt })
+  const loginSessionId = randomUUID()
+  await insertLoginSession(db, { id: loginSessionId, memberId: id, createdAt: issuedAt, expiresAt })
+  const token = await tokens.sign({ loginSessionId, memberId: id, issuedAt, expiresAt })
   const headers = { authorization: `Bearer ${token}` }
   return {
     id,

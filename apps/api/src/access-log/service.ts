@@ -115,4 +115,4 @@ export async function brokenChains(db: Db): Promise<string[]> {
   )
 }
 
-export const forgetOldEntries = deleteOver
+export const deleteExpiredEntries = deleteOver

@@ -10,7 +10,7 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { isAgreed, keepConsents } from '../terms/service.ts'
+import { isAgreed, saveConsents } from '../terms/service.ts'
 import { hasProof, useProof } from '../verification/service.ts'
 import { hashPassword, isGuessable } from './password.ts'
 
@@ -43,7 +43,7 @@ export async function signUp(
     await expectProof(tx, context, { phone, browser }, SIGN_UP)
     const memberId = await addMember(tx, { name, phone, passwordHash, at: now() })
     if (!memberId) return false
-    await keepConsents(tx, memberId, terms, now())
+    await saveConsents(tx, memberId, terms, now())
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at: now() })
     return true
   })

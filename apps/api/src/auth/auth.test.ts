@@ -99,7 +99,7 @@ test('a token is worth nothing after logging out', async () => {
 
 test('[AU-12] without a token, with an expired one, with a bad one: the errorType and its sentence', async () => {
   const member = await addMember(world)
-  const claims = { sessionId: randomUUID(), memberId: member.id }
+  const claims = { loginSessionId: randomUUID(), memberId: member.id }
   const issuedAt = addMinutes(world.app.now(), -90)
   const expired = await tokens.sign({ ...claims, issuedAt, expiresAt: addMinutes(issuedAt, 60) })
   const none = await world.app.inject('/api/user/info')
@@ -122,9 +122,16 @@ test('[AU-12] without a token, with an expired one, with a bad one: the errorTyp
 
 test('[AU-12] a token that we did not sign the way we sign is invalid', async () => {
   const { id } = await addMember(world)
-  const session = await world.db.selectFrom('loginSession').select('id').executeTakeFirstOrThrow()
+  const loginSession = await world.db.selectFrom('loginSession').select('id').executeTakeFirstOrThrow()
   const now = Math.floor(world.app.now().getTime() / 1000)
-  const claims = { jti: session.id, sub: String(id), iat: now, exp: now + 600, iss: 'gyeotmaru', aud: 'self' }
+  const claims = {
+    jti: loginSession.id,
+    sub: String(id),
+    iat: now,
+    exp: now + 600,
+    iss: 'gyeotmaru',
+    aud: 'self',
+  }
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
   const sign = (change: object, alg = 'HS256', key = 7) =>

@@ -19,7 +19,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
 import { moveIdentities } from './queries.ts'
-import { closeSession, openSession } from './session.ts'
+import { closeLoginSession, openLoginSession } from './session.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens }
 
@@ -31,7 +31,7 @@ const CONTACT: readonly Purpose[] = ['CONTACT']
  */
 export async function giveContact(
   context: Context,
-  caller: Pick<Caller, 'memberId' | 'sessionId'>,
+  caller: Pick<Caller, 'memberId' | 'loginSessionId'>,
   body: { userName: string; userPhone: string },
   origin: Origin,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function giveContact(
 
 const tryContact = (
   context: Context,
-  { memberId, sessionId }: Pick<Caller, 'memberId' | 'sessionId'>,
+  { memberId, loginSessionId }: Pick<Caller, 'memberId' | 'loginSessionId'>,
   { phone, name }: { phone: string; name: string },
   { browser, address }: Origin,
 ): Promise<{ token: string; refused?: undefined } | { refused: 'PHONE_GIVEN' | 'PHONE_OF_ANOTHER' }> =>
@@ -56,8 +56,8 @@ const tryContact = (
     await expectProof(tx, context, { phone, browser }, CONTACT)
     const goesOn = await joinOrGive(tx, { memberId, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
-    await closeSession(tx, sessionId)
-    const token = await openSession(tx, context, goesOn)
+    await closeLoginSession(tx, loginSessionId)
+    const token = await openLoginSession(tx, context, goesOn)
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
     await record(tx, action, { actor: { memberId, address }, subjectId: goesOn, at })
     return { token }

@@ -15,7 +15,7 @@ import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
-import { isAgreed, keepConsents } from '../terms/service.ts'
+import { isAgreed, saveConsents } from '../terms/service.ts'
 import { findIdentity, insertIdentity } from './queries.ts'
 import { enter } from './service.ts'
 
@@ -100,7 +100,7 @@ const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address 
     if (!memberId) throw new Error('a member without a phone collides with nobody')
     if (!(await insertIdentity(tx, { providerUserId: person.id, memberId, createdAt: at })))
       throw new MadeMeanwhile()
-    await keepConsents(tx, memberId, terms, at)
+    await saveConsents(tx, memberId, terms, at)
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at })
     return memberId
   })

@@ -21,14 +21,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
-import { browserOf, cookieOf, keepCookie, nameBrowser } from '../platform/http/browser.ts'
+import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/network.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
 import { resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
 import { beginKakao, finishKakao, KAKAO_MINUTES } from './kakao.ts'
 import { logIn } from './service.ts'
-import { closeSession } from './session.ts'
+import { closeLoginSession } from './session.ts'
 
 const success = { result: 'success' as const }
 const KAKAO = 'kakao'
@@ -119,7 +119,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { url, kept } = await beginKakao(app, request.body.terms)
       const seconds = KAKAO_MINUTES * 60
-      keepCookie(request, reply, { name: KAKAO, value: kept, seconds, sameSite: 'lax' })
+      saveCookie(request, reply, { name: KAKAO, value: kept, seconds, sameSite: 'lax' })
       return { url }
     },
   )
@@ -130,7 +130,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const way = { kept: cookieOf(request, KAKAO), address: addressOf(request) }
       const { token, isNew } = await finishKakao(app, request.body, way)
-      keepCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
+      saveCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
       return { token, isNewUser: isNew ? 'Y' : 'N' } as const
     },
   )
@@ -139,7 +139,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/logout',
     { config: { access: 'member' }, schema: { response: { 200: outcome } } },
     async (request) => {
-      await closeSession(app.db, callerOf(request).sessionId)
+      await closeLoginSession(app.db, callerOf(request).loginSessionId)
       return success
     },
   )

@@ -10,7 +10,7 @@ import { networkOf } from '../platform/network.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
-import { openSession } from './session.ts'
+import { openLoginSession } from './session.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota }
 
@@ -43,7 +43,7 @@ export async function logIn(
 /** A session for a member who has shown who it is. */
 export const enter = (context: Omit<Context, 'quota'>, memberId: number, address: string): Promise<string> =>
   transact(context.db, async (tx) => {
-    const token = await openSession(tx, context, memberId)
+    const token = await openLoginSession(tx, context, memberId)
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
     return token
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { enter } from './service.ts'
-import { forgetOldSessions } from './session.ts'
+import { deleteExpiredLoginSessions } from './session.ts'
 
 let world: World
 
@@ -87,6 +87,6 @@ test('sessions that are over are forgotten', async () => {
   const left = async () => (await world.db.selectFrom('loginSession').select('expiresAt').execute()).length
   const before = await left()
   world.moveBy(60)
-  await forgetOldSessions(world.db, world.app.now())
+  await deleteExpiredLoginSessions(world.db, world.app.now())
   expect(await left()).toBe(before - 1)
 })

@@ -4,30 +4,41 @@ import type { Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Tokens, tokenInvalid } from '../platform/token.ts'
-import { deleteExpired, deleteSession, extendSession, findSession, insertSession } from './queries.ts'
+import {
+  deleteExpired,
+  deleteLoginSession,
+  extendLoginSession,
+  findLoginSession,
+  insertLoginSession,
+} from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }
 
 /** A token's life, from when on it is renewed, and how long a session lasts however much it is used. */
 const TOKEN_MINUTES = 60
 const RENEWED_BELOW = 30
-const SESSION_MINUTES = 12 * 60
+const LOGIN_SESSION_MINUTES = 12 * 60
 
 /** Within a transaction: a new session of a member, and the token that stands for it. */
-export async function openSession(
+export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
   memberId: number,
 ): Promise<string> {
   const issuedAt = now()
-  const session = {
+  const loginSession = {
     id: randomUUID(),
     memberId,
     createdAt: issuedAt,
     expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
   }
-  await insertSession(tx, session)
-  return tokens.sign({ sessionId: session.id, memberId, issuedAt, expiresAt: session.expiresAt })
+  await insertLoginSession(tx, loginSession)
+  return tokens.sign({
+    loginSessionId: loginSession.id,
+    memberId,
+    issuedAt,
+    expiresAt: loginSession.expiresAt,
+  })
 }
 
 /**
@@ -37,29 +48,29 @@ export async function openSession(
 export async function identify(context: Context, token: string): Promise<Identity> {
   const { db, now, tokens } = context
   const { expiresAt, ...named } = await tokens.read(token, now())
-  const found = await findSession(db, { ...named, now: now() })
+  const found = await findLoginSession(db, { ...named, now: now() })
   // An end beyond all time is no date, and no date is later than another.
-  if (!found || !(expiresAt <= found.sessionEndsAt)) throw tokenInvalid()
-  const { createdAt, sessionEndsAt: _, ...caller } = found
+  if (!found || !(expiresAt <= found.loginSessionEndsAt)) throw tokenInvalid()
+  const { createdAt, loginSessionEndsAt: _, ...caller } = found
   const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
   return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }
 }
 
 async function renew(
   { db, now, tokens }: Context,
-  { sessionId, memberId }: Identity['caller'],
+  { loginSessionId, memberId }: Identity['caller'],
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<string | undefined> {
   const issuedAt = now()
-  const end = addMinutes(createdAt, SESSION_MINUTES)
+  const end = addMinutes(createdAt, LOGIN_SESSION_MINUTES)
   const wanted = addMinutes(issuedAt, TOKEN_MINUTES)
   const next = wanted < end ? wanted : end
   if (next <= expiresAt) return undefined
-  const isThere = await extendSession(db, sessionId, next)
-  return isThere ? tokens.sign({ sessionId, memberId, issuedAt, expiresAt: next }) : undefined
+  const isThere = await extendLoginSession(db, loginSessionId, next)
+  return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
 }
 
 /** The token is worth nothing afterwards. */
-export const closeSession = deleteSession
+export const closeLoginSession = deleteLoginSession
 
-export const forgetOldSessions = deleteExpired
+export const deleteExpiredLoginSessions = deleteExpired

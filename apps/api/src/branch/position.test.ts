@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { locateCentres } from './position.ts'
+import { locateBranches } from './position.ts'
 
 let world: World
 let addresses: { code: string; addr: string }[]
@@ -28,7 +28,7 @@ const centres = async (): Promise<{ branch: string; lat: number | null; lng: num
 const plan = (outcome: string) => world.atSandbox('/naver/sandbox/scenario', { outcome })
 
 test('[BR-05] every centre is found by its address', async () => {
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
   const [jamsil] = await centres()
   expect(jamsil).toMatchObject({ branch: 'JS', lat: 37.5109486, lng: 127.0843368 })
   expect((await centres()).every(({ lat, lng }) => lat !== null && lng !== null)).toBe(true)
@@ -36,32 +36,32 @@ test('[BR-05] every centre is found by its address', async () => {
 
 test('[BR-05] an address that is nowhere leaves no marker and is not asked for again', async () => {
   await world.db.updateTable('branch').set({ addr: '없는 길 1' }).where('code', '=', 'GN').execute()
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
   expect((await centres()).find(({ branch }) => branch === 'GN')).toMatchObject({ lat: null, lng: null })
   await plan('geocode-down')
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
 })
 
 test('[BR-05] a geocoder that is away is told and asked again the next time', async () => {
   await plan('geocode-down')
   const told: unknown[] = []
-  await locateCentres(world.app, (error) => told.push(error))
+  await locateBranches(world.app, (error) => told.push(error))
   expect(told).toHaveLength(1)
   expect((await centres()).every(({ lat }) => lat === null)).toBe(true)
   await plan('ok')
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
   expect((await centres()).every(({ lat }) => lat !== null)).toBe(true)
 })
 
 test('a new address is looked for', async () => {
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
   const [seoul] = await world.db.selectFrom('branch').select('addr').where('code', '=', 'GN').execute()
   await world.db
     .updateTable('branch')
     .set({ addr: seoul?.addr ?? '' })
     .where('code', '=', 'JS')
     .execute()
-  await locateCentres(world.app, fail)
+  await locateBranches(world.app, fail)
   const found = await centres()
   const at = (code: string) => found.find(({ branch }) => branch === code)
   expect([at('JS')?.lat, at('JS')?.lng]).toEqual([at('GN')?.lat, at('GN')?.lng])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { forgetQuotas, type Limit, noQuota } from './quota.ts'
+import { deleteExpiredQuotas, type Limit, noQuota } from './quota.ts'
 
 const LIMIT: Limit = { name: 'try', times: 3, minutes: 10 }
 
@@ -44,10 +44,10 @@ test('who was counted can’t be read from the table, and is forgotten in time',
   await take('01012345678')
   const rows = await world.db.selectFrom('quota').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('01012345678')
-  await forgetQuotas(world.db, world.app.now())
+  await deleteExpiredQuotas(world.db, world.app.now())
   expect(await world.db.selectFrom('quota').selectAll().execute()).toHaveLength(1)
   world.moveBy(10)
-  await forgetQuotas(world.db, world.app.now())
+  await deleteExpiredQuotas(world.db, world.app.now())
   expect(await world.db.selectFrom('quota').selectAll().execute()).toEqual([])
 })
 

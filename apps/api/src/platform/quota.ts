@@ -40,4 +40,5 @@ async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): P
 }
 
 /** What is over is forgotten. */
-export const forgetQuotas = (db: Db, at: Date) => db.deleteFrom('quota').where('endsAt', '<=', at).execute()
+export const deleteExpiredQuotas = (db: Db, at: Date) =>
+  db.deleteFrom('quota').where('endsAt', '<=', at).execute()

@@ -24,11 +24,16 @@ const claims = z.strictObject({
 type Claims = z.infer<typeof claims>
 
 /** The session and member named by a token, and the token's end. */
-type Ticket = { sessionId: string; memberId: number; expiresAt: Date }
+type Ticket = { loginSessionId: string; memberId: number; expiresAt: Date }
 
 /** Signs and reads the bearer token of decision 14: one algorithm, issuer and audience checked. */
 export type Tokens = {
-  sign: (claims: { sessionId: string; memberId: number; issuedAt: Date; expiresAt: Date }) => Promise<string>
+  sign: (claims: {
+    loginSessionId: string
+    memberId: number
+    issuedAt: Date
+    expiresAt: Date
+  }) => Promise<string>
   /** Refuses with TOKEN_EXPIRED or TOKEN_INVALID. */
   read: (token: string, now: Date) => Promise<Ticket>
 }
@@ -62,20 +67,20 @@ function tokensOf(key: KeyObject): Tokens {
   }
 
   return {
-    sign: ({ sessionId, memberId, issuedAt, expiresAt }) =>
+    sign: ({ loginSessionId, memberId, issuedAt, expiresAt }) =>
       new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(String(memberId))
-        .setJti(sessionId)
+        .setJti(loginSessionId)
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     async read(token, now) {
       const { jti, sub, exp } = checked.get(token) ?? (await check(token, now))
       if (exp <= seconds(now)) throw tokenExpired()
-      return { sessionId: jti, memberId: Number(sub), expiresAt: new Date(exp * 1000) }
+      return { loginSessionId: jti, memberId: Number(sub), expiresAt: new Date(exp * 1000) }
     },
   }
 }

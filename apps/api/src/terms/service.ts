@@ -38,12 +38,12 @@ export async function agree(
     texts.some((text) => text.id === id && text.version === version)
   if (!agreed.every(isInForce)) throw refuse('TERMS_CHANGED')
   await transact(db, async (tx) => {
-    await keepConsents(tx, memberId, agreed, now())
+    await saveConsents(tx, memberId, agreed, now())
     await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })
   })
 }
 
 /** Within a transaction: what a new member agreed to on the way. */
-export async function keepConsents(tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) {
+export async function saveConsents(tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) {
   if (agreed.length > 0) await insertConsents(tx, memberId, agreed, at)
 }

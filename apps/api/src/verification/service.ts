@@ -119,4 +119,4 @@ export async function useProof(
   return used.length > 0
 }
 
-export const forgetOldCodes = deleteOver
+export const deleteExpiredCodes = deleteOver

@@ -13,7 +13,7 @@ const fullName = (request: FastifyRequest, name: string): string =>
   isHttps(request) ? `__Host-${name}` : name
 
 /** A cookie that only the server reads, for so many seconds; 0 takes it away. */
-export function keepCookie(
+export function saveCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: { name: string; value: string; seconds: number; sameSite: 'strict' | 'lax' },
@@ -36,7 +36,7 @@ export function browserOf(request: FastifyRequest): string {
 /** The same, given to the browser where it has none. */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const value = browserOf(request) || randomBytes(32).toString('base64url')
-  keepCookie(request, reply, { name: NAME, value, seconds: LIFE_SECONDS, sameSite: 'strict' })
+  saveCookie(request, reply, { name: NAME, value, seconds: LIFE_SECONDS, sameSite: 'strict' })
   return value
 }
 
@@ -50,6 +50,6 @@ export function payerOf(request: FastifyRequest): string {
 export function namePayer(request: FastifyRequest, reply: FastifyReply): string {
   const kept = cookieOf(request, PAYER)
   const value = ID.test(kept) ? kept : randomBytes(32).toString('base64url')
-  keepCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
+  saveCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
   return request.server.digest(PAYER, value)
 }
