@@ -5,6 +5,7 @@ import { checkDocuments } from './check/documents.ts'
 import { checkLayout } from './check/layout.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
+import { checkTables } from './check/tables.ts'
 import { isMain, run } from './command.ts'
 import { openTree } from './files.ts'
 
@@ -47,6 +48,7 @@ const OWN = {
   specification: checkSentences,
   requirements: checkRequirements,
   documents: checkDocuments,
+  'table law': checkTables,
 }
 
 /** Runs every check, prints each one's findings, and counts. */

@@ -15,7 +15,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   availability: ['branch', 'counsellor'],
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   reservation: ['branch', 'counsellor', 'availability', 'coupon', 'member', 'terms', 'outbox'],
-  calendar: ['reservation', 'branch'],
+  calendar: ['reservation', 'branch', 'member'],
   payment: [
     'reservation',
     'branch',
@@ -39,7 +39,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'terms',
     'access-log',
   ],
-  desk: ['payment', 'reservation', 'branch', 'counsellor', 'availability', 'outbox', 'access-log'],
+  desk: ['payment', 'reservation', 'branch', 'counsellor', 'availability', 'coupon', 'outbox', 'access-log'],
 }
 export const FEATURES = Object.keys(DIRECTION)
 

@@ -5,8 +5,8 @@ import { openBrowser } from '../../test/browser.ts'
 import { addMember } from '../../test/member.ts'
 import { prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { insertIdentity } from '../member/identity.ts'
 import { hashPassword } from './password.ts'
-import { insertIdentity } from './queries.ts'
 
 const PHONE = '01012345678'
 const person = { userName: '김하늘', userPhone: PHONE, password: 'spring!day22' }

@@ -7,7 +7,7 @@ import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
 import { prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { insertIdentity } from './queries.ts'
+import { insertIdentity } from '../member/identity.ts'
 
 const PHONE = '01012345678'
 

@@ -1,6 +1,7 @@
 import type { Purpose } from '@self/contract/auth'
 import { record } from '../access-log/service.ts'
 import { moveResults } from '../diagnosis/service.ts'
+import { moveIdentities } from '../member/identity.ts'
 import {
   deactivate,
   findHolderOfPhone,
@@ -18,7 +19,6 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
-import { moveIdentities } from './queries.ts'
 import { closeLoginSession, openLoginSession } from './session.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens }

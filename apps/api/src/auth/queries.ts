@@ -35,29 +35,3 @@ export const findLoginSession = preparedOne(
       .where('s.expiresAt', '>', now)
       .where('m.status', '=', 'ACTIVE'),
 )
-
-export const findIdentity = (db: Db, provider: string, providerUserId: string) =>
-  db
-    .selectFrom('identity as i')
-    .innerJoin('member as m', 'm.id', 'i.memberId')
-    .select(['m.id as memberId', 'm.status'])
-    .where('i.provider', '=', provider)
-    .where('i.providerUserId', '=', providerUserId)
-    .executeTakeFirst()
-
-/** False when the person is a member already. */
-export async function insertIdentity(
-  db: Db,
-  row: { providerUserId: string; memberId: number; createdAt: Date },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('identity')
-    .values({ provider: 'KAKAO', ...row })
-    .onConflict((key) => key.columns(['provider', 'providerUserId']).doNothing())
-    .returning('memberId')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export const moveIdentities = (db: Db, from: number, to: number) =>
-  db.updateTable('identity').set({ memberId: to }).where('memberId', '=', from).execute()
