@@ -1,0 +1,41 @@
+import type { Reservation } from '../platform/schema.ts'
+import { type Before, type StateTable, statesBefore } from '../platform/state-table.ts'
+
+export type ReservationState = Reservation['state']
+
+/**
+ * A reservation's life: what may follow each state. HELD waits for its payment, LAPSED gave its cells back, REQUESTED
+ * waits for the branch, CANCEL_F is a no-show. BOOKED and marked has taken place. docs/decisions/032.
+ */
+export const reservationLife = {
+  HELD: ['BOOKED', 'LAPSED'],
+  LAPSED: ['BOOKED'],
+  REQUESTED: ['BOOKED', 'CANCEL'],
+  BOOKED: ['REQUESTED', 'CANCEL', 'CANCEL_F'],
+  CANCEL: [],
+  CANCEL_F: ['BOOKED'],
+} as const satisfies StateTable<ReservationState>
+
+/** The states from which a reservation may move to `To`. */
+export type ReservationBefore<To extends ReservationState> = Before<typeof reservationLife, To>
+
+/** Where a reservation begins: as the hold of a payment, or as a request to its branch. */
+export const newHold = 'HELD' satisfies ReservationState
+export const newRequest = 'REQUESTED' satisfies ReservationState
+/** Waits for its payment. */
+export const held = statesBefore(reservationLife, 'LAPSED')
+/** Its payment came too late, or never. */
+export const lapsed = ['LAPSED'] as const satisfies readonly ReservationState[]
+/** Waits for the branch to confirm it. */
+export const requested = [newRequest] as const
+export const booked = statesBefore(reservationLife, 'CANCEL_F')
+export const cancelled = ['CANCEL'] as const satisfies readonly ReservationState[]
+export const noShow = ['CANCEL_F'] as const satisfies readonly ReservationState[]
+/** Stands: its booker may come. */
+export const live = statesBefore(reservationLife, 'CANCEL')
+/** No longer stands. */
+export const over = [...cancelled, ...noShow] as const
+/** Has reached its branch: a hold, or one that lapsed, never did. */
+export const received = [...live, ...over] as const
+/** Never was a session: no payment has come for it. */
+export const unpaid = [...held, ...lapsed] as const
