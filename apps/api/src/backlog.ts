@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
+import { waiting } from './payment/states.ts'
 import type { Clock } from './platform/clock.ts'
+import { held } from './reservation/states.ts'
 
 const EVERY_MS = 10_000
 const TIMEOUT_MS = 1_000
@@ -16,6 +18,8 @@ type Backlog = {
   differences: Record<string, number>
 }
 
+const textOf = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
+
 /** Every part is read through a partial index: it costs as much as waits, not as much as is stored. */
 export const QUESTION = `
   with
@@ -26,8 +30,8 @@ export const QUESTION = `
     (select count(*) from message) as messages,
     (select min(created_at) from message) as "oldestMessage",
     (select count(*) from payment
-      where next_check_at is not null and state in ('CREATED', 'AWAITING') and hold_until > $1) as "heldByOrders",
-    (select count(*) from reservation where state = 'HELD' and kept_until > $1) as "heldByLinks",
+      where next_check_at is not null and state in (${textOf(waiting)}) and hold_until > $1) as "heldByOrders",
+    (select count(*) from reservation where state in (${textOf(held)}) and kept_until > $1) as "heldByLinks",
     (select count(*) from look_up) as "lookUps",
     (select min(due_at) from look_up) as "oldestLookUp",
     (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences`

@@ -7,7 +7,9 @@ import type { Db } from '../platform/database/db.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import { listSessions } from '../reservation/service.ts'
+import { over } from '../reservation/states.ts'
 import { deleteFeed, findFeed, findMemberByKey, upsertFeed } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; digest: Digest; publicOrigin: string }
@@ -68,7 +70,8 @@ function calendarOf(sessions: readonly Session[], stamp: Date): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
-  for (const { id, startsAt, minutes, revision, state, branchName, addr, checkedAt } of sessions)
+  for (const session of sessions) {
+    const { id, startsAt, minutes, revision, branchName, addr } = session
     calendar.createEvent({
       id: `${id}@gyeotmaru`,
       sequence: revision,
@@ -77,12 +80,13 @@ function calendarOf(sessions: readonly Session[], stamp: Date): string {
       end: addMinutes(startsAt, minutes),
       summary: CALENDAR_TITLE,
       location: `${branchName}, ${addr}`,
-      status: statusOf(state, checkedAt),
+      status: statusOf(session),
     })
+  }
   return calendar.toString()
 }
 
-function statusOf(state: Session['state'], checkedAt: Date | null): ICalEventStatus {
-  if (state === 'CANCEL' || state === 'CANCEL_F') return ICalEventStatus.CANCELLED
-  return checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+function statusOf(session: Session): ICalEventStatus {
+  if (isIn(session, over)) return ICalEventStatus.CANCELLED
+  return session.checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }

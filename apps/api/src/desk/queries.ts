@@ -1,6 +1,6 @@
+import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
-
-const LISTED = ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'] as const
+import { received, requested } from '../reservation/states.ts'
 
 /** What has reached the centre, with what pays for it; a hold or one that lapsed never did. */
 const sessions = (db: Db) =>
@@ -9,7 +9,7 @@ const sessions = (db: Db) =>
     .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
     .leftJoin('pass as p', 'p.id', 'r.passId')
     .leftJoin('payment as o', (join) =>
-      join.onRef('o.reservationId', '=', 'r.id').on('o.state', '=', 'FULFILLED').on('r.passId', 'is', null),
+      join.onRef('o.reservationId', '=', 'r.id').on('o.state', 'in', fulfilled).on('r.passId', 'is', null),
     )
     .selectAll('r')
     .select(['c.name as counsellorName', 'p.sessions', 'o.amount'])
@@ -22,7 +22,7 @@ const sessions = (db: Db) =>
         .limit(1)
         .as('remaining'),
     )
-    .where('r.state', 'in', LISTED)
+    .where('r.state', 'in', received)
 
 /** Requests first, then by the hour. */
 export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Date; to: Date }) =>
@@ -30,7 +30,7 @@ export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Da
     .where('r.branchCode', '=', branchCode)
     .where('r.startsAt', '>=', from)
     .where('r.startsAt', '<', to)
-    .orderBy((is) => is('r.state', '<>', 'REQUESTED'))
+    .orderBy((is) => is('r.state', 'not in', requested))
     .orderBy('r.startsAt')
     .orderBy('r.id')
     .execute()

@@ -8,6 +8,8 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
+import { cancelled, noShow, requested } from '../reservation/states.ts'
 import { findSession, listBetween } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -21,10 +23,11 @@ export async function getSession(db: Db, id: number) {
 
 export type SessionRow = Awaited<ReturnType<typeof getSession>>
 
-const STANDING: Partial<Record<SessionRow['state'], DeskState>> = {
-  REQUESTED: 'REQUESTED',
-  CANCEL: 'CANCEL',
-  CANCEL_F: 'NO_SHOW',
+function stateOf(row: SessionRow): DeskState {
+  if (isIn(row, requested)) return row.state
+  if (isIn(row, cancelled)) return row.state
+  if (isIn(row, noShow)) return 'NO_SHOW'
+  return row.markedAt ? 'DONE' : 'BOOKED'
 }
 
 /** What the desk sees of a session; its phone is masked and its reason stays under seal. */
@@ -36,7 +39,7 @@ export function toWire(row: SessionRow): DeskSession {
     revision,
     hopeDate,
     hopeTime,
-    state: STANDING[row.state] ?? (markedAt ? 'DONE' : 'BOOKED'),
+    state: stateOf(row),
     markedOn: markedAt && toKst(markedAt).date,
     userName: row.bookerName,
     userPhone: maskedPhone(row.bookerPhone),

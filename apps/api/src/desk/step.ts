@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { moveSeen } from '../reservation/standing.ts'
+import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { getSession, type SessionRow, toWire } from './service.ts'
 
 type Context = SettleContext & { postNow: () => void }
@@ -26,7 +26,7 @@ export async function take(context: Context, actor: Actor, { id, step, revision 
   if (refused ?? session.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
   const at = now()
   const taken = await transact(db, async (tx) => {
-    if (!(await moveSeen(tx, session, standing[step](at)))) return undefined
+    if (!(await steps[step](tx, session, at))) return undefined
     const refunded = await tellOf[step]?.(tx, seal, session, at)
     await record(tx, ACTIONS[step], { actor, subjectId: session.memberId, at })
     return { refunded }
@@ -39,12 +39,12 @@ export async function take(context: Context, actor: Actor, { id, step, revision 
 
 const isThere = (session: SessionRow, step: DeskStep): boolean => toWire(session).state === deskStep(step).to
 
-const standing = {
-  confirm: (checkedAt: Date) => ({ state: 'BOOKED' as const, checkedAt }),
-  done: (markedAt: Date) => ({ state: 'BOOKED' as const, markedAt }),
-  'no-show': (markedAt: Date) => ({ state: 'CANCEL_F' as const, markedAt }),
-  undo: () => ({ state: 'BOOKED' as const, markedAt: null }),
-  cancel: () => ({ state: 'CANCEL' as const }),
+const steps: Record<DeskStep, (tx: Db, seen: SessionRow, at: Date) => Promise<boolean>> = {
+  confirm,
+  done: markDone,
+  'no-show': markNoShow,
+  undo: unmark,
+  cancel: (tx, seen, at) => cancelLive(tx, seen, { toldBy: 'STAFF', at }),
 }
 
 const ACTIONS = {

@@ -13,6 +13,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
+import { newHold } from '../reservation/states.ts'
 import { missingTerms } from '../terms/service.ts'
 import { insertLink } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
@@ -109,7 +110,7 @@ function store({ db, now, seal, digest }: LinkContext, maker: Maker, link: Link)
   const createdAt = now()
   return transact(db, async (tx) => {
     const reservationId = await insertWithClaims(tx, link.slot, {
-      state: 'HELD',
+      state: newHold,
       memberId: buyer.memberId,
       name: buyer.userName,
       phone: buyer.userPhone,

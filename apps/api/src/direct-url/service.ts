@@ -21,7 +21,9 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
+import { isIn } from '../platform/state-table.ts'
 import { keepUntil } from '../reservation/hold.ts'
+import { unpaid } from '../reservation/states.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota }
@@ -35,7 +37,7 @@ export const digestOfKey = (digest: Digest, key: string): string => digest('dire
 const wall = (instant: Date): string => Object.values(toKst(instant)).join('T')
 
 const stateOf = (row: LinkRow, now: Date): LinkState =>
-  linkStateOf({ ...row, isPaid: row.state !== 'HELD' && row.state !== 'LAPSED' }, now)
+  linkStateOf({ ...row, isPaid: !isIn(row, unpaid) }, now)
 
 const END: Partial<Record<LinkState, LinkEnd>> = {
   PAID: 'LINK_PAID',

@@ -15,9 +15,11 @@ import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import { recordRefund, refundRest } from '../payment/refund.ts'
 import { type SettleContext, settle } from '../payment/settle.ts'
+import { refunded } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
 import { CardAway } from '../providers/card.ts'
 import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
@@ -56,7 +58,8 @@ export async function repair(
   return clear(context.db, act, id, body)
 }
 
-const planOf = (row: DifferenceRow): Repair => repairOf({ ...row, isRefunded: row.state === 'REFUNDED' })
+const planOf = (row: DifferenceRow): Repair =>
+  repairOf({ ...row, isRefunded: row.state !== null && isIn({ state: row.state }, refunded) })
 
 function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): boolean {
   return asked === planOf(row) && refund === givenBackBy(asked, row)

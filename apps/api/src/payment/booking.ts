@@ -8,7 +8,8 @@ import { refuse } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './queries.ts'
 import { type Asker, getAskedPayment, getOwnPayment } from './service.ts'
-import { type SettleContext, settle, type ToldBy } from './settle.ts'
+import { type SettleContext, settle } from './settle.ts'
+import type { ToldBy } from './states.ts'
 
 /** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
 async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation | null> {
@@ -37,23 +38,22 @@ export async function storeTemporary(
 }
 
 /** The booker is stored while the hold waits; afterwards it stays as it was. */
-async function keepBooker({ db, seal }: SettleContext, memberId: number, body: BookingBody) {
+async function keepBooker({ db, seal, now }: SettleContext, memberId: number, body: BookingBody) {
   const payment = await getOwnPayment(db, memberId, body.merchant_uid)
   const { reservationId } = payment
   if (!reservationId) throw refuse('ORDER_CONTRADICTION') // an order without a session is no booking
-  await refuseOther(db, { ...payment, reservationId }, body)
+  const reservation = await getReservation(db, reservationId)
+  refuseOther(payment, reservation, body)
   const phone = body.tel1 + body.tel2 + body.tel3
   const booker = { name: body.uName, phone, reason: body.memo }
-  return { payment, isStored: await storeBooker(db, seal, reservationId, booker) }
+  return { payment, isStored: await storeBooker(db, seal, reservation, { booker, at: now() }) }
 }
 
+type ReservationRow = Awaited<ReturnType<typeof getReservation>>
+
 /** Whatever a booking repeats of its order must be what was registered. */
-async function refuseOther(
-  db: Db,
-  payment: PaymentRow & { reservationId: number },
-  body: BookingBody,
-): Promise<void> {
-  const { branchCode, adminId, startsAt } = await getReservation(db, payment.reservationId)
+function refuseOther(payment: PaymentRow, reservation: ReservationRow, body: BookingBody): void {
+  const { branchCode, adminId, startsAt } = reservation
   const isSame =
     body.branch === branchCode &&
     body.adminId === adminId &&

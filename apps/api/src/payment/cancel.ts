@@ -8,11 +8,14 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { expectChangeable, expectInTime, getOwn } from '../reservation/change.ts'
-import { cancelLive } from '../reservation/hold.ts'
+import { isIn } from '../platform/state-table.ts'
+import { expectChangeable, expectInTime, getOwn, lockLive } from '../reservation/change.ts'
+import { cancelLive } from '../reservation/standing.ts'
+import { cancelled } from '../reservation/states.ts'
 import { findByReservation, type PaymentRow } from './queries.ts'
 import { oweAgreed } from './refund.ts'
 import { type SettleContext, settle } from './settle.ts'
+import { fulfilled } from './states.ts'
 
 type Context = SettleContext & { postNow: () => void }
 type Session = Awaited<ReturnType<typeof getOwn>>
@@ -34,7 +37,7 @@ async function paidOrderOf(
   { id, passId }: Pick<Session, 'id' | 'passId'>,
 ): Promise<PaymentRow | undefined> {
   const order = passId ? undefined : await findByReservation(db, id)
-  return order?.state === 'FULFILLED' && order.amount > 0 ? order : undefined
+  return order && isIn(order, fulfilled) && order.amount > 0 ? order : undefined
 }
 
 function quoteOf({ passId }: Session, order: PaymentRow | undefined, now: Date): CancelQuote {
@@ -57,10 +60,10 @@ export async function cancel(
   expected: number | undefined,
 ): Promise<void> {
   const session = await getOwn(context.db, memberId, id)
-  if (session.state !== 'CANCEL')
+  if (!isIn(session, cancelled))
     await cancelAsSeen(context, session, expected).catch(async (error: unknown) => {
       // Another press may have been first: what stood in the way of this one is then no refusal.
-      if ((await getOwn(context.db, memberId, id)).state !== 'CANCEL') throw error
+      if (!isIn(await getOwn(context.db, memberId, id), cancelled)) throw error
     })
   context.postNow()
 }
@@ -88,7 +91,8 @@ async function end(
 ): Promise<boolean> {
   const at = now()
   expectInTime(session.startsAt, at)
-  if (!(await cancelLive(tx, session))) return false
+  const seen = await lockLive(tx, session)
+  if (!seen || !(await cancelLive(tx, seen, { toldBy: 'MEMBER', at }))) return false
   const { id: reservationId, passId, bookerPhone: to } = session
   const refund = quoted.lines?.refund ?? 0
   if (passId) await returnSession(tx, { passId, reservationId, at })

@@ -1,4 +1,5 @@
 import { addMinutes, toKst } from '@self/contract/time'
+import { isIn } from '../platform/state-table.ts'
 import type { CardPayment } from '../providers/card.ts'
 import {
   beginComparison,
@@ -10,6 +11,7 @@ import {
   type PaymentRow,
 } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
+import { refundDue, refunded, taken } from './states.ts'
 
 /** After this hour of the Korean day, when hardly anybody pays. */
 const HOUR = '05:00'
@@ -59,16 +61,16 @@ async function check(context: SettleContext, theirs: CardPayment): Promise<void>
 
 /** What one order and the provider's payment of it say differently. */
 function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, 'merchantUid'> | undefined {
-  const { state, amount, charged, refundAmount, impUid } = ours
-  const isTaken = state === 'PAID' || state === 'FULFILLED' || state === 'REFUND_DUE' || state === 'REFUNDED'
+  const { amount, charged, refundAmount, impUid } = ours
+  const isTaken = isIn(ours, taken)
   if (!isTaken && theirs.status === 'paid') return { kind: 'UNPAID_HERE', ours: null, theirs: theirs.amount }
   if (!isTaken) return undefined // taken and given back there before we saw it
   if (impUid && impUid !== theirs.impUid) return stray(theirs)
-  const taken = charged ?? amount
-  if (taken !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: taken, theirs: theirs.amount }
-  const returned = state === 'REFUNDED' ? (refundAmount ?? taken) : 0
+  const charge = charged ?? amount
+  if (charge !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: charge, theirs: theirs.amount }
+  const returned = isIn(ours, refunded) ? (refundAmount ?? charge) : 0
   // A refund that is due may have been made a moment ago.
-  if (state === 'REFUND_DUE' || returned === theirs.cancelAmount) return undefined
+  if (isIn(ours, refundDue) || returned === theirs.cancelAmount) return undefined
   return { kind: 'OTHER_REFUND', ours: returned, theirs: theirs.cancelAmount }
 }
 

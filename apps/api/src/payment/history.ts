@@ -9,7 +9,8 @@ import type { Seal } from '../platform/seal.ts'
 import { getReservation } from '../reservation/hold.ts'
 import { listOfMember } from './queries.ts'
 import { type Asker, getAskedPayment } from './service.ts'
-import { givenBackOf, type SettleContext, settle, statusOf } from './settle.ts'
+import { givenBackOf, type SettleContext, settle } from './settle.ts'
+import { statusOf } from './states.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
 export async function listPayments(

@@ -3,11 +3,13 @@ import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { type Quote, quote } from '../coupon/service.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
+import { isIn } from '../platform/state-table.ts'
 import { isAgreed } from '../terms/service.ts'
 import { fingerprintOf, insertLinkOrder, type LinkOrder } from './order.ts'
 import { findPayment, getPayment, type PaymentRow } from './queries.ts'
 import { prepare } from './service.ts'
 import { type SettleContext, settle } from './settle.ts'
+import { unprepared } from './states.ts'
 
 type Context = SettleContext & { quota: Quota }
 
@@ -46,7 +48,7 @@ export async function registerByLink(
   const payment = await getPayment(db, body.paymentId)
   const isSame = payment.reservationId === reservationId && payment.payer === payer
   if (!isSame || payment.fingerprint !== fingerprintOf(body)) throw refuse('ORDER_TAKEN')
-  return payment.state === 'CREATED' ? prepare(context, payment) : payment
+  return isIn(payment, unprepared) ? prepare(context, payment) : payment
 }
 
 async function create(context: Context, order: LinkOrder): Promise<boolean> {

@@ -10,8 +10,10 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
-import { findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
+import { newHold } from '../reservation/states.ts'
+import { advance, findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
 import { firstCheck } from './reconciler.ts'
+import { newOrder } from './states.ts'
 
 /** An order as the server has computed it; slot is the hour that it holds, null for a coupon alone. */
 export type Order = { memberId: number; body: HistoryBody; quoted: Quote; slot: Slot | null }
@@ -34,7 +36,7 @@ export function insertOrder(db: Db, order: Order, at: Date): Promise<Obstacle | 
     if (!slot) return insertRow(tx, order, { reservationId: null, at })
     if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return 'TOO_MANY_HOLDS'
     const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
-    const reservationId = await insertWithClaims(tx, slot, { ...booker, state: 'HELD', createdAt: at })
+    const reservationId = await insertWithClaims(tx, slot, { ...booker, state: newHold, createdAt: at })
     if (!reservationId) return 'SLOT_TAKEN'
     const { passId } = order.quoted
     if (passId && !(await holdSession(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
@@ -67,7 +69,6 @@ async function insertRow(
   { reservationId, payer, at }: Held,
 ): Promise<undefined> {
   const merchantUid = body.paymentId
-  const isFree = price.amount === 0
   const isNew = await insertIfNew(tx, {
     ...price,
     merchantUid,
@@ -81,12 +82,13 @@ async function insertRow(
     description: body.description,
     terms: JSON.stringify(body.terms),
     fingerprint: fingerprintOf(body),
-    state: isFree ? 'PAID' : 'CREATED',
-    paidAt: isFree ? at : null,
+    state: newOrder,
     holdUntil: addMinutes(at, reservationId ? HOLD_MINUTES : WINDOW_MINUTES),
     nextCheckAt: firstCheck(at),
     createdAt: at,
   })
   if (!isNew) throw refuse('ORDER_TAKEN')
-  await insertEvent(tx, { merchantUid, kind: 'CREATED', toldBy: 'HISTORY', at })
+  const told = { toldBy: 'HISTORY' as const, at }
+  await insertEvent(tx, { ...told, merchantUid, kind: newOrder })
+  if (price.amount === 0) await advance(tx, { merchantUid, state: newOrder }, 'PAID', told, { paidAt: at }) // D-34
 }

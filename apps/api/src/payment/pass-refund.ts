@@ -6,11 +6,13 @@ import { tell } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
 import { hasComing } from '../reservation/hold.ts'
 import { findWaitingFor, type PaymentRow } from './queries.ts'
 import { oweAgreed } from './refund.ts'
 import { getOwnPayment } from './service.ts'
 import { type SettleContext, settle } from './settle.ts'
+import { fulfilled } from './states.ts'
 
 type Context = SettleContext & { postNow: () => void }
 
@@ -30,7 +32,7 @@ async function quoteOf(db: Db, order: PaymentRow, now: Date) {
   const pass = await passOfOrder(db, order.merchantUid)
   if ((await hasComing(db, order.merchantUid, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
-  if (!pass || order.state !== 'FULFILLED' || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
+  if (!pass || !isIn(order, fulfilled) || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
   const { amount: paid, price, paidAt, createdAt } = order
   const lines = refundOf(
     {

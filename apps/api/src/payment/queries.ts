@@ -2,8 +2,18 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Payment, PaymentDifference, PaymentEvent } from '../platform/database/schema.ts'
 import { paymentSteps } from '../platform/metrics.ts'
+import {
+  canStillBePaid,
+  fulfilled,
+  type OrderBefore,
+  type OrderState,
+  type ToldBy,
+  taken,
+  underWay,
+  unfinished,
+  unfulfilled,
+} from './states.ts'
 
-export type State = Payment['state']
 export type PaymentRow = Selectable<Payment>
 
 /** False when the merchant id is taken. */
@@ -32,7 +42,7 @@ export const findByReservation = (db: Db, reservationId: number) =>
     .selectFrom('payment')
     .selectAll()
     .where('reservationId', '=', reservationId)
-    .orderBy(sql`state = 'FULFILLED'`, 'desc')
+    .orderBy((is) => is('state', 'in', fulfilled), 'desc')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -43,28 +53,76 @@ export const findUnderWay = (db: Db, reservationId: number) =>
     .selectFrom('payment')
     .selectAll()
     .where('reservationId', '=', reservationId)
-    .where('state', 'in', ['CREATED', 'AWAITING', 'PAID'])
+    .where('state', 'in', underWay)
     .limit(1)
     .executeTakeFirst()
 
-/** One step of an order's life: compare and swap; true for the caller who made it. */
-export async function movePayment(
+/** Who told of a step, when, and what more there is to say of it. */
+type Told = { toldBy: ToldBy; at: Date; detail?: string | null }
+
+type Change = Omit<Updateable<Payment>, 'merchantUid' | 'state'>
+
+/** An order as it was seen, or with every state from which the step is taken. */
+type Seen<State> = { merchantUid: string; state: State | readonly State[] }
+
+/**
+ * To the next state of the table: compare and swap, with its event in the same statement. True for the caller who made
+ * it. The compiler refuses a step that the table doesn't have.
+ */
+export async function advance<To extends OrderState>(
   db: Db,
-  merchantUid: string,
-  from: readonly State[],
-  to: State,
-  also: Updateable<Payment> = {},
+  { merchantUid, state }: Seen<OrderBefore<To>>,
+  to: To,
+  { toldBy, at, detail = null }: Told,
+  change: Change = {},
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment')
-    .set({ ...also, state: to })
-    .where('merchantUid', '=', merchantUid)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const from: readonly OrderState[] = Array.isArray(state) ? state : [state]
+  const { numInsertedOrUpdatedRows } = await db
+    .with('advanced', (write) =>
+      write
+        .updateTable('payment')
+        .set({ ...change, state: to })
+        .where('merchantUid', '=', merchantUid)
+        .where('state', 'in', from)
+        .returning(['merchantUid', 'state']),
+    )
+    .insertInto('paymentEvent')
+    .columns(['merchantUid', 'kind', 'toldBy', 'detail', 'at'])
+    .expression((advanced) =>
+      advanced
+        .selectFrom('advanced')
+        .select(({ val }) => [
+          'merchantUid',
+          'state',
+          val(toldBy).as('toldBy'),
+          val(detail).as('detail'),
+          val(at).as('at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  const isMine = numInsertedOrUpdatedRows === 1n
+  if (isMine) paymentSteps.inc({ step: to, told_by: toldBy })
+  return isMine
 }
 
-export async function insertEvent(db: Db, event: Insertable<PaymentEvent>): Promise<void> {
+/** Within a transaction: the order as it is, and as it stays until the end. */
+export const lockOrder = (tx: Db, merchantUid: string): Promise<PaymentRow> =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchantUid', '=', merchantUid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Of an order that its caller has locked: what doesn't touch its life. */
+export const updateOrder = (tx: Db, merchantUid: string, change: Change) =>
+  tx.updateTable('payment').set(change).where('merchantUid', '=', merchantUid).execute()
+
+/** What happens to an order without moving it. */
+export async function insertEvent(
+  db: Db,
+  event: Insertable<PaymentEvent> & { toldBy: ToldBy },
+): Promise<void> {
   await db.insertInto('paymentEvent').values(event).execute()
   paymentSteps.inc({ step: event.kind, told_by: event.toldBy })
 }
@@ -75,7 +133,7 @@ export const findWaitingFor = (db: Db, passId: number) =>
     .selectFrom('payment')
     .select('merchantUid')
     .where('passId', '=', passId)
-    .where('state', '=', 'PAID')
+    .where('state', 'in', unfulfilled)
     .limit(1)
     .executeTakeFirst()
 
@@ -104,7 +162,7 @@ export const askAgain = (db: Db, merchantUid: string, nextCheckAt: Date) =>
     .updateTable('payment')
     .set({ nextCheckAt })
     .where('merchantUid', '=', merchantUid)
-    .where('state', 'in', ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED'])
+    .where('state', 'in', canStillBePaid)
     .execute()
 
 /** After a start: whatever was under way is looked at now. */
@@ -112,18 +170,16 @@ export const bringForward = (db: Db, now: Date) =>
   db
     .updateTable('payment')
     .set({ nextCheckAt: now })
-    .where('state', 'in', ['CREATED', 'AWAITING', 'PAID', 'REFUND_DUE'])
+    .where('state', 'in', unfinished)
     .where('nextCheckAt', 'is not', null)
     .execute()
-
-const TAKEN: readonly State[] = ['PAID', 'FULFILLED', 'REFUND_DUE', 'REFUNDED']
 
 /** Orders in won that were paid in a span. */
 export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('payment')
     .selectAll()
-    .where('state', 'in', TAKEN)
+    .where('state', 'in', taken)
     .where('amount', '>', 0)
     .where('paidAt', '>=', from)
     .where('paidAt', '<=', to)

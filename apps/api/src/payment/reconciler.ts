@@ -1,7 +1,9 @@
 import { addMinutes } from '@self/contract/time'
 import { transact } from '../platform/database/transaction.ts'
+import { isIn } from '../platform/state-table.ts'
 import { bringForward, setNextCheck, takeDue } from './queries.ts'
 import { type SettleContext, settle } from './settle.ts'
+import { refundDue } from './states.ts'
 
 const BATCH = 20
 const HOUR = 60
@@ -30,8 +32,9 @@ export async function sweep(context: SettleContext, onError: (error: unknown) =>
 const takeBatch = ({ db, now }: SettleContext) =>
   transact(db, async (tx) => {
     const due = await takeDue(tx, now(), BATCH)
-    for (const { merchantUid, createdAt, state } of due) {
-      const next = state === 'REFUND_DUE' ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
+    for (const order of due) {
+      const { merchantUid, createdAt } = order
+      const next = isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
       await setNextCheck(tx, merchantUid, next)
     }
     return due

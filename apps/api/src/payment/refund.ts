@@ -3,8 +3,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway } from '../providers/card.ts'
-import { getPayment, insertEvent, movePayment, type PaymentRow } from './queries.ts'
+import { advance, getPayment, insertEvent, lockOrder, type PaymentRow, updateOrder } from './queries.ts'
+import { fulfilled, refundDue, refunded } from './states.ts'
 
 const CAUSES = {
   SLOT_GONE: '예약 시간 마감에 따른 자동 취소',
@@ -25,16 +27,8 @@ export async function refund(
 ): Promise<void> {
   const { owed, refundReceiptUrl } = await giveBack(card, await getPayment(db, merchantUid))
   const done = { nextCheckAt: null, refundReceiptUrl }
-  await transact(db, async (tx) => {
-    if (await movePayment(tx, merchantUid, ['REFUND_DUE'], 'REFUNDED', done))
-      await insertEvent(tx, {
-        merchantUid,
-        kind: 'REFUNDED',
-        toldBy: 'PROVIDER',
-        detail: String(owed),
-        at: now(),
-      })
-  })
+  const step = { toldBy: 'PROVIDER' as const, detail: String(owed), at: now() }
+  await advance(db, { merchantUid, state: refundDue }, 'REFUNDED', step, done)
 }
 
 /** Cancels at the provider what is owed and not gone back yet. */
@@ -81,8 +75,9 @@ export async function oweAgreed(
     refundRule: REFUND_RULE.version,
     nextCheckAt: at,
   }
-  if (!(await movePayment(tx, merchantUid, ['FULFILLED'], 'REFUND_DUE', debt))) throw refuse('ORDER_CHANGED')
-  await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: String(amount), at })
+  const step = { toldBy, detail: String(amount), at }
+  if (!(await advance(tx, { merchantUid, state: fulfilled }, 'REFUND_DUE', step, debt)))
+    throw refuse('ORDER_CHANGED')
 }
 
 type Repairing = { db: Db; now: Clock; card: Card }
@@ -105,7 +100,7 @@ export async function recordRefund({ db, now, card }: Repairing, merchantUid: st
 async function getRefunded(card: Card, db: Db, merchantUid: string): Promise<PaymentRow> {
   const payment = await getPayment(db, merchantUid)
   const { impUid } = await findTaken(card, merchantUid)
-  if (payment.state !== 'REFUNDED') throw refuse('ORDER_CHANGED')
+  if (!isIn(payment, refunded)) throw refuse('ORDER_CHANGED')
   if (payment.impUid !== impUid) throw refuse('PAYMENT_UNCLEAR')
   return payment
 }
@@ -117,6 +112,7 @@ const noteRepair = (
   won: number,
 ) =>
   transact(db, async (tx) => {
-    await movePayment(tx, merchantUid, ['REFUNDED'], 'REFUNDED', change)
+    await lockOrder(tx, merchantUid)
+    await updateOrder(tx, merchantUid, change)
     await insertEvent(tx, { merchantUid, kind: 'REPAIRED', toldBy: 'DESK', detail: String(won), at: now() })
   })

@@ -35,7 +35,7 @@ import { cancel, quoteCancel } from './cancel.ts'
 import { getOrder, listPayments } from './history.ts'
 import { quoteRefund, refundPass } from './pass-refund.ts'
 import { type Asker, register } from './service.ts'
-import { statusOf } from './settle.ts'
+import { statusOf } from './states.ts'
 import { hear } from './webhook.ts'
 
 const params = z.strictObject({ merchantId })

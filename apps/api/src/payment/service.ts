@@ -5,11 +5,13 @@ import { expectPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
+import { isIn } from '../platform/state-table.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
 import { releaseHolders, releaseOldest } from './contention.ts'
 import { fingerprintOf, insertOrder, type Obstacle, type Order } from './order.ts'
-import { findPayment, getPayment, insertEvent, movePayment, type PaymentRow } from './queries.ts'
+import { advance, findPayment, getPayment, type PaymentRow } from './queries.ts'
 import type { SettleContext } from './settle.ts'
+import { unprepared } from './states.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 type Context = SettleContext & { quota: Quota }
@@ -44,7 +46,7 @@ export async function register(context: Context, buyer: Buyer, body: HistoryBody
   const payment = (await findPayment(context.db, body.paymentId)) ?? (await create(context, buyer, body))
   if (payment.memberId !== buyer.memberId || payment.fingerprint !== fingerprintOf(body))
     throw refuse('ORDER_TAKEN')
-  return payment.state === 'CREATED' ? prepare(context, payment) : payment
+  return isIn(payment, unprepared) ? prepare(context, payment) : payment
 }
 
 async function create(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
@@ -93,7 +95,6 @@ export async function prepare({ db, now, card }: SettleContext, payment: Payment
   } catch {
     throw refuse('PREPARE_FAILED')
   }
-  if (await movePayment(db, merchantUid, ['CREATED'], 'AWAITING'))
-    await insertEvent(db, { merchantUid, kind: 'AWAITING', toldBy: 'HISTORY', at: now() })
+  await advance(db, { merchantUid, state: unprepared }, 'AWAITING', { toldBy: 'HISTORY', at: now() })
   return getPayment(db, merchantUid)
 }

@@ -1,6 +1,5 @@
 import {
   PAYMENT_FAILED_SENTENCE,
-  type PaymentStatus,
   REFUNDED_CANCELLED,
   REFUNDED_MISMATCH,
   REFUNDED_SLOT_GONE,
@@ -16,33 +15,29 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { paymentSteps } from '../platform/metrics.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
-import { askAgain, getPayment, insertEvent, movePayment, type PaymentRow, type State } from './queries.ts'
+import { advance, askAgain, getPayment, lockOrder, type PaymentRow } from './queries.ts'
 import { refund } from './refund.ts'
+import {
+  canStillBePaid,
+  fulfilled,
+  refundDue,
+  refunded,
+  statusOf,
+  type ToldBy,
+  unfulfilled,
+  unprepared,
+  waiting,
+} from './states.ts'
 
 export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTestAllowed: boolean }
-export type ToldBy =
-  | 'CANCEL'
-  | 'REFUND'
-  | 'DESK'
-  | 'ORDER'
-  | 'COMPARISON'
-  | 'STATUS'
-  | 'BOOKING'
-  | 'TEMPORARY'
-  | 'WEBHOOK'
-  | 'SWEEP'
-  | 'CONTENDER'
-
 const HOUR_GONE_NOTICE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
 const MISMATCH_NOTICE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
 
-/** States from which a look-up may still lead to PAID: a failed or lapsed order can be approved late. */
-const OPEN: readonly State[] = ['CREATED', 'AWAITING', 'FAILED', 'EXPIRED']
 const AWAY_MINUTES = 1
-const WAITING: readonly State[] = ['CREATED', 'AWAITING']
 
 /**
  * The one way to PAID: asks the provider, compares, and moves the order and everything that hangs on it in one
@@ -56,16 +51,16 @@ export async function settle(
   { isGivenUp = false } = {},
 ): Promise<Settlement> {
   const payment = await getPayment(context.db, merchantUid)
-  if (payment.state === 'PAID') await finish(context, payment, toldBy)
-  else if (payment.state === 'REFUND_DUE') await refundIfDue(context, merchantUid)
-  else if (OPEN.includes(payment.state)) await lookUp(context, payment, toldBy, isGivenUp)
+  if (isIn(payment, unfulfilled)) await finish(context, payment, toldBy)
+  else if (isIn(payment, refundDue)) await refundIfDue(context, merchantUid)
+  else if (isIn(payment, canStillBePaid)) await lookUp(context, payment, toldBy, isGivenUp)
   return settlementOf(context, merchantUid)
 }
 
 async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
   const found = await findAtProvider(context, payment)
   // The window of an order that was never prepared was never let open: nothing can have been paid.
-  if (found === 'AWAY' && isGivenUp && payment.state === 'CREATED')
+  if (found === 'AWAY' && isGivenUp && isIn(payment, unprepared))
     return close(context, payment, 'EXPIRED', toldBy)
   if (found === 'AWAY')
     return askAgain(context.db, payment.merchantUid, addMinutes(context.now(), AWAY_MINUTES))
@@ -94,9 +89,9 @@ async function close(
 ) {
   const { merchantUid, reservationId, passId } = payment
   await transact(db, async (tx) => {
-    if (!(await movePayment(tx, merchantUid, WAITING, to))) return
-    await giveBack(tx, { reservationId, passId, at: now() })
-    await insertEvent(tx, { merchantUid, kind: to, toldBy, at: now() })
+    const at = now()
+    if (!(await advance(tx, { merchantUid, state: waiting }, to, { toldBy, at }))) return
+    await giveBack(tx, { reservationId, passId, at })
   })
 }
 
@@ -123,8 +118,8 @@ async function receive(context: SettleContext, payment: PaymentRow, found: CardP
       receiptUrl: found.receiptUrl,
       paidAt: now(),
     }
-    if (!(await movePayment(tx, merchantUid, OPEN, 'PAID', paid))) return false
-    await insertEvent(tx, { merchantUid, kind: 'PAID', toldBy, at: now() })
+    const step = { toldBy, at: now() }
+    if (!(await advance(tx, { merchantUid, state: canStillBePaid }, 'PAID', step, paid))) return false
     const telling = { seal: context.seal, toldBy, at: now() }
     if (isMatch) await fulfil(tx, payment, telling)
     else await owe(tx, payment, 'MISMATCH', telling)
@@ -137,8 +132,7 @@ async function receive(context: SettleContext, payment: PaymentRow, found: CardP
 async function finish(context: SettleContext, payment: PaymentRow, toldBy: ToldBy) {
   const { db, now, seal } = context
   await transact(db, async (tx) => {
-    // The same state again: one writer at a time holds the row.
-    if (await movePayment(tx, payment.merchantUid, ['PAID'], 'PAID'))
+    if (isIn(await lockOrder(tx, payment.merchantUid), unfulfilled))
       await fulfil(tx, payment, { seal, toldBy, at: now() })
   })
   await refundIfDue(context, payment.merchantUid)
@@ -150,16 +144,22 @@ type Telling = { seal: Seal; toldBy: ToldBy; at: Date }
 async function fulfil(tx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
   const { toldBy, at } = telling
   const { merchantUid, reservationId, memberId, couponId } = payment
-  if (reservationId && !(await bookHeld(tx, reservationId, at))) return owe(tx, payment, 'SLOT_GONE', telling)
+  const session = reservationId && (await bookHeld(tx, reservationId, at))
+  if (reservationId && !session) return owe(tx, payment, 'SLOT_GONE', telling)
   const sale = { memberId, couponId, merchantUid, paidAt: at, isBooked: reservationId !== null }
   const passId = payment.passId ?? (await grantPass(tx, sale))
-  if (passId && reservationId) {
+  if (passId && reservationId && session) {
     if (!payment.passId) await holdSession(tx, { passId, reservationId, at })
     await useSession(tx, { passId, reservationId, at })
-    await attachPass(tx, reservationId, passId)
+    await attachPass(tx, session, { passId, at })
   }
-  await movePayment(tx, merchantUid, ['PAID'], 'FULFILLED', { nextCheckAt: null })
-  await insertEvent(tx, { merchantUid, kind: 'FULFILLED', toldBy, at })
+  const paid = { merchantUid, state: unfulfilled }
+  expectFirst(await advance(tx, paid, 'FULFILLED', { toldBy, at }, { nextCheckAt: null }))
+}
+
+/** The caller holds the order's row: nobody else can have moved it. Otherwise the whole transaction goes. */
+function expectFirst(isMine: boolean): void {
+  if (!isMine) throw new Error('an order was moved while it was locked')
 }
 
 /** The member gets everything back. */
@@ -171,8 +171,9 @@ async function owe(
 ) {
   const { merchantUid, reservationId, passId } = payment
   await giveBack(tx, { reservationId, passId, at })
-  await movePayment(tx, merchantUid, ['PAID'], 'REFUND_DUE', { refundCause, nextCheckAt: at })
-  await insertEvent(tx, { merchantUid, kind: 'REFUND_DUE', toldBy, detail: refundCause, at })
+  const step = { toldBy, at, detail: refundCause }
+  const debt = { refundCause, nextCheckAt: at }
+  expectFirst(await advance(tx, { merchantUid, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, payment, at)
   const text = refundCause === 'MISMATCH' ? MISMATCH_NOTICE : HOUR_GONE_NOTICE
   await tell(tx, seal, { key: `refund:${merchantUid}`, to: payment.customerPhone, text, at })
@@ -180,34 +181,22 @@ async function owe(
 
 /** At once if the provider allows, else by the sweep. */
 async function refundIfDue(context: SettleContext, merchantUid: string): Promise<void> {
-  const { state } = await getPayment(context.db, merchantUid)
-  if (state === 'REFUND_DUE') await refund(context, merchantUid).catch(ignoreAway)
+  if (isIn(await getPayment(context.db, merchantUid), refundDue))
+    await refund(context, merchantUid).catch(ignoreAway)
 }
 
 function ignoreAway(error: unknown): void {
   if (!(error instanceof CardAway)) throw error
 }
 
-const STATUS: Record<State, PaymentStatus> = {
-  CREATED: 'PENDING',
-  AWAITING: 'PENDING',
-  PAID: 'PAID',
-  FULFILLED: 'PAID',
-  FAILED: 'FAILED',
-  EXPIRED: 'FAILED',
-  REFUND_DUE: 'REFUNDED',
-  REFUNDED: 'REFUNDED',
-}
-
-export const statusOf = (state: State): PaymentStatus => STATUS[state]
-
 async function settlementOf({ db, now }: SettleContext, merchantUid: string): Promise<Settlement> {
   const payment = await getPayment(db, merchantUid)
-  const { state, refundCause, reservationId } = payment
-  const status = statusOf(state)
+  const { refundCause, reservationId } = payment
+  const status = statusOf(payment.state)
   const base = { paymentId: merchantUid, status }
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
-  if (status !== 'REFUNDED') return state === 'FULFILLED' && reservationId ? { ...base, reservationId } : base
+  if (status !== 'REFUNDED')
+    return isIn(payment, fulfilled) && reservationId ? { ...base, reservationId } : base
   const refunded = { ...base, refund: givenBackOf(payment), message: REFUNDED[refundCause ?? 'SLOT_GONE'] }
   if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
   return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
@@ -222,15 +211,9 @@ const REFUNDED = {
 }
 
 /** What goes back of an order that is REFUND_DUE or REFUNDED. */
-export const givenBackOf = ({
-  amount,
-  charged,
-  refundAmount,
-  state,
-  refundReceiptUrl: receiptUrl,
-}: GivenBack) => ({
-  amount: refundAmount ?? charged ?? amount,
-  isDone: state === 'REFUNDED',
-  receiptUrl,
+export const givenBackOf = (order: GivenBack) => ({
+  amount: order.refundAmount ?? order.charged ?? order.amount,
+  isDone: isIn(order, refunded),
+  receiptUrl: order.refundReceiptUrl,
 })
 type GivenBack = Pick<PaymentRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>

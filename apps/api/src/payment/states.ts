@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@self/contract/payment'
-import type { Payment } from '../platform/schema.ts'
+import type { Payment } from '../platform/database/schema.ts'
 import { type Before, isIn, type StateTable, statesBefore, statesOf } from '../platform/state-table.ts'
 
 export type OrderState = Payment['state']
@@ -24,7 +24,7 @@ export const orderLife = {
 export type OrderBefore<To extends OrderState> = Before<typeof orderLife, To>
 
 /** Every order begins here. */
-export const newOrder = 'CREATED' satisfies OrderState
+export const newOrder = 'CREATED' as const satisfies OrderState
 /** Registered, and not yet prepared at the provider. */
 export const unprepared = statesBefore(orderLife, 'AWAITING')
 /** A look-up may still lead to PAID: a failed or expired order can be approved late. */

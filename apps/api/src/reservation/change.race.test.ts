@@ -19,7 +19,7 @@ test('a change racing a new booking for the same cell, 500 rounds: never two, ne
   const [mover, booker] = [await addMember(world), await addMember(world)]
   let moved = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const table of ['slotClaim', 'reservation', 'quota'] as const)
+    for (const table of ['slotClaim', 'reservationEvent', 'reservation', 'quota'] as const)
       await world.db.deleteFrom(table).execute()
     const id = await request(mover)
     const [changed, booked] = await Promise.all([
@@ -47,6 +47,7 @@ test('two members who swap their starts at once end with one session each and no
 }, async () => {
   for (let round = 0; round < 30; round += 1) {
     await world.db.deleteFrom('slotClaim').execute()
+    await world.db.deleteFrom('reservationEvent').execute()
     await world.db.deleteFrom('reservation').execute()
     const [one, other] = [await addMember(world), await addMember(world)]
     const first = await request(one, { date: '2026-11-25', time: '10:00' })

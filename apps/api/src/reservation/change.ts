@@ -9,23 +9,25 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { findReservation, moveStart } from './queries.ts'
+import { isIn } from '../platform/state-table.ts'
+import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
+import { booked, live, unpaid } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
 /** The member's own session, whatever became of it; somebody else's, or one that was never booked, is not found. */
 export async function getOwn(db: Db, memberId: number, id: number) {
   const row = await findReservation(db, id)
-  if (row?.memberId !== memberId || row.state === 'HELD' || row.state === 'LAPSED') throw refuse('NOT_FOUND')
+  if (row?.memberId !== memberId || isIn(row, unpaid)) throw refuse('NOT_FOUND')
   return row
 }
 
 type Session = Awaited<ReturnType<typeof getOwn>>
 
 /** Refuses one that doesn't stand any more, or from 18:00 of the day before on (decision 27). */
-export function expectChangeable({ state, startsAt }: Session, now: Date): void {
-  if (state !== 'BOOKED' && state !== 'REQUESTED') throw refuse('RESERVATION_NOT_LIVE')
-  expectInTime(startsAt, now)
+export function expectChangeable(session: Session, now: Date): void {
+  if (!isIn(session, live)) throw refuse('RESERVATION_NOT_LIVE')
+  expectInTime(session.startsAt, now)
 }
 
 /** Refuses from 18:00 of the day before on. Spec 2 §9. */
@@ -51,18 +53,38 @@ export async function change(
   const slot = await getSlot(db, { branchCode, adminId: adminId ?? '', date, time }, now())
   if (slot.startsAt.getTime() === row.startsAt.getTime()) return
   if (passId) await expectPassGoodOn(db, passId, date)
-  const asked = row.wrId === null && { state: 'REQUESTED' as const, checkedAt: null }
   await transact(db, async (tx) => {
     expectInTime(row.startsAt, now())
-    // Another press, or a cancellation, came first.
-    if (!(await moveStart(tx, row, { startsAt: slot.startsAt, ...asked })))
-      throw refuse('RESERVATION_NOT_LIVE')
+    const seen = await lockLive(tx, row)
+    if (!seen || !(await move(tx, seen, slot.startsAt, now()))) throw refuse('RESERVATION_NOT_LIVE')
     await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
-    const key = `change:${id}:${row.revision + 1}`
+    const key = `change:${id}:${seen.revision + 1}`
     await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
   })
   postNow()
+}
+
+/**
+ * Within a transaction: a live reservation at the start where its member saw it, and it stays so until the end;
+ * undefined when another press, or a cancellation, came first.
+ */
+export async function lockLive(tx: Db, { id, startsAt }: { id: number; startsAt: Date }) {
+  const row = await lockReservation(tx, id)
+  return isIn(row, live) && row.startsAt.getTime() === startsAt.getTime() ? row : undefined
+}
+
+/** A branch that confirms its requests is asked again. */
+async function move(
+  tx: Db,
+  seen: Seen<(typeof live)[number]> & { wrId: number | null },
+  startsAt: Date,
+  at: Date,
+): Promise<boolean> {
+  const told = { kind: 'MOVED' as const, toldBy: 'MEMBER' as const, at }
+  if (seen.wrId !== null) return revise(tx, seen, { startsAt }, told)
+  const change = { startsAt, checkedAt: null }
+  return isIn(seen, booked) ? advance(tx, seen, 'REQUESTED', told, change) : revise(tx, seen, change, told)
 }
 
 const noticeOf = (date: string, time: string): string =>

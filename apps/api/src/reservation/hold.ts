@@ -3,20 +3,21 @@ import { listNearestFree } from '../availability/free.ts'
 import type { Slot } from '../availability/slot.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import {
+  advance,
   countHeld,
-  endLive,
   findComing,
   findOldestHeld,
   findReservation,
-  lapseUnkept,
   listHeld,
   listKeptUntil,
   lockKept,
-  moveReservation,
-  setKeptUntil,
-  updateBooker,
+  lockReservation,
+  revise,
+  type Seen,
 } from './queries.ts'
+import { held, lapsed } from './states.ts'
 
 /** What payment does to the reservation that it pays for: hold, book, give back. docs/decisions/003. */
 
@@ -27,8 +28,11 @@ export const oldestHold = findOldestHeld
 /** Within a transaction: true, and nobody else moves it meanwhile, while a link's hold stands. */
 export const lockHold = lockKept
 
-/** A link's hold stands until then and no longer. */
-export const keepUntil = setKeptUntil
+/** Within a transaction: a link's hold stands until then and no longer. */
+export async function keepUntil(tx: Db, id: number, keptUntil: Date): Promise<void> {
+  const row = await lockReservation(tx, id)
+  if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', toldBy: 'STAFF', at: keptUntil })
+}
 
 /** Holds of links whose time is over. */
 export const listOver = listKeptUntil
@@ -46,36 +50,43 @@ export async function getReservation(db: Db, id: number) {
   return row
 }
 
+type Booker = { name: string; phone: string; reason: string }
+
 /** Stores who comes and why; false once the reservation no longer waits for its payment. */
-export const storeBooker = (
+export async function storeBooker(
   db: Db,
   seal: Seal,
-  id: number,
-  booker: { name: string; phone: string; reason: string },
-) =>
-  updateBooker(db, id, {
-    bookerName: booker.name,
-    bookerPhone: booker.phone,
-    reasonSealed: seal.close(booker.reason),
-  })
+  seen: Seen,
+  { booker, at }: { booker: Booker; at: Date },
+): Promise<boolean> {
+  if (!isIn(seen, held)) return false
+  const { name: bookerName, phone: bookerPhone, reason } = booker
+  const change = { bookerName, bookerPhone, reasonSealed: seal.close(reason) }
+  if (await revise(db, seen, change, { kind: 'BOOKER', toldBy: 'MEMBER', at })) return true
+  return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
+}
 
 /**
- * Within a transaction: the paid reservation becomes a session. One whose hold has lapsed takes its cells again;
- * false when they are gone, or its hour is over.
+ * Within a transaction: the paid reservation becomes a session; gives it as it then is. One whose hold has lapsed takes
+ * its cells again; null when they are gone, its hour is over, or another payment has made it a session.
  */
-export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
-  if (await moveReservation(tx, id, 'HELD', 'BOOKED', { checkedAt: at })) return true
-  // Of several payments for one link the first has made it a session; the row is this one's from here on.
-  if (!(await moveReservation(tx, id, 'LAPSED', 'LAPSED'))) return false
+export async function bookHeld(tx: Db, id: number, at: Date): Promise<Seen | null> {
+  const row = await lockReservation(tx, id)
+  const told = { kind: 'BOOKED' as const, toldBy: 'PAYMENT' as const, at }
+  const isBooked =
+    (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
+    (await advance(tx, row, 'BOOKED', told, { checkedAt: at }))
+  return isBooked ? lockReservation(tx, id) : null
+}
+
+async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
   const { branchCode, wrId, memberId, startsAt, minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
   const resource = await getResource(tx, { branchCode, wrId })
   const holder = { reservationId: id, memberId, isPaying: false }
-  if (!(await claim(tx, { resource, startsAt, minutes }, holder))) {
-    await release(tx, id)
-    return false
-  }
-  return moveReservation(tx, id, 'LAPSED', 'BOOKED', { checkedAt: at })
+  const isMine = await claim(tx, { resource, startsAt, minutes }, holder)
+  if (!isMine) await release(tx, id)
+  return isMine
 }
 
 /**
@@ -83,24 +94,20 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<boolean> {
  * kept for a link.
  */
 export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
-  const isLapsed = await lapseUnkept(tx, id, at)
-  if (isLapsed) await release(tx, id)
-  return isLapsed
-}
-
-/** Within a transaction: a live session ends and its cells are free; false when it is not as it was seen. */
-export async function cancelLive(tx: Db, seen: { id: number; startsAt: Date }): Promise<boolean> {
-  const isMine = await endLive(tx, seen, 'CANCEL')
-  if (isMine) await release(tx, seen.id)
-  return isMine
+  const row = await lockReservation(tx, id)
+  if (!isIn(row, held) || (row.keptUntil && row.keptUntil > at)) return false
+  await advance(tx, row, 'LAPSED', { kind: 'LAPSED', toldBy: row.keptUntil ? 'LINK' : 'PAYMENT', at })
+  await release(tx, id)
+  return true
 }
 
 /** True while a session of the pass that an order left behind is still to come. */
 export const hasComing = async (db: Db, merchantUid: string, now: Date): Promise<boolean> =>
   (await findComing(db, merchantUid, now)) !== undefined
 
-export const attachPass = (tx: Db, id: number, passId: number) =>
-  moveReservation(tx, id, 'BOOKED', 'BOOKED', { passId })
+/** Within the transaction that booked it. */
+export const attachPass = (tx: Db, seen: Seen, { passId, at }: { passId: number; at: Date }) =>
+  revise(tx, seen, { passId }, { kind: 'PASS', toldBy: 'PAYMENT', at })
 
 /** The free starts of the same counsellor nearest to the lost one, from its day on. */
 export async function nearestFree(db: Db, id: number, now: Date) {

@@ -2,9 +2,10 @@ import { claim, release } from '../availability/claims.ts'
 import type { Slot } from '../availability/slot.ts'
 import type { Db } from '../platform/database/db.ts'
 import { deleteReservation, insertReservation } from './queries.ts'
+import { newHold, type newRequest } from './states.ts'
 
 type Request = {
-  state: 'HELD' | 'REQUESTED'
+  state: typeof newHold | typeof newRequest
   memberId: number
   name: string
   phone: string
@@ -19,7 +20,7 @@ export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Pr
   const { resource, ...where } = slot
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
-  const isPaying = request.state === 'HELD' && !request.keptUntil
+  const isPaying = request.state === newHold && !request.keptUntil
   if (await claim(tx, slot, { reservationId: id, memberId: request.memberId, isPaying })) return id
   await release(tx, id)
   await deleteReservation(tx, id)

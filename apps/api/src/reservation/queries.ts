@@ -2,8 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation } from '../platform/database/schema.ts'
-
-const LIVE = ['REQUESTED', 'BOOKED'] as const
+import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
 type Where = { branchCode: string; startsAt: Date }
 
@@ -21,7 +20,7 @@ export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: 
     .where('memberId', '=', memberId)
     .where('branchCode', '=', branchCode)
     .where('startsAt', '=', startsAt)
-    .where('state', '=', 'REQUESTED')
+    .where('state', 'in', requested)
     .executeTakeFirst()
 
 /** Of these reservations those that wait for their payment. */
@@ -30,94 +29,100 @@ export const listHeld = (db: Db, ids: readonly number[]) =>
     .selectFrom('reservation')
     .select(['id', 'memberId', 'keptUntil'])
     .where('id', 'in', ids)
-    .where('state', '=', 'HELD')
+    .where('state', 'in', held)
     .execute()
 
-/** One step of a reservation's life; true for the caller who made it. */
-export async function moveReservation(
-  db: Db,
-  id: number,
-  from: Reservation['state'],
-  to: Reservation['state'],
-  also: { checkedAt?: Date; passId?: number | null; revision?: number } = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set({ state: to, ...also })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** A reservation as somebody has seen it. */
+export type Seen<State extends ReservationState = ReservationState> = {
+  id: number
+  revision: number
+  state: State
 }
 
-/** A live session to another start; true for the caller who moved it from where it was seen. */
-export async function moveStart(
+type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
+
+/** Which step it was, and who took it. */
+type Told = {
+  kind: 'BOOKED' | 'LAPSED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
+  toldBy: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK'
+  at: Date
+}
+type Noted = Omit<Told, 'kind'> & { kind: Told['kind'] | 'BOOKER' | 'KEPT' | 'PASS' }
+
+/** To the next state of the table; true for the caller who saw it last. Its event is written with it. */
+export const advance = <To extends ReservationState>(
   db: Db,
-  { id, startsAt }: { id: number; startsAt: Date },
-  to: { startsAt: Date; state?: 'REQUESTED'; checkedAt?: null },
+  seen: Seen<ReservationBefore<To>>,
+  to: To,
+  told: Told,
+  change: Change = {},
+): Promise<boolean> => write(db, seen, { ...change, state: to }, told)
+
+/** Something else of a reservation changes, its state stays; otherwise as `advance`. */
+export const revise = (db: Db, seen: Seen, change: Change, told: Noted): Promise<boolean> =>
+  write(db, seen, { ...change, state: seen.state }, told)
+
+/** The one way to write a reservation: on the revision that was seen, which it raises. Event and row in one statement. */
+async function write(
+  db: Db,
+  seen: Seen,
+  change: Change & { state: ReservationState },
+  told: Noted,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set({ ...to, revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .where('startsAt', '=', startsAt)
-    .where('state', 'in', LIVE)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { numInsertedOrUpdatedRows } = await db
+    .with('written', (write) =>
+      write
+        .updateTable('reservation')
+        .set({ ...change, revision: seen.revision + 1 })
+        .where('id', '=', seen.id)
+        .where('revision', '=', seen.revision)
+        .where('state', '=', seen.state) // the version before this one doesn't always raise the revision
+        .returning(['id', 'revision', 'state']),
+    )
+    .insertInto('reservationEvent')
+    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'toldBy', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom('written')
+        .select(({ val }) => [
+          'id',
+          'revision',
+          val(seen.state).as('fromState'),
+          'state',
+          val(told.kind).as('kind'),
+          val(told.toldBy).as('toldBy'),
+          val(told.at).as('at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** A live session that ends; true for the caller who ended it as it was seen. */
-export async function endLive(
-  db: Db,
-  { id, startsAt }: { id: number; startsAt: Date },
-  state: 'CANCEL',
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set({ state, revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .where('startsAt', '=', startsAt)
-    .where('state', 'in', LIVE)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** Within a transaction: the reservation as it is, and as it stays until the end. */
+export const lockReservation = (tx: Db, id: number) =>
+  tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Sessions that stand, beginning in a span of time. */
 export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('reservation')
     .select(['id', 'startsAt', 'bookerPhone', 'createdAt'])
-    .where('state', 'in', LIVE)
+    .where('state', 'in', live)
     .where('checkedAt', 'is not', null)
     .where('startsAt', '>', from)
     .where('startsAt', '<=', to)
     .execute()
 
-/** The booker as last told, while the reservation still waits for its payment. */
-export async function updateBooker(
-  db: Db,
-  id: number,
-  booker: { bookerName: string; bookerPhone: string; reasonSealed: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set(booker)
-    .where('id', '=', id)
-    .where('state', '=', 'HELD')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** A member's own payments under way: what is kept for a link is none of them. */
 export const countHeld = async (db: Db, memberId: number): Promise<number> => {
-  const { held } = await db
+  const { count } = await db
     .selectFrom('reservation')
-    .select(sql<number>`count(*)`.as('held'))
+    .select(sql<number>`count(*)`.as('count'))
     .where('memberId', '=', memberId)
-    .where('state', '=', 'HELD')
+    .where('state', 'in', held)
     .where('keptUntil', 'is', null)
     .executeTakeFirstOrThrow()
-  return held
+  return count
 }
 
 export const findOldestHeld = (db: Db, memberId: number) =>
@@ -125,22 +130,10 @@ export const findOldestHeld = (db: Db, memberId: number) =>
     .selectFrom('reservation')
     .select('id')
     .where('memberId', '=', memberId)
-    .where('state', '=', 'HELD')
+    .where('state', 'in', held)
     .where('keptUntil', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
-
-/** The cells of an unpaid reservation may go: it is kept for nobody, or no longer. True for the caller who let them go. */
-export async function lapseUnkept(db: Db, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set({ state: 'LAPSED' })
-    .where('id', '=', id)
-    .where('state', '=', 'HELD')
-    .where((is) => is.or([is('keptUntil', 'is', null), is('keptUntil', '<=', at)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** True, and the row is this transaction's, while the reservation is kept for its link. */
 export async function lockKept(db: Db, id: number, at: Date): Promise<boolean> {
@@ -148,22 +141,19 @@ export async function lockKept(db: Db, id: number, at: Date): Promise<boolean> {
     .selectFrom('reservation')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', 'HELD')
+    .where('state', 'in', held)
     .where('keptUntil', '>', at)
     .forUpdate()
     .executeTakeFirst()
   return kept !== undefined
 }
 
-export const setKeptUntil = (db: Db, id: number, keptUntil: Date) =>
-  db.updateTable('reservation').set({ keptUntil }).where('id', '=', id).where('state', '=', 'HELD').execute()
-
 /** Unpaid reservations that were kept until now. */
 export const listKeptUntil = (db: Db, now: Date) =>
   db
     .selectFrom('reservation')
     .select('id')
-    .where('state', '=', 'HELD')
+    .where('state', 'in', held)
     .where('keptUntil', '<=', now)
     .orderBy('id')
     .execute()
@@ -175,7 +165,7 @@ export const findComing = (db: Db, merchantUid: string, now: Date) =>
     .innerJoin('pass as p', 'p.id', 'r.passId')
     .select('r.id')
     .where('p.merchantUid', '=', merchantUid)
-    .where('r.state', 'in', ['REQUESTED', 'BOOKED'])
+    .where('r.state', 'in', live)
     .where('r.startsAt', '>', now)
     .limit(1)
     .executeTakeFirst()
@@ -195,24 +185,6 @@ export const findReservation = (db: Db, id: number) => withNames(db).where('r.id
 export const listOfMember = prepared((db, { memberId }: Given<{ memberId: number }>) =>
   withNames(db)
     .where('r.memberId', '=', memberId)
-    .where('r.state', 'in', ['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F'])
+    .where('r.state', 'in', received)
     .orderBy('r.startsAt', 'desc'),
 )
-
-/** A session as it was seen goes on; true for the caller who was first. Each step raises its revision. */
-export async function updateSeen(
-  db: Db,
-  { id, revision, state }: Seen,
-  to: Updateable<Reservation>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservation')
-    .set({ ...to, revision: revision + 1 })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export type Seen = { id: number; revision: number; state: Reservation['state'] }

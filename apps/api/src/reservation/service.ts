@@ -17,9 +17,11 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import { expectConsent } from '../terms/service.ts'
 import { insertWithClaims } from './insert.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
+import { live, newRequest } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
 
@@ -54,7 +56,7 @@ export async function reserve(
   await expectConsent(db, memberId)
   const slot = slotOf(openings, draft, now())
   const { name, phone, reason } = draft
-  const request = { state: 'REQUESTED' as const, memberId, name, phone, createdAt: now() }
+  const request = { state: newRequest, memberId, name, phone, createdAt: now() }
   return transact(db, async (tx) => {
     const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
     if (id) {
@@ -72,7 +74,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 function toConsultation(row: Row, now: Date): Consultation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
-  const isLive = row.state === 'BOOKED' || row.state === 'REQUESTED'
   return {
     id: row.id,
     multiCode: row.passId === null ? null : String(row.passId),
@@ -80,7 +81,7 @@ function toConsultation(row: Row, now: Date): Consultation {
     hopeDate,
     hopeTime,
     state: row.state as Consultation['state'],
-    change: isLive && now < changeDeadline(hopeDate) ? 'Y' : 'N',
+    change: isIn(row, live) && now < changeDeadline(hopeDate) ? 'Y' : 'N',
     checkBooking: row.checkedAt ? 'Y' : null,
     memberId: row.adminId,
     memberName: row.counsellorName,
@@ -95,9 +96,7 @@ export const listSessions = listOfMember
 /** The member's own sessions, newest first; the count and the next date are of those still to come. */
 export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {
   const rows = await listOfMember(db, { memberId })
-  const coming = rows.filter(
-    ({ startsAt, state }) => startsAt > now && (state === 'BOOKED' || state === 'REQUESTED'),
-  )
+  const coming = rows.filter((row) => row.startsAt > now && isIn(row, live))
   const next = coming.at(-1)
   return {
     totalCount: coming.length,

@@ -1,18 +1,41 @@
 import { release } from '../availability/claims.ts'
 import type { Db } from '../platform/database/db.ts'
-import { type Seen, updateSeen } from './queries.ts'
+import { isIn } from '../platform/state-table.ts'
+import { advance, revise, type Seen } from './queries.ts'
+import { booked, live, noShow, requested } from './states.ts'
 
-/** What staff do with sessions. docs/decisions/021. */
+/**
+ * What staff do with reservations, each within a transaction and from where the reservation was seen; false
+ * when somebody was first. docs/decisions/021.
+ */
 
-type Standing = {
-  state: 'BOOKED' | 'CANCEL' | 'CANCEL_F'
-  checkedAt?: Date
-  markedAt?: Date | null
+const staff = 'STAFF' as const
+
+export const confirm = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
+  isIn(seen, requested) &&
+  advance(tx, seen, 'BOOKED', { kind: 'CONFIRMED', toldBy: staff, at }, { checkedAt: at })
+
+export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
+  isIn(seen, booked) && revise(tx, seen, { markedAt: at }, { kind: 'DONE', toldBy: staff, at })
+
+export const markNoShow = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
+  isIn(seen, booked) &&
+  advance(tx, seen, 'CANCEL_F', { kind: 'NO_SHOW', toldBy: staff, at }, { markedAt: at })
+
+/** Takes back either mark. */
+export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+  const told = { kind: 'UNDONE' as const, toldBy: staff, at }
+  if (isIn(seen, noShow)) return advance(tx, seen, 'BOOKED', told, { markedAt: null })
+  return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, told)
 }
 
-/** Within a transaction: a session goes on from where it was seen; false when somebody was first. A cancelled one is off its cells. */
-export async function moveSeen(tx: Db, seen: Seen, to: Standing): Promise<boolean> {
-  const isMine = await updateSeen(tx, seen, to)
-  if (isMine && to.state === 'CANCEL') await release(tx, seen.id)
+/** The reservation ends and its cells are free. */
+export async function cancelLive(
+  tx: Db,
+  seen: Seen,
+  { toldBy, at }: { toldBy: 'MEMBER' | 'STAFF'; at: Date },
+): Promise<boolean> {
+  const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', toldBy, at }))
+  if (isMine) await release(tx, seen.id)
   return isMine
 }

@@ -1,4 +1,4 @@
-import type { Reservation } from '../platform/schema.ts'
+import type { Reservation } from '../platform/database/schema.ts'
 import { type Before, type StateTable, statesBefore } from '../platform/state-table.ts'
 
 export type ReservationState = Reservation['state']
@@ -20,8 +20,8 @@ export const reservationLife = {
 export type ReservationBefore<To extends ReservationState> = Before<typeof reservationLife, To>
 
 /** Where a reservation begins: as the hold of a payment, or as a request to its branch. */
-export const newHold = 'HELD' satisfies ReservationState
-export const newRequest = 'REQUESTED' satisfies ReservationState
+export const newHold = 'HELD' as const satisfies ReservationState
+export const newRequest = 'REQUESTED' as const satisfies ReservationState
 /** Waits for its payment. */
 export const held = statesBefore(reservationLife, 'LAPSED')
 /** Its payment came too late, or never. */

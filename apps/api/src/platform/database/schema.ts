@@ -366,6 +366,16 @@ export interface ScheduleException {
   untilAt: Timestamp;
 }
 
+export interface ReservationEvent {
+  at: Timestamp;
+  fromState: string;
+  kind: string;
+  reservationId: number;
+  revision: number;
+  toldBy: string;
+  toState: string;
+}
+
 export interface SelfTest {
   guide: string;
   minutes: number;
@@ -473,6 +483,7 @@ export interface DB {
   schedule: Schedule;
   scheduleBlock: ScheduleBlock;
   scheduleException: ScheduleException;
+  reservationEvent: ReservationEvent;
   selfTest: SelfTest;
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
