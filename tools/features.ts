@@ -27,7 +27,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'payment-error',
   ],
-  'payment-difference': ['payment', 'member', 'access-log'],
+  reconciliation: ['payment', 'member', 'access-log'],
   'direct-url': [
     'payment',
     'reservation',

@@ -1,3 +1,4 @@
+-- expand
 -- Append-only: each write of a reservation, by the revision that it made. A version before this one writes none.
 create table reservation_event (
   reservation_id integer not null references reservation,

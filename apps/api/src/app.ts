@@ -19,7 +19,6 @@ import { faqRoutes } from './faq/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
-import { paymentDifferenceRoutes } from './payment-difference/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
@@ -42,6 +41,7 @@ import type { Card } from './providers/card.ts'
 import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
 import type { Sms } from './providers/sms.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 
@@ -142,7 +142,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(paymentRoutes)
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
-  await app.register(paymentDifferenceRoutes)
+  await app.register(reconciliationRoutes)
   await app.register(deskRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)

@@ -1,7 +1,7 @@
 import type { Slot } from '../availability/slot.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { holdersOf, lapse, listOver, oldestHold } from '../reservation/hold.ts'
-import { findByReservation, findUnderWay } from './queries.ts'
+import { findByReservation, findUnderWay } from './orders.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /**

@@ -11,7 +11,7 @@ import { refuse } from '../platform/errors.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { newHold } from '../reservation/states.ts'
-import { advance, findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './queries.ts'
+import { advance, findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './orders.ts'
 import { firstCheck } from './reconciler.ts'
 import { newOrder } from './states.ts'
 

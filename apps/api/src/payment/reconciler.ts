@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
-import { bringForward, setNextCheck, takeDue } from './queries.ts'
+import { bringForward, setNextCheck, takeDue } from './orders.ts'
 import { type SettleContext, settle } from './settle.ts'
 import { refundDue } from './states.ts'
 

@@ -5,7 +5,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway } from '../providers/card.ts'
-import { advance, getPayment, insertEvent, lockOrder, type PaymentRow, updateOrder } from './queries.ts'
+import { advance, getPayment, insertEvent, lockOrder, type PaymentRow, updateOrder } from './orders.ts'
 import { fulfilled, refundDue, refunded } from './states.ts'
 
 const CAUSES = {

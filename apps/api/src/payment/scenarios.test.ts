@@ -11,7 +11,7 @@ import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { compare } from './comparison.ts'
+import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './reconciler.ts'
 
 let world: World

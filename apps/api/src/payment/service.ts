@@ -9,7 +9,7 @@ import { isIn } from '../platform/state-table.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
 import { releaseHolders, releaseOldest } from './contention.ts'
 import { fingerprintOf, insertOrder, type Obstacle, type Order } from './order.ts'
-import { advance, findPayment, getPayment, type PaymentRow } from './queries.ts'
+import { advance, findPayment, getPayment, type PaymentRow } from './orders.ts'
 import type { SettleContext } from './settle.ts'
 import { unprepared } from './states.ts'
 

@@ -18,7 +18,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
-import { advance, askAgain, getPayment, lockOrder, type PaymentRow } from './queries.ts'
+import { advance, askAgain, getPayment, lockOrder, type PaymentRow } from './orders.ts'
 import { refund } from './refund.ts'
 import {
   canStillBePaid,

@@ -15,7 +15,7 @@ import {
   difference,
   differencesReply,
   type RepairBody,
-} from '@self/contract/payment-difference'
+} from '@self/contract/reconciliation'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 

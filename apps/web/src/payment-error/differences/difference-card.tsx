@@ -1,5 +1,5 @@
 import { formatWon } from '@self/contract/money'
-import type { Difference } from '@self/contract/payment-difference'
+import type { Difference } from '@self/contract/reconciliation'
 import { useId } from 'react'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { readableTime } from '../readable-time.ts'

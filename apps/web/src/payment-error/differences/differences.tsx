@@ -1,4 +1,4 @@
-import type { Difference } from '@self/contract/payment-difference'
+import type { Difference } from '@self/contract/reconciliation'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Select } from '../../shared/form/select.tsx'

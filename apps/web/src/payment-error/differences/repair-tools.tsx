@@ -1,5 +1,5 @@
 import { formatWon } from '@self/contract/money'
-import { type Difference, givenBackBy, type Repair, type RepairBody } from '@self/contract/payment-difference'
+import { type Difference, givenBackBy, type Repair, type RepairBody } from '@self/contract/reconciliation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { Button } from '../../shared/form/button.tsx'

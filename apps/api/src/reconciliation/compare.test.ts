@@ -4,7 +4,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { compare, compareDaily } from './comparison.ts'
+import { compare, compareDaily } from './compare.ts'
 
 let world: World
 let member: TestMember

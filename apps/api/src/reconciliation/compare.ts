@@ -1,17 +1,10 @@
 import { addMinutes, toKst } from '@self/contract/time'
+import { findPayment, listTaken, type PaymentRow } from '../payment/orders.ts'
+import { type SettleContext, settle } from '../payment/settle.ts'
+import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
 import type { CardPayment } from '../providers/card.ts'
-import {
-  beginComparison,
-  type Difference,
-  endComparison,
-  findPayment,
-  insertDifference,
-  listTaken,
-  type PaymentRow,
-} from './queries.ts'
-import { type SettleContext, settle } from './settle.ts'
-import { refundDue, refunded, taken } from './states.ts'
+import { beginComparison, type Difference, endComparison, insertDifference } from './queries.ts'
 
 /** After this hour of the Korean day, when hardly anybody pays. */
 const HOUR = '05:00'

@@ -1,13 +1,12 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
-
 import { addMinutes } from '@self/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { violationsOf } from '../../test/money/invariants.ts'
 import { addDifference, buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { compare } from '../payment/comparison.ts'
 import { CardAway } from '../providers/card.ts'
+import { compare } from './compare.ts'
 
 let world: World
 let admin: TestMember

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Payment, PaymentDifference, PaymentEvent } from '../platform/database/schema.ts'
+import type { Payment, PaymentEvent } from '../platform/database/schema.ts'
 import { paymentSteps } from '../platform/metrics.ts'
 import {
   canStillBePaid,
@@ -184,49 +184,6 @@ export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }) =>
     .where('paidAt', '>=', from)
     .where('paidAt', '<=', to)
     .execute()
-
-export type Difference = Pick<PaymentDifference, 'kind' | 'merchantUid' | 'ours' | 'theirs'>
-
-/** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
-export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
-  db
-    .insertInto('paymentDifference')
-    .values(row)
-    .onConflict((key) =>
-      key
-        .columns(['merchantUid', 'kind'])
-        .doUpdateSet({ ...row, clearedAt: null, clearedBy: null, repair: null, note: null })
-        .where('paymentDifference.clearedAt', 'is not', null)
-        .where(({ eb, or }) =>
-          or([
-            eb('paymentDifference.ours', 'is distinct from', row.ours),
-            eb('paymentDifference.theirs', 'is distinct from', row.theirs),
-          ]),
-        ),
-    )
-    .execute()
-
-/** True for the node that may compare this day: the first one, or one after a comparison that broke off. */
-export async function beginComparison(
-  db: Db,
-  { day, at, staleAt }: { day: string; at: Date; staleAt: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('paymentComparison')
-    .values({ day, startedAt: at })
-    .onConflict((key) =>
-      key
-        .column('day')
-        .doUpdateSet({ startedAt: at })
-        .where('paymentComparison.finishedAt', 'is', null)
-        .where('paymentComparison.startedAt', '<', staleAt),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const endComparison = (db: Db, day: string, finishedAt: Date) =>
-  db.updateTable('paymentComparison').set({ finishedAt }).where('day', '=', day).execute()
 
 /** A member's orders, newest first, with the coupon's name and the pass that was left behind; a pass's own use is none. */
 export const listOfMember = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DifferenceKind, givenBackBy, type Repair, repairOf } from './payment-difference.ts'
+import { type DifferenceKind, givenBackBy, type Repair, repairOf } from './reconciliation.ts'
 
 type Case = [DifferenceKind, boolean, number | null, number | null, Repair, number]
 

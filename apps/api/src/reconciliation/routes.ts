@@ -1,13 +1,13 @@
-import { difference, differencesQuery, differencesReply, repairBody } from '@self/contract/payment-difference'
+import { difference, differencesQuery, differencesReply, repairBody } from '@self/contract/reconciliation'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/act.ts'
-import { listOpen, repair } from './service.ts'
+import { listOpen, repair } from './differences.ts'
 
 const config = { access: 'admin' } as const
 
-export const paymentDifferenceRoutes: FastifyPluginAsyncZod = async (app) => {
+export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/payment-difference',
     { config, schema: { querystring: differencesQuery, response: { 200: differencesReply } } },

@@ -9,7 +9,7 @@ import {
   type Repair,
   type RepairBody,
   repairOf,
-} from '@self/contract/payment-difference'
+} from '@self/contract/reconciliation'
 import { addMinutes, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'

@@ -1,0 +1,88 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { PaymentDifference } from '../platform/database/schema.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('paymentDifference as d')
+    .leftJoin('payment as o', 'o.merchantUid', 'd.merchantUid')
+    .leftJoin('member as m', 'm.id', 'o.memberId')
+    .leftJoin('member as s', 's.id', 'd.clearedBy')
+    .selectAll('d')
+    .select(['o.state', 'o.impUid', 'o.memberId', 'm.name as userName', 's.name as clearer'])
+
+export type DifferenceRow = Awaited<ReturnType<typeof listDifferences>>[number]
+
+/** Newest first. */
+export const listDifferences = (
+  db: Db,
+  isCleared: boolean,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  rows(db)
+    .where('d.clearedAt', isCleared ? 'is not' : 'is', null)
+    .orderBy('d.foundAt', 'desc')
+    .orderBy('d.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const findDifference = (db: Db, id: number) => rows(db).where('d.id', '=', id).executeTakeFirst()
+
+/** Of one that is open; true for the caller who did it. */
+export async function updateOpen(
+  db: Db,
+  id: number,
+  change: Updateable<PaymentDifference>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentDifference')
+    .set(change)
+    .where('id', '=', id)
+    .where('clearedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Difference = Pick<PaymentDifference, 'kind' | 'merchantUid' | 'ours' | 'theirs'>
+
+/** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
+export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
+  db
+    .insertInto('paymentDifference')
+    .values(row)
+    .onConflict((key) =>
+      key
+        .columns(['merchantUid', 'kind'])
+        .doUpdateSet({ ...row, clearedAt: null, clearedBy: null, repair: null, note: null })
+        .where('paymentDifference.clearedAt', 'is not', null)
+        .where(({ eb, or }) =>
+          or([
+            eb('paymentDifference.ours', 'is distinct from', row.ours),
+            eb('paymentDifference.theirs', 'is distinct from', row.theirs),
+          ]),
+        ),
+    )
+    .execute()
+
+/** True for the node that may compare this day: the first one, or one after a comparison that broke off. */
+export async function beginComparison(
+  db: Db,
+  { day, at, staleAt }: { day: string; at: Date; staleAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('paymentComparison')
+    .values({ day, startedAt: at })
+    .onConflict((key) =>
+      key
+        .column('day')
+        .doUpdateSet({ startedAt: at })
+        .where('paymentComparison.finishedAt', 'is', null)
+        .where('paymentComparison.startedAt', '<', staleAt),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const endComparison = (db: Db, day: string, finishedAt: Date) =>
+  db.updateTable('paymentComparison').set({ finishedAt }).where('day', '=', day).execute()
