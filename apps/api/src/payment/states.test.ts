@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
+import { register } from '../../test/payment.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { statesBefore, statesOf } from '../platform/state-table.ts'
+import { advance, insertIfNew, type PaymentRow } from './orders.ts'
+import { newOrder, type OrderState, orderLife } from './states.ts'
+
+const RUNS = 25
+const states = statesOf(orderLife)
+/** Nothing leads back to the beginning: the compiler knows of no step there. */
+const targets = states.filter((to) => statesBefore(orderLife, to).length > 0)
+const told = { toldBy: 'SWEEP' as const, at: new Date('2026-11-23T00:00:00Z') }
+
+let world: World
+let like: PaymentRow
+let counter = 0
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { paymentId } = await register(world, await addMember(world))
+  like = await world.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchantUid', '=', paymentId)
+    .executeTakeFirstOrThrow()
+})
+afterAll(() => world.close())
+
+async function addOrder(): Promise<string> {
+  counter += 1
+  const merchantUid = `mid_life${String(counter).padStart(8, '0')}`
+  const terms = JSON.stringify(like.terms)
+  await insertIfNew(world.db, { ...like, terms, merchantUid, state: newOrder, reservationId: null })
+  return merchantUid
+}
+
+const stateOf = async (merchantUid: string): Promise<OrderState> =>
+  (
+    await world.db
+      .selectFrom('payment')
+      .select('state')
+      .where('merchantUid', '=', merchantUid)
+      .executeTakeFirstOrThrow()
+  ).state
+
+const eventsOf = async (merchantUid: string) =>
+  (
+    await world.db
+      .selectFrom('paymentEvent')
+      .select('kind')
+      .where('merchantUid', '=', merchantUid)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind as OrderState)
+
+const contend = (merchantUid: string, to: OrderState) =>
+  advance(world.db, { merchantUid, state: statesBefore(orderLife, to) }, to, told)
+
+test('the compiler refuses a step that the table of orders does not have', () => {
+  // @ts-expect-error REFUNDED is the end
+  const wrong = () => advance(world.db, { merchantUid: '', state: 'REFUNDED' }, 'PAID', told)
+  expect(wrong).toBeTypeOf('function')
+})
+
+test('the database knows the states of the table of orders, and no other', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'payment_state_check'`.execute(
+    world.db,
+  )
+  const known = [...String(rows[0]?.rule).matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
+  expect(known.toSorted()).toEqual(states.toSorted())
+})
+
+test('docs/architecture.md draws the table of orders', () => {
+  expect(architecture).toContain(diagramOf(orderLife, [newOrder]))
+})
+
+test('any steps by any number of contenders: one of them wins a step of the table, nobody any other', async () => {
+  const step = fc.record({ to: fc.constantFrom(...targets), contenders: fc.integer({ min: 1, max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const merchantUid = await addOrder()
+      const path: OrderState[] = []
+      for (const { to, contenders } of steps) {
+        const before: readonly OrderState[] = orderLife[path.at(-1) ?? newOrder]
+        const won = await Promise.all(Array.from({ length: contenders }, () => contend(merchantUid, to)))
+        expect(won.filter(Boolean)).toHaveLength(before.includes(to) ? 1 : 0)
+        if (before.includes(to)) path.push(to)
+      }
+      expect(await eventsOf(merchantUid)).toEqual(path)
+      expect(await stateOf(merchantUid)).toBe(path.at(-1) ?? newOrder)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('contenders for different steps at once leave a way through the table of orders, each step with its event', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...targets), { minLength: 2, maxLength: 12 }),
+      async (wanted) => {
+        const merchantUid = await addOrder()
+        const won = await Promise.all(wanted.map((to) => contend(merchantUid, to)))
+        const path = [newOrder, ...(await eventsOf(merchantUid))]
+        for (const [index, to] of path.slice(1).entries())
+          expect(orderLife[path[index] ?? newOrder] as readonly OrderState[]).toContain(to)
+        expect(won.filter(Boolean)).toHaveLength(path.length - 1)
+        expect(await stateOf(merchantUid)).toBe(path.at(-1))
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '../../test/member.ts'
+import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
+import { request } from '../../test/session.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { isIn, statesBefore, statesOf } from '../platform/state-table.ts'
+import { advance, insertReservation, revise, type Seen } from './queries.ts'
+import { newHold, newRequest, type ReservationState, reservationLife } from './states.ts'
+
+const RUNS = 25
+const states = statesOf(reservationLife)
+const at = new Date('2026-11-23T00:00:00Z')
+const told = { kind: 'MOVED' as const, toldBy: 'STAFF' as const, at }
+
+let world: World
+let like: Awaited<ReturnType<typeof rowOf>>
+
+const rowOf = (id: number) =>
+  world.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+beforeAll(async () => {
+  world = await openWorld()
+  like = await rowOf(await request(await addMember(world)))
+})
+afterAll(() => world.close())
+
+async function addReservation(state: ReservationState): Promise<Seen> {
+  const { id: _, ...row } = like
+  const { id } = await insertReservation(world.db, { ...row, state, revision: 0 })
+  return { id, state, revision: 0 }
+}
+
+const eventsOf = (id: number) =>
+  world.db
+    .selectFrom('reservationEvent')
+    .select(['revision', 'fromState', 'toState'])
+    .where('reservationId', '=', id)
+    .orderBy('revision')
+    .execute()
+
+/** 'STAY' changes something else; a step that the table doesn't have is not even asked for. */
+async function contend(seen: Seen, to: ReservationState | 'STAY'): Promise<boolean> {
+  if (to === 'STAY') return revise(world.db, seen, { markedAt: at }, told)
+  return isIn(seen, statesBefore(reservationLife, to)) && advance(world.db, seen, to, told)
+}
+
+test('the compiler refuses a step that the table of reservations does not have', () => {
+  // @ts-expect-error CANCEL is the end
+  const wrong = () => advance(world.db, { id: 1, revision: 0, state: 'CANCEL' }, 'BOOKED', told)
+  expect(wrong).toBeTypeOf('function')
+})
+
+test('the database knows the states of the table of reservations, and no other', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'reservation_state_check'`.execute(
+    world.db,
+  )
+  const known = [...String(rows[0]?.rule).matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
+  expect(known.toSorted()).toEqual(states.toSorted())
+})
+
+test('docs/architecture.md draws the table of reservations', () => {
+  expect(architecture).toContain(diagramOf(reservationLife, [newHold, newRequest]))
+})
+
+type Target = ReservationState | 'STAY'
+
+const contendAll = async (seen: Seen, targets: Target[]): Promise<number> =>
+  (await Promise.all(targets.map((target) => contend(seen, target)))).filter(Boolean).length
+
+/** All of them saw the same: gives it as it is afterwards. */
+async function playRound(seen: Seen, targets: Target[]): Promise<Seen> {
+  const after: readonly string[] = [...reservationLife[seen.state], 'STAY']
+  const winners = targets.some((target) => after.includes(target)) ? 1 : 0
+  expect(await contendAll(seen, targets)).toBe(winners)
+  const row = await rowOf(seen.id)
+  expect(after).toContain(row.state === seen.state ? 'STAY' : row.state)
+  expect(row.revision).toBe(seen.revision + winners)
+  return row
+}
+
+async function expectEvents(first: ReservationState, { id, state, revision }: Seen): Promise<void> {
+  const events = await eventsOf(id)
+  expect(events.map((event) => event.revision)).toEqual(
+    Array.from({ length: revision }, (_, index) => index + 1),
+  )
+  const path = [first, ...events.map(({ toState }) => toState)]
+  expect(events.map(({ fromState }) => fromState)).toEqual(path.slice(0, -1))
+  expect(path.at(-1)).toBe(state)
+}
+
+test('of all who saw the same reservation one writes it, and whoever saw an older one nothing', async () => {
+  const target = fc.constantFrom(...states, 'STAY' as const)
+  const rounds = fc.array(fc.array(target, { minLength: 1, maxLength: 5 }), { maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(newHold, newRequest), rounds, async (first, played) => {
+      let seen = await addReservation(first)
+      for (const targets of played) {
+        const older = seen
+        seen = await playRound(older, targets)
+        if (seen.revision > older.revision) expect(await contendAll(older, targets)).toBe(0)
+      }
+      await expectEvents(first, seen)
+    }),
+    { numRuns: RUNS },
+  )
+})
