@@ -5,6 +5,7 @@ import { checkDocuments } from './check/documents.ts'
 import { checkLayout } from './check/layout.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
+import { checkStates } from './check/states.ts'
 import { checkTables } from './check/tables.ts'
 import { isMain, run } from './command.ts'
 import { openTree } from './files.ts'
@@ -44,6 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Our own, each from the files to one line per finding. */
 const OWN = {
   layout: checkLayout,
+  states: checkStates,
   'unused contract': checkContractExports,
   specification: checkSentences,
   requirements: checkRequirements,
