@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { orderReply, type PaymentItem, paymentListReply } from '@self/contract/payment'
+import { type PaymentItem, paymentListReply, settlementReply } from '@self/contract/payment'
 import { isMobile } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { type Product, products, STARTED_AT } from './address.ts'
@@ -26,7 +26,12 @@ async function ordersOf(person: Person, product: Product): Promise<PaymentItem[]
   const list = () => ask(paymentListReply, '/api/payment/list?size=50', { person, product })
   const ofThisRun = ({ createdDate }: PaymentItem) => createdDate >= BEGINNING
   for (const { paymentId } of (await list()).content.filter(ofThisRun))
-    await ask(orderReply, `/api/payment/history/${paymentId}`, { person, product })
+    await ask(settlementReply, `/api/payment/history/${paymentId}/status`, {
+      person,
+      product,
+      method: 'PUT',
+      body: { status: 'PAID', responseData: '{}' },
+    })
   return (await list()).content.filter(ofThisRun)
 }
 

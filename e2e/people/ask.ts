@@ -2,7 +2,7 @@ import { here, type Product } from '../address.ts'
 import { tokenOf } from './login.ts'
 import type { Person } from './person.ts'
 
-type Call = { person?: Person; body?: unknown; product?: Product }
+type Call = { person?: Person; method?: 'PUT'; body?: unknown; product?: Product }
 
 /** One login per person and product: nobody in here logs out. */
 const tokens = new Map<string, Promise<string>>()
@@ -14,14 +14,14 @@ function keptTokenOf(person: Person, product: Product): Promise<string> {
   return token
 }
 
-/** What somebody outside of the page asks the API meanwhile, by POST when there is a body. */
+/** What somebody outside of the page asks the API meanwhile, by POST when there is a body, unless told otherwise. */
 export async function ask<Reply>(
   reply: { parse: (json: unknown) => Reply },
   path: string,
-  { person, body, product = here }: Call = {},
+  { person, method, body, product = here }: Call = {},
 ): Promise<Reply> {
   const response = await fetch(product.web + path, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       ...(person && { Authorization: `Bearer ${await keptTokenOf(person, product)}` }),
       ...(body ? { 'Content-Type': 'application/json' } : {}),

@@ -102,6 +102,10 @@ export async function buyPass(world: World, member: TestMember, change: Partial<
   return order
 }
 
+/** Has the server ask the provider how an order stands. */
+export const lookUp = (member: TestMember, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
+  member.put(`/api/payment/history/${paymentId}/status`, { status: 'PAID', responseData: '{}' })
+
 export const stateOf = async ({ db }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
   (await db.selectFrom('payment').select('state').where('merchantUid', '=', paymentId).executeTakeFirst())
     ?.state

@@ -146,7 +146,7 @@ const orderedSession = z.object({
   reason: z.string(),
 })
 
-/** GET /api/payment/history/{merchantId}, for its owner: how the order stands, after a look-up. */
+/** GET /api/payment/history/{merchantId}, for its owner: how the order stands. PUT …/status looks it up first. */
 export const orderReply = envelope(
   z.object({ settlement, amount: z.int(), couponId: id, session: z.nullable(orderedSession) }),
 )

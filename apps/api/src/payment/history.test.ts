@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { bookingOf, buyPass, passOrderOf, payFor, register } from '../../test/payment.ts'
+import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register } from '../../test/payment.ts'
 import { buy } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -68,7 +68,7 @@ test('[MY-05] the history is the member’s own', async () => {
   expect((await other.get('/api/payment/list')).json()).toEqual({ content: [], last: true })
 })
 
-test('an order tells its owner how it stands, asked from the provider, and what was typed for it', async () => {
+test('an order tells its owner how it stands after a look-up, and what was typed for it', async () => {
   const order = await register(world, member)
   expect((await orderOf(order.paymentId)).json().data).toEqual({
     settlement: { paymentId: order.paymentId, status: 'PENDING' },
@@ -89,6 +89,7 @@ test('an order tells its owner how it stands, asked from the provider, and what 
     },
   })
   await payFor(world, order)
+  await lookUp(member, order)
   expect((await orderOf(order.paymentId)).json().data.settlement).toMatchObject({
     status: 'PAID',
     reservationId: expect.any(Number),
@@ -98,6 +99,7 @@ test('an order tells its owner how it stands, asked from the provider, and what 
 test('an order whose card was declined says that nothing was paid, and keeps hour and words for another try', async () => {
   const order = await register(world, member)
   await payFor(world, order, 'decline:3112')
+  await lookUp(member, order)
   const { settlement, session } = (await orderOf(order.paymentId)).json().data
   expect(settlement.status).toBe('FAILED')
   expect(session).toMatchObject({ date: '2026-11-24', time: '14:00', reason: '요즘 잠이 오지 않아요' })

@@ -9,7 +9,7 @@ import type { Seal } from '../platform/seal.ts'
 import { getReservation } from '../reservation/hold.ts'
 import { listOfMember } from './orders.ts'
 import { type Asker, getAskedPayment } from './service.ts'
-import { givenBackOf, type SettleContext, settle } from './settle.ts'
+import { givenBackOf, type SettleContext, settlementOf } from './settle.ts'
 import { statusOf } from './states.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
@@ -39,12 +39,12 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
   }
 }
 
-/** How an order of one's own stands, looked up first, and what was typed for it; somebody else's is not found. */
+/** How an order of one's own stands, and what was typed for it; somebody else's is not found. Changes nothing. */
 export async function getOrder(context: SettleContext, asker: Asker, merchantUid: string) {
   const { db, seal } = context
   const { payment, isOwn } = await getAskedPayment(db, asker, merchantUid)
   const { amount, couponId, reservationId } = payment
-  const settlement = await settle(context, merchantUid, 'ORDER')
+  const settlement = await settlementOf(context, payment)
   const session = reservationId ? await sessionOf(db, seal, reservationId) : null
   return { settlement, amount, couponId, session: session && !isOwn ? masked(session) : session }
 }

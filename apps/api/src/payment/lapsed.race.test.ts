@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { orderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { lookUp, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
 
@@ -37,7 +37,7 @@ const all = ({ payer, rival, order, rivals }: Race) => {
   return Promise.all([
     rival.post('/api/payment/history', rivals),
     payer.put(`${path}/status`, { status: 'PAID', responseData: '{}' }),
-    payFor(world, order).then(() => payer.get(path)),
+    payFor(world, order).then(() => lookUp(payer, order)),
     payer.post('/api/payment/webhook', notice),
     sweep(world.app, (error) => {
       throw error

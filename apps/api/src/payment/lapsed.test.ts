@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { bookingOf, orderOf, payFor, register, type SlotOrder } from '../../test/payment.ts'
+import { bookingOf, lookUp, orderOf, payFor, register, type SlotOrder } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
 
@@ -44,11 +44,9 @@ type Lapsed = Awaited<ReturnType<typeof lapsedOrders>>[number]
 
 /** Every way in which a late payment comes to our ears. */
 const WAYS = [
-  ({ member, order: { paymentId } }: Lapsed) =>
-    member.put(`/api/payment/history/${paymentId}/status`, { status: 'PAID', responseData: '{}' }),
   ({ member, order }: Lapsed) => member.post('/api/booking', bookingOf(order)),
   ({ member, order: { paymentId } }: Lapsed) => member.post(`/api/payment/temporary/${paymentId}`, {}),
-  ({ member, order: { paymentId } }: Lapsed) => member.get(`/api/payment/history/${paymentId}`),
+  ({ member, order }: Lapsed) => lookUp(member, order),
   ({ member, order: { paymentId: merchant_uid } }: Lapsed) =>
     member.post('/api/payment/webhook', { imp_uid: 'imp_1', merchant_uid, status: 'paid' }),
   () => sweepLate(),
@@ -103,7 +101,7 @@ test(`paid after the hold lapsed, the hour taken, ${PAID_LATE} times: all of it 
     expect((await rival.post('/api/payment/history', taken)).statusCode).toBe(200)
     await payFor(world, taken)
     if (index % 3 === 0) continue // paid, and nobody has looked yet
-    await rival.get(`/api/payment/history/${taken.paymentId}`)
+    await lookUp(rival, taken)
   }
   await payLate(orders)
   for (const lapsed of orders)
@@ -114,7 +112,7 @@ test('approved only after the hour itself is over: all of it back, and no sessio
   const member = await addMember(world)
   const order = await register(world, member)
   await payFor(world, order, 'late-paid-after-failed')
-  await member.get(`/api/payment/history/${order.paymentId}`)
+  await lookUp(member, order)
   world.moveTo('2026-11-24', '14:01')
   await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
   await sweepNow()

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { bookingOf, buyPass, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
+import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/session.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { compare } from '../reconciliation/compare.ts'
@@ -40,8 +40,7 @@ const sweepLater = (minutes: number) => {
     throw error
   })
 }
-const lookAt = async ({ paymentId }: HistoryBody) =>
-  (await member.get(`/api/payment/history/${paymentId}`)).json().data.settlement
+const lookAt = async (order: HistoryBody) => (await lookUp(member, order)).json().data
 const labelOf = async ({ paymentId }: HistoryBody) => {
   const { content } = (await member.get('/api/payment/list')).json()
   return paymentLabel(content.find((item: { paymentId: string }) => item.paymentId === paymentId))

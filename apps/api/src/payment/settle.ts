@@ -54,7 +54,7 @@ export async function settle(
   if (isIn(payment, unfulfilled)) await finish(context, payment, toldBy)
   else if (isIn(payment, refundDue)) await refundIfDue(context, merchantUid)
   else if (isIn(payment, canStillBePaid)) await lookUp(context, payment, toldBy, isGivenUp)
-  return settlementOf(context, merchantUid)
+  return settlementOf(context, await getPayment(context.db, merchantUid))
 }
 
 async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
@@ -189,9 +189,12 @@ function ignoreAway(error: unknown): void {
   if (!(error instanceof CardAway)) throw error
 }
 
-async function settlementOf({ db, now }: SettleContext, merchantUid: string): Promise<Settlement> {
-  const payment = await getPayment(db, merchantUid)
-  const { refundCause, reservationId } = payment
+/** How an order stands, as it was read: nobody is asked and nothing is changed. */
+export async function settlementOf(
+  { db, now }: Pick<SettleContext, 'db' | 'now'>,
+  payment: PaymentRow,
+): Promise<Settlement> {
+  const { merchantUid, refundCause, reservationId } = payment
   const status = statusOf(payment.state)
   const base = { paymentId: merchantUid, status }
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }

@@ -70,5 +70,4 @@ export type ToldBy =
   | 'CANCEL'
   | 'REFUND'
   | 'DESK'
-  | 'ORDER'
   | 'PROVIDER'

@@ -35,7 +35,15 @@ const failure = (code: string, rest: Partial<PaymentFailure> = {}): PaymentFailu
   return { message: failureMessage(code, message, hint), needsSupport, paymentId, ...rest }
 }
 
-type Arrival = { state?: unknown; answer?: unknown; isMember?: boolean }
+type Answer = ReturnType<typeof order> | Response | Error
+type Arrival = { state?: unknown; answer?: Answer; isMember?: boolean }
+
+/** What the order answers, and the look-up before it. */
+const answering = (answer: Answer | undefined) => ({
+  [ORDER]: answer,
+  [`${ORDER}/status`]:
+    answer && 'data' in answer ? { result: 'success', data: answer.data.settlement } : answer,
+})
 
 function show({ state, answer, isMember = true }: Arrival = {}) {
   localStorage.clear()
@@ -43,7 +51,7 @@ function show({ state, answer, isMember = true }: Arrival = {}) {
   const server = stubServer({
     '/api/payment-error': { result: 'success' },
     '/api/branch': [jamsil],
-    [ORDER]: answer,
+    ...answering(answer),
   })
   visit(PaymentFailScreen, { path: '/PaymentFail', state })
   return server
@@ -134,7 +142,7 @@ test('while nobody knows it asks on, and tells as soon as it is known', async ()
   expect(await screen.findByText('다시 결제하지 말고 잠시만 기다려 주세요')).toBeDefined()
   expect(screen.getByRole('link', { name: '결제 내역 보기' })).toBeDefined()
   expect(document.body.textContent).not.toContain(faultOf('TIMEOUT').hint)
-  server.replies[ORDER] = order({ status: 'PAID' })
+  Object.assign(server.replies, answering(order({ status: 'PAID' })))
   await vi.advanceTimersByTimeAsync(5_100)
   expect(await screen.findByRole('heading', { level: 1, name: '결제가 확인됐어요' })).toBeDefined()
   expect(screen.getByRole('link', { name: '내 일정 보기' })).toBeDefined()
@@ -170,7 +178,7 @@ test('out of reach it says that it does not know, and asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = show({ state: failure('F201', { booking }), answer: unreachable })
   expect(await screen.findByText('결제됐는지 아직 확인하지 못했어요')).toBeDefined()
-  server.replies[ORDER] = order({ status: 'FAILED' })
+  Object.assign(server.replies, answering(order({ status: 'FAILED' })))
   await vi.advanceTimersByTimeAsync(5_100)
   expect(await screen.findByText('결제된 금액은 없어요.')).toBeDefined()
 })

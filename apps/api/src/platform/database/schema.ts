@@ -333,6 +333,16 @@ export interface Reservation {
   wrId: number | null;
 }
 
+export interface ReservationEvent {
+  at: Timestamp;
+  fromState: string;
+  kind: string;
+  reservationId: number;
+  revision: number;
+  toldBy: string;
+  toState: string;
+}
+
 export interface Resource {
   branchCode: string | null;
   counsellorId: number | null;
@@ -364,16 +374,6 @@ export interface ScheduleException {
   kind: "HOLIDAY" | "LEAVE" | "SICK" | "TRAINING" | "EXTRA";
   name: string | null;
   untilAt: Timestamp;
-}
-
-export interface ReservationEvent {
-  at: Timestamp;
-  fromState: string;
-  kind: string;
-  reservationId: number;
-  revision: number;
-  toldBy: string;
-  toState: string;
 }
 
 export interface SelfTest {
@@ -479,11 +479,11 @@ export interface DB {
   paymentEvent: PaymentEvent;
   quota: Quota;
   reservation: Reservation;
+  reservationEvent: ReservationEvent;
   resource: Resource;
   schedule: Schedule;
   scheduleBlock: ScheduleBlock;
   scheduleException: ScheduleException;
-  reservationEvent: ReservationEvent;
   selfTest: SelfTest;
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
