@@ -5,7 +5,7 @@ import type { MapFace } from '../src/branch/map/port.ts'
 const blank = () => ({
   isOpen: false,
   isDown: false,
-  centre: MAP.centre as LatLng,
+  middle: MAP.centre as LatLng,
   zoom: MAP.zoom as number,
   markers: [] as string[],
   selected: null as string | null,
@@ -19,7 +19,7 @@ export const fakeMap = {
   listeners: new Set<() => void>(),
   reset: () => Object.assign(fakeMap, blank()),
   drag(to: LatLng) {
-    fakeMap.centre = to
+    fakeMap.middle = to
     for (const listener of fakeMap.listeners) listener()
   },
   /** The map is refused after it has opened. */
@@ -34,13 +34,13 @@ const face: MapFace = {
   setSelected(id) {
     fakeMap.selected = id
   },
-  centre: () => fakeMap.centre,
-  centreOn(position, zoom = fakeMap.zoom) {
-    Object.assign(fakeMap, { centre: position, zoom })
+  middle: () => fakeMap.middle,
+  moveTo(position, zoom = fakeMap.zoom) {
+    Object.assign(fakeMap, { middle: position, zoom })
   },
   zoomBy(step) {
     fakeMap.zoom += step
-    fakeMap.drag(fakeMap.centre)
+    fakeMap.drag(fakeMap.middle)
   },
   showSelf(position) {
     fakeMap.self = position

@@ -4,7 +4,7 @@ import type { PaymentItem } from '@self/contract/payment'
 import type { Confirmation } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { WEEKDAYS } from '@self/contract/time'
-import { centre } from './centre.ts'
+import { branch } from './branch.ts'
 
 /** Of Jamsil; counsels and does not test. */
 export const seoha: Counsellor = {
@@ -74,7 +74,7 @@ export const consultation: Consultation = {
   branchCode: 'JS',
 }
 
-export const jamsil = centre({
+export const jamsil = branch({
   branch: 'JS',
   branchName: '잠실센터',
   centerType: 'PRIVATE',

@@ -6,7 +6,7 @@ import styles from './branch-links.module.css'
 import { phonesOf } from './phones.ts'
 import { positionOf } from './position.ts'
 
-/** The ways to a centre, by road and by phone. */
+/** The ways to a branch, by road and by phone. */
 export function BranchLinks({ branch, children }: { branch: Branch; children?: ReactNode }) {
   const { branchName } = branch
   const position = positionOf(branch)

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { centre } from '../../test/centre.ts'
+import { branch } from '../../test/branch.ts'
 import { stubGeolocation } from '../../test/fake-geolocation.ts'
 import { fakeMap } from '../../test/fake-map.ts'
 import { refusal, stubServer, visit } from '../../test/visit.ts'
@@ -14,11 +14,11 @@ vi.mock('./map/open-map.ts', async () => {
 })
 
 const branches = [
-  centre({ branch: 'JS', branchName: '잠실센터', showInGuide: false }),
-  centre(),
-  centre({ branch: 'NW', branchName: '노원센터', lat: 37.6552, lng: 127.0614 }),
-  centre({ branch: 'NY', branchName: '남양주센터', section: '경기', lat: null, lng: null }),
-  centre({ branch: 'US', branchName: '울산센터', section: '경상', lat: 35.539, lng: 129.338 }),
+  branch({ branch: 'JS', branchName: '잠실센터', showInGuide: false }),
+  branch(),
+  branch({ branch: 'NW', branchName: '노원센터', lat: 37.6552, lng: 127.0614 }),
+  branch({ branch: 'NY', branchName: '남양주센터', section: '경기', lat: null, lng: null }),
+  branch({ branch: 'US', branchName: '울산센터', section: '경상', lat: 35.539, lng: 129.338 }),
 ]
 const config = { kind: 'leaflet', tiles: '/tiles/{z}/{x}/{y}', attribution: '' }
 
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[BR-01] the centres of the guide stand by region, in the order of the list', async () => {
+test('[BR-01] the branches of the guide stand by region, in the order of the list', async () => {
   show()
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(3)
   expect(names(2)).toEqual(['서울', '경기', '경상'])
@@ -89,7 +89,7 @@ test('a region pressed is the current one, has the focus and is on the map', asy
   expect(chip('경상').getAttribute('aria-current')).toBe('true')
   expect(chip('서울').getAttribute('aria-current')).toBe('false')
   expect(document.activeElement?.textContent).toBe('경상')
-  await waitFor(() => expect(fakeMap.centre.lng).toBeCloseTo(129.338))
+  await waitFor(() => expect(fakeMap.middle.lng).toBeCloseTo(129.338))
 })
 
 test('where the person is, is asked when pressed; then the nearest comes first, and back', async () => {
@@ -154,7 +154,7 @@ test('while the list is on its way six rows wait', () => {
   expect(screen.getByText('불러오고 있어요').parentElement?.querySelectorAll('span')).toHaveLength(6)
 })
 
-test('a guide without a centre says so', async () => {
+test('a guide without a branch says so', async () => {
   show([branches[0]])
   expect(await screen.findByText('안내할 센터가 아직 없어요')).toBeDefined()
 })

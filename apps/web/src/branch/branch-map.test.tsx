@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { centre } from '../../test/centre.ts'
+import { branch } from '../../test/branch.ts'
 import { setGeolocation, stubGeolocation } from '../../test/fake-geolocation.ts'
 import { fakeMap } from '../../test/fake-map.ts'
 import { stubServer } from '../../test/visit.ts'
@@ -18,9 +18,9 @@ vi.mock('./map/open-map.ts', async () => {
   return { openMap }
 })
 
-const gangnam = centre()
-const nowon = centre({ branch: 'NW', branchName: '노원센터', lat: 37.6552, lng: 127.0614 })
-const nowhere = centre({ branch: 'NY', branchName: '남양주센터', section: '경기', lat: null, lng: null })
+const gangnam = branch()
+const nowon = branch({ branch: 'NW', branchName: '노원센터', lat: 37.6552, lng: 127.0614 })
+const nowhere = branch({ branch: 'NY', branchName: '남양주센터', section: '경기', lat: null, lng: null })
 const branches = [gangnam, nowon, nowhere]
 const at = ({ lat, lng }: typeof gangnam) => ({ lat, lng })
 const self = { lat: 37.56, lng: 126.98 }
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[BR-05] every centre has a marker but the one whose address was not found', async () => {
+test('[BR-05] every branch has a marker but the one whose address was not found', async () => {
   await show()
   expect(screen.getByRole('region', { name: '센터 지도' })).toBeDefined()
   expect(fakeMap.markers).toEqual(['강남센터', '노원센터'])
@@ -85,7 +85,7 @@ test('[BR-02] a marker opens the card: name, address, phones, directions, call',
   )
   expect(directions.getAttribute('target')).toBe('_blank')
   expect(opened.getByRole('link', { name: '강남센터 전화' }).getAttribute('href')).toBe('tel:020001002')
-  expect(fakeMap).toMatchObject({ selected: 'GN', centre: at(gangnam) })
+  expect(fakeMap).toMatchObject({ selected: 'GN', middle: at(gangnam) })
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('GN')
 })
 
@@ -94,22 +94,22 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['dragging', () => act(() => fakeMap.drag({ lat: 37.1, lng: 127.1 }))],
   ['zooming', () => userEvent.click(button('확대'))],
-])('[BR-04] %s clears the selection and restores the previous centre', async (_, leave) => {
+])('[BR-04] %s clears the selection and restores the previous branch', async (_, leave) => {
   await show()
   act(() => fakeMap.drag({ lat: 37.3, lng: 127.3 }))
   press('GN')
   press('NW')
-  expect(fakeMap.centre).toEqual(at(nowon))
+  expect(fakeMap.middle).toEqual(at(nowon))
   await leave()
   expect(card('노원센터 안내')).toBeNull()
-  expect(fakeMap).toMatchObject({ selected: null, centre: { lat: 37.3, lng: 127.3 } })
+  expect(fakeMap).toMatchObject({ selected: null, middle: { lat: 37.3, lng: 127.3 } })
 })
 
 test('with nothing selected the map stays where the person has dragged it', async () => {
   await show()
   act(() => fakeMap.drag({ lat: 37.3, lng: 127.3 }))
   await userEvent.click(button('축소'))
-  expect(fakeMap).toMatchObject({ centre: { lat: 37.3, lng: 127.3 }, zoom: MAP.zoom - 1 })
+  expect(fakeMap).toMatchObject({ middle: { lat: 37.3, lng: 127.3 }, zoom: MAP.zoom - 1 })
 })
 
 test('closing the card gives the focus back to the map', async () => {
@@ -119,22 +119,22 @@ test('closing the card gives the focus back to the map', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^지도/ }))
 })
 
-test('a centre chosen elsewhere is shown without taking the focus, and leaves with the choice', async () => {
+test('a branch chosen elsewhere is shown without taking the focus, and leaves with the choice', async () => {
   const { change } = await show({ selectedCode: 'NW' })
   expect(card('노원센터 안내')).not.toBeNull()
-  expect(fakeMap.centre).toEqual(at(nowon))
+  expect(fakeMap.middle).toEqual(at(nowon))
   expect(document.activeElement).toBe(document.body)
   change({ selectedCode: 'NY' })
-  expect(fakeMap).toMatchObject({ selected: null, centre: MAP.centre })
+  expect(fakeMap).toMatchObject({ selected: null, middle: MAP.centre })
   change({ selectedCode: 'GN' })
   expect(card()).not.toBeNull()
   change({ selectedCode: '' })
   expect(card()).toBeNull()
 })
 
-test('all centres of a region are in the picture, none selected', async () => {
+test('all branches of a region are in the picture, none selected', async () => {
   await show({ region: '서울' })
-  expect(fakeMap.centre.lng).toBeCloseTo((127.0281 + 127.0614) / 2)
+  expect(fakeMap.middle.lng).toBeCloseTo((127.0281 + 127.0614) / 2)
   expect(fakeMap.zoom).toBeLessThan(MAP.zoom)
 })
 
@@ -147,12 +147,12 @@ test('[BR-03] the locate button finds, follows and lets go', async () => {
   expect(card()).toBeNull()
   expect(geolocation.getCurrentPosition.mock.lastCall?.[2]).toEqual(GEOLOCATION)
   act(() => geolocation.find(self.lat, self.lng))
-  expect(fakeMap).toMatchObject({ self, centre: self, zoom: MAP.locateZoom })
+  expect(fakeMap).toMatchObject({ self, middle: self, zoom: MAP.locateZoom })
 
   await userEvent.click(button('위치 따라가기'))
   expect(geolocation.watchPosition.mock.lastCall?.[2]).toEqual(GEOLOCATION)
   act(() => geolocation.find(37.57, 126.99))
-  expect(fakeMap).toMatchObject({ self: { lat: 37.57, lng: 126.99 }, centre: { lat: 37.57, lng: 126.99 } })
+  expect(fakeMap).toMatchObject({ self: { lat: 37.57, lng: 126.99 }, middle: { lat: 37.57, lng: 126.99 } })
 
   await userEvent.click(button('따라가기 끄기'))
   expect(geolocation.clearWatch).toHaveBeenCalledExactlyOnceWith(7)
@@ -178,7 +178,7 @@ test('while it follows, an opened card keeps the picture', async () => {
   await userEvent.click(button('위치 따라가기'))
   press('GN')
   act(() => geolocation.find(37.57, 126.99))
-  expect(fakeMap).toMatchObject({ self: { lat: 37.57, lng: 126.99 }, centre: at(gangnam) })
+  expect(fakeMap).toMatchObject({ self: { lat: 37.57, lng: 126.99 }, middle: at(gangnam) })
 })
 
 test('leaving the screen ends the watch and closes the map', async () => {

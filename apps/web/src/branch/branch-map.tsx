@@ -4,7 +4,7 @@ import { Button } from '../shared/form/button.tsx'
 import styles from './branch-map.module.css'
 import { type BranchMapProps, LiveMap } from './map/live-map.tsx'
 
-/** The centres on a map; the list beside it says the same and works without it. Spec 2 §2 «Map». */
+/** The branches on a map; the list beside it says the same and works without it. Spec 2 §2 «Map». */
 export function BranchMap(props: BranchMapProps) {
   const [isDown, setIsDown] = useState(false)
   return (

@@ -7,7 +7,7 @@ export const positionOf = ({ lat, lng }: Branch): LatLng | null =>
 
 export type Way = { branch: Branch; km: number | null }
 
-/** How far each centre is; null from nowhere or to nowhere. */
+/** How far each branch is; null from nowhere or to nowhere. */
 export function waysTo(branches: readonly Branch[], from: LatLng | null): Way[] {
   return branches.map((branch) => {
     const position = positionOf(branch)

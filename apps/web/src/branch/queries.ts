@@ -17,7 +17,7 @@ export const branches = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the details of a centre show; asks nothing while no centre is chosen. */
+/** What the details of a branch show; asks nothing while no branch is chosen. */
 export const branchInfo = (code: string) =>
   queryOptions({
     queryKey: [...branchKeys.info, code],
@@ -32,7 +32,7 @@ export const mapConfig = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The starts of a date at a centre without counsellors; asks nothing while one of the two is missing. */
+/** The starts of a date at a branch without counsellors; asks nothing while one of the two is missing. */
 export const branchTime = (code: string, date: string, movedId?: number) =>
   queryOptions({
     queryKey: [...branchKeys.time, code, date, movedId],
@@ -44,7 +44,7 @@ export const branchTime = (code: string, date: string, movedId?: number) =>
         : skipToken,
   })
 
-/** Which days of a month can be booked, at a centre or with one of its counsellors; asks nothing without a centre. */
+/** Which days of a month can be booked, at a branch or with one of its counsellors; asks nothing without a branch. */
 export const monthDays = (branchCode: string, month: string, adminId = '') =>
   queryOptions({
     queryKey: [...branchKeys.month, branchCode, month, adminId],

@@ -83,7 +83,7 @@ test('[RS-04] a missing or broken picture falls back to the placeholder', async 
   expect(first?.getAttribute('src')).toMatch(/counsellor-default\.svg$/)
 })
 
-test('[RS-04] loading, nobody yet and no centre each say so', async () => {
+test('[RS-04] loading, nobody yet and no branch each say so', async () => {
   show(() => new Promise(() => {}))
   expect(screen.getByText('전문가 정보를 불러오고 있어요')).toBeDefined()
   cleanup()

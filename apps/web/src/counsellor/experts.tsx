@@ -7,7 +7,7 @@ import { ExpertCard } from './experts/expert-card.tsx'
 import styles from './experts.module.css'
 import { counsellorsOf } from './queries.ts'
 
-/** Who works at the chosen centre. Spec 2 §2 «Expert tab». */
+/** Who works at the chosen branch. Spec 2 §2 «Expert tab». */
 export function Experts({ branchCode }: { branchCode: string }) {
   const experts = useQuery(counsellorsOf(branchCode))
   if (!branchCode)

@@ -10,7 +10,7 @@ export const counsellorKeys = {
   time: ['counsellor', 'time'],
 } as const
 
-/** Everybody of a centre; asks nothing while none is chosen. */
+/** Everybody of a branch; asks nothing while none is chosen. */
 export const counsellorsOf = (branchCode: string) =>
   queryOptions({
     queryKey: [...counsellorKeys.all, branchCode],
@@ -20,7 +20,7 @@ export const counsellorsOf = (branchCode: string) =>
       : skipToken,
   })
 
-/** Who works at a centre on a date; asks nothing while one of the two is missing. */
+/** Who works at a branch on a date; asks nothing while one of the two is missing. */
 export const counsellorsOfDay = (branchCode: string, date: string) =>
   queryOptions({
     queryKey: [...counsellorKeys.day, branchCode, date],

@@ -10,7 +10,7 @@ import { useStateOf } from '../shared/store/use-state-of.ts'
 export const filters = ['전체', '상담', '검사', '상담+검사', '단품검사', '기업상담'] as const
 export type Filter = (typeof filters)[number]
 
-/** The centre and the kind of coupon that somebody looks at. */
+/** The branch and the kind of coupon that somebody looks at. */
 type Choice = { region: string; branchCode: string; filter: Filter }
 
 export const matches = ({ couponType }: Coupon, filter: Filter): boolean =>
@@ -24,7 +24,7 @@ const stored = storedIn(
 /** Navigation state of /PurchaseCertificate. */
 const arrival = z.object({ selectedType: z.enum(filters) })
 
-/** The centre lasts while the tab does; the filter for this visit and the way back to it. */
+/** The branch lasts while the tab does; the filter for this visit and the way back to it. */
 export function useChoice(branches: readonly Branch[]) {
   const { key: visit } = useLocation()
   const selectedType = useStateOf(arrival)?.selectedType ?? '전체'

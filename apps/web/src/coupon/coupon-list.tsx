@@ -12,13 +12,13 @@ import styles from './coupon-list.module.css'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { keyOf } from './pass-select.tsx'
-import { centreCoupons } from './queries.ts'
+import { branchCoupons } from './queries.ts'
 
-type CouponListProps = { centre: Branch; filter: Filter; onFilter: (filter: Filter) => void }
+type CouponListProps = { branch: Branch; filter: Filter; onFilter: (filter: Filter) => void }
 
-/** What a centre sells, and above it what the member holds already. */
-export function CouponList({ centre, filter, onFilter }: CouponListProps) {
-  const coupons = useQuery(centreCoupons(centre.branch))
+/** What a branch sells, and above it what the member holds already. */
+export function CouponList({ branch, filter, onFilter }: CouponListProps) {
+  const coupons = useQuery(branchCoupons(branch.branch))
   if (coupons.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   if (coupons.isError)
     return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
@@ -27,10 +27,10 @@ export function CouponList({ centre, filter, onFilter }: CouponListProps) {
     <div className={styles.page}>
       <FilterChips value={filter} onChange={onFilter} />
       <p role="status" className={styles.count}>
-        {centre.branchName} 이용권 {shown.length}개
+        {branch.branchName} 이용권 {shown.length}개
       </p>
       {shown.length > 0 ? (
-        <Cards key={centre.branch} coupons={shown} centre={centre} />
+        <Cards key={branch.branch} coupons={shown} branch={branch} />
       ) : (
         <Nothing onAll={() => onFilter('전체')} />
       )}
@@ -38,7 +38,7 @@ export function CouponList({ centre, filter, onFilter }: CouponListProps) {
   )
 }
 
-function Cards({ coupons, centre }: { coupons: readonly Coupon[]; centre: Branch }) {
+function Cards({ coupons, branch }: { coupons: readonly Coupon[]; branch: Branch }) {
   const [chosen, setChosen] = useState<Coupon>()
   const [isOpen, setIsOpen] = useState(false)
   const held = coupons.filter(({ passId }) => passId !== undefined)
@@ -56,7 +56,7 @@ function Cards({ coupons, centre }: { coupons: readonly Coupon[]; centre: Branch
         <Group title="살 수 있는 이용권" isTitleHidden={held.length === 0} coupons={onSale} onOpen={open} />
       )}
       {chosen && (
-        <CouponSheet coupon={chosen} centre={centre} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <CouponSheet coupon={chosen} branch={branch} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

@@ -10,16 +10,16 @@ import { CouponTags } from './coupon-tags.tsx'
 import { termOf } from './pass-line.ts'
 import { WaysOn } from './ways-on.tsx'
 
-type CouponSheetProps = { coupon: Coupon; centre: Branch; isOpen: boolean; onClose: () => void }
+type CouponSheetProps = { coupon: Coupon; branch: Branch; isOpen: boolean; onClose: () => void }
 
-/** All about one coupon, and what can be done with it at this centre. */
-export function CouponSheet({ coupon, centre, isOpen, onClose }: CouponSheetProps) {
+/** All about one coupon, and what can be done with it at this branch. */
+export function CouponSheet({ coupon, branch, isOpen, onClose }: CouponSheetProps) {
   return (
     <Sheet
       title={coupon.title2}
       isOpen={isOpen}
       onClose={onClose}
-      footer={<WaysOn coupon={coupon} centre={centre} />}
+      footer={<WaysOn coupon={coupon} branch={branch} />}
     >
       <div className={styles.detail}>
         <CouponTags coupon={coupon} />
@@ -27,7 +27,7 @@ export function CouponSheet({ coupon, centre, isOpen, onClose }: CouponSheetProp
         <div className={styles.facts}>
           <DefinitionList items={coupon.passId === undefined ? onSale(coupon) : held(coupon)} />
         </div>
-        {centre.centerType === 'GENERAL' && (
+        {branch.centerType === 'GENERAL' && (
           <Callout role="note">
             이 센터는 예약을 신청하면 상담사가 확인하고 연락드려요. 쓰려는 이용권은 그때 말씀해 주세요.
           </Callout>

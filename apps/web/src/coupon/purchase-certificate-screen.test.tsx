@@ -3,7 +3,7 @@ import type { Coupon } from '@self/contract/coupon'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { centre } from '../../test/centre.ts'
+import { branch } from '../../test/branch.ts'
 import { jamsil, tenSessions } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { PurchaseCertificateScreen } from './purchase-certificate-screen.tsx'
@@ -51,7 +51,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   server = stubServer({
-    '/api/branch': [jamsil, centre(), centre({ branch: 'GY', branchName: '고양센터', section: '경기' })],
+    '/api/branch': [jamsil, branch(), branch({ branch: 'GY', branchName: '고양센터', section: '경기' })],
     '/api/coupon/JS': [single, tenSessions, check],
     '/api/coupon/GN': [single],
   })
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CP-01] it begins at the private centre with everything that is sold there', async () => {
+test('[CP-01] it begins at the private branch with everything that is sold there', async () => {
   show()
   expect(await cards()).toHaveLength(3)
   expect(screen.getByRole('combobox', { name: '지역' }).textContent).toBe('서울')
@@ -117,7 +117,7 @@ test('[CP-01] a kind without a coupon says so and leads back to all of them', as
   expect(await cards()).toHaveLength(3)
 })
 
-test('[CP-01] another centre sells other things; a region alone has none yet', async () => {
+test('[CP-01] another branch sells other things; a region alone has none yet', async () => {
   show()
   await choose('센터', '강남센터')
   expect(await cards()).toHaveLength(1)
@@ -128,7 +128,7 @@ test('[CP-01] another centre sells other things; a region alone has none yet', a
   expect((await screen.findByRole('combobox', { name: '지역' })).textContent).toBe('경기')
 })
 
-test('whoever comes back finds centre and filter as they were', async () => {
+test('whoever comes back finds branch and filter as they were', async () => {
   show({ selectedType: '검사' })
   await choose('센터', '강남센터')
   await userEvent.click(await radio('상담'))
@@ -149,7 +149,7 @@ test('[CP-04] coupons that could not be loaded are told in the fixed words, with
   expect(await cards()).toHaveLength(1)
 })
 
-test('[CP-04] centres that could not be loaded, and a connection that is gone, have a retry too', async () => {
+test('[CP-04] branches that could not be loaded, and a connection that is gone, have a retry too', async () => {
   server.replies['/api/branch'] = refusal(400, '')
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('정보를 불러오는데 실패했습니다.')
@@ -173,7 +173,7 @@ test('a pass that is held stands first and pays for its own session, not for a n
   )
 })
 
-test('[CP-01] at a private centre a coupon is paid with the booking, or bought by itself', async () => {
+test('[CP-01] at a private branch a coupon is paid with the booking, or bought by itself', async () => {
   localStorage.setItem('token', tokenOf('1'))
   show()
   let sheet = await open(/프라이빗 개인상담 10회/)

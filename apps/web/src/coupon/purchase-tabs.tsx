@@ -1,6 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import { lazy, useState } from 'react'
-import { CentreSelectors } from '../branch/centre-selectors.tsx'
+import { BranchSelectors } from '../branch/branch-selectors.tsx'
 import { Later } from '../shared/states/part-boundary.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -8,18 +8,18 @@ import { useChoice } from './choice.ts'
 import { CouponList } from './coupon-list.tsx'
 import styles from './purchase-tabs.module.css'
 
-const CentreDetails = lazy(async () => ({
-  default: (await import('../branch/centre-details.tsx')).CentreDetails,
+const BranchDetails = lazy(async () => ({
+  default: (await import('../branch/branch-details.tsx')).BranchDetails,
 }))
 const Experts = lazy(async () => ({ default: (await import('../counsellor/experts.tsx')).Experts }))
 
 type Tab = 'coupons' | 'details' | 'experts'
 
-/** One centre, chosen above: what it sells, where it is, who works there. */
+/** One branch, chosen above: what it sells, where it is, who works there. */
 export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
   const { choice, choose } = useChoice(branches)
   const [tab, setTab] = useState<Tab>('coupons')
-  const centre = branches.find(({ branch }) => branch === choice.branchCode)
+  const branch = branches.find(({ branch }) => branch === choice.branchCode)
 
   function chooseRegion(region: string) {
     if (region !== choice.region) choose({ region, branchCode: '' })
@@ -28,12 +28,12 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
   return (
     <>
       <div className={styles.selectors}>
-        <CentreSelectors
+        <BranchSelectors
           branches={branches}
           region={choice.region}
           branchCode={choice.branchCode}
           onRegion={chooseRegion}
-          onCentre={({ branch }) => choose({ branchCode: branch })}
+          onBranch={({ branch }) => choose({ branchCode: branch })}
         />
       </div>
       <Tabs
@@ -44,10 +44,10 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
           {
             value: 'coupons',
             label: '이용권',
-            panel: centre ? (
-              <CouponList centre={centre} filter={choice.filter} onFilter={(filter) => choose({ filter })} />
+            panel: branch ? (
+              <CouponList branch={branch} filter={choice.filter} onFilter={(filter) => choose({ filter })} />
             ) : (
-              <NoCentre />
+              <NoBranch />
             ),
           },
           {
@@ -55,7 +55,7 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
             label: '센터 정보',
             panel: (
               <Later>
-                <CentreDetails branchCode={choice.branchCode} />
+                <BranchDetails branchCode={choice.branchCode} />
               </Later>
             ),
           },
@@ -74,7 +74,7 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
   )
 }
 
-const NoCentre = () => (
+const NoBranch = () => (
   <ResultSection asset="center-lounge" title="센터를 먼저 골라 주세요">
     센터를 고르면 그곳의 이용권을 볼 수 있어요.
   </ResultSection>

@@ -7,8 +7,8 @@ import type { Session } from '../shared/session/session.ts'
 /** Every list of coupons, whoever it is for. */
 export const couponKey = ['coupon'] as const
 
-/** What can be bought or used for a session at a centre; a counsellor who tests gives more. */
-export const centrePasses = (branchCode: string, canTest: Counsellor['canTest']) => {
+/** What can be bought or used for a session at a branch; a counsellor who tests gives more. */
+export const couponsForReservation = (branchCode: string, canTest: Counsellor['canTest']) => {
   const query = `isTestSelected=${canTest === 'Y'}`
   return queryOptions({
     queryKey: [...couponKey, branchCode, query],
@@ -16,8 +16,8 @@ export const centrePasses = (branchCode: string, canTest: Counsellor['canTest'])
   })
 }
 
-/** The member's passes, then everything that a centre sells. */
-export const centreCoupons = (branchCode: string) =>
+/** The member's passes, then everything that a branch sells. */
+export const branchCoupons = (branchCode: string) =>
   queryOptions({
     queryKey: [...couponKey, branchCode, 'all'],
     queryFn: ({ signal }) => api(couponListReply, `/api/coupon/${branchCode}`, { signal }),

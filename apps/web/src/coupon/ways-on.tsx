@@ -9,22 +9,22 @@ import { rememberReturn } from '../shared/session/return-to.ts'
 import { useSession } from '../shared/session/session.ts'
 import styles from './ways-on.module.css'
 
-type WaysOnProps = { coupon: Coupon; centre: Branch }
+type WaysOnProps = { coupon: Coupon; branch: Branch }
 
-/** A private centre takes the money with the booking, any other only a request: there a coupon is bought by itself. */
-export function WaysOn({ coupon, centre }: WaysOnProps) {
+/** A private branch takes the money with the booking, any other only a request: there a coupon is bought by itself. */
+export function WaysOn({ coupon, branch }: WaysOnProps) {
   const canBuy = finalPrice(coupon) > 0
-  if (centre.centerType === 'PRIVATE')
+  if (branch.centerType === 'PRIVATE')
     return (
       <div className={styles.ways}>
-        <Reserve coupon={coupon} centre={centre} />
+        <Reserve coupon={coupon} branch={branch} />
         {canBuy && <Buy couponId={coupon.id} kind="neutral" />}
       </div>
     )
   return (
     <div className={styles.ways}>
       {canBuy && <Buy couponId={coupon.id} kind="primary" />}
-      <ButtonLink to="/Reservation" state={arrivalAt(centre)} kind={canBuy ? 'neutral' : 'primary'}>
+      <ButtonLink to="/Reservation" state={arrivalAt(branch)} kind={canBuy ? 'neutral' : 'primary'}>
         예약 신청하기
       </ButtonLink>
     </div>
@@ -34,10 +34,10 @@ export function WaysOn({ coupon, centre }: WaysOnProps) {
 /** Navigation state of /Reservation, Spec 2 §2. */
 const arrivalAt = ({ branch, branchName }: Branch) => ({ selectedCode: branch, selectedCenter: branchName })
 
-function Reserve({ coupon, centre }: WaysOnProps) {
+function Reserve({ coupon, branch }: WaysOnProps) {
   const { id: couponId, passId } = coupon
   return (
-    <ButtonLink to="/Reservation" state={{ ...arrivalAt(centre), couponId, passId }}>
+    <ButtonLink to="/Reservation" state={{ ...arrivalAt(branch), couponId, passId }}>
       {reserveText(coupon)}
     </ButtonLink>
   )

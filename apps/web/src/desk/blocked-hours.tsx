@@ -5,13 +5,13 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './blocked-hours.module.css'
-import { wholeCentre } from './hours-of.ts'
+import { wholeBranch } from './hours-of.ts'
 import { OffGrid } from './off-grid.tsx'
 import { type Day, deskHours } from './queries.ts'
 
 const EVERYBODY = 'all'
 
-/** Which half hours of a day a counsellor, or the whole centre, doesn't give. */
+/** Which half hours of a day a counsellor, or the whole branch, doesn't give. */
 export function BlockedHours({ day }: { day: Day }) {
   const [chosen, setChosen] = useState(EVERYBODY)
   const hours = useQuery(deskHours(day))
@@ -42,7 +42,7 @@ export function BlockedHours({ day }: { day: Day }) {
         day={day}
         adminId={one?.adminId ?? undefined}
         name={one?.name ?? '센터 전체'}
-        cells={one?.cells ?? wholeCentre(hours.data)}
+        cells={one?.cells ?? wholeBranch(hours.data)}
       />
     </div>
   )

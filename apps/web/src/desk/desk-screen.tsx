@@ -12,19 +12,20 @@ import { SessionList } from './session-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 import { useDay } from './use-day.ts'
 
-/** The desk of a centre: its sessions of a day, and the hours that it doesn't give. Decisions 21, 26 to 29. */
+/** The desk of a branch: its sessions of a day, and the hours that it doesn't give. Decisions 21, 26 to 29. */
 export function DeskScreen() {
   const [branchCode, setBranchCode] = useState(loadBranch)
   const [view, setView] = useState<'sessions' | 'hours'>('sessions')
   const { date, goTo } = useDay()
-  const centres = useQuery(branches)
+  const branchList = useQuery(branches)
 
   function choose(code: string) {
     saveBranch(code)
     setBranchCode(code)
   }
 
-  if (centres.isLoadingError) return <LoadFailure error={centres.error} onRetry={() => centres.refetch()} />
+  if (branchList.isLoadingError)
+    return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   return (
     <div className={styles.desk}>
       <ScreenTitle className={styles.title}>센터 데스크</ScreenTitle>
@@ -32,7 +33,10 @@ export function DeskScreen() {
         label="센터"
         value={branchCode || null}
         onChange={choose}
-        options={(centres.data ?? []).map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
+        options={(branchList.data ?? []).map(({ branch, branchName }) => ({
+          value: branch,
+          label: branchName,
+        }))}
       />
       <DayBar date={date} onChange={goTo} />
       {branchCode ? (

@@ -1,6 +1,6 @@
 import type { CellState } from '@self/contract/desk'
 import { expect, test } from 'vitest'
-import { wholeCentre } from './hours-of.ts'
+import { wholeBranch } from './hours-of.ts'
 
 const of = (adminId: string, states: Record<string, CellState>) => ({
   adminId,
@@ -8,12 +8,12 @@ const of = (adminId: string, states: Record<string, CellState>) => ({
   cells: Object.entries(states).map(([time, state]) => ({ time, state })),
 })
 
-test('a centre is off where everybody is, taken where anybody has a session, and open else', () => {
+test('a branch is off where everybody is, taken where anybody has a session, and open else', () => {
   const hours = [
     of('a', { '10:30': 'OFF', '11:00': 'OFF', '11:30': 'TAKEN' }),
     of('b', { '10:00': 'PAST', '10:30': 'OFF', '11:00': 'OPEN', '11:30': 'OFF' }),
   ]
-  expect(wholeCentre(hours)).toEqual([
+  expect(wholeBranch(hours)).toEqual([
     { time: '10:00', state: 'PAST' },
     { time: '10:30', state: 'OFF' },
     { time: '11:00', state: 'OPEN' },

@@ -3,7 +3,7 @@ import type { CellState, DeskHours } from '@self/contract/desk'
 type Cell = DeskHours['cells'][number]
 
 /** Everybody's half hours as one: TAKEN where anybody has a session, OFF where nobody can be booked. */
-export function wholeCentre(hours: readonly DeskHours[]): Cell[] {
+export function wholeBranch(hours: readonly DeskHours[]): Cell[] {
   const states = new Map<string, CellState[]>()
   for (const { time, state } of hours.flatMap(({ cells }) => cells))
     states.set(time, [...(states.get(time) ?? []), state])

@@ -11,7 +11,7 @@ import { outcome } from '@self/contract/envelope'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 
-/** A centre's Korean day. */
+/** A branch's Korean day. */
 export type Day = { branchCode: string; date: string }
 
 // Somebody waits at the desk: what is shown is asked anew at each look.

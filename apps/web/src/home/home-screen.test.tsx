@@ -152,7 +152,7 @@ test('a member sees the next session, when there is one; a visitor is asked for 
   expect(screen.queryByText(/다음 상담 \d/)).toBeNull()
 })
 
-test('[HM-02] [HM-03] banner, self-test, centres, answers and help lead where they say', async () => {
+test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where they say', async () => {
   show()
   await cards()
   const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')

@@ -70,7 +70,7 @@ test('each button says which session it is about', async () => {
   expect(document.getElementById(described)?.textContent).toBe('11월 26일(목) 14:00')
 })
 
-test('[PL-01] after 18:00 the day before the centre is called instead', async () => {
+test('[PL-01] after 18:00 the day before the branch is called instead', async () => {
   show([late])
   const { findByRole, getByText, queryByRole } = await row('11월 22일(일) 14:00')
   expect(getByText('전날 오후 6시가 지나 앱에서는 바꿀 수 없어요')).toBeDefined()

@@ -9,7 +9,7 @@ import { paymentKeys } from '../payment/keys.ts'
 import { reservationKeys } from '../reservation/queries.ts'
 import { api } from '../shared/session/api.ts'
 
-/** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same centre; none when the counsellor is away. */
+/** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same branch; none when the counsellor is away. */
 export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
   queryOptions({
     queryKey: [...reservationKeys.starts, id, date],

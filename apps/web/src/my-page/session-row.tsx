@@ -5,8 +5,8 @@ import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
+import { BranchPhone } from './branch-phone.tsx'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
-import { CentrePhone } from './centre-phone.tsx'
 import { ChangeSheet } from './change/change-sheet.tsx'
 import { SessionLine } from './session-line.tsx'
 import styles from './session-row.module.css'
@@ -65,12 +65,12 @@ export function SessionRow({ item }: { item: Consultation }) {
   )
 }
 
-/** Spec 2 §9, decision 27: from 18:00 the day before only the centre can help. */
+/** Spec 2 §9, decision 27: from 18:00 the day before only the branch can help. */
 function TooLate({ branchCode }: { branchCode: string }) {
   return (
     <div className={styles.late}>
       <p>전날 오후 6시가 지나 앱에서는 바꿀 수 없어요</p>
-      <CentrePhone branchCode={branchCode} />
+      <BranchPhone branchCode={branchCode} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { refusals } from '@self/contract/reservation'
 
 import { isRefusal } from '../shared/session/api.ts'
-import { CentrePhone } from './centre-phone.tsx'
+import { BranchPhone } from './branch-phone.tsx'
 
-/** The deadline went by while the sheet was open: the centre can still help. Spec 2 §9. */
+/** The deadline went by while the sheet was open: the branch can still help. Spec 2 §9. */
 export function TooLate({ branchCode }: { branchCode: string }) {
   return (
     <div role="alert">
       <p>{refusals.CHANGE_TOO_LATE[1]}</p>
-      <CentrePhone branchCode={branchCode} />
+      <BranchPhone branchCode={branchCode} />
     </div>
   )
 }

@@ -24,7 +24,8 @@ const session = {
   phone: '01000000001',
   reason: '요즘 잠이 얕아요.',
 } as const
-const booking = { ...emptyDraft, ...session, isPrivate: true }
+const { centreName: branchName, ...choice } = session
+const booking = { ...emptyDraft, ...choice, branchName, isPrivate: true }
 
 const order = (settlement: Omit<Settlement, 'paymentId'>, rest: object = { session }) => ({
   result: 'success',
@@ -191,7 +192,7 @@ test.each([
   expect(await screen.findByText(/결제 내역을 먼저 확인해 주세요/)).toBeDefined()
 })
 
-test('needed support names the hours and the number of the centre', async () => {
+test('needed support names the hours and the number of the branch', async () => {
   show({ state: failure('F300', { booking }), answer: order({ status: 'FAILED' }) })
   expect(await screen.findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
   expect(screen.getByText(/평일 09:00~18:00/, { selector: 'section p' })).toBeDefined()

@@ -10,23 +10,23 @@ import { ToastContext } from '../shared/overlay/toast.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 
 const onSelect = vi.fn()
-const onCentreMissing = vi.fn()
+const onBranchMissing = vi.fn()
 const toasts = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() }
 const weekdays: Weekday[] = ['월', '화', '수', '목', '금']
 
 type Answer = [date: string, state: 'OPEN' | 'FULL' | 'CLOSED', holiday?: string]
 let months: Record<string, Answer[]>
 
-function show({ hasCentre = true, selected = '', adminId = '' } = {}) {
+function show({ hasBranch = true, selected = '', adminId = '' } = {}) {
   const calendar = (chosen: string) => (
     <ToastContext value={toasts}>
       <QueryClientProvider client={client}>
         <BookingCalendar
-          centre={hasCentre ? { branch: 'JS', workdays: weekdays } : undefined}
+          branch={hasBranch ? { branch: 'JS', workdays: weekdays } : undefined}
           adminId={adminId}
           selected={chosen}
           onSelect={onSelect}
-          onCentreMissing={onCentreMissing}
+          onBranchMissing={onBranchMissing}
         />
       </QueryClientProvider>
     </ToastContext>
@@ -73,11 +73,11 @@ test('[RS-05] a past day and a day off are refused and say why', async () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('[RS-05] without a centre neither a day nor the month picker opens', async () => {
-  show({ hasCentre: false })
+test('[RS-05] without a branch neither a day nor the month picker opens', async () => {
+  show({ hasBranch: false })
   await press(/11월 24일/)
   await press(/다른 달 고르기/)
-  expect(onCentreMissing).toHaveBeenCalledTimes(2)
+  expect(onBranchMissing).toHaveBeenCalledTimes(2)
   expect(onSelect).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -154,8 +154,8 @@ test('one call per month, the next one beforehand, with the counsellor when one 
   )
 })
 
-test('without a centre no month is asked for', () => {
-  show({ hasCentre: false })
+test('without a branch no month is asked for', () => {
+  show({ hasBranch: false })
   expect(requested()).toEqual([])
 })
 

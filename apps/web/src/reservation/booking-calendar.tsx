@@ -21,21 +21,21 @@ import { MonthSheet } from './calendar/month-sheet.tsx'
 import { useMonthDays } from './calendar/use-month-days.ts'
 
 type BookingCalendarProps = {
-  /** Where the session is to be; nothing while no centre is chosen. */
-  centre: Pick<Branch, 'branch' | 'workdays'> | undefined
+  /** Where the session is to be; nothing while no branch is chosen. */
+  branch: Pick<Branch, 'branch' | 'workdays'> | undefined
   /** Given when only the days of this counsellor will do. */
   adminId?: string
   selected: string
   onSelect: (date: string) => void
-  onCentreMissing: () => void
+  onBranchMissing: () => void
   /** The button of the month. */
   ref?: Ref<HTMLButtonElement>
 }
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { centre, adminId = '', selected, onSelect, onCentreMissing } = props
-  const branchCode = centre?.branch ?? ''
+  const { branch, adminId = '', selected, onSelect, onBranchMissing } = props
+  const branchCode = branch?.branch ?? ''
   const today = toKst(now()).date
   const [cursor, setCursor] = useState(selected || today)
   const [reason, setReason] = useState('')
@@ -50,7 +50,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   function stateOf(date: string) {
     if (date === selected) return FREE
     const answer = days.data?.find((day) => day.date === date)
-    return dayOf(date, today, centre?.workdays ?? WEEKDAYS, answer)
+    return dayOf(date, today, branch?.workdays ?? WEEKDAYS, answer)
   }
 
   function showMonth(next: string) {
@@ -71,7 +71,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   }
 
   function press(date: string) {
-    if (!centre) return onCentreMissing()
+    if (!branch) return onBranchMissing()
     const day = stateOf(date)
     setCursor(date)
     setReason(day.reason)
@@ -85,7 +85,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         month={month}
         today={today}
         onStep={showMonth}
-        onPick={() => (centre ? setIsPicking(true) : onCentreMissing())}
+        onPick={() => (branch ? setIsPicking(true) : onBranchMissing())}
       />
       <table className={styles.table} onKeyDown={walk}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>

@@ -4,7 +4,7 @@ import { bookingFacts } from './booking-facts.ts'
 const details = (booking: Parameters<typeof bookingFacts>[0]) =>
   bookingFacts(booking).map(({ detail }) => detail)
 
-test('[CF-01] centre, counsellor, name, phone, date and time stand in their order', () => {
+test('[CF-01] branch, counsellor, name, phone, date and time stand in their order', () => {
   expect(
     bookingFacts({
       centerName: '잠실센터',

@@ -9,7 +9,7 @@ export function bookingFacts(booking: Partial<Omit<Confirmation, 'amount'>>): Fa
   const { centerName, memberName, userName, userPhone, hopeDate, hopeTime } = booking
   return [
     { term: '센터', detail: centerName || '센터 미선택' },
-    // A centre that isn't private names no counsellor.
+    // A branch that isn't private names no counsellor.
     ...(memberName ? [{ term: '상담사', detail: memberName }] : []),
     { term: '예약자', detail: userName || '이름 없음' },
     { term: '연락처', detail: phoneWords(userPhone) || '연락처 없음' },

@@ -11,7 +11,7 @@ function show(state?: unknown) {
 }
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const request = {
-  centreName: '강남센터',
+  branchName: '강남센터',
   name: '김하늘',
   phone: '01000000001',
   date: '2026-11-24',
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CF-03] the request is confirmed with centre, name, phone, date and time', () => {
+test('[CF-03] the request is confirmed with branch, name, phone, date and time', () => {
   show(request)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '예약을 접수했어요. 상담사가 확인하고 연락드릴게요.',

@@ -14,7 +14,7 @@ import { VisitLinks } from './visit-links.tsx'
 /** The navigation state of /Completed. */
 const requested = z.partial(z.object({ ...bookingState.shape, reservationId: z.int() }))
 
-/** A request to a centre that isn't private has been taken. Spec 2 §2 «/Completed». */
+/** A request to a branch that isn't private has been taken. Spec 2 §2 «/Completed». */
 export function CompletedScreen() {
   const booking = useStateOf(requested)
   if (!booking) return <BookingMissing />
@@ -24,7 +24,7 @@ export function CompletedScreen() {
       <div className={styles.facts}>
         <DefinitionList
           items={bookingFacts({
-            centerName: booking.centreName,
+            centerName: booking.branchName,
             userName: booking.name,
             userPhone: booking.phone,
             hopeDate: booking.date,
@@ -32,7 +32,7 @@ export function CompletedScreen() {
           })}
         />
       </div>
-      <VisitLinks reservationId={booking.reservationId} centreName={booking.centreName} />
+      <VisitLinks reservationId={booking.reservationId} branchName={booking.branchName} />
       <DeadlineNote />
       <CallToAction>
         <ButtonLink to="/MyInfo">내 상담 내역</ButtonLink>

@@ -8,7 +8,7 @@ import {
   removeDraft,
   saveDraft,
   startingDraft,
-  withCentre,
+  withBranch,
   withCounsellor,
   withDate,
   withRegion,
@@ -18,7 +18,7 @@ const TODAY = '2026-11-21'
 const whole: BookingState = {
   region: '서울',
   branchCode: 'JS',
-  centreName: '잠실센터',
+  branchName: '잠실센터',
   isPrivate: true,
   date: '2026-11-24',
   adminId: 'js_c1',
@@ -46,18 +46,18 @@ const booker = { name: '김하늘', phone: '01000000001', reason: '잠이 오지
 
 beforeEach(() => sessionStorage.clear())
 
-test('[RS-12] changing the centre resets date, counsellor and time and keeps the booker', () => {
-  expect(withCentre(whole, gangnam)).toEqual({
+test('[RS-12] changing the branch resets date, counsellor and time and keeps the booker', () => {
+  expect(withBranch(whole, gangnam)).toEqual({
     ...emptyDraft,
     ...booker,
     region: '서울',
     branchCode: 'GN',
-    centreName: '강남센터',
+    branchName: '강남센터',
     isPrivate: false,
   })
 })
 
-test('[RS-12] changing the region clears the centre and all that hung on it', () => {
+test('[RS-12] changing the region clears the branch and all that hung on it', () => {
   expect(withRegion(whole, '경기')).toEqual({ ...emptyDraft, ...booker, region: '경기' })
 })
 
@@ -90,18 +90,18 @@ test('a kept date that has gone by is dropped', () => {
   expect(loadDraft('2026-11-25')).toMatchObject({ branchCode: 'JS', date: '', adminId: '', time: '' })
 })
 
-test('[RS-01] the way here names a centre by its code, or by its name where no code is given', () => {
+test('[RS-01] the way here names a branch by its code, or by its name where no code is given', () => {
   const seocho = { ...gangnam, branch: 'SC', branchName: '서초센터' }
   const branches = [gangnam, seocho]
-  const centreOf = (arrival: Parameters<typeof startingDraft>[2]) =>
+  const branchOf = (arrival: Parameters<typeof startingDraft>[2]) =>
     startingDraft(branches, TODAY, arrival).branchCode
-  expect(centreOf({ selectedCode: 'GN', selectedCenter: '서초센터' })).toBe('GN')
-  expect(centreOf({ selectedCode: '', selectedCenter: '서초센터' })).toBe('SC')
-  expect(centreOf({ selectedCenter: '서초센터' })).toBe('SC')
-  expect(centreOf({})).toBe('')
+  expect(branchOf({ selectedCode: 'GN', selectedCenter: '서초센터' })).toBe('GN')
+  expect(branchOf({ selectedCode: '', selectedCenter: '서초센터' })).toBe('SC')
+  expect(branchOf({ selectedCenter: '서초센터' })).toBe('SC')
+  expect(branchOf({})).toBe('')
   expect(startingDraft(branches, TODAY, { selectedCenter: '서초센터', couponId: 7 })).toMatchObject({
     region: '서울',
-    centreName: '서초센터',
+    branchName: '서초센터',
     couponId: 7,
   })
 })
@@ -114,7 +114,7 @@ test('the coupon of the way here goes before the kept one, and takes no pass fro
   expect(bought.passId).toBeUndefined()
 })
 
-test('a way here that names no centre, or an unknown one, finds the choice as it was kept', () => {
+test('a way here that names no branch, or an unknown one, finds the choice as it was kept', () => {
   saveDraft({ ...whole, branchCode: 'GN', isPrivate: false })
   expect(startingDraft([gangnam], TODAY, {})).toMatchObject({ branchCode: 'GN', time: '14:00' })
   expect(startingDraft([gangnam], TODAY, { selectedCenter: '없는센터' })).toMatchObject({ branchCode: 'GN' })

@@ -7,7 +7,7 @@ import { storedIn } from '../shared/store/stored-in.ts'
 const choice = z.object({
   region: z.string(),
   branchCode: z.string(),
-  centreName: z.string(),
+  branchName: z.string(),
   isPrivate: z.boolean(),
   date: z.string(),
   adminId: z.string(),
@@ -32,7 +32,7 @@ export const arrival = z.object({
   couponId: z.optional(z.int()),
   passId: z.optional(z.int()),
   selectedCode: z.optional(z.string()),
-  /** The centre's name, for a way here that knows no code. */
+  /** The branch's name, for a way here that knows no code. */
   selectedCenter: z.optional(z.string()),
   booker: z.optional(booker),
 })
@@ -40,24 +40,24 @@ export type Arrival = z.infer<typeof arrival>
 
 const noTime = { time: '' }
 const noDate = { date: '', adminId: '', counsellorName: '', canTest: 'N', ...noTime } as const
-const noCentre = { branchCode: '', centreName: '', isPrivate: false, ...noDate } as const
+const noBranch = { branchCode: '', branchName: '', isPrivate: false, ...noDate } as const
 
-export const emptyDraft: BookingState = { region: '', name: '', phone: '', reason: '', ...noCentre }
+export const emptyDraft: BookingState = { region: '', name: '', phone: '', reason: '', ...noBranch }
 
 export const withRegion = (draft: BookingState, region: string): BookingState => ({
   ...draft,
-  ...noCentre,
+  ...noBranch,
   region,
 })
 
-/** Spec 2 §4 «Changing the centre resets selected date and time». */
-export const withCentre = (draft: BookingState, centre: Branch): BookingState => ({
+/** Spec 2 §4 «Changing the branch resets selected date and time». */
+export const withBranch = (draft: BookingState, branch: Branch): BookingState => ({
   ...draft,
   ...noDate,
-  region: centre.section,
-  branchCode: centre.branch,
-  centreName: centre.branchName,
-  isPrivate: centre.centerType === 'PRIVATE',
+  region: branch.section,
+  branchCode: branch.branch,
+  branchName: branch.branchName,
+  isPrivate: branch.centerType === 'PRIVATE',
 })
 
 /** Spec 2 §4 «changing the date resets counsellor and time». */
@@ -69,16 +69,16 @@ export const withCounsellor = (
   { adminId, name, canTest }: Pick<Counsellor, 'adminId' | 'name' | 'canTest'>,
 ): BookingState => ({ ...draft, ...noTime, adminId, counsellorName: name, canTest })
 
-/** What the screen begins with: the kept choice, unless the way here names another centre. */
+/** What the screen begins with: the kept choice, unless the way here names another branch. */
 export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
   const saved = loadDraft(today)
   const { couponId, passId } = arrival.couponId === undefined ? saved : arrival
   const { selectedCode, selectedCenter } = arrival
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
   const code = selectedCode || named?.branch || saved.branchCode
-  const centre = branches.find(({ branch }) => branch === code)
-  if (!centre) return { ...emptyDraft, region: saved.region, couponId, passId }
-  return { ...(centre.branch === saved.branchCode ? saved : withCentre(saved, centre)), couponId, passId }
+  const branch = branches.find(({ branch }) => branch === code)
+  if (!branch) return { ...emptyDraft, region: saved.region, couponId, passId }
+  return { ...(branch.branch === saved.branchCode ? saved : withBranch(saved, branch)), couponId, passId }
 }
 
 const stored = storedIn('booking-draft', choice)

@@ -20,11 +20,11 @@ export const slotKeys = [branchKeys.time, branchKeys.month, counsellorKeys.time,
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const requested = { staleTime: 0, refetchOnWindowFocus: false }
 
-/** The starts that the draft can choose from: the counsellor's at a private centre, else the centre's. Spec 2 §2. */
+/** The starts that the draft can choose from: the counsellor's at a private branch, else the branch's. Spec 2 §2. */
 export function useStarts({ isPrivate, branchCode, date }: BookingDraft, wrId: number | undefined) {
   const ofCounsellor = useQuery({ ...counsellorTime(isPrivate ? wrId : undefined, date), ...requested })
-  const ofCentre = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...requested })
-  return isPrivate ? ofCounsellor : ofCentre
+  const ofBranch = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...requested })
+  return isPrivate ? ofCounsellor : ofBranch
 }
 
 type Slot = Pick<BookingDraft, 'branchCode' | 'isPrivate' | 'adminId' | 'date' | 'time'>

@@ -15,7 +15,7 @@ let handed: Blob
 
 function show(replies: Record<string, unknown>, reservationId: number | undefined = 7) {
   stubServer({ '/api/branch': [jamsil], ...replies })
-  const Links = () => element(VisitLinks, { reservationId, centreName: '잠실센터' })
+  const Links = () => element(VisitLinks, { reservationId, branchName: '잠실센터' })
   visit(Links, { path: '/Confirmation' })
 }
 const save = async () => userEvent.click(await screen.findByRole('button', { name: '캘린더에 추가' }))
@@ -52,14 +52,14 @@ test('a file that does not come is told, and nothing is saved', async () => {
   expect(saved).toEqual([])
 })
 
-test('the way to the centre opens in a window of its own', async () => {
+test('the way to the branch opens in a window of its own', async () => {
   show({})
   const link = await screen.findByRole('link', { name: /길찾기/ })
   expect(link.getAttribute('href')).toBe(directionsUrl('잠실센터', { lat: 37.4985, lng: 127.0281 }))
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('a centre without a place on the map has no way to it', async () => {
+test('a branch without a place on the map has no way to it', async () => {
   show({ '/api/branch': [{ ...jamsil, lat: null, lng: null }] })
   expect(await screen.findByRole('button', { name: '캘린더에 추가' })).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()

@@ -6,25 +6,25 @@ import { ExternalLink } from '../shared/external-link.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import styles from './visit-links.module.css'
 
-type VisitLinksProps = { reservationId: number | undefined; centreName: string | undefined }
+type VisitLinksProps = { reservationId: number | undefined; branchName: string | undefined }
 
 /** What helps to be there in time: the calendar and the way. */
-export function VisitLinks({ reservationId, centreName }: VisitLinksProps) {
+export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
   return (
     <div className={styles.links}>
       {reservationId !== undefined && <AddToCalendar reservationId={reservationId} />}
-      <Directions centreName={centreName} />
+      <Directions branchName={branchName} />
     </div>
   )
 }
 
-/** Nothing while the list loads, where it fails, and for a centre without a place on the map. */
-function Directions({ centreName }: Pick<VisitLinksProps, 'centreName'>) {
+/** Nothing while the list loads, where it fails, and for a branch without a place on the map. */
+function Directions({ branchName }: Pick<VisitLinksProps, 'branchName'>) {
   const { data = [] } = useQuery(branches)
-  const { lat = null, lng = null } = data.find(({ branchName }) => branchName === centreName) ?? {}
-  if (!centreName || lat === null || lng === null) return null
+  const { lat = null, lng = null } = data.find((branch) => branch.branchName === branchName) ?? {}
+  if (!branchName || lat === null || lng === null) return null
   return (
-    <ExternalLink href={directionsUrl(centreName, { lat, lng })} Icon={Navigation}>
+    <ExternalLink href={directionsUrl(branchName, { lat, lng })} Icon={Navigation}>
       길찾기
     </ExternalLink>
   )

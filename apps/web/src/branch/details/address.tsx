@@ -5,14 +5,14 @@ import { BranchAddress } from '../branch-address.tsx'
 import { positionOf } from '../position.ts'
 import styles from './address.module.css'
 
-/** Where the centre is and how to get there. */
-export function Address({ centre }: { centre: BranchInfo }) {
-  const position = positionOf(centre)
+/** Where the branch is and how to get there. */
+export function Address({ branch }: { branch: BranchInfo }) {
+  const position = positionOf(branch)
   return (
     <>
-      <BranchAddress addr={centre.addr} />
-      {centre.directions && <p className={styles.directions}>{centre.directions}</p>}
-      {position && <ExternalLink href={directionsUrl(centre.branchName, position)}>길찾기</ExternalLink>}
+      <BranchAddress addr={branch.addr} />
+      {branch.directions && <p className={styles.directions}>{branch.directions}</p>}
+      {position && <ExternalLink href={directionsUrl(branch.branchName, position)}>길찾기</ExternalLink>}
     </>
   )
 }

@@ -49,11 +49,11 @@ export const drawLeafletMap: DrawMap<'leaflet'> = async (element, { tiles, attri
         marker.setZIndexOffset(id === selected ? 1000 : 0)
       }
     },
-    centre() {
+    middle() {
       const { lat, lng } = map.getCenter()
       return { lat, lng }
     },
-    centreOn(position, zoom = map.getZoom()) {
+    moveTo(position, zoom = map.getZoom()) {
       known = zoom
       map.setView(position, zoom, isCalm ? { animate: false } : {})
     },

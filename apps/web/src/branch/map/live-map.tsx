@@ -107,13 +107,13 @@ function useRegion(
   const show = useEffectEvent(() => {
     if (!face || !canvas.current) return
     const { clientWidth: width, clientHeight: height } = canvas.current
-    const centres = branches.filter(({ section }) => section === region)
+    const inRegion = branches.filter(({ section }) => section === region)
     const view = viewOf(
-      centres.flatMap((one) => positionOf(one) ?? []),
+      inRegion.flatMap((one) => positionOf(one) ?? []),
       { width, height },
     )
     clear()
-    if (view) face.centreOn(view.centre, view.zoom)
+    if (view) face.moveTo(view.middle, view.zoom)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person may have looked elsewhere since.
   useEffect(() => {

@@ -27,17 +27,17 @@ class Place {
 class FakeMap {
   static drawn: FakeMap
   readonly options: Record<string, unknown>
-  centre: Place
+  middle: Place
   zoom: number
   constructor(_: HTMLElement, options: Record<string, unknown>) {
     this.options = options
-    this.centre = options.center as Place
+    this.middle = options.center as Place
     this.zoom = Number(options.zoom)
     FakeMap.drawn = this
   }
-  getCenter = () => this.centre
-  setCenter(centre: Place) {
-    this.centre = centre
+  getCenter = () => this.middle
+  setCenter(middle: Place) {
+    this.middle = middle
   }
   getZoom = () => this.zoom
   setZoom = (zoom: number) => {
@@ -124,7 +124,7 @@ test('[BR-06] the script is asked for once, with the key, and looked for every 1
 
 test('[BR-06] it opens at the default place and between the outer zooms', async () => {
   const face = await drawn()
-  expect(face.centre()).toEqual(MAP.centre)
+  expect(face.middle()).toEqual(MAP.centre)
   expect(FakeMap.drawn.options).toMatchObject({ zoom: 15, minZoom: 6, maxZoom: 19 })
 })
 
@@ -174,7 +174,7 @@ test('[BR-04] a drag and a zoom of the person are told, a zoom of ours is not', 
   const face = await drawn()
   const moved = vi.fn()
   const stop = face.onUserMove(moved)
-  face.centreOn(gangnam, MAP.locateZoom)
+  face.moveTo(gangnam, MAP.locateZoom)
   expect(FakeMap.drawn.zoom).toBe(MAP.locateZoom)
   expect(moved).not.toHaveBeenCalled()
   tell(FakeMap.drawn, 'dragend')

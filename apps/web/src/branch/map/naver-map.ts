@@ -45,11 +45,11 @@ export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId },
         marker.setZIndex(id === selected ? 1000 : 0)
       }
     },
-    centre() {
-      const centre = map.getCenter()
-      return { lat: centre.lat(), lng: centre.lng() }
+    middle() {
+      const middle = map.getCenter()
+      return { lat: middle.lat(), lng: middle.lng() }
     },
-    centreOn(position, zoom = map.getZoom()) {
+    moveTo(position, zoom = map.getZoom()) {
       known = zoom
       map.setCenter(at(position))
       map.setZoom(zoom, false)

@@ -8,8 +8,8 @@ export type MapFace = {
   setMarkers: (markers: readonly Marker[], onPress: (id: string) => void) => void
   /** The one marker that stands out. */
   setSelected: (id: string | null) => void
-  centre: () => LatLng
-  centreOn: (position: LatLng, zoom?: number) => void
+  middle: () => LatLng
+  moveTo: (position: LatLng, zoom?: number) => void
   /** For the person's own buttons: counts as their move. */
   zoomBy: (step: 1 | -1) => void
   /** Where the person is; null takes the dot away. */

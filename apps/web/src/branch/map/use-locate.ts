@@ -27,13 +27,13 @@ export function useLocate(face: MapFace, { onLocate, isLookingElsewhere }: Ear) 
 
   const arrive = useEffectEvent((position: LatLng) => {
     face.showSelf(position)
-    face.centreOn(position, MAP.locateZoom)
+    face.moveTo(position, MAP.locateZoom)
     setState('located')
     onLocate(position)
   })
   const move = useEffectEvent((position: LatLng) => {
     face.showSelf(position)
-    if (!isLookingElsewhere) face.centreOn(position)
+    if (!isLookingElsewhere) face.moveTo(position)
   })
   const fail = useEffectEvent((text: string, isOver: boolean) => {
     toast.error(text)

@@ -14,15 +14,15 @@ export function useSelection(face: MapFace | null, branches: readonly Branch[], 
     const branch = branches.find((one) => one.branch === next)
     const position = branch && positionOf(branch)
     if (!face || !position) return clear()
-    previous.current ??= face.centre()
+    previous.current ??= face.middle()
     setCode(next)
-    face.centreOn(position)
+    face.moveTo(position)
   }
 
   function clear() {
     if (!face || !previous.current) return
     setCode(null)
-    face.centreOn(previous.current)
+    face.moveTo(previous.current)
     previous.current = null
   }
 

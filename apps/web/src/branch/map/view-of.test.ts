@@ -7,11 +7,11 @@ const size = { width: 350, height: 300 }
 /** Where a place stands in the picture, in pixels from its middle. */
 function pixelOf(
   { lat, lng }: { lat: number; lng: number },
-  { centre, zoom }: NonNullable<ReturnType<typeof viewOf>>,
+  { middle, zoom }: NonNullable<ReturnType<typeof viewOf>>,
 ) {
   const mercator = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI)
   const world = 256 * 2 ** zoom
-  return { x: ((lng - centre.lng) / 360) * world, y: (mercator(centre.lat) - mercator(lat)) * world }
+  return { x: ((lng - middle.lng) / 360) * world, y: (mercator(middle.lat) - mercator(lat)) * world }
 }
 
 test('every pin is in the picture, below the buttons', () => {

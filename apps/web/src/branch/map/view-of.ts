@@ -19,7 +19,7 @@ export function viewOf(positions: readonly LatLng[], size: { width: number; heig
   const closest = Math.log2(Math.min(width / across.length, height / down.length) / TILE)
   const zoom = Math.max(MAP.minZoom, Math.min(MAP.zoom, Math.floor(closest)))
   const lift = (EDGE.top - EDGE.bottom) / 2 / (TILE * 2 ** zoom)
-  return { centre: { lat: latOf(down.middle - lift), lng: across.middle * 360 - 180 }, zoom }
+  return { middle: { lat: latOf(down.middle - lift), lng: across.middle * 360 - 180 }, zoom }
 }
 
 function span(values: readonly number[]) {

@@ -1,6 +1,6 @@
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { CentreSelectors } from '../../branch/centre-selectors.tsx'
+import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { branches, branchTime } from '../../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../../counsellor/queries.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
@@ -13,58 +13,58 @@ import styles from './hour-choice.module.css'
 import {
   type FormDraft,
   type LinkFormProps,
-  withCentre,
+  withBranch,
   withCounsellor,
   withDate,
   withRegion,
 } from './link-draft.ts'
 
-const CENTRE_FIRST = '센터를 먼저 골라 주세요'
+const BRANCH_FIRST = '센터를 먼저 골라 주세요'
 const DAY_FIRST = '날짜를 먼저 골라 주세요'
 
-/** Region and centre, the day, who counsels at a private centre, and one of the hours that are free. */
+/** Region and branch, the day, who counsels at a private branch, and one of the hours that are free. */
 export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
-  const centres = useQuery(branches)
-  if (centres.isError) return <LoadFailure error={centres.error} onRetry={() => centres.refetch()} />
-  const { centre } = form
+  const branchList = useQuery(branches)
+  if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
+  const { branch } = form
   return (
     <>
       <div>
-        <CentreSelectors
+        <BranchSelectors
           ref={refOf('branchCode')}
-          branches={centres.data ?? []}
+          branches={branchList.data ?? []}
           region={form.region}
-          branchCode={centre?.branch ?? ''}
+          branchCode={branch?.branch ?? ''}
           onRegion={(region) => onChange(withRegion(form, region))}
-          onCentre={(next) => onChange(withCentre(form, next))}
+          onBranch={(next) => onChange(withBranch(form, next))}
         />
       </div>
       <div className={styles.date}>
-        {centre ? (
+        {branch ? (
           <>
             <h2 className={styles.label}>날짜</h2>
             <BookingCalendar
               ref={refOf('date')}
-              key={centre.branch}
-              centre={centre}
+              key={branch.branch}
+              branch={branch}
               selected={form.date}
               onSelect={(date) => onChange(withDate(form, date))}
-              onCentreMissing={() => {}}
+              onBranchMissing={() => {}}
             />
           </>
         ) : (
-          <Select label="날짜" value={null} onChange={() => {}} options={[]} disabledReason={CENTRE_FIRST} />
+          <Select label="날짜" value={null} onChange={() => {}} options={[]} disabledReason={BRANCH_FIRST} />
         )}
       </div>
-      {centre?.centerType !== 'GENERAL' && <CounsellorChoice form={form} onChange={onChange} refOf={refOf} />}
+      {branch?.centerType !== 'GENERAL' && <CounsellorChoice form={form} onChange={onChange} refOf={refOf} />}
       <TimeChoice form={form} onChange={onChange} refOf={refOf} />
     </>
   )
 }
 
 function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
-  const { centre, date } = form
-  const counsellors = useQuery(counsellorsOfDay(centre?.branch ?? '', date))
+  const { branch, date } = form
+  const counsellors = useQuery(counsellorsOfDay(branch?.branch ?? '', date))
   const active = counsellors.data?.filter(({ status }) => status === 'Y') ?? []
   return (
     <div>
@@ -85,15 +85,15 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
 }
 
 function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
-  const { centre, date, counsellor } = form
-  const isPrivate = centre?.centerType === 'PRIVATE'
+  const { branch, date, counsellor } = form
+  const isPrivate = branch?.centerType === 'PRIVATE'
   const options = { staleTime: 0, refetchOnWindowFocus: false }
   const ofCounsellor = useQuery({
     ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date),
     ...options,
   })
-  const ofCentre = useQuery({ ...branchTime(centre && !isPrivate ? centre.branch : '', date), ...options })
-  const starts = isPrivate ? ofCounsellor : ofCentre
+  const ofBranch = useQuery({ ...branchTime(branch && !isPrivate ? branch.branch : '', date), ...options })
+  const starts = isPrivate ? ofCounsellor : ofBranch
   const free = slotsOf(starts.data ?? [], toKst(now())).filter(({ isOpen }) => isOpen)
   const counsellorFirst = isPrivate && !counsellor ? '상담사를 먼저 골라 주세요' : undefined
   return (
@@ -112,7 +112,7 @@ function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   )
 }
 
-function firstOf({ centre, date }: FormDraft): string | undefined {
-  if (!centre) return CENTRE_FIRST
+function firstOf({ branch, date }: FormDraft): string | undefined {
+  if (!branch) return BRANCH_FIRST
   return date ? undefined : DAY_FIRST
 }

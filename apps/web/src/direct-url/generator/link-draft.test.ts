@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { centre } from '../../../test/centre.ts'
+import { branch } from '../../../test/branch.ts'
 import { jamsil } from '../../../test/samples.ts'
 import {
   clearedBy,
   emptyForm,
   type FormDraft,
   isTouched,
-  withCentre,
+  withBranch,
   withCounsellor,
   withDate,
   withMember,
@@ -26,7 +26,7 @@ const whole: FormDraft = {
   member,
   couponId: 7,
   region: '서울',
-  centre: jamsil,
+  branch: jamsil,
   date: '2026-11-24',
   counsellor: { wrId: 101, adminId: 'js_c1', name: '윤서하' },
   time: '14:00',
@@ -40,13 +40,13 @@ test('a new member clears the coupon, the same one does not', () => {
   expect(clearedBy(whole, withMember(whole, member))).toBe('')
 })
 
-test('a new region or centre clears date, time and counsellor and keeps the rest', () => {
+test('a new region or branch clears date, time and counsellor and keeps the rest', () => {
   const cleared = { date: '', time: '', counsellor: null, couponId: 7, reason: '사유' }
-  for (const after of [withRegion(whole, '경기'), withCentre(whole, centre({ branch: 'GN' }))]) {
+  for (const after of [withRegion(whole, '경기'), withBranch(whole, branch({ branch: 'GN' }))]) {
     expect(after).toMatchObject(cleared)
     expect(clearedBy(whole, after)).toBe('날짜, 상담사, 시간 선택을 비웠어요. 다시 골라 주세요.')
   }
-  expect(withRegion(whole, '경기').centre).toBeNull()
+  expect(withRegion(whole, '경기').branch).toBeNull()
 })
 
 test('another day or counsellor clears what hangs on it', () => {

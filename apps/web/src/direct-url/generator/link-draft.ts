@@ -9,7 +9,7 @@ export type FormDraft = {
   member: ListedMember | null
   couponId: number | null
   region: string
-  centre: Branch | null
+  branch: Branch | null
   date: string
   counsellor: Pick<Counsellor, 'wrId' | 'adminId' | 'name'> | null
   time: string
@@ -31,12 +31,12 @@ export const emptyForm: FormDraft = {
   member: null,
   couponId: null,
   region: '',
-  centre: null,
+  branch: null,
   reason: '',
   ...noDate,
 }
 
-/** Spec 1 §2 «Choosing a new member clears the coupon; changing region or centre clears date, time and counsellor». */
+/** Spec 1 §2 «Choosing a new member clears the coupon; changing region or branch clears date, time and counsellor». */
 export const withMember = (form: FormDraft, member: ListedMember): FormDraft => ({
   ...form,
   member,
@@ -46,9 +46,9 @@ export const withRegion = (form: FormDraft, region: string): FormDraft => ({
   ...form,
   ...noDate,
   region,
-  centre: null,
+  branch: null,
 })
-export const withCentre = (form: FormDraft, centre: Branch): FormDraft => ({ ...form, ...noDate, centre })
+export const withBranch = (form: FormDraft, branch: Branch): FormDraft => ({ ...form, ...noDate, branch })
 /** Another day has other counsellors and hours, another counsellor other hours. */
 export const withDate = (form: FormDraft, date: string): FormDraft => ({ ...form, ...noDate, date })
 export const withCounsellor = (form: FormDraft, counsellor: FormDraft['counsellor']): FormDraft => ({
@@ -70,13 +70,13 @@ export const isTouched = (form: FormDraft): boolean =>
   (Object.keys(emptyForm) as (keyof FormDraft)[]).some((key) => form[key] !== emptyForm[key])
 
 /** As the checks of Spec 1 §5 see it. */
-export const linkDraftOf = ({ member, centre, counsellor, ...form }: FormDraft): LinkDraft => ({
+export const linkDraftOf = ({ member, branch, counsellor, ...form }: FormDraft): LinkDraft => ({
   memberId: member?.memberId ?? null,
   couponId: form.couponId,
   date: form.date,
   time: form.time,
-  branchCode: centre?.branch ?? '',
-  isPrivate: centre?.centerType === 'PRIVATE',
+  branchCode: branch?.branch ?? '',
+  isPrivate: branch?.centerType === 'PRIVATE',
   adminId: counsellor?.adminId ?? '',
   reason: form.reason,
 })
@@ -87,8 +87,8 @@ export const generateBodyOf = (form: FormDraft): GenerateBody => ({
   reservationDate: form.date,
   reservationTime: form.time,
   location: form.region,
-  center: form.centre?.branchName ?? '',
-  branchCode: form.centre?.branch ?? '',
+  center: form.branch?.branchName ?? '',
+  branchCode: form.branch?.branch ?? '',
   counselor: form.counsellor?.name ?? '',
   counselorId: form.counsellor?.adminId ?? '',
   reason: form.reason,

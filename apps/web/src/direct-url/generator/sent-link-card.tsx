@@ -26,7 +26,7 @@ const LOOKS: Record<LinkState, Look> = {
 const wallWords = (wall: string): string => formatSession(wall.slice(0, 10), wall.slice(11))
 
 export function SentLinkCard({ link }: { link: SentLink }) {
-  const { state, userName, userPhone, title, centreName, counsellorName, date, time } = link
+  const { state, userName, userPhone, title, centreName: branchName, counsellorName, date, time } = link
   return (
     <article className={styles.card}>
       <CardHead title={userName}>
@@ -35,7 +35,7 @@ export function SentLinkCard({ link }: { link: SentLink }) {
       </CardHead>
       <p>{title}</p>
       <p>
-        {formatSession(date, time)} · {centreName}
+        {formatSession(date, time)} · {branchName}
         {counsellorName && ` · ${counsellorName}`}
       </p>
       <p className={styles.until}>

@@ -8,11 +8,11 @@ import { directUrlKeys } from '../queries.ts'
 import styles from './link-checkout.module.css'
 import { Offer } from './offer.tsx'
 
-/** A session that a centre has prepared, for whoever has its link. Spec 1 §4 «Direct link page». */
+/** A session that a branch has prepared, for whoever has its link. Spec 1 §4 «Direct link page». */
 export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInfo } }: { link: LinkRecord }) {
   const payment = usePayment(directUrlKeys.link)
   const { reservationDate, reservationTime, counselor, center, location, centerPhone } = reservationInfo
-  // The provider asks for a number; a masked one is none, so it gets the centre's.
+  // The provider asks for a number; a masked one is none, so it gets the branch's.
   const phone = member.userPhone.includes('*') ? centerPhone : member.userPhone
 
   return (

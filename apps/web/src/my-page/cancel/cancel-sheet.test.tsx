@@ -111,7 +111,7 @@ test('[PL-01] a refund that has changed is shown anew before it is agreed to', a
   expect(server.sent).toEqual([{ refund: 96_000 }, { refund: 72_000 }])
 })
 
-test('[PL-01] after the deadline the centre is called instead', async () => {
+test('[PL-01] after the deadline the branch is called instead', async () => {
   serve(refusedBy('CHANGE_TOO_LATE'))
   show()
   expect(await screen.findByText(sentenceOf('CHANGE_TOO_LATE'))).toBeDefined()

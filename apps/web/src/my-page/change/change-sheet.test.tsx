@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('[PL-01] after the deadline the centre is called instead', async () => {
+test('[PL-01] after the deadline the branch is called instead', async () => {
   show({ [paths.update]: refusedBy('CHANGE_TOO_LATE') })
   await choose()
   await press('11월 26일(목) 15:00 일정으로 변경하기')
@@ -132,7 +132,7 @@ test('[PL-01] after the deadline the centre is called instead', async () => {
   expect(screen.queryByRole('button', { name: /변경하기/ })).toBeNull()
 })
 
-test('a centre that is not private gives its own hours', async () => {
+test('a branch that is not private gives its own hours', async () => {
   const { calls } = show(
     {
       '/api/branch/time/GN?selectDate=2026-11-26&bookingId=7': success({

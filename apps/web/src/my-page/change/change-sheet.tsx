@@ -14,12 +14,12 @@ import { useChange } from './use-change.ts'
 
 type ChangeSheetProps = { item: Consultation; isOpen: boolean; onClose: () => void }
 
-/** Another day and hour at the same centre, with the same counsellor. Spec 2 §5 «Change of reservation». */
+/** Another day and hour at the same branch, with the same counsellor. Spec 2 §5 «Change of reservation». */
 export function ChangeSheet({ item, isOpen, onClose }: ChangeSheetProps) {
   const days = useRef<HTMLFieldSetElement>(null)
   const hours = useRef<HTMLElement>(null)
-  const { data: centres = [] } = useQuery(branches)
-  const centre = centres.find(({ branch }) => branch === item.branchCode)
+  const { data: branchList = [] } = useQuery(branches)
+  const branch = branchList.find(({ branch }) => branch === item.branchCode)
   const change = useChange(item, {
     onMissing: (field) => (field === 'date' ? days : hours).current?.focus(),
     onChanged: onClose,
@@ -56,11 +56,11 @@ export function ChangeSheet({ item, isOpen, onClose }: ChangeSheetProps) {
             <fieldset ref={days} tabIndex={-1}>
               <legend className="visually-hidden">날짜</legend>
               <BookingCalendar
-                centre={centre ?? { branch: item.branchCode, workdays: [...WEEKDAYS] }}
+                branch={branch ?? { branch: item.branchCode, workdays: [...WEEKDAYS] }}
                 adminId={item.memberId ?? ''}
                 selected={date}
                 onSelect={change.chooseDate}
-                onCentreMissing={() => {}}
+                onBranchMissing={() => {}}
               />
             </fieldset>
             <ChangeHours

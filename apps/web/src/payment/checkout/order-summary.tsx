@@ -30,9 +30,9 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
 }
 
 /** '서울 잠실 · 잠실센터': region, district and branch. Spec 2 §2 «Payment screen», §9, D-23. */
-function whereOf({ region, centreName }: BookingState): string {
-  const district = districtOf(centreName)
-  return `${district === region ? region : `${region} ${district}`} · ${centreName}`
+function whereOf({ region, branchName }: BookingState): string {
+  const district = districtOf(branchName)
+  return `${district === region ? region : `${region} ${district}`} · ${branchName}`
 }
 
 const Booker = ({ booking: { name, phone } }: { booking: BookingState }) => (

@@ -1,7 +1,7 @@
 import { PASS_LOAD_FAILED } from '@self/contract/coupon'
 import { PASS_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
-import { centrePasses } from '../../coupon/queries.ts'
+import { couponsForReservation } from '../../coupon/queries.ts'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
@@ -13,7 +13,7 @@ import { Checkout } from './checkout.tsx'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
 export function SessionCheckout({ booking }: { booking: BookingState }) {
-  const passes = useQuery(centrePasses(booking.branchCode, booking.canTest))
+  const passes = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()
 

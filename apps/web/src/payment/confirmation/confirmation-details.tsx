@@ -27,7 +27,7 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
       </div>
       <VisitLinks
         reservationId={isOthers ? undefined : confirmation.reservationId}
-        centreName={confirmation.centerName}
+        branchName={confirmation.centerName}
       />
       <DeadlineNote />
       <CallToAction>

@@ -8,7 +8,8 @@ type NextStep = { to: string; label: string; state?: unknown }
 /** What was to be booked: as this browser knows it, or after a phone's way to the provider as the server kept it. */
 export function bookingOf(failure: PaymentFailure | undefined, order: PlacedOrder | undefined) {
   if (failure?.booking || !order?.session || linkKeyOf(failure)) return failure?.booking
-  return { ...order.session, isPrivate: true, couponId: order.couponId } satisfies BookingState
+  const { centreName: branchName, ...session } = order.session
+  return { ...session, branchName, isPrivate: true, couponId: order.couponId } satisfies BookingState
 }
 
 /** The link that was being paid by, if any. */

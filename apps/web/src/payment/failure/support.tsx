@@ -5,11 +5,11 @@ import { phonesOf } from '../../branch/phones.ts'
 import { branches } from '../../branch/queries.ts'
 import styles from './support.module.css'
 
-/** Spec 2 §8 «support needed», §9 «Customer service hours»; the centre's own number where the centre is known. */
+/** Spec 2 §8 «support needed», §9 «Customer service hours»; the branch's own number where the branch is known. */
 export function Support({ branchCode }: { branchCode: string | undefined }) {
   const { data = [] } = useQuery(branches)
-  const centre = data.find(({ branch }) => branch === branchCode)
-  const [number] = centre ? phonesOf(centre) : []
+  const branch = data.find(({ branch }) => branch === branchCode)
+  const [number] = branch ? phonesOf(branch) : []
 
   return (
     <section className={styles.support} aria-labelledby="support">
@@ -17,10 +17,10 @@ export function Support({ branchCode }: { branchCode: string | undefined }) {
         고객센터
       </h2>
       <p>평일 09:00~18:00에 도와드려요. 오류 코드를 알려 주시면 더 빨라요.</p>
-      {centre && number ? (
+      {branch && number ? (
         <a href={`tel:${number}`} className={styles.phone}>
           <Phone aria-hidden="true" size={16} />
-          {centre.branchName} {number}
+          {branch.branchName} {number}
         </a>
       ) : (
         <Link to="/BranchList" className={styles.phone}>

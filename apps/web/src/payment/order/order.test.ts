@@ -11,7 +11,7 @@ const booking: BookingState = {
   ...emptyDraft,
   region: '서울',
   branchCode: 'JS',
-  centreName: '잠실센터',
+  branchName: '잠실센터',
   isPrivate: true,
   adminId: 'yoon',
   counsellorName: '윤서하',

@@ -36,7 +36,7 @@ const branches = [branch({}), branch({ branch: 'GN', branchName: '강남센터',
 const request: BookingState = {
   region: '서울',
   branchCode: 'GN',
-  centreName: '강남센터',
+  branchName: '강남센터',
   isPrivate: false,
   date: '2026-11-24',
   adminId: '',
@@ -47,7 +47,7 @@ const request: BookingState = {
   phone: '',
   reason: '',
 }
-const session = { ...request, branchCode: 'JS', centreName: '잠실센터', isPrivate: true, adminId: 'js_c1' }
+const session = { ...request, branchCode: 'JS', branchName: '잠실센터', isPrivate: true, adminId: 'js_c1' }
 
 const alert = vi.fn(async () => {})
 const confirm = vi.fn(async () => true)
@@ -199,7 +199,7 @@ test('[RS-10] the button names what is missing next, and at last what it does', 
   expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기')
 })
 
-test('[RS-10] a missing date without a centre leads to the centre first', async () => {
+test('[RS-10] a missing date without a branch leads to the branch first', async () => {
   logIn()
   await arriveAndBook()
   expect(alert).toHaveBeenLastCalledWith('예약 날짜를 선택해 주세요.', { icon: 'warning' })
@@ -247,7 +247,7 @@ test('[RS-10] a taken start is told, cleared and asked for again', async () => {
   await waitFor(() => expect(called('/api/member/schedules/101')).toHaveLength(2))
 })
 
-test('[RS-11] a private centre goes on to payment, the reason nowhere but in the navigation', async () => {
+test('[RS-11] a private branch goes on to payment, the reason nowhere but in the navigation', async () => {
   logIn()
   saveDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
   await arriveAndBook()
@@ -265,7 +265,7 @@ test('[RS-11] a private centre goes on to payment, the reason nowhere but in the
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('잠이')
 })
 
-test('[RS-11] another centre posts the request and goes to the completed page', async () => {
+test('[RS-11] another branch posts the request and goes to the completed page', async () => {
   logIn()
   saveDraft(request)
   await arriveAndBook()
@@ -356,7 +356,7 @@ test("[RS-13] a refused request shows the server's sentence, a broken one its ow
   expect(alert).toHaveBeenLastCalledWith('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
 })
 
-test('[RS-12] another centre clears date and time and says so', async () => {
+test('[RS-12] another branch clears date and time and says so', async () => {
   saveDraft(request)
   show()
   expect(bookButton().textContent).toBe('로그인하고 예약하기')
@@ -366,7 +366,7 @@ test('[RS-12] another centre clears date and time and says so', async () => {
   expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
 })
 
-test('[RS-05] a day without a centre warns and leads to the selector', async () => {
+test('[RS-05] a day without a branch warns and leads to the selector', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: /11월 24일/ }))
   expect(alert).toHaveBeenCalledWith('센터를 선택해주세요.', { icon: 'warning' })
@@ -400,7 +400,7 @@ test('an answered step folds to a line and opens again', async () => {
   expect(document.activeElement).toBe(date.getByText('11월 24일 화요일'))
 })
 
-test('the way here may name a centre, a coupon and a booker', async () => {
+test('the way here may name a branch, a coupon and a booker', async () => {
   logIn()
   saveDraft(request)
   show({

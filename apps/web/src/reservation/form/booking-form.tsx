@@ -31,13 +31,13 @@ const isOfBooker = (field: BookingField): field is keyof Booker => stepOf[field]
 
 type BookingFormProps = {
   booking: ReturnType<typeof useBooking>
-  centre: Branch | undefined
-  /** Puts the focus where a centre is chosen. */
-  onCentreMissing: () => void
+  branch: Branch | undefined
+  /** Puts the focus where a branch is chosen. */
+  onBranchMissing: () => void
 }
 
 /** The booking in its three steps; what it holds outlives it. */
-export function BookingForm({ booking, centre, onCentreMissing }: BookingFormProps) {
+export function BookingForm({ booking, branch, onBranchMissing }: BookingFormProps) {
   const { draft, starts, slots, isGone, choose, type } = booking
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
   const steps = useElements<StepName>()
@@ -53,7 +53,7 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
   }
 
   function show(field: BookingField) {
-    if (field === 'date' && !centre) return onCentreMissing()
+    if (field === 'date' && !branch) return onBranchMissing()
     toggle(stepOf[field], true, field)
   }
 
@@ -80,7 +80,7 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
 
   async function promptForBranch() {
     await alert(CENTRE_FIRST, { icon: 'warning' })
-    onCentreMissing()
+    onBranchMissing()
   }
 
   function submit(event: SubmitEvent) {
@@ -100,10 +100,10 @@ export function BookingForm({ booking, centre, onCentreMissing }: BookingFormPro
       >
         <DateStep
           draft={draft}
-          centre={centre}
+          branch={branch}
           onDate={chooseDate}
           onEveryCounsellor={showEveryCounsellor}
-          onCentreMissing={promptForBranch}
+          onBranchMissing={promptForBranch}
         />
       </BookingStep>
       <BookingStep

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../../test/visit.ts'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
-import '../../branch/centre-details.tsx'
+import '../../branch/branch-details.tsx'
 import '../../counsellor/experts.tsx'
 import type { Arrival } from '../draft.ts'
 import { ReservationScreen } from '../reservation-screen.tsx'
@@ -55,7 +55,7 @@ let server: ReturnType<typeof stubServer>
 
 const show = (state?: Arrival) => visit(ReservationScreen, { path: '/Reservation', state })
 const tab = (name: string) => screen.findByRole('tab', { name })
-const centre = async () => (await screen.findByRole('combobox', { name: '센터' })).textContent
+const branch = async () => (await screen.findByRole('combobox', { name: '센터' })).textContent
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00+09:00') })
@@ -81,29 +81,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[RS-01] three tabs about the centre that is chosen above them', async () => {
+test('[RS-01] three tabs about the branch that is chosen above them', async () => {
   show({ selectedCenter: '강남센터' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
     '예약',
     '상세',
     '전문가 소개',
   ])
-  expect(await centre()).toContain('강남센터')
+  expect(await branch()).toContain('강남센터')
   await userEvent.click(await tab('상세'))
   expect(await screen.findByRole('heading', { name: '강남센터' })).toBeDefined()
   await userEvent.click(await tab('전문가 소개'))
   expect(await screen.findByText('전문가 정보를 준비하고 있어요')).toBeDefined()
 })
 
-test('[RS-01] a marker on the map chooses its centre in the selectors, and the selectors in the map', async () => {
+test('[RS-01] a marker on the map chooses its branch in the selectors, and the selectors in the map', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '고양센터' }))
-  expect(await centre()).toContain('고양센터')
+  expect(await branch()).toContain('고양센터')
   expect(screen.getByRole('combobox', { name: '지역' }).textContent).toContain('경기')
   expect(screen.getByRole('region', { name: '센터 지도' }).dataset.selected).toBe('GY')
 })
 
-test('[RS-12] the marker of the centre that is chosen already clears nothing', async () => {
+test('[RS-12] the marker of the branch that is chosen already clears nothing', async () => {
   show({ selectedCode: 'GN' })
   await userEvent.click(await screen.findByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
   await userEvent.click(await screen.findByRole('button', { name: '강남센터' }))
@@ -135,7 +135,7 @@ test('[RS-03] details that could not be loaded are told, with a way to try again
   expect(await screen.findByRole('heading', { name: '강남센터' })).toBeDefined()
 })
 
-test('[RS-03] without a centre the tab asks for one', async () => {
+test('[RS-03] without a branch the tab asks for one', async () => {
   show()
   await userEvent.click(await tab('상세'))
   expect(await screen.findByRole('heading', { name: '센터를 먼저 골라 주세요' })).toBeDefined()

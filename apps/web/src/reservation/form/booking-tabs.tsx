@@ -1,10 +1,10 @@
 import type { Branch } from '@self/contract/branch'
 import { lazy, useRef, useState } from 'react'
-import { CentreSelectors } from '../../branch/centre-selectors.tsx'
+import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { Later } from '../../shared/states/part-boundary.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
-import { type BookingState, withCentre, withRegion } from '../draft.ts'
+import { type BookingState, withBranch, withRegion } from '../draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import styles from './booking-tabs.module.css'
 import { useBooking } from './use-booking.ts'
@@ -14,21 +14,21 @@ const mapFile = import('../../branch/branch-map.tsx')
 // Reported where it is shown (Later); a rejection before that must not end up unhandled.
 mapFile.catch(() => undefined)
 const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
-const CentreDetails = lazy(async () => ({
-  default: (await import('../../branch/centre-details.tsx')).CentreDetails,
+const BranchDetails = lazy(async () => ({
+  default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
 const Experts = lazy(async () => ({ default: (await import('../../counsellor/experts.tsx')).Experts }))
 
 type Tab = 'booking' | 'details' | 'experts'
 
-/** One centre, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
+/** One branch, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
 export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
   const booking = useBooking(branches)
   const [tab, setTab] = useState<Tab>('booking')
-  const centreSelector = useRef<HTMLButtonElement>(null)
+  const branchSelector = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   const { draft, choose } = booking
-  const centre = branches.find(({ branch }) => branch === draft.branchCode)
+  const branch = branches.find(({ branch }) => branch === draft.branchCode)
 
   function change(next: BookingState) {
     if (next.branchCode === draft.branchCode && next.region === draft.region) return
@@ -38,19 +38,19 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
 
   function chooseOnMap(code: string) {
     const chosen = branches.find(({ branch }) => branch === code)
-    if (chosen) change(withCentre(draft, chosen))
+    if (chosen) change(withBranch(draft, chosen))
   }
 
   return (
     <>
       <div className={styles.selectors}>
-        <CentreSelectors
-          ref={centreSelector}
+        <BranchSelectors
+          ref={branchSelector}
           branches={branches}
           region={draft.region}
           branchCode={draft.branchCode}
           onRegion={(region) => change(withRegion(draft, region))}
-          onCentre={(chosen) => change(withCentre(draft, chosen))}
+          onBranch={(chosen) => change(withBranch(draft, chosen))}
         />
       </div>
       <div className={styles.map}>
@@ -69,8 +69,8 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
             panel: (
               <BookingForm
                 booking={booking}
-                centre={centre}
-                onCentreMissing={() => centreSelector.current?.focus()}
+                branch={branch}
+                onBranchMissing={() => branchSelector.current?.focus()}
               />
             ),
           },
@@ -79,7 +79,7 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
             label: '상세',
             panel: (
               <Later>
-                <CentreDetails branchCode={draft.branchCode} />
+                <BranchDetails branchCode={draft.branchCode} />
               </Later>
             ),
           },

@@ -6,14 +6,14 @@ import styles from './date-step.module.css'
 
 type DateStepProps = {
   draft: BookingState
-  centre: Branch | undefined
+  branch: Branch | undefined
   onDate: (date: string) => void
   onEveryCounsellor: (next: BookingState) => void
-  onCentreMissing: () => void
+  onBranchMissing: () => void
 }
 
-/** The days of the centre, or of the counsellor once one is chosen. */
-export function DateStep({ draft, centre, onDate, onEveryCounsellor, onCentreMissing }: DateStepProps) {
+/** The days of the branch, or of the counsellor once one is chosen. */
+export function DateStep({ draft, branch, onDate, onEveryCounsellor, onBranchMissing }: DateStepProps) {
   return (
     <>
       {draft.adminId && (
@@ -25,11 +25,11 @@ export function DateStep({ draft, centre, onDate, onEveryCounsellor, onCentreMis
         </div>
       )}
       <BookingCalendar
-        centre={centre}
+        branch={branch}
         adminId={draft.adminId}
         selected={draft.date}
         onSelect={onDate}
-        onCentreMissing={onCentreMissing}
+        onBranchMissing={onBranchMissing}
       />
     </>
   )

@@ -19,7 +19,7 @@ type TimeStepProps = {
   onOtherDay: () => void
 }
 
-/** Who (at a private centre) and when. */
+/** Who (at a private branch) and when. */
 export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }: TimeStepProps) {
   const { isPrivate, branchCode, date, adminId, counsellorName, time } = draft
   const isWaitingForCounsellor = isPrivate && !adminId

@@ -63,7 +63,7 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   async function request() {
-    const { data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.centreName))
+    const { data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.branchName))
     removeDraft()
     navigate('/Completed', { state: { ...draft, reservationId: data.id } })
   }

@@ -13,7 +13,7 @@ const options = [
   { value: 'c', label: '잠실센터' },
 ]
 
-function Centre({ disabledReason }: { disabledReason?: string }) {
+function Branch({ disabledReason }: { disabledReason?: string }) {
   const [value, setValue] = useState<string | null>(null)
   const change = (next: string) => {
     chosen(next)
@@ -110,17 +110,17 @@ test.each([
 })
 
 test('switched off while it is open, it stays closed when it is on again', () => {
-  const { rerender } = render(<Centre />)
+  const { rerender } = render(<Branch />)
   fireEvent.click(select())
   expect(isOpen()).toBe(true)
-  rerender(<Centre disabledReason="잠시 바꿀 수 없어요" />)
+  rerender(<Branch disabledReason="잠시 바꿀 수 없어요" />)
   expect(isOpen()).toBe(false)
-  rerender(<Centre />)
+  rerender(<Branch />)
   expect(isOpen()).toBe(false)
 })
 
 test('a press opens the list, a choice closes it and gives the focus back', async () => {
-  render(<Centre />)
+  render(<Branch />)
   expect(select().textContent).toBe('골라 주세요')
   await userEvent.click(select())
   expect(screen.getByRole('listbox', { name: '센터' }).id).toBe(select().getAttribute('aria-controls'))
@@ -133,7 +133,7 @@ test('a press opens the list, a choice closes it and gives the focus back', asyn
 })
 
 test('the keyboard opens, walks, jumps by a letter and chooses', async () => {
-  render(<Centre />)
+  render(<Branch />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(option('강남센터'))
@@ -153,7 +153,7 @@ test('the keyboard opens, walks, jumps by a letter and chooses', async () => {
 test('Escape closes the list alone; so does a press elsewhere, or the focus', async () => {
   const heard = vi.fn()
   document.addEventListener('keydown', heard)
-  render(<Centre />)
+  render(<Branch />)
   await userEvent.click(select())
   await userEvent.keyboard('{Escape}')
   expect(isOpen()).toBe(false)
@@ -174,7 +174,7 @@ test('in a sheet Escape closes the list first, then the sheet', async () => {
   const close = vi.fn()
   render(
     <SheetBox title="예약" isOpen onClose={close}>
-      <Centre />
+      <Branch />
     </SheetBox>,
   )
   await userEvent.click(select())
@@ -187,7 +187,7 @@ test('in a sheet Escape closes the list first, then the sheet', async () => {
 })
 
 test('what cannot be chosen stays in the list and does nothing', async () => {
-  render(<Centre />)
+  render(<Branch />)
   await userEvent.click(select())
   await userEvent.click(option('고양센터'))
   expect(isOpen()).toBe(true)
@@ -195,7 +195,7 @@ test('what cannot be chosen stays in the list and does nothing', async () => {
 })
 
 test('switched off it says why and does not open', async () => {
-  render(<Centre disabledReason="지역을 먼저 골라 주세요" />)
+  render(<Branch disabledReason="지역을 먼저 골라 주세요" />)
   expect(select()).toHaveProperty('disabled', true)
   expect(document.getElementById(select().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '지역을 먼저 골라 주세요',
@@ -216,7 +216,7 @@ test.each([
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
     sides.push(this.closest('[class*="above"]') ? 'above' : 'below')
   })
-  render(<Centre />)
+  render(<Branch />)
   fireEvent.click(select())
   expect(sides).toEqual([side])
 })

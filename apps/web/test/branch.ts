@@ -1,7 +1,7 @@
 import type { Branch } from '@self/contract/branch'
 
-/** A centre of the guide. */
-export const centre = (change: Partial<Branch> = {}): Branch => ({
+/** A branch of the guide. */
+export const branch = (change: Partial<Branch> = {}): Branch => ({
   branch: 'GN',
   branchName: '강남센터',
   section: '서울',

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../test/visit.ts'
-import { CentreDetails } from './centre-details.tsx'
+import { BranchDetails } from './branch-details.tsx'
 
 const jamsil: BranchInfo = {
   branch: 'JS',
@@ -35,7 +35,7 @@ async function show(change: Partial<BranchInfo> = {}, holiday: string | null = n
       days: [{ date: '2026-11-21', state: holiday ? 'CLOSED' : 'OPEN', holiday }],
     }),
   })
-  visit(() => <CentreDetails branchCode="JS" />, { path: '/' })
+  visit(() => <BranchDetails branchCode="JS" />, { path: '/' })
   await screen.findByRole('heading', { name: '잠실센터' })
 }
 const href = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).href

@@ -4,15 +4,15 @@ import { ExternalLink } from '../shared/external-link.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import styles from './centre-details.module.css'
+import styles from './branch-details.module.css'
 import { Address } from './details/address.tsx'
 import { ImageSlider } from './details/image-slider.tsx'
 import { OpeningHours } from './details/opening-hours.tsx'
 import { phonesOf } from './phones.ts'
 import { branchInfo } from './queries.ts'
 
-/** All about the chosen centre. Spec 2 §2 «Details tab». */
-export function CentreDetails({ branchCode }: { branchCode: string }) {
+/** All about the chosen branch. Spec 2 §2 «Details tab». */
+export function BranchDetails({ branchCode }: { branchCode: string }) {
   const info = useQuery(branchInfo(branchCode))
   if (!branchCode)
     return (
@@ -20,7 +20,7 @@ export function CentreDetails({ branchCode }: { branchCode: string }) {
         센터를 고르면 사진과 위치, 운영 시간을 볼 수 있어요.
       </ResultSection>
     )
-  if (info.data) return <Details key={branchCode} centre={info.data} />
+  if (info.data) return <Details key={branchCode} info={info.data} />
   if (info.isError) return <LoadFailure error={info.error} onRetry={() => info.refetch()} />
   return (
     <Loading>
@@ -32,8 +32,8 @@ export function CentreDetails({ branchCode }: { branchCode: string }) {
   )
 }
 
-function Details({ centre }: { centre: BranchInfo }) {
-  const { branch, branchName, branchImages, bizHours, kakaoChannel, kakaoTalk, url } = centre
+function Details({ info }: { info: BranchInfo }) {
+  const { branch, branchName, branchImages, bizHours, kakaoChannel, kakaoTalk, url } = info
   return (
     <div className={styles.details}>
       {branchImages.length > 0 && <ImageSlider label={`${branchName} 사진`} images={branchImages} />}
@@ -42,12 +42,12 @@ function Details({ centre }: { centre: BranchInfo }) {
         <div>
           <dt>주소</dt>
           <dd>
-            <Address centre={centre} />
+            <Address branch={info} />
           </dd>
         </div>
         <div>
           <dt>전화</dt>
-          {phonesOf(centre).map((number) => (
+          {phonesOf(info).map((number) => (
             <dd key={number}>
               <a href={`tel:${number.replaceAll('-', '')}`} className={styles.phone}>
                 {number}

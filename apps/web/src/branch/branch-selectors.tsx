@@ -1,32 +1,32 @@
 import type { Branch } from '@self/contract/branch'
 import type { Ref } from 'react'
 import { Select } from '../shared/form/select.tsx'
-import styles from './centre-selectors.module.css'
+import styles from './branch-selectors.module.css'
 
-type CentreSelectorsProps = {
+type BranchSelectorsProps = {
   branches: readonly Branch[]
   region: string
   branchCode: string
   onRegion: (region: string) => void
-  onCentre: (centre: Branch) => void
-  /** Where the focus goes when a centre is missing. */
+  onBranch: (branch: Branch) => void
+  /** Where the focus goes when a branch is missing. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Region, then centre: the centres offered are those of the region. */
-export function CentreSelectors({
+/** Region, then branch: the branches offered are those of the region. */
+export function BranchSelectors({
   branches,
   region,
   branchCode,
   onRegion,
-  onCentre,
+  onBranch,
   ref,
-}: CentreSelectorsProps) {
+}: BranchSelectorsProps) {
   const regions = [...new Set(branches.map(({ section }) => section))]
-  const centres = branches.filter(({ section }) => section === region)
-  const chooseCentre = (code: string) => {
-    const centre = centres.find(({ branch }) => branch === code)
-    if (centre) onCentre(centre)
+  const offered = branches.filter(({ section }) => section === region)
+  const chooseBranch = (code: string) => {
+    const branch = offered.find(({ branch }) => branch === code)
+    if (branch) onBranch(branch)
   }
   return (
     <div className={styles.selectors}>
@@ -42,8 +42,8 @@ export function CentreSelectors({
         label="센터"
         placeholder="선택"
         value={branchCode || null}
-        onChange={chooseCentre}
-        options={centres.map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
+        onChange={chooseBranch}
+        options={offered.map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
         disabledReason={region ? undefined : '지역을 먼저 골라 주세요'}
         {...(region && ref && { ref })}
       />
