@@ -13,7 +13,7 @@ export function checkDocuments({ files, read }: Tree): string[] {
   const made = read('.gitignore').split('\n').map(withoutSlash).filter(Boolean)
   const paths = new Set(['.', ...files.flatMap(withFolders)])
   /** Every file and folder by its path, and without `src`, as the documents shorten it. */
-  const places = [...paths].flatMap((path) => [path, path.replace('/src/', '/')])
+  const knownPaths = [...paths].flatMap((path) => [path, path.replace('/src/', '/')])
   /** What reads the environment, or hands it over. */
   const settings = files
     .filter((file) => /\.(ts|mjs|ya?ml)$/.test(file))
@@ -29,7 +29,7 @@ export function checkDocuments({ files, read }: Tree): string[] {
     return [
       ...linksOf(text).filter((link) => !leadsSomewhere(document, link)),
       ...commandsOf(text).filter((command) => !isCommand(command)),
-      ...wordsOf(text).filter((word) => looksLikePath(word) && !isPlace(word)),
+      ...wordsOf(text).filter((word) => looksLikePath(word) && !isKnownPath(word)),
       ...wordsOf(text).filter((word) => isSetting.test(word) && !isRead(word)),
     ].map((missing) => `${document}  ${missing}  is not there`)
   })
@@ -48,15 +48,15 @@ export function checkDocuments({ files, read }: Tree): string[] {
   }
 
   /** The path of a file or folder, or its end. <word>, * and … stand for any name, NNN for a number. */
-  function isPlace(word: string) {
+  function isKnownPath(word: string) {
     const path = withoutSlash(word)
     if (made.includes(path)) return true
     const pattern = path
       .replaceAll('.', '\\.')
       .replaceAll(/<[^>]+>|\*|…/g, '[^/]*')
       .replaceAll(/N{3,}/g, '\\d+')
-    const place = new RegExp(`(^|/)${pattern}$`)
-    return places.some((other) => place.test(other))
+    const known = new RegExp(`(^|/)${pattern}$`)
+    return knownPaths.some((other) => known.test(other))
   }
 
   function isRead(word: string) {

@@ -27,7 +27,7 @@ const SHARED_CONTRACT = [
   'crisis-line',
 ]
 
-const PLACES = [
+const PATTERNS = [
   `packages/contract/src/(?:${[...FEATURES, ...SHARED_CONTRACT].join('|')})(?:\\.test)?\\.ts`,
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
   `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
@@ -49,7 +49,7 @@ const PLACES = [
   `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
   `e2e/(?:${WEB_FOLDER}(?:-${NAME})?|accessibility|ledger|log)\\.spec\\.ts`,
   `e2e/(?:people/|paying/)?${NAME}\\.ts`,
-].map((place) => new RegExp(`^${place}$`))
+].map((pattern) => new RegExp(`^${pattern}$`))
 const INLINE_STYLE = /\bstyle=\{(?!\{\s*'--)/
 const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./
 
@@ -70,7 +70,7 @@ export function checkLayout({ files, read }: Tree): string[] {
   function problemOf(file: string) {
     const name = basename(file)
     if (NOWHERE.test(name) && name !== 'index.html') return 'says nothing about its content: name the subject'
-    if (!PLACES.some((place) => place.test(file)))
+    if (!PATTERNS.some((pattern) => pattern.test(file)))
       return 'has no place in the layout (docs/layout.md, tools/check/layout.ts)'
     if (name.endsWith('.module.css') && !all.has(file.replace('.module.css', '.tsx')))
       return 'has no component beside it'

@@ -21,10 +21,10 @@ const columnsOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(O
 
 function insertOf(table: string, rows: readonly Row[]): [statement: string, values: unknown[]] {
   const columns = columnsOf(rows)
-  const places = rows.map((_, row) => {
+  const placeholders = rows.map((_, row) => {
     const numbers = columns.map((_, column) => `$${row * columns.length + column + 1}`)
     return `(${numbers.join(', ')})`
   })
   const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
-  return [`insert into ${table} (${columns.join(', ')}) values ${places.join(', ')}`, values]
+  return [`insert into ${table} (${columns.join(', ')}) values ${placeholders.join(', ')}`, values]
 }

@@ -126,15 +126,17 @@ test('[RL-01] the table names every route that there is, and no other', () => {
 
 test('[RL-01] the document of the API says the same of every route that it names', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json()
-  const told = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
+  const described = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => [
       `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       security.length === 0,
     ]),
   )
-  expect(told.length).toBeGreaterThan(30)
+  expect(described.length).toBeGreaterThan(30)
   const table = routes.filter((route) => /(\/api\/(?!openapi)|\/login\/)/.test(route))
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(table.map((route) => [route, isOpen(route)])))
+  expect(Object.fromEntries(described)).toEqual(
+    Object.fromEntries(table.map((route) => [route, isOpen(route)])),
+  )
 })
 
 test('[RL-01] whoever is not logged in is told so before what was sent is read', async () => {

@@ -4,7 +4,7 @@ import { addDays, toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../src/platform/database/db.ts'
-import { openPlace, type Place } from './running.ts'
+import { type Environment, openEnvironment } from './running.ts'
 import type { Server } from './server.ts'
 
 const SUCCESS = { result: 'success' }
@@ -34,7 +34,7 @@ const planted: Record<string, string> = {
   'unreadable body': 'planted-body-35',
 }
 
-let place: Place
+let environment: Environment
 let written = ''
 
 /** Six digits stand by chance within a time or a request's id; by themselves they are a code. */
@@ -77,16 +77,16 @@ async function signUp(browser: Browser): Promise<void> {
 }
 
 async function proveBy(browser: Browser, purpose: string): Promise<void> {
-  const asked = { userPhone: PHONE, purpose }
-  expect(await browser(`${CALLBACK}/send-one`, { body: asked })).toEqual(SUCCESS)
+  const body = { userPhone: PHONE, purpose }
+  expect(await browser(`${CALLBACK}/send-one`, { body: body })).toEqual(SUCCESS)
   const code = await vi.waitFor(() => newestCode(purpose), { timeout: 10_000 })
-  expect(await browser(`${CALLBACK}/verify-code`, { body: { ...asked, authCode: '987123' } })).toBe(false)
-  expect(await browser(`${CALLBACK}/verify-code`, { body: { ...asked, authCode: code } })).toBe(true)
+  expect(await browser(`${CALLBACK}/verify-code`, { body: { ...body, authCode: '987123' } })).toBe(false)
+  expect(await browser(`${CALLBACK}/verify-code`, { body: { ...body, authCode: code } })).toBe(true)
 }
 
 /** Throws until a code that wasn't there before has come. */
 async function newestCode(purpose: string): Promise<string> {
-  const reply = await fetch(`${place.outside}/sms?to=${PHONE}`)
+  const reply = await fetch(`${environment.outside}/sms?to=${PHONE}`)
   const inbox = (await reply.json()) as { text: string }[]
   const code = /인증번호 (\d{6})/.exec(inbox[0]?.text ?? '')?.[1]
   if (!code || Object.values(planted).includes(code)) throw new Error('no new message yet')
@@ -159,7 +159,7 @@ async function stumble(browser: Browser, token: string): Promise<void> {
 
 /** From now on the database refuses some rows, and tells the server of each in full. */
 async function breakTables(): Promise<void> {
-  const database = await place.openDatabase()
+  const database = await environment.openDatabase()
   const db = connect(database.pool)
   for (const [table, rule] of [
     ['verification', sql`purpose <> 'CONTACT'`],
@@ -174,7 +174,7 @@ const agreedTo = (texts: { id: string; version: string }[]) =>
   texts.map(({ id, version }) => ({ id, version }))
 
 const run = async (journey: (browser: Browser) => Promise<void>, env: Record<string, string> = {}) => {
-  const server = await place.start({ LOG_LEVEL: 'debug', LIMITS: 'off', ...env }).ready()
+  const server = await environment.start({ LOG_LEVEL: 'debug', LIMITS: 'off', ...env }).ready()
   await journey(openBrowser(server)).finally(async () => {
     await server.end('SIGTERM')
     written += server.output
@@ -182,7 +182,7 @@ const run = async (journey: (browser: Browser) => Promise<void>, env: Record<str
 }
 
 beforeAll(async () => {
-  place = await openPlace()
+  environment = await openEnvironment()
   let token = ''
   await run(async (browser) => {
     await signUp(browser)
@@ -205,7 +205,7 @@ beforeAll(async () => {
     { SMS_API_BASE: 'http://127.0.0.1:1/solapi' },
   )
 }, 120_000)
-afterAll(() => place.close())
+afterAll(() => environment.close())
 
 test('the logs tell of the calls and of the errors, and what stands there is found', () => {
   const signs = [

@@ -4,16 +4,16 @@ import { connect } from 'node:net'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingOf } from './payment.ts'
-import { openPlace, type Place } from './running.ts'
+import { type Environment, openEnvironment } from './running.ts'
 import type { Server } from './server.ts'
 
 const WHILE = { timeout: 120_000 } // a process starts with a database of its own
-let place: Place
+let environment: Environment
 
 beforeEach(async () => {
-  place = await openPlace()
+  environment = await openEnvironment()
 })
-afterEach(() => place.close())
+afterEach(() => environment.close())
 
 /** 박새봄 logs in, registers a session at the first free hour of 윤서하 and stores the booker. */
 async function order(server: Server) {
@@ -49,7 +49,7 @@ async function firstFree(server: Server) {
 }
 
 const pay = (merchantUid: string, outcome: string) =>
-  fetch(`${place.outside}/portone/sandbox/pay`, {
+  fetch(`${environment.outside}/portone/sandbox/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -94,30 +94,34 @@ async function beginSettling(server: Server, token: string, merchantUid: string)
   return { reply: answered() }
 }
 
-const sessionsOf = async (server: Server, token: string) =>
+const reservationsOf = async (server: Server, token: string) =>
   (await server.call('/api/myList', { token })).consultationsList
 
 test('the callback never comes, the notice does: the session is in the schedule', WHILE, async () => {
-  const server = await place.start().ready()
+  const server = await environment.start().ready()
   const { token, body } = await order(server)
   await pay(body.paymentId, 'approve-but-no-callback')
-  await vi.waitFor(async () => expect(await sessionsOf(server, token)).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await reservationsOf(server, token)).toHaveLength(1), {
+    timeout: 5_000,
+  })
 })
 
 test('killed between payment and booking, then started: the session is there, once', WHILE, async () => {
-  const first = await place.start().ready()
+  const first = await environment.start().ready()
   const { token, body } = await order(first)
   await first.end('SIGKILL')
   await pay(body.paymentId, 'webhook-lost')
 
-  const second = await place.start().ready()
-  await vi.waitFor(async () => expect(await sessionsOf(second, token)).toHaveLength(1), { timeout: 5_000 })
+  const second = await environment.start().ready()
+  await vi.waitFor(async () => expect(await reservationsOf(second, token)).toHaveLength(1), {
+    timeout: 5_000,
+  })
   const { reservationId } = (await second.call('/api/booking', { token, body: bookingOf(body) })).data
-  expect(await sessionsOf(second, token)).toMatchObject([{ id: reservationId, state: 'BOOKED' }])
+  expect(await reservationsOf(second, token)).toMatchObject([{ id: reservationId, state: 'BOOKED' }])
 })
 
 test('SIGTERM: nobody new is let in, what is under way is answered, then it leaves', WHILE, async () => {
-  const server = await place.start().ready()
+  const server = await environment.start().ready()
   const { token, body } = await order(server)
   await pay(body.paymentId, 'api-slow-30s')
   const late = await beginCall(server, '/readyz')

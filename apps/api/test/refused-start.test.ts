@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { openPlace, type Place } from './running.ts'
+import { type Environment, openEnvironment } from './running.ts'
 import type { Server } from './server.ts'
 
 const WHILE = { timeout: 120_000 }
-let place: Place
+let environment: Environment
 
 beforeEach(async () => {
-  place = await openPlace()
+  environment = await openEnvironment()
 })
-afterEach(() => place.close())
+afterEach(() => environment.close())
 
 /** Production beside the sandbox of this place, which is allowed by name. */
 const production = () => ({
@@ -20,9 +20,9 @@ const production = () => ({
   TRUSTED_PROXIES: '127.0.0.1',
   TOKEN_KEY: 'ab'.repeat(32),
   SEAL_KEY: 'cd'.repeat(32),
-  NAVER_GEOCODE_BASE: `${place.outside}/naver`,
-  MAP_TILES: `${place.outside}/tiles/{z}/{x}/{y}`,
-  ALLOWED_SANDBOX: place.outside,
+  NAVER_GEOCODE_BASE: `${environment.outside}/naver`,
+  MAP_TILES: `${environment.outside}/tiles/{z}/{x}/{y}`,
+  ALLOWED_SANDBOX: environment.outside,
   EMBEDDED: 'alone',
 })
 
@@ -34,7 +34,7 @@ async function refused(server: Server): Promise<{ said: string; exitCode: number
 
 test('unsafe settings: sentences and an exit code of their own, no stack', WHILE, async () => {
   const unsafe = { ...production(), LIMITS: 'off', ALLOWED_SANDBOX: '', NAVER_MAPS_KEY_ID: 'an id' }
-  const { said, exitCode } = await refused(place.start(unsafe))
+  const { said, exitCode } = await refused(environment.start(unsafe))
   expect(exitCode).toBe(78)
   expect(said.split('\n')).toContain('LIMITS=off lets anybody guess passwords and codes without end.')
   expect(said.split('\n')).toContain('CARD_API_BASE is a sandbox, or is not https.')
@@ -43,10 +43,10 @@ test('unsafe settings: sentences and an exit code of their own, no stack', WHILE
 
 test('production refuses a second process on its embedded database', WHILE, async () => {
   const alone = { ...production(), DATABASE_URL: '' }
-  const first = await place.start(alone).ready()
-  expect(first.output).toContain(`A rehearsal: the providers at ${place.outside} are a sandbox`)
+  const first = await environment.start(alone).ready()
+  expect(first.output).toContain(`A rehearsal: the providers at ${environment.outside} are a sandbox`)
   expect(first.output).toContain('The embedded database serves one process')
-  const { said, exitCode } = await refused(place.start(alone))
+  const { said, exitCode } = await refused(environment.start(alone))
   expect(exitCode).toBe(75)
   expect(said).toMatch(
     /^The data folder .+ is in use by another process\. Stop it, or choose another DATA_DIR\.$/,
@@ -55,11 +55,11 @@ test('production refuses a second process on its embedded database', WHILE, asyn
 })
 
 test('production refuses a database that was a demo', WHILE, async () => {
-  const database = await place.openDatabase()
+  const database = await environment.openDatabase()
   await migrate(database.pool)
   await database.pool.query(`insert into member (name, phone) values ('한누리', '01000000009')`)
   await database.close()
-  expect(await refused(place.start(production()))).toEqual({
+  expect(await refused(environment.start(production()))).toEqual({
     said: 'This database holds the demo people, whose passwords everybody knows: production needs another.',
     exitCode: 78,
   })

@@ -17,7 +17,7 @@ let world: World
 let nodes: Server[]
 let nginx: { origin: string; stop: () => Promise<void> }
 let folder: string
-let asked: string[]
+let calls: string[]
 let isDoomed: boolean
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  asked = []
+  calls = []
   isDoomed = true
   nodes = [createServer(answer), createServer(answer)]
   for (const node of nodes) await once(node.listen(0, '127.0.0.1'), 'listening')
@@ -43,7 +43,7 @@ afterAll(() => world.close())
 /** A node; the first one that is asked does it, and dies before it answers. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request
-  asked.push(`${method} ${url}`)
+  calls.push(`${method} ${url}`)
   const injected = { method: method as 'GET' | 'POST', url, headers }
   const payload = await text(request)
   const reply = await world.app.inject(payload ? { ...injected, payload } : injected)
@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 test('what only reads is asked of the other node', async () => {
   const reply = await fetch(`${nginx.origin}/api/branch`)
-  expect([reply.status, asked]).toEqual([200, ['GET /api/branch', 'GET /api/branch']])
+  expect([reply.status, calls]).toEqual([200, ['GET /api/branch', 'GET /api/branch']])
 })
 
 test('a booking is not sent again behind the back of its sender, whose own repeat finds it made', async () => {
@@ -70,7 +70,7 @@ test('a booking is not sent again behind the back of its sender, whose own repea
       headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
       body: JSON.stringify(bookingOf(order)),
     })
-  expect([(await book()).status, asked.length]).toEqual([502, 1])
+  expect([(await book()).status, calls.length]).toEqual([502, 1])
 
   const repeated = await book()
   const { data } = (await repeated.json()) as { data: { reservationId: number } }

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../src/platform/database/pool.ts'
-import { openPlace, type Place } from './running.ts'
+import { type Environment, openEnvironment } from './running.ts'
 import { freePort } from './server.ts'
 
 const WHILE = { timeout: 120_000 } // processes start with a database of their own
 const { TEST_DATABASE_URL } = process.env
 
-let place: Place
+let environment: Environment
 
 beforeEach(async () => {
-  place = await openPlace()
+  environment = await openEnvironment()
 })
-afterEach(() => place.close())
+afterEach(() => environment.close())
 
 /** Starts a node of an installation without demo people and without positions; the embedded database takes one. */
 async function startNodes(): Promise<() => Promise<unknown>> {
-  const env = { SEED: 'reference', NAVER_GEOCODE_BASE: `${place.outside}/nowhere` }
-  const nodes = [place.start(env)]
-  if (TEST_DATABASE_URL) nodes.push(place.start(env, await freePort()))
+  const env = { SEED: 'reference', NAVER_GEOCODE_BASE: `${environment.outside}/nowhere` }
+  const nodes = [environment.start(env)]
+  if (TEST_DATABASE_URL) nodes.push(environment.start(env, await freePort()))
   await Promise.all(nodes.map((node) => node.ready()))
   return () => Promise.all(nodes.map((node) => node.end('SIGTERM')))
 }
@@ -84,7 +84,7 @@ async function dump({ pool }: Database): Promise<Record<string, string[]>> {
 }
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await place.openDatabase()
+  const database = await environment.openDatabase()
   return work(database).finally(() => database.close())
 }
 

@@ -11,7 +11,7 @@ import { freePort, Server } from './server.ts'
 const { TEST_DATABASE_URL } = process.env
 
 /** A place to run the server as a process: an address, an outside world, and a database that outlives each start. */
-export async function openPlace() {
+export async function openEnvironment() {
   const folder = await mkdtemp(join(tmpdir(), 'gyeotmaru-process-'))
   const created = TEST_DATABASE_URL ? await createOnServer(TEST_DATABASE_URL) : undefined
   const port = await freePort()
@@ -51,4 +51,4 @@ export async function openPlace() {
   }
 }
 
-export type Place = Awaited<ReturnType<typeof openPlace>>
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>

@@ -214,7 +214,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     await seed('demo', now)
   })
 
-  const listSessions = () =>
+  const listReservations = () =>
     db
       .selectFrom('reservation as r')
       .innerJoin('branch as b', 'b.code', 'r.branchCode')
@@ -242,7 +242,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       .execute()
 
   test('every live session holds exactly its half hours, nothing else does', async () => {
-    const live = (await listSessions()).filter(({ state }) => state === 'BOOKED' || state === 'REQUESTED')
+    const live = (await listReservations()).filter(({ state }) => state === 'BOOKED' || state === 'REQUESTED')
     const expected = live.flatMap(({ id, branchCode, adminId, startsAt, minutes }) =>
       cellsOf(startsAt, minutes).map(
         (cell) => `${branchCode}:${adminId ?? 'seat'} ${cell.toISOString()} ${id}`,
@@ -257,7 +257,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
   })
 
   test('every session lies on a workday and within the hours of its centre and counsellor, and was made before', async () => {
-    for (const session of await listSessions()) {
+    for (const session of await listReservations()) {
       const { date: day, time: start } = toKst(session.startsAt)
       const lettersOf = (text: string) => WEEKDAYS.filter((letter) => text.includes(letter))
       expect(worksOn(lettersOf(session.workdays), day)).toBe(true)
@@ -279,14 +279,14 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     const offAt = new Set(
       off.map(({ wrId, workDate, startTime }) => `${wrId} ${kstInstant(workDate, startTime).getTime()}`),
     )
-    const cells = (await listSessions()).flatMap(({ wrId, startsAt, minutes }) =>
+    const cells = (await listReservations()).flatMap(({ wrId, startsAt, minutes }) =>
       cellsOf(startsAt, minutes).map((cell) => `${wrId} ${cell.getTime()}`),
     )
     expect(cells.filter((cell) => offAt.has(cell))).toEqual([])
   })
 
   test('the member with a history has a session in every state', async () => {
-    const own = (await listSessions()).filter(({ phone, state }) => phone === KIM && state !== 'LAPSED')
+    const own = (await listReservations()).filter(({ phone, state }) => phone === KIM && state !== 'LAPSED')
     const states = own.map((row) => {
       const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
       const { id, checkedAt, adminId, name } = row
@@ -332,7 +332,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       sum += credits
       expect({ passId, seq, balance }).toEqual({ passId: pass.id, seq: index + 1, balance: sum })
     }
-    const used = (await listSessions()).filter(
+    const used = (await listReservations()).filter(
       ({ passId, state }) => passId === pass.id && state === 'BOOKED',
     )
     expect(sum).toBe(pass.sessions - used.length)
@@ -369,7 +369,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     const paidFor = orders
       .filter(({ state }) => state === 'FULFILLED')
       .map(({ reservationId }) => reservationId ?? 0)
-    const atPrivate = (await listSessions()).filter(
+    const atPrivate = (await listReservations()).filter(
       ({ centerType, state }) => centerType === 'PRIVATE' && state !== 'LAPSED',
     )
     expect(paidFor.toSorted((a, b) => a - b)).toEqual(atPrivate.map(({ id }) => id).toSorted((a, b) => a - b))
@@ -395,7 +395,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
   })
 
   test('a reason can be read only with the key', async () => {
-    for (const { reasonSealed } of await listSessions()) {
+    for (const { reasonSealed } of await listReservations()) {
       expect(reasonSealed).not.toMatch(/[가-힣]/)
       expect(seal.open(reasonSealed ?? '')).toMatch(/[가-힣]/)
     }

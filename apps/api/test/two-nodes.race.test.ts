@@ -14,7 +14,7 @@ import { createOnServer } from './database.ts'
 import { addMember, type TestMember } from './member.ts'
 import { expectSound } from './money/invariants.ts'
 import { makeLink } from './money/link.ts'
-import { buyMany, inBatches, type Paid, sessionsLike } from './money/many.ts'
+import { buyMany, inBatches, type Paid, reservationsLike } from './money/many.ts'
 import { buyPass, passOrderOf, payFor } from './payment.ts'
 import { freePort, Server } from './server.ts'
 import { buy } from './session.ts'
@@ -91,15 +91,15 @@ test(
   `two nodes remind of ${TRIES} sessions and deliver at once: each phone is told once`,
   WHILE,
   async () => {
-    const sessions = await sessionsLike(world, await buy(world, member), TRIES)
+    const sessions = await reservationsLike(world, await buy(world, member), TRIES)
     world.moveBy(60) // ten in the morning of the day before
     const looking = onBoth(remind)
     await onBoth(until(looking, (node) => deliver(node, fail)))
     while ((await waitingMessages()) > 0) await onBoth((node) => deliver(node, fail))
     await onBoth(remind)
-    const told = (await inbox()).filter(({ text }) => text.includes('내일'))
+    const reminders = (await inbox()).filter(({ text }) => text.includes('내일'))
     const phones = ['01000000001', ...sessions.map(({ bookerPhone }) => bookerPhone)]
-    expect(told.map(({ to }) => to).sort()).toEqual(phones.sort())
+    expect(reminders.map(({ to }) => to).sort()).toEqual(phones.sort())
   },
 )
 

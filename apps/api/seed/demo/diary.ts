@@ -13,7 +13,7 @@ export type Session = {
 }
 
 type Busy = { resource: string; startsAt: Date }
-type Wish = { resource: string; from: string; time: string }
+type Request = { resource: string; from: string; time: string }
 
 export type Diary = ReturnType<typeof openDiary>
 
@@ -27,7 +27,7 @@ export function openDiary(busy: readonly Busy[]) {
     sessionsOn(resource, date).filter((session) => keysOf(session).every((key) => !taken.has(key)))
 
   /** The first free session at that time of day or later, from that date on. */
-  const find = ({ resource, from, time }: Wish): Session => {
+  const find = ({ resource, from, time }: Request): Session => {
     const days = Array.from({ length: 14 }, (_, day) => addDays(from, day))
     for (const date of days) {
       const session = freeOn(resource, date).find(({ startsAt }) => startsAt >= kstInstant(date, time))

@@ -108,11 +108,11 @@ test('what was agreed to on the way is kept, in its version, with its time', asy
   await prove(world, browser, PHONE, 'SIGNUP')
   const terms = await agreedNow()
   expect((await signUp({ terms })).json()).toBe('Y')
-  const kept = await world.db.selectFrom('consent').selectAll().orderBy('termId').execute()
-  expect(kept.map(({ termId: id, version }) => ({ id, version }))).toEqual(
+  const stored = await world.db.selectFrom('consent').selectAll().orderBy('termId').execute()
+  expect(stored.map(({ termId: id, version }) => ({ id, version }))).toEqual(
     terms.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   )
-  expect(kept.every(({ agreedAt }) => agreedAt.getTime() === world.app.now().getTime())).toBe(true)
+  expect(stored.every(({ agreedAt }) => agreedAt.getTime() === world.app.now().getTime())).toBe(true)
 })
 
 test('[AU-15] a verified phone and the right name reset the password: Y', async () => {

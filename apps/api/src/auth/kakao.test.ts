@@ -56,8 +56,8 @@ test('[AU-15] a new person gets a token and isNewUser Y, the same person later N
 
 test('what was agreed to on the way is kept with the new member', async () => {
   await logIn('서윤슬')
-  const kept = await world.db.selectFrom('consent').select(['termId as id', 'version']).execute()
-  expect(kept).toEqual(expect.arrayContaining(terms))
+  const stored = await world.db.selectFrom('consent').select(['termId as id', 'version']).execute()
+  expect(stored).toEqual(expect.arrayContaining(terms))
 })
 
 test('nobody is sent to Kakao without the terms', async () => {

@@ -39,7 +39,7 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
   if (!(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_MISSING')
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
-  return { url, kept: seal.close(JSON.stringify({ state, verifier, terms, until })) }
+  return { url, sealedAttempt: seal.close(JSON.stringify({ state, verifier, terms, until })) }
 }
 
 /**
@@ -49,9 +49,9 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
 export async function finishKakao(
   context: Context,
   { code, state }: { code: string; state?: string | undefined },
-  { kept, address }: { kept: string; address: string },
+  { sealedAttempt, address }: { sealedAttempt: string; address: string },
 ): Promise<{ token: string; isNew: boolean }> {
-  const { state: own, verifier, terms, until } = openAttempt(context.seal, kept)
+  const { state: own, verifier, terms, until } = openAttempt(context.seal, sealedAttempt)
   if (state !== own || until <= context.now().getTime()) throw refuse('KAKAO_STALE')
   const freeAt = await context.quota.take(context.db, NETWORK, networkOf(address))
   if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(context.now(), freeAt)))
@@ -60,9 +60,9 @@ export async function finishKakao(
   return { token: await enter(context, memberId, address), isNew }
 }
 
-function openAttempt(seal: Seal, kept: string): z.infer<typeof attempt> {
+function openAttempt(seal: Seal, sealedAttempt: string): z.infer<typeof attempt> {
   try {
-    return attempt.parse(JSON.parse(seal.open(kept)))
+    return attempt.parse(JSON.parse(seal.open(sealedAttempt)))
   } catch {
     throw refuse('KAKAO_STALE') // no cookie, or none of ours
   }

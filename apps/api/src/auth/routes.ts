@@ -117,9 +117,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/authorize/kakao',
     { config: open, schema: { body: kakaoStartBody, response: { 200: kakaoStartReply } } },
     async (request, reply) => {
-      const { url, kept } = await beginKakao(app, request.body.terms)
+      const { url, sealedAttempt } = await beginKakao(app, request.body.terms)
       const seconds = KAKAO_MINUTES * 60
-      saveCookie(request, reply, { name: KAKAO, value: kept, seconds, sameSite: 'lax' })
+      saveCookie(request, reply, { name: KAKAO, value: sealedAttempt, seconds, sameSite: 'lax' })
       return { url }
     },
   )
@@ -128,7 +128,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/kakao',
     { config: open, schema: { body: kakaoBody, response: { 200: kakaoReply } } },
     async (request, reply) => {
-      const way = { kept: cookieOf(request, KAKAO), address: addressOf(request) }
+      const way = { sealedAttempt: cookieOf(request, KAKAO), address: addressOf(request) }
       const { token, isNew } = await finishKakao(app, request.body, way)
       saveCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
       return { token, isNewUser: isNew ? 'Y' : 'N' } as const

@@ -30,11 +30,11 @@ export async function logIn(
 ): Promise<string> {
   const login = checkLogin(phone, password)
   if (!login) throw refuse('LOGIN_INCOMPLETE')
-  const giveBack = await countTry(context, login.userPhone, networkOf(address))
+  const release = await countTry(context, login.userPhone, networkOf(address))
   const member = await findActiveByPhone(context.db, login.userPhone)
   const isRight = await isPassword(login.password, member?.passwordHash)
   if (!member?.passwordHash || !isRight) throw refuse('LOGIN_FAILED')
-  await giveBack()
+  await release()
   if (isWeakHash(member.passwordHash))
     await strengthenHash(context.db, member.id, member.passwordHash, await hashPassword(login.password))
   return enter(context, member.id, address)
@@ -59,6 +59,6 @@ async function countTry({ db, now, quota }: Context, phone: string, network: str
     if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(now(), freeAt)))
   }
   return async () => {
-    for (const [limit, subject] of counted) await quota.giveBack(db, limit, subject)
+    for (const [limit, subject] of counted) await quota.release(db, limit, subject)
   }
 }

@@ -137,8 +137,8 @@ test('every branch and counsellor gives for 60 days what the columns of the vers
 test('the wire tells workdays and hours as before, null where a branch states none', async () => {
   const { rows } = await database.pool.query('select code, workdays, start_time, end_time from branch')
   for (const { code, workdays, start_time, end_time } of rows) {
-    const { scheduleList: _, ...told } = await getBranchTime(db, code, NOBODY)
-    expect(told, code).toEqual({
+    const { scheduleList: _, ...branchTime } = await getBranchTime(db, code, NOBODY)
+    expect(branchTime, code).toEqual({
       startTime: start_time,
       endTime: end_time,
       workday: WEEKDAYS.filter((letter) => workdays.includes(letter)),

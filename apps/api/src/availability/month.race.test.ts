@@ -25,17 +25,17 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('with 200,000 reservations stored, what is taken in a month is read by resource and start', async () => {
-  const asked: CompiledQuery[] = []
+  const compiled: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => {
-      asked.push(query)
+      compiled.push(query)
     },
   })
   await monthOf(db, { branchCode: 'JS', month: '2026-12' }, { now: START, memberId: 1 })
 
-  const [month, ...others] = asked.filter(({ sql }) => sql.includes('slot_claim'))
+  const [month, ...others] = compiled.filter(({ sql }) => sql.includes('slot_claim'))
   expect(others).toEqual([])
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${month?.sql}`, [
     ...(month?.parameters ?? []),

@@ -14,9 +14,9 @@ afterAll(() => world.close())
 const get = (url: string) => world.app.inject(url)
 
 test('every centre is listed, the private one first, as a plain list', async () => {
-  const centres = (await get('/api/branch')).json()
-  expect(centres).toHaveLength(14)
-  expect(centres[0]).toMatchObject({
+  const branches = (await get('/api/branch')).json()
+  expect(branches).toHaveLength(14)
+  expect(branches[0]).toMatchObject({
     branch: 'JS',
     centerType: 'PRIVATE',
     section: '서울',

@@ -23,34 +23,34 @@ afterAll(() => world.close())
 const fail = (error: unknown) => {
   throw error
 }
-const centres = async (): Promise<{ branch: string; lat: number | null; lng: number | null }[]> =>
+const branches = async (): Promise<{ branch: string; lat: number | null; lng: number | null }[]> =>
   (await world.app.inject('/api/branch')).json()
 const plan = (outcome: string) => world.atSandbox('/naver/sandbox/scenario', { outcome })
 
 test('[BR-05] every centre is found by its address', async () => {
   await locateBranches(world.app, fail)
-  const [jamsil] = await centres()
+  const [jamsil] = await branches()
   expect(jamsil).toMatchObject({ branch: 'JS', lat: 37.5109486, lng: 127.0843368 })
-  expect((await centres()).every(({ lat, lng }) => lat !== null && lng !== null)).toBe(true)
+  expect((await branches()).every(({ lat, lng }) => lat !== null && lng !== null)).toBe(true)
 })
 
 test('[BR-05] an address that is nowhere leaves no marker and is not asked for again', async () => {
   await world.db.updateTable('branch').set({ addr: '없는 길 1' }).where('code', '=', 'GN').execute()
   await locateBranches(world.app, fail)
-  expect((await centres()).find(({ branch }) => branch === 'GN')).toMatchObject({ lat: null, lng: null })
+  expect((await branches()).find(({ branch }) => branch === 'GN')).toMatchObject({ lat: null, lng: null })
   await plan('geocode-down')
   await locateBranches(world.app, fail)
 })
 
 test('[BR-05] a geocoder that is away is told and asked again the next time', async () => {
   await plan('geocode-down')
-  const told: unknown[] = []
-  await locateBranches(world.app, (error) => told.push(error))
-  expect(told).toHaveLength(1)
-  expect((await centres()).every(({ lat }) => lat === null)).toBe(true)
+  const reported: unknown[] = []
+  await locateBranches(world.app, (error) => reported.push(error))
+  expect(reported).toHaveLength(1)
+  expect((await branches()).every(({ lat }) => lat === null)).toBe(true)
   await plan('ok')
   await locateBranches(world.app, fail)
-  expect((await centres()).every(({ lat }) => lat !== null)).toBe(true)
+  expect((await branches()).every(({ lat }) => lat !== null)).toBe(true)
 })
 
 test('a new address is looked for', async () => {
@@ -62,7 +62,7 @@ test('a new address is looked for', async () => {
     .where('code', '=', 'JS')
     .execute()
   await locateBranches(world.app, fail)
-  const found = await centres()
+  const found = await branches()
   const at = (code: string) => found.find(({ branch }) => branch === code)
   expect([at('JS')?.lat, at('JS')?.lng]).toEqual([at('GN')?.lat, at('GN')?.lng])
 })

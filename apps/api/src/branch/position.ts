@@ -10,9 +10,9 @@ export async function locateBranches(
   { db, geocoder }: { db: Db; geocoder: Geocoder },
   onError: (error: unknown) => void,
 ): Promise<void> {
-  for (const centre of await listUnlocated(db))
+  for (const branch of await listUnlocated(db))
     try {
-      await updatePosition(db, centre, await geocoder.find(centre.addr))
+      await updatePosition(db, branch, await geocoder.find(branch.addr))
     } catch (error) {
       onError(error)
       return

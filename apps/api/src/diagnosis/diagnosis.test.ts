@@ -233,8 +233,8 @@ describe('[MY-06] the history', () => {
       url: '/api/selfTest/saveResult',
       body: resultOf('DEP'),
     })
-    const asked = await world.app.inject('/api/selfTest/testResultList')
-    expect([sent.statusCode, asked.statusCode]).toEqual([401, 401])
+    const listed = await world.app.inject('/api/selfTest/testResultList')
+    expect([sent.statusCode, listed.statusCode]).toEqual([401, 401])
   })
 })
 

@@ -21,7 +21,7 @@ import {
 type Context = { db: Db; now: Clock; seal: Seal }
 
 /** What is under the seal. answers: numbers of options; left out by whoever sends a score alone. */
-type Kept = { score: number; answers?: number[] | undefined }
+type StoredResult = { score: number; answers?: number[] | undefined }
 
 /** Every test that there is, in the order of the list. */
 export const listTests = listAllTests
@@ -49,14 +49,14 @@ async function getTest(db: Db, testCd: string) {
  * test can't have or the answers don't give (decision 55), and a member who has not agreed to it being stored.
  */
 export async function saveResult({ db, now, seal }: Context, memberId: number, body: SaveResult) {
-  const { testCd, id, ...kept } = await checked(db, body)
+  const { testCd, id, ...stored } = await checked(db, body)
   await expectConsent(db, memberId)
-  const row = { memberId, testCd, clientId: id ?? null, resultSealed: seal.close(JSON.stringify(kept)) }
+  const row = { memberId, testCd, clientId: id ?? null, resultSealed: seal.close(JSON.stringify(stored)) }
   await transact(db, async (tx) => {
     if (await insertIfNew(tx, { ...row, testedAt: now() })) return
     const before = await findResult(tx, memberId, id ?? '')
     const isSame =
-      before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), kept)
+      before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), stored)
     if (!isSame) throw refuse('RESULT_KEPT')
   })
 }
@@ -79,7 +79,7 @@ export async function listResults(
 ): Promise<{ content: TestResult[]; last: boolean }> {
   const rows = await listResultsOf(db, memberId, { limit: size + 1, offset })
   const content = rows.slice(0, size).map(({ id, testCd, testType, resultSealed, testedAt }) => {
-    const { score } = JSON.parse(seal.open(resultSealed)) as Kept
+    const { score } = JSON.parse(seal.open(resultSealed)) as StoredResult
     const { date, time } = toKst(testedAt)
     return { id, testCd, testType, score, testAt: `${date}T${time}` }
   })

@@ -51,7 +51,7 @@ async function getByKey({ db, digest, quota }: LinkContext, key: string, network
   if (await quota.take(db, MISSES, network)) throw refuse('TOO_MANY_KEYS')
   const row = await findByDigest(db, digestOfKey(digest, key))
   if (!row) throw refuse('NOT_FOUND')
-  await quota.giveBack(db, MISSES, network)
+  await quota.release(db, MISSES, network)
   return row
 }
 

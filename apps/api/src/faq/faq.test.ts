@@ -157,12 +157,12 @@ test('[FQ-02] an admin writes, changes, hides, shows and deletes a question; who
   expect((await remove()).statusCode).toBe(200)
   expect((await staff.put(`/api/faq/${id}`, changed)).statusCode).toBe(404)
   const { answer, question } = changed
-  const kept = { faqId: id, changedBy: staff.id, question }
+  const stored = { faqId: id, changedBy: staff.id, question }
   expect((await changes()).slice(0, 4)).toEqual([
-    { ...kept, kind: 'CREATE', answer: written.answer },
-    { ...kept, kind: 'EDIT', answer },
-    { ...kept, kind: 'SHOW', answer },
-    { ...kept, kind: 'DELETE', answer },
+    { ...stored, kind: 'CREATE', answer: written.answer },
+    { ...stored, kind: 'EDIT', answer },
+    { ...stored, kind: 'SHOW', answer },
+    { ...stored, kind: 'DELETE', answer },
   ])
 })
 

@@ -16,13 +16,13 @@ const wanted = (db: Db, { category, subClass, isVisible }: Wanted) =>
   db
     .selectFrom('faq')
     .where('deletedAt', 'is', null)
-    .$if(Boolean(category), (asked) => asked.where('category', '=', category ?? ''))
-    .$if(Boolean(subClass), (asked) => asked.where('subClass', '=', subClass ?? ''))
-    .$if(isVisible !== undefined, (asked) => asked.where('isVisible', '=', isVisible ?? 'Y'))
+    .$if(Boolean(category), (filter) => filter.where('category', '=', category ?? ''))
+    .$if(Boolean(subClass), (filter) => filter.where('subClass', '=', subClass ?? ''))
+    .$if(isVisible !== undefined, (filter) => filter.where('isVisible', '=', isVisible ?? 'Y'))
 
 /** Each of the words stands in the question or in the answer. */
-export const listFaqs = (db: Db, { words, ...asked }: Wanted & { words: readonly string[] }) =>
-  wanted(db, asked)
+export const listFaqs = (db: Db, { words, ...filter }: Wanted & { words: readonly string[] }) =>
+  wanted(db, filter)
     .select(COLUMNS)
     .where((is) =>
       is.and(
@@ -35,8 +35,8 @@ export const listFaqs = (db: Db, { words, ...asked }: Wanted & { words: readonly
     .execute()
 
 /** In the order in which they first appear. */
-export const listNames = (db: Db, column: 'category' | 'subClass', asked: Wanted) =>
-  wanted(db, asked)
+export const listNames = (db: Db, column: 'category' | 'subClass', filter: Wanted) =>
+  wanted(db, filter)
     .select(`${column} as name`)
     .groupBy(column)
     .orderBy(({ fn }) => fn.min('id'))

@@ -28,16 +28,16 @@ export const searchFaqs = (db: Db, reader: Reader, { keyword = '', ...search }: 
     words: keyword.split(/\s+/).filter(Boolean),
   })
 
-export const listCategories = async (db: Db, reader: Reader, asked: Visibility): Promise<string[]> =>
-  namesOf(await listNames(db, 'category', { isVisible: visibleTo(reader, asked) }))
+export const listCategories = async (db: Db, reader: Reader, filter: Visibility): Promise<string[]> =>
+  namesOf(await listNames(db, 'category', { isVisible: visibleTo(reader, filter) }))
 
 /** The subclasses of a category, or of all. */
 export const listSubclasses = async (
   db: Db,
   reader: Reader,
-  asked: Visibility & { category?: string | undefined },
+  filter: Visibility & { category?: string | undefined },
 ): Promise<string[]> =>
-  namesOf(await listNames(db, 'subClass', { ...asked, isVisible: visibleTo(reader, asked) }))
+  namesOf(await listNames(db, 'subClass', { ...filter, isVisible: visibleTo(reader, filter) }))
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
 

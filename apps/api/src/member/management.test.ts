@@ -20,7 +20,7 @@ const rename = (id: number, row: { name?: string; phone?: string | null; created
   world.db.updateTable('member').set(row).where('id', '=', id).execute()
 const rowOf = (id: number) =>
   world.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const sessionsOf = (id: number) =>
+const loginSessionsOf = (id: number) =>
   world.db.selectFrom('loginSession').select('id').where('memberId', '=', id).execute()
 const search = async (type: string, query: string, member = admin) =>
   (await member.get(`/api/user/search?${new URLSearchParams({ type, query })}`)).json()
@@ -159,7 +159,7 @@ test('[AD-05] another role ends the sessions of who has it, and stands in the lo
   const member = await addMember(world)
   expect((await setType(admin, member.id, 'ADMIN')).json()).toEqual({ result: 'success' })
   expect((await rowOf(member.id)).userType).toBe('ADMIN')
-  expect(await sessionsOf(member.id)).toEqual([])
+  expect(await loginSessionsOf(member.id)).toEqual([])
   expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
   const [entry] = await world.db
     .selectFrom('accessLog')
@@ -194,7 +194,7 @@ test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged
     ['TRY_ROLE', member.id],
     ['TRY_ROLE', admin.id],
   ])
-  expect(await sessionsOf(master.id)).toHaveLength(1)
+  expect(await loginSessionsOf(master.id)).toHaveLength(1)
 })
 
 test('[AD-05] nobody changes their own role or company', async () => {

@@ -119,10 +119,13 @@ async function change(db: Db, { actor, at }: Act, { memberId, userType, actions,
 }
 
 type Person = Awaited<ReturnType<typeof lockWithMasters>>[number]
-type Wish = { actorId: number; target: Person; userType: UserType | undefined }
+type RoleChange = { actorId: number; target: Person; userType: UserType | undefined }
 
 /** By the roles as they are now: the caller's may have changed since the call came in. */
-function refusalOf(people: readonly Person[], { actorId, target, userType }: Wish): Refusal | undefined {
+function refusalOf(
+  people: readonly Person[],
+  { actorId, target, userType }: RoleChange,
+): Refusal | undefined {
   const actor = people.find(({ id }) => id === actorId) ?? { id: actorId, userType: 'MEMBER' }
   const problem = changeProblem(actor, target, userType)
   if (problem?.code === 'MASTER_ONLY') return refuse(problem.code)

@@ -42,11 +42,11 @@ async function firstSample(pool: Pool): Promise<Sample> {
 async function measure(pool: Pool): Promise<Sample> {
   const client = await pool.connect() // before the clock is read: connecting takes its time
   try {
-    const asked = Date.now()
+    const sent = Date.now()
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
     const answered = Date.now()
-    const middle = (asked + answered) / 2
-    return { difference: (rows[0]?.at.getTime() ?? middle) - middle, took: answered - asked }
+    const middle = (sent + answered) / 2
+    return { difference: (rows[0]?.at.getTime() ?? middle) - middle, took: answered - sent }
   } finally {
     client.release()
   }

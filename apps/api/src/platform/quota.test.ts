@@ -32,10 +32,10 @@ test('each subject and each limit counts for itself', async () => {
 
 test('what is given back can be taken again', async () => {
   for (let taken = 0; taken < 3; taken += 1) await take()
-  await world.app.quota.giveBack(world.db, LIMIT, 'a')
+  await world.app.quota.release(world.db, LIMIT, 'a')
   expect(await take()).toBeNull()
   expect(await take()).not.toBeNull()
-  for (let given = 0; given < 9; given += 1) await world.app.quota.giveBack(world.db, LIMIT, 'a')
+  for (let given = 0; given < 9; given += 1) await world.app.quota.release(world.db, LIMIT, 'a')
   for (let taken = 0; taken < 3; taken += 1) expect(await take()).toBeNull()
   expect(await take()).not.toBeNull()
 })
@@ -53,6 +53,6 @@ test('who was counted can’t be read from the table, and is forgotten in time',
 
 test('LIMITS=off counts nothing', async () => {
   for (let taken = 0; taken < 10; taken += 1) expect(await noQuota.take(world.db, LIMIT, 'a')).toBeNull()
-  await noQuota.giveBack(world.db, LIMIT, 'a')
+  await noQuota.release(world.db, LIMIT, 'a')
   expect(await world.db.selectFrom('quota').selectAll().execute()).toEqual([])
 })

@@ -12,19 +12,19 @@ export type Quota = {
   /** Counts one and answers null, or answers when the next one is free and counts nothing. */
   take: (db: Db, limit: Limit, subject: string) => Promise<Date | null>
   /** Takes a count back: it turned out to be none of those that are limited. */
-  giveBack: (db: Db, limit: Limit, subject: string) => Promise<void>
+  release: (db: Db, limit: Limit, subject: string) => Promise<void>
 }
 
 export const quotaWith = ({ now, digest }: { now: Clock; digest: Digest }): Quota => ({
   take: (db, limit, subject) => take(db, limit, digest(limit.name, subject), now()),
-  giveBack: async (db, limit, subject) => {
+  release: async (db, limit, subject) => {
     await sql`update quota set used = used - 1
       where key = ${digest(limit.name, subject)} and used > 0`.execute(db)
   },
 })
 
 /** LIMITS=off, for load tests: nothing is counted. */
-export const noQuota: Quota = { take: async () => null, giveBack: async () => undefined }
+export const noQuota: Quota = { take: async () => null, release: async () => undefined }
 
 async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ used: number }>`

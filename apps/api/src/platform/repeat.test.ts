@@ -40,10 +40,10 @@ test('woken during a run it runs once more, never twice at a time', async () => 
 })
 
 test('what fails is told, and the next run comes', async () => {
-  const told = vi.fn()
+  const reported = vi.fn()
   const work = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
-  const job = repeat(HOUR, work, told)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  const job = repeat(HOUR, work, reported)
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
   job.wake()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
   await job.stop()

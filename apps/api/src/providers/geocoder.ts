@@ -36,7 +36,7 @@ export const geocoderClient = ({ base, keyId, key }: Config): Geocoder => ({
         signal: AbortSignal.timeout(TIMEOUT),
       })
       if (!READABLE.has(answer.status)) throw new GeocoderAway(`the geocoder answered ${answer.status}`)
-      return placeOf(reply.parse(await answer.json()))
+      return positionOf(reply.parse(await answer.json()))
     } catch (error) {
       throw error instanceof GeocoderAway
         ? error
@@ -46,7 +46,7 @@ export const geocoderClient = ({ base, keyId, key }: Config): Geocoder => ({
 })
 
 /** x is the longitude. An address that can't be read has no place either. */
-function placeOf(answer: z.infer<typeof reply>): LatLng | null {
+function positionOf(answer: z.infer<typeof reply>): LatLng | null {
   const [best] = answer.status === 'OK' ? answer.addresses : []
   return best ? { lat: Number(best.y), lng: Number(best.x) } : null
 }

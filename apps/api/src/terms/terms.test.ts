@@ -58,12 +58,16 @@ test('before a reason is stored the member agrees to sensitive data being stored
 
 test('agreeing twice keeps the first time; a text that is not in force is refused', async () => {
   const member = await addMember(world)
-  const [kept] = await world.db.selectFrom('consent').selectAll().where('memberId', '=', member.id).execute()
-  const term = { id: kept?.termId, version: kept?.version }
+  const [stored] = await world.db
+    .selectFrom('consent')
+    .selectAll()
+    .where('memberId', '=', member.id)
+    .execute()
+  const term = { id: stored?.termId, version: stored?.version }
   world.moveBy(60)
   expect((await member.post('/api/terms/agree', { terms: [term] })).statusCode).toBe(200)
   const [still] = await world.db.selectFrom('consent').selectAll().where('memberId', '=', member.id).execute()
-  expect(still).toEqual(kept)
+  expect(still).toEqual(stored)
   for (const terms of [[{ ...term, version: 'old' }], [{ id: 'nothing', version: '1' }]]) {
     const reply = await member.post('/api/terms/agree', { terms })
     expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('TERMS_CHANGED')])
@@ -90,7 +94,7 @@ test('a new version of a text asks every member again', async () => {
 })
 
 test('[RL-01] what is missing and agreeing are for members', async () => {
-  const asked = await world.app.inject('/api/terms/missing')
+  const listed = await world.app.inject('/api/terms/missing')
   const sent = await world.app.inject({ method: 'POST', url: '/api/terms/agree', body: { terms: [] } })
-  expect([asked.statusCode, sent.statusCode]).toEqual([401, 401])
+  expect([listed.statusCode, sent.statusCode]).toEqual([401, 401])
 })

@@ -114,16 +114,16 @@ test(
 test('no booking that was acknowledged is lost, and none holds other cells than its own', WHILE, async () => {
   await load.stop()
   const ids = load.acknowledged
-  const kept = await query<{ id: number; cells: number }>(
+  const stored = await query<{ id: number; cells: number }>(
     `select reservation.id, count(slot_claim)::int as cells from reservation
       left join slot_claim on slot_claim.reservation_id = reservation.id
       where reservation.id = any($1) and state = 'REQUESTED' group by reservation.id`,
     [ids],
   )
-  expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+  expect(stored.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     [...new Set(ids)].toSorted((a, b) => a - b),
   )
-  expect(kept.filter(({ cells }) => cells === 0)).toEqual([])
+  expect(stored.filter(({ cells }) => cells === 0)).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
   expect(nodes.map(({ output }) => output.match(/010\d{8}|Bearer/g))).toEqual([null, null])
   const figures = { booked: ids.length, answers: load.answers, readyTimes }

@@ -97,8 +97,8 @@ async function heldHere({ db }: World): Promise<Map<string, number>> {
   const orders = await db.selectFrom('payment').selectAll().execute()
   const held = orders.map(({ merchantUid, state, amount, charged, refundAmount }) => {
     const taken = charged ?? amount
-    const kept = { FULFILLED: taken, REFUNDED: taken - (refundAmount ?? taken) }[String(state)] ?? 0
-    return [merchantUid, kept] as const
+    const stored = { FULFILLED: taken, REFUNDED: taken - (refundAmount ?? taken) }[String(state)] ?? 0
+    return [merchantUid, stored] as const
   })
   return new Map(held)
 }

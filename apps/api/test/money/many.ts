@@ -19,7 +19,7 @@ export async function inBatches<Item, Result>(
 }
 
 /** So many sessions like one that the member has bought, each with a phone of its own. None claims an hour. */
-export async function sessionsLike(
+export async function reservationsLike(
   { db }: World,
   { id }: { id: number },
   count: number,
@@ -45,7 +45,7 @@ export async function buyMany(world: World, member: TestMember, count: number): 
     .selectAll()
     .where('merchantUid', '=', bought.order.paymentId)
     .executeTakeFirstOrThrow()
-  const sessions = await sessionsLike(world, bought, count)
+  const sessions = await reservationsLike(world, bought, count)
   const orders = await inBatches(sessions, async ({ id }) => {
     const paymentId = `mid_many${String(id).padStart(8, '0')}`
     const { imp_uid } = (await payFor(world, { ...bought.order, paymentId })) as { imp_uid: string }

@@ -19,7 +19,7 @@ const hearsay: Tampered[] = [
         url: statusOf(waiting),
         body: { status, responseData },
       }),
-      isHeard: true,
+      isAnswered: true,
     })),
   ),
   ...[
@@ -68,7 +68,7 @@ const returns: Tampered[] = [
       url: `/api/payment/temporary/${waiting.paymentId}`,
       body: { impUid },
     }),
-    isHeard: true,
+    isAnswered: true,
   })),
   {
     name: "a return with somebody else's payment",
@@ -77,7 +77,7 @@ const returns: Tampered[] = [
       url: `/api/payment/temporary/${waiting.paymentId}`,
       body: { impUid },
     }),
-    isHeard: true,
+    isAnswered: true,
   },
   ...[1, {}, 'x'.repeat(41), ['imp_1']].map((impUid) => ({
     name: `a return with the payment ${shown(impUid)}`,
@@ -106,12 +106,12 @@ const notices: Tampered[] = [
   ...['paid', 'failed', 'cancelled', 'ready', 'REFUNDED'].map((status) => ({
     name: `a forged notice: ${status}`,
     call: toWebhook((scene) => ({ ...noticeOf(scene), status })),
-    isHeard: true,
+    isAnswered: true,
   })),
   ...['mid_unknown00001', 'x', '', "' or 1=1 --"].map((merchant_uid) => ({
     name: `a notice about ${shown(merchant_uid)}`,
     call: toWebhook((scene) => ({ ...noticeOf(scene), merchant_uid })),
-    isHeard: true,
+    isAnswered: true,
   })),
   {
     name: 'a forged notice as a form',
@@ -119,7 +119,7 @@ const notices: Tampered[] = [
       (scene) => String(new URLSearchParams(noticeOf(scene) as Record<string, string>)),
       'application/x-www-form-urlencoded',
     ),
-    isHeard: true,
+    isAnswered: true,
   },
   ...['imp_uid', 'merchant_uid', 'status'].flatMap((field) =>
     NOT_A_TEXT.map((value) => ({

@@ -117,7 +117,11 @@ const replays: Tampered[] = (['paid', 'waiting', 'bought'] as const).flatMap((wh
     call: orderedBy('owner', (scene) => ({ ...scene[which], ...change })),
   })),
   { name: `the ${which} order by somebody else`, call: orderedBy('stranger', (scene) => scene[which]) },
-  { name: `the ${which} order once more`, call: orderedBy('owner', (scene) => scene[which]), isHeard: true },
+  {
+    name: `the ${which} order once more`,
+    call: orderedBy('owner', (scene) => scene[which]),
+    isAnswered: true,
+  },
 ])
 
 const OTHER_BOOKING: Change[] = [

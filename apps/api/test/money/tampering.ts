@@ -47,7 +47,7 @@ export type Call = {
   type?: string
 }
 /** isHeard: it is answered with 200, and still nothing may come of it. */
-export type Tampered = { name: string; call: (scene: Scene) => Call; isHeard?: boolean }
+export type Tampered = { name: string; call: (scene: Scene) => Call; isAnswered?: boolean }
 
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'missing'

@@ -16,12 +16,12 @@ async function freeOn(node: Server, path: string, hopeDate: string): Promise<str
 
 /** Where the starts of a day are told, for a seat of a centre or a counsellor of the private one. */
 async function listSources(node: Server): Promise<{ path: string; branchCode: string; adminId: string }[]> {
-  const centres: { branch: string; centerType: string }[] = await node.call('/api/branch')
+  const branches: { branch: string; centerType: string }[] = await node.call('/api/branch')
   const counsellors: { wrId: number; adminId: string; status: string }[] = (
     await node.call('/api/member/g5/JS')
   ).data
   return [
-    ...centres
+    ...branches
       .filter(({ centerType }) => centerType === 'GENERAL')
       .map(({ branch }) => ({ path: `/api/branch/time/${branch}`, branchCode: branch, adminId: '' })),
     ...counsellors

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { toKst } from '@self/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlace, type Place } from '../running.ts'
+import { type Environment, openEnvironment } from '../running.ts'
 import { freePort, type Server } from '../server.ts'
 import { type Answer, contenderWith, daysOf, findSlots, type Slot } from './contenders.ts'
 import { checkOutVersionBefore } from './version-before.ts'
@@ -10,21 +10,21 @@ const BOOKINGS = Number(process.env.UPGRADE_BOOKINGS ?? 160)
 const AT_ONCE = 8
 const WHILE = { timeout: 300_000 } // on a busy machine slow is not wrong
 
-let place: Place
+let environment: Environment
 let before: ReturnType<typeof checkOutVersionBefore>
 
 beforeAll(async () => {
   before = checkOutVersionBefore()
-  place = await openPlace()
+  environment = await openEnvironment()
 })
 afterAll(async () => {
-  await place.close()
+  await environment.close()
   before.remove()
 })
 
 /** The node, which gets ready by and by. */
 const startNode = async (root?: string): Promise<Server> =>
-  place.start({ LIMITS: 'off' }, await freePort(), root)
+  environment.start({ LIMITS: 'off' }, await freePort(), root)
 
 const logIn = async (node: Server, userPhone: string, password: string): Promise<string> =>
   (await node.call('/login/oauth2/callback/login', { body: { userPhone, password } })).token
@@ -35,8 +35,8 @@ async function openContest(node: Server) {
   const texts: { id: string; version: string }[] = await node.call('/api/terms/payment')
   const terms = texts.map(({ id, version }) => ({ id, version }))
   const wants = [
-    contenderWith(await logIn(node, '01000000001', 'demo!member1'), answers, place.outside),
-    contenderWith(await logIn(node, '01000000003', 'demo!member3'), answers, place.outside),
+    contenderWith(await logIn(node, '01000000001', 'demo!member1'), answers, environment.outside),
+    contenderWith(await logIn(node, '01000000003', 'demo!member3'), answers, environment.outside),
   ] as const
   const slots = await findSlots(node, BOOKINGS, toKst(new Date()).date)
   const won: { slot: Slot; ids: number[] }[] = []
@@ -86,7 +86,7 @@ test(
     const unexpected = answers.filter(({ status }) => status !== 200 && status !== 409)
     expect(unexpected.map(({ node, ...answer }) => [node === newer ? 'this' : 'before', answer])).toEqual([])
     expect(won.filter(({ ids }) => ids.length !== 1)).toEqual([])
-    await expectKept(won.flatMap(({ ids }) => ids))
+    await expectStored(won.flatMap(({ ids }) => ids))
     const days = await daysOf(newer, slots)
     expect(await daysOf(older, slots)).toEqual(days)
     expect(await daysOf(restarted, slots)).toEqual(days)
@@ -96,9 +96,9 @@ test(
 const LIVE = `('HELD', 'REQUESTED', 'BOOKED')`
 
 /** Every acknowledged session is there with all its cells, and no two of one resource overlap. */
-async function expectKept(ids: readonly number[]): Promise<void> {
-  const { pool, close } = await place.openDatabase()
-  const kept = await pool.query<{ id: number }>(
+async function expectStored(ids: readonly number[]): Promise<void> {
+  const { pool, close } = await environment.openDatabase()
+  const stored = await pool.query<{ id: number }>(
     `select r.id from reservation r where r.id = any($1) and r.state in ('REQUESTED', 'BOOKED')
       and r.minutes / 30 = (select count(*) from slot_claim c where c.reservation_id = r.id)`,
     [ids],
@@ -112,5 +112,5 @@ async function expectKept(ids: readonly number[]): Promise<void> {
   )
   await close()
   expect(doubles.rows).toEqual([])
-  expect(kept.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(stored.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
 }

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = { code: string; isAny: boolean }
+type Values = { code: string; isAny: boolean }
 
-const write = (db: Db, { code, isAny }: Given<Asked>) =>
+const write = (db: Db, { code, isAny }: Given<Values>) =>
   db
     .selectFrom('branch')
     .select(['code', 'centerType'])
@@ -22,7 +22,7 @@ const write = (db: Db, { code, isAny }: Given<Asked>) =>
 
 test('a prepared statement is written once, and each time asked with the values of that time', async () => {
   let times = 0
-  const find = preparedOne((db, given: Given<Asked>) => {
+  const find = preparedOne((db, given: Given<Values>) => {
     times += 1
     return write(db, given)
   })
@@ -50,6 +50,6 @@ test('a prepared statement belongs to the transaction that asks it', async () =>
     throw new Error('back')
   })
   await expect(work).rejects.toThrow('back')
-  const kept = world.db.selectFrom('branch').select('name').where('code', '=', 'GN').executeTakeFirst()
-  expect((await kept)?.name).not.toBe('다른 이름')
+  const stored = world.db.selectFrom('branch').select('name').where('code', '=', 'GN').executeTakeFirst()
+  expect((await stored)?.name).not.toBe('다른 이름')
 })

@@ -29,8 +29,8 @@ export const cookieOf = (request: FastifyRequest, name: string): string =>
 
 /** An unguessable name for the browser that calls, '' when it has none: what it proves its phone with hangs on it. */
 export function browserOf(request: FastifyRequest): string {
-  const kept = cookieOf(request, NAME)
-  return ID.test(kept) ? kept : ''
+  const stored = cookieOf(request, NAME)
+  return ID.test(stored) ? stored : ''
 }
 
 /** The same, given to the browser where it has none. */
@@ -42,14 +42,14 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply): strin
 
 /** The browser that pays without a login, as its orders know it; '' for one that has placed none. */
 export function payerOf(request: FastifyRequest): string {
-  const kept = cookieOf(request, PAYER)
-  return ID.test(kept) ? request.server.digest(PAYER, kept) : ''
+  const stored = cookieOf(request, PAYER)
+  return ID.test(stored) ? request.server.digest(PAYER, stored) : ''
 }
 
 /** The same, made known where it is not. The way back from the card provider brings this cookie along. */
 export function namePayer(request: FastifyRequest, reply: FastifyReply): string {
-  const kept = cookieOf(request, PAYER)
-  const value = ID.test(kept) ? kept : randomBytes(32).toString('base64url')
+  const stored = cookieOf(request, PAYER)
+  const value = ID.test(stored) ? stored : randomBytes(32).toString('base64url')
   saveCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
   return request.server.digest(PAYER, value)
 }
