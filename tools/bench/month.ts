@@ -18,8 +18,8 @@ export async function measureMonth({ postgres }: Outside, report: Report) {
   const { rows } = await many.pool.query<{ id: number }>(
     'select id from resource where counsellor_id between 101 and 105',
   )
-  const ids = rows.map(({ id }) => id) // the same in both: their seeds are
-  const readFrom = ({ db }: Filled) => listTakenCells(db, ids, span, { memberId: null })
+  const resourceIds = rows.map(({ id }) => id) // the same in both: their seeds are
+  const readFrom = ({ db }: Filled) => listTakenCells(db, { resourceIds, ...span, memberId: 0, bookingId: 0 })
   try {
     expectTheSame(await readFrom(many), await readFrom(few))
     const { value, reference } = await compare(TIMES, {

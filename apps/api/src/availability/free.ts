@@ -16,11 +16,12 @@ export async function readFree(
   db: Db,
   openings: readonly Opening[],
   { from, to }: Span,
-  { now, ...viewer }: Viewer,
+  { now, memberId, bookingId = 0 }: Viewer,
 ): Promise<IsFree> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
-  const ids = openings.map(({ resource }) => resource.id)
-  const claims = ids.length > 0 ? await listTakenCells(db, ids, span, viewer) : []
+  const resourceIds = openings.map(({ resource }) => resource.id)
+  const query = { resourceIds, ...span, memberId: memberId ?? 0, bookingId }
+  const claims = resourceIds.length > 0 ? await listTakenCells(db, query) : []
   const taken = new Set(claims.map(({ resourceId, startsAt }) => `${resourceId} ${startsAt.getTime()}`))
   return ({ resource: { id }, minutes }, date, time) => {
     const startsAt = kstInstant(date, time)

@@ -32,7 +32,7 @@ export async function listBranches(db: Db, now: Date): Promise<Branch[]> {
 export async function getBranchInfo(db: Db, code: string, now: Date): Promise<BranchInfo> {
   const { date } = toKst(now)
   const row = await getBranch(db, code)
-  const { branch } = await getOpenings(db, code, { from: date, to: date })
+  const { branch } = await getOpenings(db, code, { from: date, to: date }, 'SEATS')
   return branchInfo.parse({
     ...row,
     ...toWire(row, workdaysOn(branch.hours, date)),

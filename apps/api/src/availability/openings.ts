@@ -3,7 +3,7 @@ import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Calendar } from './hours.ts'
-import { findCalendar, type ResourceKey } from './queries.ts'
+import { findCalendar, findSeatCalendar, type ResourceKey } from './queries.ts'
 
 /** The hours of a resource and how long its sessions take. */
 export type Opening = Calendar & { resource: ResourceKey; minutes: number }
@@ -31,11 +31,17 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 /**
  * Who gives which hours at a branch in a span of dates: read in one statement, counsellors and seats by one rule. A
- * counsellor keeps the branch's holidays. Refuses an unknown branch.
+ * counsellor keeps the branch's holidays. SEATS leaves the counsellors out. Refuses an unknown branch.
  */
-export async function getOpenings(db: Db, code: string, { from, to }: Span): Promise<BranchOpenings> {
+export async function getOpenings(
+  db: Db,
+  code: string,
+  { from, to }: Span,
+  who: 'SEATS' | 'ALL' = 'ALL',
+): Promise<BranchOpenings> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 1), '00:00') }
-  const row = await findCalendar(db, { code, ...span })
+  const find = who === 'SEATS' ? findSeatCalendar : findCalendar
+  const row = await find(db, { code, ...span })
   if (!row) throw refuse('NOT_FOUND')
   const resources = row.resources.map((resource) => resourceOf(row, resource))
   return {

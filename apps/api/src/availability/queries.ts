@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
@@ -71,32 +72,27 @@ export const listReservations = (db: Db, { resource, cells }: Claim) =>
     .where('kind', '=', 'SESSION')
     .execute()
 
-type Span = { from: Date; to: Date }
-type Viewer = { memberId: number | null; bookingId?: number | undefined }
+/** memberId 0 and bookingId 0 are nobody's. */
+type Taken = { resourceIds: readonly number[]; from: Date; to: Date; memberId: number; bookingId: number }
 
 /**
  * The cells of resources that are blocked or that somebody has, but for those that this member is paying for or is
  * about to move. The claim says whose it is: docs/decisions/015.
  */
-export const listTakenCells = (
-  db: Db,
-  resourceIds: readonly number[],
-  { from, to }: Span,
-  { memberId, bookingId = 0 }: Viewer,
-) =>
+export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, bookingId }: Given<Taken>) =>
   db
     .selectFrom('slotClaim')
     .select(['resourceId', 'startsAt'])
-    .where('resourceId', 'in', resourceIds)
+    .where('resourceId', '=', sql<number>`any(${resourceIds})`)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
     .where((is) =>
       is.or([
-        is('memberId', 'is distinct from', memberId ?? 0),
+        is('memberId', 'is distinct from', memberId),
         is.and([is('isPaying', '=', false), is('reservationId', '<>', bookingId)]),
       ]),
-    )
-    .execute()
+    ),
+)
 
 /** The resource of a counsellor, or the first seat of a branch. */
 export const findResource = (db: Db, { branchCode, wrId }: { branchCode: string; wrId: number | null }) => {
@@ -106,49 +102,63 @@ export const findResource = (db: Db, { branchCode, wrId }: { branchCode: string;
     : resource.where('counsellorId', '=', wrId).executeTakeFirstOrThrow()
 }
 
+type CalendarQuery = { code: string; from: Date; to: Date }
+
 /**
- * A branch with its seats and counsellors, their weekly hours and what differs from them in a span of time, in one
- * statement. The rows come as JSON, whose names are single words; owner null is the branch.
+ * A branch with its resources, their weekly hours and what differs from them in a span of time, in one statement. The
+ * rows come as JSON, whose names are single words; owner null is the branch.
  */
-export const findCalendar = preparedOne(
-  (db, { code, from, to }: Given<{ code: string; from: Date; to: Date }>) =>
-    db
-      .selectFrom('branch as b')
-      .select(['b.code', 'b.name', 'b.centerType'])
-      .select((of) => [
-        jsonArrayFrom(
-          of
-            .selectFrom('resource as r')
-            .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
-            .select(['r.id', 'r.name', 'r.counsellorId as owner', 'c.adminId as login', 'c.status'])
-            .select('c.name as person')
-            .where((is) => is.or([is('r.branchCode', '=', code), is('c.branchCode', '=', code)]))
-            .orderBy('r.counsellorId')
-            .orderBy('r.number'),
-        ).as('resources'),
-        jsonArrayFrom(
-          of
-            .selectFrom('schedule as s')
-            .leftJoin('counsellor as c', 'c.wrId', 's.counsellorId')
-            .leftJoin('scheduleBlock as k', 'k.scheduleId', 's.id')
-            .select(['s.counsellorId as owner', 's.validFrom as since', 's.validUntil as last'])
-            .select(['k.weekday', 'k.fromTime as from', 'k.untilTime as until'])
-            .where((is) => is.or([is('s.branchCode', '=', code), is('c.branchCode', '=', code)]))
-            .orderBy('s.validFrom')
-            .orderBy('k.weekday'),
-        ).as('hours'),
-        jsonArrayFrom(
-          of
-            .selectFrom('scheduleException as e')
-            .leftJoin('counsellor as c', 'c.wrId', 'e.counsellorId')
-            .select(['e.counsellorId as owner', 'e.fromAt as from', 'e.untilAt as until', 'e.kind', 'e.name'])
-            .where((is) => is.or([is('e.branchCode', '=', code), is('c.branchCode', '=', code)]))
-            .where('e.untilAt', '>', from)
-            .where('e.fromAt', '<', to),
-        ).as('exceptions'),
-      ])
-      .where('b.code', '=', code),
+const calendarOf = (db: Db, { code, from, to }: Given<CalendarQuery>, who: 'SEATS' | 'ALL') => {
+  /** Of a table with both owners: what is the branch's, and its counsellors' unless only seats are asked for. */
+  const isOf = (table: 'r' | 's' | 'e') => {
+    const ofBranch = sql<boolean>`${sql.ref(`${table}.branchCode`)} = ${code}`
+    return who === 'SEATS' ? ofBranch : sql<boolean>`(${ofBranch} or c.branch_code = ${code})`
+  }
+  return db
+    .selectFrom('branch as b')
+    .select(['b.code', 'b.name', 'b.centerType'])
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('resource as r')
+          .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
+          .select(['r.id', 'r.name', 'r.counsellorId as owner', 'c.adminId as login', 'c.status'])
+          .select('c.name as person')
+          .where(isOf('r'))
+          .orderBy('r.counsellorId')
+          .orderBy('r.number'),
+      ).as('resources'),
+      jsonArrayFrom(
+        of
+          .selectFrom('schedule as s')
+          .leftJoin('counsellor as c', 'c.wrId', 's.counsellorId')
+          .leftJoin('scheduleBlock as k', 'k.scheduleId', 's.id')
+          .select(['s.counsellorId as owner', 's.validFrom as since', 's.validUntil as last'])
+          .select(['k.weekday', 'k.fromTime as from', 'k.untilTime as until'])
+          .where(isOf('s'))
+          .orderBy('s.validFrom')
+          .orderBy('k.weekday'),
+      ).as('hours'),
+      jsonArrayFrom(
+        of
+          .selectFrom('scheduleException as e')
+          .leftJoin('counsellor as c', 'c.wrId', 'e.counsellorId')
+          .select(['e.counsellorId as owner', 'e.fromAt as from', 'e.untilAt as until', 'e.kind', 'e.name'])
+          .where(isOf('e'))
+          .where('e.untilAt', '>', from)
+          .where('e.fromAt', '<', to),
+      ).as('exceptions'),
+    ])
+    .where('b.code', '=', code)
+}
+
+/** A branch with its seats alone. */
+export const findSeatCalendar = preparedOne((db, given: Given<CalendarQuery>) =>
+  calendarOf(db, given, 'SEATS'),
 )
+
+/** A branch with its seats and its counsellors. */
+export const findCalendar = preparedOne((db, given: Given<CalendarQuery>) => calendarOf(db, given, 'ALL'))
 
 /** Every branch for the guide, in its order, with the weekdays (0 is Sunday) of its hours on a date. */
 export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>

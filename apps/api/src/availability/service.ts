@@ -15,7 +15,7 @@ const spanOf = (date: string): Span => ({ from: date, to: date })
 /** Hours, workdays and, with a date, every start of the seat of a branch; refuses an unknown one. */
 export async function getBranchTime(db: Db, code: string, { date, ...viewer }: Query): Promise<BranchTime> {
   const today = date ?? toKst(viewer.now).date
-  const { branch, seats } = await getOpenings(db, code, spanOf(today))
+  const { branch, seats } = await getOpenings(db, code, spanOf(today), 'SEATS')
   const [seat] = seats
   return {
     ...wireHoursOf(branch, today),

@@ -24,8 +24,9 @@ export async function getSlot(
   { branchCode, ...start }: Start & { branchCode: string },
   now: Date,
 ): Promise<Slot> {
-  const { date } = start
-  return slotOf(await getOpenings(db, branchCode, { from: date, to: date }), start, now)
+  const { adminId, date } = start
+  const who = adminId ? 'ALL' : 'SEATS'
+  return slotOf(await getOpenings(db, branchCode, { from: date, to: date }, who), start, now)
 }
 
 /** The same where the openings of that date have been read. */

@@ -47,7 +47,7 @@ export async function reserve(
   body: ReserveBody,
 ): Promise<number> {
   const date = body.selectedDate || toKst(now()).date
-  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date })
+  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date }, 'SEATS')
   if (openings.branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
   const draft = draftOf(body)
   const missing = missingOf(draft)
