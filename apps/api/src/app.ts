@@ -18,6 +18,7 @@ import { directUrlRoutes } from './direct-url/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
+import { operations } from './operations.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -127,7 +128,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     xPermittedCrossDomainPolicies: false,
     xPoweredBy: false, // there is nothing to hide
   })
-  await describeRoutes(app)
+  await describeRoutes(app, operations)
   await app.register(healthRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)

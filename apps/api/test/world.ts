@@ -1,8 +1,12 @@
+import { subscribe } from 'node:diagnostics_channel'
 import type { AddressInfo } from 'node:net'
 import { kstInstant } from '@self/contract/time'
 import { buildSandbox } from '@self/sandbox/sandbox'
+import type { FastifyRequest } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { operations } from '../src/operations.ts'
 import { deliver } from '../src/outbox/service.ts'
+import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
 import { cardClient } from '../src/providers/card.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
@@ -122,8 +126,32 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       await Promise.all(others.map((close) => close()))
       await sandbox.close()
       await database.close()
+      expectDeclared()
     },
   }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+const declared = new Map(Object.values(operations).flatMap((routes) => Object.entries(routes)))
+/** The database may be away, and the guard may refuse, wherever a handler asks. */
+const ANYWHERE = ['DATABASE_AWAY', 'AUTHENTICATION_REQUIRED']
+
+/** What handlers refused in this process although their operation doesn't declare it, each once. */
+const undeclared = new Set<string>()
+
+subscribe('tracing:fastify.request.handler:error', (message) => {
+  const { request, error } = message as { request: FastifyRequest; error: unknown }
+  if (!(error instanceof Refusal) || ANYWHERE.includes(error.code)) return
+  const route = `${request.method} ${request.routeOptions.url}`
+  const codes: readonly string[] = declared.get(route)?.slice(2) ?? []
+  if (!codes.includes(error.code)) undeclared.add(`${route} ${error.code}`)
+})
+
+/** Throws when a route has refused with a code that the API's document doesn't name. */
+function expectDeclared(): void {
+  const found = [...undeclared]
+  undeclared.clear()
+  if (found.length > 0)
+    throw new Error(`refusals that src/operations.ts doesn't declare: ${found.join(', ')}`)
+}

@@ -5,7 +5,7 @@ import type { Refusals } from './refusal.ts'
  * The reply to a refusal, application/problem+json (decision 61). `message` is for the reader, `code` for whoever
  * decides by it; `errorType` on 401.
  */
-const problem = z.object({
+export const problem = z.object({
   status: z.int(),
   title: z.string(),
   code: z.string(),
