@@ -32,6 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'keys', test: /web\/src\/[^/]+\/keys\.ts$/, priority: 1 },
             { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 3, priority: 1 },
           ],
         },

@@ -33,7 +33,7 @@ const SLOW = '응답이 늦어져 결제를 멈췄어요. 결제 내역을 확�
 const BROKEN = '결제 시스템에 문제가 생겼어요. 고객센터(평일 09:00~18:00)로 문의해 주세요.'
 const BEGIN_AGAIN = '결제 정보가 맞지 않아요. 처음부터 다시 결제해 주세요.'
 const PROCESSING_FAILED = '결제 처리 중 오류가 발생했습니다.'
-export const UNKNOWN_FAILURE = '알 수 없는 오류가 발생했습니다'
+const UNKNOWN_FAILURE = '알 수 없는 오류가 발생했습니다'
 
 /** What the log says of PAYMENT_TEMPORARY_FETCH_FAILED; the page shows the message of the code. Spec 2 §8. */
 export const TEMPORARY_NOT_FETCHED = '결제 후 예약 정보 조회 실패'
@@ -267,3 +267,20 @@ const PHONE_DIGITS = /01\d[ -]?\d{3,4}[ -]?\d{4}/g
 /** Nothing that looks like a card or a phone number is kept. T-54. */
 export const withoutNumbers = (words: string): string =>
   words.replace(CARD_DIGITS, '****').replace(PHONE_DIGITS, '***')
+
+export type Failure = { code: string; text: string; detail: string }
+
+/**
+ * The message of /PaymentFail: ' | ' parts head from detail, the head parts at '(' and ':' into code and text.
+ * Spec 2 §8 «Failure page». A head without a code keeps its words.
+ */
+export function readFailure(message: string | null | undefined): Failure {
+  const [head = '', ...details] = (message ?? '').split(' | ')
+  const [, code, afterColon, inBracket] = head.match(/^\s*([A-Z0-9_]+)\s*(?::([^(]*)|\(([^)]*))/) ?? []
+  const text = code ? (afterColon ?? inBracket ?? '') : head
+  return {
+    code: code ?? 'UNKNOWN_ERROR',
+    text: text.trim() || UNKNOWN_FAILURE,
+    detail: details.join(' | ').trim(),
+  }
+}

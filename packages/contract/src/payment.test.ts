@@ -11,11 +11,11 @@ import {
   orderNameOf,
   PASS_MISSING,
   paymentLabel,
-  readFailure,
   returnParameters,
   sdkPatience,
   statusBody,
 } from './payment.ts'
+import { readFailure } from './payment-error.ts'
 import { phoneDigits, phoneParts } from './phone.ts'
 import { sentenceOf } from './refusal-codes.ts'
 import { bookingBody } from './reservation.ts'

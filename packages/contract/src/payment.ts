@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { envelope, page } from './envelope.ts'
-import { UNKNOWN_FAILURE } from './payment-error.ts'
 import { mobilePhone } from './phone.ts'
 import type { Refusals } from './refusal.ts'
 import { CONTRADICTION, confirmation } from './reservation.ts'
@@ -200,20 +199,3 @@ export const returnParameters = z.object({
   error_msg: z.optional(z.string()),
   paymentType: z.optional(z.string()),
 })
-
-export type Failure = { code: string; text: string; detail: string }
-
-/**
- * The message of /PaymentFail: ' | ' parts head from detail, the head parts at '(' and ':' into code and text.
- * Spec 2 §8 «Failure page». A head without a code keeps its words.
- */
-export function readFailure(message: string | null | undefined): Failure {
-  const [head = '', ...details] = (message ?? '').split(' | ')
-  const [, code, afterColon, inBracket] = head.match(/^\s*([A-Z0-9_]+)\s*(?::([^(]*)|\(([^)]*))/) ?? []
-  const text = code ? (afterColon ?? inBracket ?? '') : head
-  return {
-    code: code ?? 'UNKNOWN_ERROR',
-    text: text.trim() || UNKNOWN_FAILURE,
-    detail: details.join(' | ').trim(),
-  }
-}

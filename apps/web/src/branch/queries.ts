@@ -2,14 +2,7 @@ import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
-
-export const branchKeys = {
-  list: ['branch', 'list'],
-  info: ['branch', 'info'],
-  map: ['branch', 'map'],
-  time: ['branch', 'time'],
-  month: ['branch', 'month'],
-} as const
+import { branchKeys } from './keys.ts'
 
 export const branches = queryOptions({
   queryKey: branchKeys.list,

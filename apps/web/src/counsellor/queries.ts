@@ -3,12 +3,7 @@ import { counsellorListReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/session/api.ts'
-
-export const counsellorKeys = {
-  all: ['counsellor', 'all'],
-  day: ['counsellor', 'day'],
-  time: ['counsellor', 'time'],
-} as const
+import { counsellorKeys } from './keys.ts'
 
 /** Everybody of a branch; asks nothing while none is chosen. */
 export const counsellorsOf = (branchCode: string) =>

@@ -3,9 +3,7 @@ import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
-
-/** Every list of coupons, whoever it is for. */
-export const couponKey = ['coupon'] as const
+import { couponKey } from './keys.ts'
 
 /** What can be bought or used for a session at a branch; a counsellor who tests gives more. */
 export const couponsForReservation = (branchCode: string, canTest: Counsellor['canTest']) => {

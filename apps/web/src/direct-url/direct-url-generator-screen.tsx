@@ -1,8 +1,8 @@
 import { missingOfLink } from '@self/contract/direct-url'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counsellorKeys } from '../counsellor/queries.ts'
-import { slotKeys } from '../reservation/queries.ts'
+import { counsellorKeys } from '../counsellor/keys.ts'
+import { slotKeys } from '../reservation/keys.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -22,7 +22,8 @@ import {
 import { LinkForm } from './generator/link-form.tsx'
 import { MadeLink } from './generator/made-link.tsx'
 import { SentLinks } from './generator/sent-links.tsx'
-import { directUrlKeys, generateLink } from './queries.ts'
+import { directUrlKeys } from './keys.ts'
+import { generateLink } from './queries.ts'
 
 const NOT_MADE = '숏링크 생성에 실패했습니다.'
 const urlOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}L/${key}`

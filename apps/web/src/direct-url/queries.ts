@@ -8,11 +8,10 @@ import {
 } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { couponKey } from '../coupon/queries.ts'
+import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/session/api.ts'
 import type { Session } from '../shared/session/session.ts'
-
-export const directUrlKeys = { link: ['direct-url', 'link'], sent: ['direct-url', 'sent'] } as const
+import { directUrlKeys } from './keys.ts'
 
 const LINKS = '/api/admin/direct-url'
 

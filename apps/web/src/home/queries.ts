@@ -1,6 +1,6 @@
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
-import { couponKey } from '../coupon/queries.ts'
+import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/session/api.ts'
 
 /** Everything on sale to the caller. */

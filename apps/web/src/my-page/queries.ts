@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
 import { paymentKeys } from '../payment/keys.ts'
-import { reservationKeys } from '../reservation/queries.ts'
+import { reservationKeys } from '../reservation/keys.ts'
 import { api } from '../shared/session/api.ts'
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same branch; none when the counsellor is away. */

@@ -1,5 +1,5 @@
-import { couponKey } from '../coupon/queries.ts'
-import { slotKeys } from '../reservation/queries.ts'
+import { couponKey } from '../coupon/keys.ts'
+import { slotKeys } from '../reservation/keys.ts'
 
 export const paymentKeys = {
   list: ['payment', 'list'],

@@ -1,5 +1,4 @@
-import { readFailure } from '@self/contract/payment'
-import { faultOf } from '@self/contract/payment-error'
+import { faultOf, readFailure } from '@self/contract/payment-error'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useSession } from '../shared/session/session.ts'
@@ -11,13 +10,13 @@ import { bookingOf, linkKeyOf, nextStep, statusOf } from './failure/next-step.ts
 import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailureLog } from './failure/use-failure-log.ts'
-import { paymentFailure } from './order/failure.ts'
+import { type PaymentFailure, paymentFailure } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
 
 /** Spec 2 §2 «/PaymentFail» and §8 «Failure page». Whether money has moved is asked, never guessed. */
 export function PaymentFailScreen() {
-  const failure = useStateOf(paymentFailure)
+  const failure: PaymentFailure | undefined = useStateOf(paymentFailure)
   const session = useSession()
   const canQuery = session !== null || linkKeyOf(failure) !== undefined
   const order = useQuery(placedOrder(canQuery && !failure?.isUnopened ? failure?.paymentId : undefined))

@@ -1,21 +1,11 @@
 import { slotReply } from '@self/contract/availability'
 import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/reservation'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { branchKeys, branchTime } from '../branch/queries.ts'
-import { counsellorKeys, counsellorTime } from '../counsellor/queries.ts'
+import { branchTime } from '../branch/queries.ts'
+import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
 import { invalidate } from '../shared/session/invalidate.ts'
-
-export const reservationKeys = {
-  all: ['reservation'],
-  mine: ['reservation', 'mine'],
-  slot: ['reservation', 'slot'],
-  starts: ['reservation', 'starts'],
-  cancel: ['reservation', 'cancel'],
-} as const
-
-/** What a start that is taken or freed changes: the hours to choose from and the member's own reservations. */
-export const slotKeys = [branchKeys.time, branchKeys.month, counsellorKeys.time, reservationKeys.all] as const
+import { reservationKeys, slotKeys } from './keys.ts'
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const requested = { staleTime: 0, refetchOnWindowFocus: false }

@@ -1,7 +1,7 @@
 import { myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
-import { reservationKeys } from './queries.ts'
+import { reservationKeys } from './keys.ts'
 
 /** What the member has booked. */
 export const mySchedule = queryOptions({

@@ -2,8 +2,7 @@ import { outcome } from '@self/contract/envelope'
 import { type AgreedTerm, type TermsGroup, termsReply } from '@self/contract/terms'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../shared/session/api.ts'
-
-export const termsKeys = { all: ['terms'], missing: ['terms', 'missing'] } as const
+import { termsKeys } from './keys.ts'
 
 export const termsOf = (group: TermsGroup) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
-import { directUrlKeys } from '../queries.ts'
+import { directUrlKeys } from '../keys.ts'
 import styles from './link-checkout.module.css'
 import { Offer } from './offer.tsx'
 

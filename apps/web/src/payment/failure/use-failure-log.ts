@@ -1,4 +1,4 @@
-import type { Failure } from '@self/contract/payment'
+import type { Failure } from '@self/contract/payment-error'
 import { FAILURE_PAGE } from '@self/contract/payment-error'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { readFailure } from '@self/contract/payment'
-import { faultOf, paymentErrorCodes } from '@self/contract/payment-error'
+import { faultOf, paymentErrorCodes, readFailure } from '@self/contract/payment-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer } from '../../../test/visit.ts'
 import { CardError } from './card-sdk.ts'

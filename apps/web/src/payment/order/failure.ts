@@ -11,7 +11,7 @@ import { bookingState } from '../../reservation/draft.ts'
 import type { CardError, CardResult } from './card-sdk.ts'
 
 /** The navigation state of /PaymentFail. */
-export const paymentFailure = z.object({
+const outcome = z.object({
   /** 'CODE:text | detail', Spec 2 §8 «Failure page». */
   message: z.string(),
   needsSupport: z.optional(z.boolean()),
@@ -20,12 +20,17 @@ export const paymentFailure = z.object({
   /** The card window did not open, so nothing can have been paid. */
   isUnopened: z.optional(z.boolean()),
   freeTimes: settlement.shape.freeTimes,
-  /** What the next attempt begins with: a session, or a coupon alone. One that is unreadable must not hide the order. */
-  booking: z.catch(z.optional(bookingState), undefined),
   couponId: z.optional(z.int()),
   linkKey: z.optional(z.string()),
 })
-export type PaymentFailure = z.infer<typeof paymentFailure>
+const withBooking = z.object({
+  ...outcome.shape,
+  /** What the next attempt begins with: a session, or a coupon alone. */
+  booking: z.optional(bookingState),
+})
+/** A booking that cannot be read must not hide the order. */
+export const paymentFailure = z.union([withBooking, outcome])
+export type PaymentFailure = z.infer<typeof withBooking>
 
 /** What is known of an attempt while it fails. */
 export type Attempt = Pick<PaymentErrorBody, 'serviceType' | 'amount'> & { paymentId?: string | undefined }

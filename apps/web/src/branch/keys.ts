@@ -1,0 +1,7 @@
+export const branchKeys = {
+  list: ['branch', 'list'],
+  info: ['branch', 'info'],
+  map: ['branch', 'map'],
+  time: ['branch', 'time'],
+  month: ['branch', 'month'],
+} as const

@@ -1,0 +1,5 @@
+export const counsellorKeys = {
+  all: ['counsellor', 'all'],
+  day: ['counsellor', 'day'],
+  time: ['counsellor', 'time'],
+} as const

@@ -1,0 +1,2 @@
+/** Every list of coupons, whoever it is for. */
+export const couponKey = ['coupon'] as const

@@ -1,0 +1,1 @@
+export const termsKeys = { all: ['terms'], missing: ['terms', 'missing'] } as const
