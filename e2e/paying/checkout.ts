@@ -16,7 +16,7 @@ export async function openCheckout(page: Page, { slot, person, couponId }: Check
   await openWith(page, '/self/PaymentMain', {
     region: '서울',
     branchCode: 'JS',
-    centreName: '잠실센터',
+    branchName: '잠실센터',
     isPrivate: true,
     canTest: 'N',
     name: person.name,
