@@ -1,5 +1,4 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
-
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy } from '../../../test/faults/proxy.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -33,6 +32,7 @@ test('while the database is away a reader is told to come back, /readyz says no 
   expect(reply.json()).toEqual({
     status: 503,
     title: 'Service Unavailable',
+    code: 'DATABASE_AWAY',
     message: sentenceOf('DATABASE_AWAY'),
   })
   expect([await get('/readyz'), await get('/healthz')]).toEqual([503, 200])
