@@ -1,6 +1,6 @@
 import type { Refusals } from './refusal.ts'
 
-/** The reply's header with the next token, when the one sent is past half its life (decision 14). */
+/** The reply's header with the next token, when the one sent is past half its life (D-14). */
 export const RENEWED_TOKEN = 'renewed-token'
 
 type AuthProblem = {

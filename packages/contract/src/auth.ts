@@ -74,7 +74,7 @@ export const MEMBER_UNKNOWN_HELP =
 const MAX_PASSWORD = 128
 const ALLOWED = /^[A-Za-z\d!@#$%^&*]*$/
 
-/** Each part of the rule, for a list that follows the typing. Spec 1 §5 «Password rule», decision 10. */
+/** Each part of the rule, for a list that follows the typing. Spec 1 §5 «Password rule», D-10. */
 export const passwordParts = {
   length: (password: string) => password.length >= 10 && password.length <= MAX_PASSWORD,
   letter: (password: string) => /[A-Za-z]/.test(password),
@@ -120,7 +120,7 @@ export function checkPerson(
   return isMobile(digits) ? undefined : withSentence(phoneRefusals, 'PHONE_INVALID')
 }
 
-/** Spec 1 §7; terms are ours: what was agreed to on the way here (decision 12). */
+/** Spec 1 §7; terms are ours: what was agreed to on the way here (D-12). */
 export const signUpBody = z.strictObject({
   userName: text(40),
   userPhone: text(20),
@@ -132,15 +132,15 @@ export const resetBody = z.strictObject({
   userPhone: text(20),
   password: text(MAX_PASSWORD),
 })
-/** Y: done. N: exists already, or no such member (decision 8). */
+/** Y: done. N: exists already, or no such member (D-8). */
 export const yesOrNo = z.enum(['Y', 'N'])
 
 /** Kakao: where to send the browser, once the terms are agreed to. */
 export const kakaoStartBody = z.strictObject({ terms: z.array(agreedTerm).check(z.maxLength(10)) })
 export const kakaoStartReply = z.object({ url: z.url() })
-/** Spec 1 §7; the state is ours and must be the browser's own (decision 15). */
+/** Spec 1 §7; the state is ours and must be the browser's own (D-15). */
 export const kakaoBody = z.strictObject({ code: text(512), state: z.optional(text(128)) })
 export const kakaoReply = z.object({ token: z.string(), isNewUser: yesOrNo })
 
-/** A member who came by Kakao without a phone verifies one before the first booking (decision 15). */
+/** A member who came by Kakao without a phone verifies one before the first booking (D-15). */
 export const contactBody = z.strictObject({ userName: text(40), userPhone: text(20) })

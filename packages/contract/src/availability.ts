@@ -26,7 +26,7 @@ const branchTime = z.object({
 export type BranchTime = z.infer<typeof branchTime>
 export const branchTimeReply = envelope(branchTime)
 
-/** GET /api/member/schedules: who works on a date. The path says member, the product counsellor (decision 64). */
+/** GET /api/member/schedules: who works on a date. The path says member, the product counsellor (D-64). */
 export const dayQuery = z.strictObject({ branchCode, selectDate: z.iso.date() })
 export const scheduleQuery = branchTimeQuery
 /** scheduleList covers the date of the query, or nothing without one. */
@@ -34,7 +34,7 @@ export const scheduleReply = envelope(
   z.object({ workday: z.array(z.enum(WEEKDAYS)), scheduleList: z.array(scheduleEntry) }),
 )
 
-/** {date}T{time} of GET /api/booking/check; without a branch the default one is asked (decision 20). */
+/** {date}T{time} of GET /api/booking/check; without a branch the default one is asked (D-20). */
 export const slotParams = z.strictObject({ at: wallClockText })
 export const slotQuery = z.strictObject({
   branchCode: z.optional(branchCode),

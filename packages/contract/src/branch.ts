@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts'
 import { branchCode } from './text.ts'
 import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } from './time.ts'
 
-/** Decision 22, Spec 2 §9: where private booking starts when nobody has chosen. */
+/** D-22, Spec 2 §9: where private booking starts when nobody has chosen. */
 export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
 
 /** Spec 2 §2 «Choosing a date … without a centre shows the warning». */
@@ -24,7 +24,7 @@ export const branch = z.object({
   phone: z.string(),
   showInGuide: z.boolean(),
   workdays: z.array(z.enum(WEEKDAYS)),
-  /** Null where the address was not found: no marker (decision 24). */
+  /** Null where the address was not found: no marker (D-24). */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
 })
@@ -43,20 +43,20 @@ export const branchInfo = z.object({
 export type BranchInfo = z.infer<typeof branchInfo>
 export const branchInfoReply = envelope(branchInfo)
 
-/** Which map the browser draws (decision 24): its tiles with their attribution, or Naver's script and key. */
+/** Which map the browser draws (D-24): its tiles with their attribution, or Naver's script and key. */
 export const mapConfig = z.union([
   z.object({ kind: z.literal('leaflet'), tiles: z.string(), attribution: z.string() }),
   z.object({ kind: z.literal('naver'), sdkUrl: z.string(), keyId: z.string() }),
 ])
 export type MapConfig = z.infer<typeof mapConfig>
 
-/** Minutes of a session: a private centre 50 + 10, others 30 (decision 18). */
+/** Minutes of a session: a private centre 50 + 10, others 30 (D-18). */
 export const sessionMinutes = (type: z.infer<typeof centreType>): number => (type === 'PRIVATE' ? 60 : 30)
 
 /** First and last start of a day; null where a centre gives none. */
 type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
 
-/** Spec 2 §9, decision 17: 21:00 is the last start. */
+/** Spec 2 §9, D-17: 21:00 is the last start. */
 const DEFAULT_HOURS = { startTime: '10:00', endTime: '21:00' }
 
 /** Every start of a date, on the half hour. Saturdays may end earlier. */

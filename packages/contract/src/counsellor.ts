@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { adminId, branchCode } from './text.ts'
 
-/** Spec 2 §3 «Member/counsellor». The path says member, the product counsellor (decision 64). */
+/** Spec 2 §3 «Member/counsellor». The path says member, the product counsellor (D-64). */
 export const counsellor = z.object({
   wrId: z.int(),
   adminId,

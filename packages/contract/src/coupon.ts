@@ -4,7 +4,7 @@ const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', 
 
 /**
  * Spec 2 §3 «Coupon/voucher»: price in won, discount in percent, session the count. An entry with passId is a
- * pass that the member holds: it costs nothing more and `remaining` sessions are left of it (decision 40).
+ * pass that the member holds: it costs nothing more and `remaining` sessions are left of it (D-40).
  */
 export const coupon = z.object({
   id: z.int(),

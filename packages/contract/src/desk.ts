@@ -8,7 +8,7 @@ import { kstInstant, toKst } from './time.ts'
 export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })
 export const deskParams = z.strictObject({ id: idText })
 
-/** DONE and NO_SHOW are marks of the desk; a no-show is CANCEL_F to its member (decision 28). */
+/** DONE and NO_SHOW are marks of the desk; a no-show is CANCEL_F to its member (D-28). */
 const deskState = z.enum(['REQUESTED', 'BOOKED', 'DONE', 'NO_SHOW', 'CANCEL'])
 export type DeskState = z.infer<typeof deskState>
 
@@ -58,7 +58,7 @@ type Rule = {
 const hasBegun = ({ hopeDate, hopeTime }: Seen, now: Date) => kstInstant(hopeDate, hopeTime) <= now
 const isMarkedToday = ({ markedOn }: Seen, now: Date) => markedOn === toKst(now).date
 
-/** What the desk does with a session: from where, when, and what is said. Decisions 21, 28; docs/decisions/021. */
+/** What the desk does with a session: from where, when, and what is said. D-21, D-28; docs/decisions/021. */
 const rules = {
   confirm: {
     from: ['REQUESTED'],

@@ -74,7 +74,7 @@ export function scoreRange(questions: readonly Question[]): { least: number; mos
   return { least: sumOf(Math.min), most: sumOf(Math.max) }
 }
 
-/** Spec 2 §3 «Result section»; level 1 to 4 and where help is offered first (decision 57) are ours. */
+/** Spec 2 §3 «Result section»; level 1 to 4 and where help is offered first (D-57) are ours. */
 const section = z.object({
   subject: z.string(),
   detail: z.string(),
@@ -88,7 +88,7 @@ export const sectionReply = z.array(section)
 
 const holds = ({ from, to }: Pick<Section, 'from' | 'to'>, score: number) => from <= score && score <= to
 
-/** Both ends belong to it (decision 56). */
+/** Both ends belong to it (D-56). */
 export const sectionOf = (sections: readonly Section[], score: number): Section | undefined =>
   sections.find((one) => holds(one, score))
 
@@ -102,7 +102,7 @@ export function unclearTotals(
   return totals.filter((total) => sections.filter((one) => holds(one, total)).length !== 1)
 }
 
-/** POST /api/selfTest/saveResult, Spec 2 §7; answers, as numbers of options, and the browser's own id are ours (decision 55). */
+/** POST /api/selfTest/saveResult, Spec 2 §7; answers, as numbers of options, and the browser's own id are ours (D-55). */
 export const saveResultBody = z.strictObject({
   score: z.int().check(z.nonnegative(), z.lte(10_000)),
   testType: text(60),

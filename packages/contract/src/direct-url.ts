@@ -9,7 +9,7 @@ import { agreedTerm } from './terms.ts'
 import { adminId, branchCode, id, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
-/** What a form of Spec 1 §5 misses, how a link ended (decision 48), and why none can be made or paid. */
+/** What a form of Spec 1 §5 misses, how a link ended (D-48), and why none can be made or paid. */
 export const refusals = {
   LINK_MEMBER_MISSING: [400, MEMBER_NEEDED],
   LINK_COUPON_MISSING: [400, '이용권을 선택해주세요.'],
@@ -45,7 +45,7 @@ const linkChecks = [
   ['adminId', 'LINK_COUNSELLOR_MISSING'],
   ['reason', 'LINK_REASON_MISSING'],
 ] as const
-/** How a link ended; nothing here is a plain coupon's (decision 48). */
+/** How a link ended; nothing here is a plain coupon's (D-48). */
 export type LinkEnd = 'LINK_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
 
 type LinkField = (typeof linkChecks)[number][0]
@@ -101,13 +101,13 @@ export const linkParams = z.strictObject({ key: text(64) })
 const LIFE_MINUTES = 72 * 60
 const LAST_MINUTES = 60
 
-/** A link ends after 72 hours, or an hour before the session (decision 46). */
+/** A link ends after 72 hours, or an hour before the session (D-46). */
 export function linkEnd(madeAt: Date, startsAt: Date): Date {
   const [old, late] = [addMinutes(madeAt, LIFE_MINUTES), addMinutes(startsAt, -LAST_MINUTES)]
   return old < late ? old : late
 }
 
-/** Spec 1 §3 «Direct URL record»; masked and without a reason for whoever is not known (decision 47). */
+/** Spec 1 §3 «Direct URL record»; masked and without a reason for whoever is not known (D-47). */
 const linkRecord = z.object({
   uniqueKey: z.string(),
   member: z.object({ memberId: z.nullable(z.int()), userName: z.string(), userPhone: z.string() }),
@@ -141,7 +141,7 @@ export const COUPON_LOAD_FAILED = '쿠폰 정보를 불러오는데 실패했습
 export const LOGIN_FOR_COUPON = '다이렉트 결제를 위해 로그인이 필요합니다.'
 export const NO_KEY = '잘못된 접근입니다.'
 
-/** POST /api/payment/history/direct: all else is the link's own (decision 47). */
+/** POST /api/payment/history/direct: all else is the link's own (D-47). */
 export const directHistoryBody = z.strictObject({
   paymentId: merchantId,
   urlKey: text(64),

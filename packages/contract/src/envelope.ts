@@ -9,11 +9,11 @@ export const envelope = <Data extends z.ZodMiniType>(data: Data) =>
 /** The same without data. */
 export const outcome = z.object({ result, message: z.optional(z.string()) })
 
-/** {content,last} where the specifications say paged (decision 60). */
+/** {content,last} where the specifications say paged (D-60). */
 export const page = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ content: z.array(row), last: z.boolean() })
 
-/** page from 0, size from 1 to 100 (decision 63). */
+/** page from 0, size from 1 to 100 (D-63). */
 export const pageQuery = z.strictObject({
   page: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   size: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),

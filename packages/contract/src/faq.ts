@@ -21,7 +21,7 @@ export const faqNamesReply = z.array(z.string())
 export const KEYWORD_LENGTH = 50
 const optionalName = z.optional(text(40))
 
-/** Each left out or '' asks for everything. Who is no admin sees what is visible, whatever is asked (decision 3). */
+/** Each left out or '' asks for everything. Who is no admin sees what is visible, whatever is asked (D-3). */
 export const faqQuery = z.strictObject({
   category: optionalName,
   subClass: optionalName,

@@ -1,4 +1,4 @@
-/** Spec 2 §9 «Map», in the zoom levels of Naver Maps v3, which are those of ordinary map tiles (decision 24). */
+/** Spec 2 §9 «Map», in the zoom levels of Naver Maps v3, which are those of ordinary map tiles (D-24). */
 export const MAP = {
   centre: { lat: 37.5109486, lng: 127.0843368 },
   zoom: 15,

@@ -91,7 +91,7 @@ export const userTypeBody = z.strictObject({ userType })
 
 type Person = { id: number; userType: UserType }
 
-/** Decision 4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
+/** D-4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
 export function changeProblem(actor: Person, target: Person, next = target.userType) {
   if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER'))
     return withSentence(refusals, 'MASTER_ONLY')

@@ -42,7 +42,7 @@ type Row = readonly [cause: Cause, severity: Severity, needsSupport: boolean, me
 
 /**
  * Spec 2 §8 «Payment error codes and user messages». Severity and support where the specification names them, else
- * decision 51. Whether money moved is never said here: the order says it.
+ * D-51. Whether money moved is never said here: the order says it.
  */
 const codes = {
   F100: ['INVALID_CARD', 'MEDIUM', false, CARD_WRONG],
@@ -150,7 +150,7 @@ export const paymentErrorCodes = Object.keys(codes) as readonly PaymentErrorCode
 
 const isKnown = (code: string): code is PaymentErrorCode => Object.hasOwn(codes, code)
 
-/** Decision 51: first match wins. A bare «취소» is no cancellation by the payer: most refund errors carry it. */
+/** D-51: first match wins. A bare «취소» is no cancellation by the payer: most refund errors carry it. */
 const keywords: readonly [RegExp, PaymentErrorCode][] = [
   [/이미.{0,10}(승인|결제)|기승인/, 'F1002'],
   [/결제 ?창 호출에 실패|채널 정보|스토어 정보|계약되지 않은/, 'CONFIG'],
@@ -208,7 +208,7 @@ type PaymentFault = {
 
 /**
  * What a failure means: by its code, and where that says too little by the words, in the decided order. The code stays
- * the one that came. docs/specification decision 51.
+ * the one that came. docs/specification D-51.
  */
 export function faultOf(errorCode: string | null | undefined, errorMessage = ''): PaymentFault {
   const code = errorCode?.trim() || codeIn(errorMessage) || 'UNKNOWN_ERROR'
@@ -240,7 +240,7 @@ export const NOBODY = '0'
 
 /**
  * POST /api/payment-error, Spec 2 §3 «Payment error log». userId and severity may be said and are not believed
- * (decision 49).
+ * (D-49).
  */
 export const paymentErrorBody = z.strictObject({
   userId: z.optional(text(20)),

@@ -42,14 +42,14 @@ export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 �
 export const REFUNDED_CANCELLED = '취소한 예약이에요. 돌려받을 금액은 내 정보의 결제 내역에서 확인해 주세요.'
 export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
 
-/** Card orders are offered instalments from this amount, in won (decision 44). */
+/** Card orders are offered instalments from this amount, in won (D-44). */
 const INSTALMENT_FLOOR = 50_000
 
 /** Months to choose from for an amount: 2 to 12, or none. Spec 2 §9. */
 export const instalmentMonths = (amount: number): number[] =>
   amount < INSTALMENT_FLOOR ? [] : Array.from({ length: 11 }, (_, index) => index + 2)
 
-/** At most 40 characters, the provider's limit (decision 35). */
+/** At most 40 characters, the provider's limit (D-35). */
 export const merchantId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,36}$/))
 
 /** 'mid_' and the digits of the time, each followed by one letter of `random` while they last. Spec 2 §7. */
@@ -59,7 +59,7 @@ export function newMerchantId(now: Date, random: string): string {
   return `mid_${mixed}`
 }
 
-/** What stands on a card statement: neutral, never a reason or the name of a test (decision 45). */
+/** What stands on a card statement: neutral, never a reason or the name of a test (D-45). */
 export const orderNameOf = ({ session }: { session: number }): string => `이용권 결제 ${session}회`
 
 const slot = z.strictObject({
@@ -70,7 +70,7 @@ const slot = z.strictObject({
 })
 
 /**
- * POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (decision 35). Without a slot it
+ * POST /api/payment/history, Spec 2 §7; couponId or passId, slot and terms are ours (D-35). Without a slot it
  * buys the coupon alone, as a pass.
  */
 export const historyBody = z.strictObject({
@@ -97,7 +97,7 @@ export const historyReply = envelope(
   z.object({ paymentId: merchantId, orderName: z.string(), amount: z.int(), status: paymentStatus }),
 )
 
-/** A hint, never the truth: the server asks the provider (decision 36). */
+/** A hint, never the truth: the server asks the provider (D-36). */
 export const statusBody = z.strictObject({
   status: z.enum(['PAID', 'FAILED']),
   responseData: text(16_384),
@@ -173,7 +173,7 @@ const paymentItem = z.object({
 export type PaymentItem = z.infer<typeof paymentItem>
 export const paymentListReply = page(paymentItem)
 
-/** Decision 43: what the history calls an order. */
+/** D-43: what the history calls an order. */
 export function paymentLabel({ status, refund }: Pick<PaymentItem, 'status' | 'refund'>): string {
   if (status === 'REFUNDED') return refund?.isDone === false ? '환불 처리 중' : '환불 완료'
   return { PENDING: '결제 대기', PAID: '결제 완료', FAILED: '결제 안 됨' }[status]
@@ -190,7 +190,7 @@ export const paymentConfig = z.object({ sdkUrl: z.string(), impCode: z.string(),
 /** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */
 export const sdkPatience = (userAgent: string): number => (/KAKAOTALK/i.test(userAgent) ? 15_000 : 10_000)
 
-/** Spec 2 §2 /PaymentResult: query parameters; the look-up decides, so each may be missing (decision 39). */
+/** Spec 2 §2 /PaymentResult: query parameters; the look-up decides, so each may be missing (D-39). */
 export const returnParameters = z.object({
   imp_uid: z.optional(z.string()),
   merchant_uid: z.optional(z.string()),

@@ -11,7 +11,7 @@ export const phoneDigits = (text: string): string =>
     .replace(/\D/g, '')
     .slice(0, MAX_DIGITS)
 
-/** As typed 3-4-4; a whole 10-digit 01x number 3-3-4 (decision 11). */
+/** As typed 3-4-4; a whole 10-digit 01x number 3-3-4 (D-11). */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text)
   const middle = digits.length === 10 && digits.startsWith('01') ? 6 : 7

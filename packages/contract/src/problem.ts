@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Refusals } from './refusal.ts'
 
 /**
- * The reply to a refusal, application/problem+json (decision 61). `message` is for the reader, `code` for whoever
+ * The reply to a refusal, application/problem+json (D-61). `message` is for the reader, `code` for whoever
  * decides by it; `errorType` on 401.
  */
 export const problem = z.object({

@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
 import { addDays, kstInstant, toKst } from './time.ts'
 
-/** Decision 42, Spec 2 §9 «Refund penalty 20 percent». The version is stored with the order. */
+/** D-42, Spec 2 §9 «Refund penalty 20 percent». The version is stored with the order. */
 export const REFUND_RULE = { version: '2026-11', penaltyPercent: 20, freeDays: 7 } as const
 
 /** An order as a refund sees it: won, list price per session, and how many of its sessions are used or booked. */
@@ -26,7 +26,7 @@ export type RefundLines = z.infer<typeof refundLines>
 
 /**
  * Paid less the used sessions at list price, less 20 percent of the rest, the penalty rounded down; an
- * unused order goes back whole until the end of the seventh day after it was paid (decision 42).
+ * unused order goes back whole until the end of the seventh day after it was paid (D-42).
  */
 export function refundOf({ paid, pricePerSession, used, paidAt }: Refundable, now: Date): RefundLines {
   const { version: rule, penaltyPercent, freeDays } = REFUND_RULE
@@ -39,7 +39,7 @@ export function refundOf({ paid, pricePerSession, used, paidAt }: Refundable, no
   return { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, freeUntil, rule }
 }
 
-/** What a cancelled session gives back, shown before the member confirms (decision 29). */
+/** What a cancelled session gives back, shown before the member confirms (D-29). */
 const cancelQuote = z.object({
   /** MONEY: won go back to the card. PASS: the session goes back to the pass. NOTHING was paid. */
   kind: z.enum(['MONEY', 'PASS', 'NOTHING']),

@@ -103,7 +103,7 @@ export const reserveBody = z.strictObject({
 })
 export type ReserveBody = z.infer<typeof reserveBody>
 
-/** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (decision 16). */
+/** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (D-16). */
 export function agreesWithItself(body: ReserveBody): boolean {
   const { selectedDate, selectedTime, formData } = body
   const { date, time } = wallClockOf(body.hopeDate || selectedDate)
@@ -169,7 +169,7 @@ export type Confirmation = z.infer<typeof confirmation>
 
 export type DisplayState = 'CANCELLED' | 'DONE' | 'IN_PROGRESS' | 'CHANGEABLE' | 'CONFIRMED'
 
-/** What an item shows, first match wins (Spec 1 §4, decision 26). */
+/** What an item shows, first match wins (Spec 1 §4, D-26). */
 export function displayState(item: Consultation, now: Date): DisplayState {
   if (item.state === 'CANCEL' || item.state === 'CANCEL_F') return 'CANCELLED'
   if (kstInstant(item.hopeDate, item.hopeTime) <= now) return 'DONE'
@@ -185,7 +185,7 @@ export const displayStateLabels: Record<DisplayState, string> = {
   CONFIRMED: '예약 확정',
 }
 
-/** Change and cancel end at 18:00 the day before. Spec 2 §9, decision 27. */
+/** Change and cancel end at 18:00 the day before. Spec 2 §9, D-27. */
 export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
 
 /** Spec 2 §5 «Change of reservation», in this order. */

@@ -18,7 +18,7 @@ const consultation = z.object({
 })
 export type Consultation = z.infer<typeof consultation>
 
-/** totalCount: live sessions still to come (decision 31); nextDate: the first of them, 'YYYY-MM-DDTHH:mm'. */
+/** totalCount: live sessions still to come (D-31); nextDate: the first of them, 'YYYY-MM-DDTHH:mm'. */
 export const myListReply = z.object({
   totalCount: z.int(),
   nextDate: z.nullable(z.string()),

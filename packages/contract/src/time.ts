@@ -3,7 +3,7 @@ const KST = '+09:00'
 const KST_MILLISECONDS = 9 * 60 * 60_000
 const MINUTE = 60_000
 
-/** A session claims whole cells of this length (decision 18). */
+/** A session claims whole cells of this length (D-18). */
 export const CELL_MINUTES = 30
 
 /** Sunday first, as `weekdayOf` counts them. Spec 2 §2 «Korean weekday letters». */
@@ -25,7 +25,7 @@ export function toKst(instant: Date): WallClock {
 
 /**
  * Reads 'YYYY-MM-DDTHH:mm…' by its digits: an ISO string ending in Z that a client has already moved by nine
- * hours names the Korean wall clock, so no hour is added here (decision 16).
+ * hours names the Korean wall clock, so no hour is added here (D-16).
  */
 export const wallClockOf = (text: string): WallClock => ({
   date: text.slice(0, 10),

@@ -14,7 +14,7 @@ export function couponOf(couponId: number): Coupon {
 
 type Pass = { member: Member; coupon: Coupon; merchantUid: string; paidAt: Date }
 
-/** A pass ends so many months after the Korean day of its payment (decision 41). */
+/** A pass ends so many months after the Korean day of its payment (D-41). */
 export const seedPass = (
   client: PoolClient,
   { member, coupon, merchantUid, paidAt }: Pass,

@@ -27,7 +27,7 @@ const RESET: readonly Purpose[] = ['RESET', 'ACCOUNT']
 
 /**
  * A new member behind a phone proved in this browser; false when the phone is a member's already, which only its
- * holder learns (decisions 7 and 8). Refuses in the order of Spec 1 §5 and leaves nothing behind.
+ * holder learns (D-7 and D-8). Refuses in the order of Spec 1 §5 and leaves nothing behind.
  */
 export async function signUp(
   context: Context,
@@ -51,7 +51,7 @@ export async function signUp(
 
 /**
  * A new password behind a phone proved in this browser; false when no active member has this name and phone.
- * Every session ends, the phone is told, nobody is logged in. The proof is used up either way (decision 7).
+ * Every session ends, the phone is told, nobody is logged in. The proof is used up either way (D-7).
  */
 export async function resetPassword(
   context: Context,

@@ -27,7 +27,7 @@ const CONTACT: readonly Purpose[] = ['CONTACT']
 
 /**
  * A proved phone for a member who came by Kakao without one, and the token to go on with. If the phone is an older
- * member's of the same name, Kakao leads there from now on and the new account ends (decision 15).
+ * member's of the same name, Kakao leads there from now on and the new account ends (D-15).
  */
 export async function giveContact(
   context: Context,

@@ -34,7 +34,7 @@ const attempt = z.object({
   until: z.number(),
 })
 
-/** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (decision 12). */
+/** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (D-12). */
 export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
   if (!(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_MISSING')
   const { url, state, verifier } = await kakao.begin()
@@ -44,7 +44,7 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
 
 /**
  * The token of the person behind Kakao's code; isNew for a member made just now. Refuses a code that another
- * browser began or that was used before, a member who has left, and a Kakao that doesn't answer (decision 15).
+ * browser began or that was used before, a member who has left, and a Kakao that doesn't answer (D-15).
  */
 export async function finishKakao(
   context: Context,

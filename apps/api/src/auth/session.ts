@@ -43,7 +43,7 @@ export async function openLoginSession(
 
 /**
  * The member behind a token; role and status are read now. A token past half its life comes with the next one
- * (decision 14). Refuses with an errorType of Spec 1 §8.
+ * (D-14). Refuses with an errorType of Spec 1 §8.
  */
 export async function identify(context: Context, token: string): Promise<Identity> {
   const { db, now, tokens } = context

@@ -74,7 +74,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // The paths say member; they mean counsellors (decision 64).
+  // The paths say member; they mean counsellors (D-64).
   app.get(
     '/api/member/schedules',
     {

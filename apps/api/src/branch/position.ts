@@ -4,7 +4,7 @@ import { listUnlocated, updatePosition } from './queries.ts'
 
 /**
  * Looks for every centre whose address is new; an address is asked for once. One that is nowhere leaves no marker,
- * one that nobody could look for is looked for again the next time (decision 24).
+ * one that nobody could look for is looked for again the next time (D-24).
  */
 export async function locateBranches(
   { db, geocoder }: { db: Db; geocoder: Geocoder },

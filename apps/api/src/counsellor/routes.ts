@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listCounsellors, readableCounsellors } from './service.ts'
 
-// The path says member; it means counsellors (decision 64).
+// The path says member; it means counsellors (D-64).
 export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/member/g5/:branch',

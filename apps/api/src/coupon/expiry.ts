@@ -17,7 +17,7 @@ const EVER = '2000-01-01'
 
 /**
  * Ends passes whose last day is over, and tells their holders 30 and 7 days before, once each however many nodes look
- * (decision 41). A notice that a still server missed is sent when it runs again, while it still holds.
+ * (D-41). A notice that a still server missed is sent when it runs again, while it still holds.
  */
 export async function expirePasses({ db, now, seal }: Context): Promise<void> {
   const at = now()

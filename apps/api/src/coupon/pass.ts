@@ -12,12 +12,12 @@ import {
   insertPass,
 } from './queries.ts'
 
-/** A pass and its ledger of session credits: append-only, the balance is the last entry's (decision 40). */
+/** A pass and its ledger of session credits: append-only, the balance is the last entry's (D-40). */
 
 /** The pass that an order left behind, with its size and balance. */
 export const passOfOrder = findPassOfOrder
 
-/** Refuses a date after the end of a pass (decision 41). */
+/** Refuses a date after the end of a pass (D-41). */
 export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
   const end = await findExpiry(db, passId)
   if (end && end < date) throw refuse('PASS_UNUSABLE')

@@ -9,7 +9,7 @@ import { getOnSale, listCoupons, listOnSale, listOnSaleTo } from './service.ts'
 const readable = readableBy('coupon', coupon, ({ id }) => id)
 
 export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
-  // GET is the way; POST is the same call under its older name (decision 58).
+  // GET is the way; POST is the same call under its older name (D-58).
   app.route({
     method: ['GET', 'POST'],
     url: '/api/coupon',

@@ -31,7 +31,7 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, ({ query }) =>
     getQuestions(app.db, query.testCd),
   )
-  // The same call under its older name, with the code in its address or in its body (decision 58).
+  // The same call under its older name, with the code in its address or in its body (D-58).
   const anywhere = z.partial(testQuery)
   app.post(
     questions,

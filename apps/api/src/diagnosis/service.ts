@@ -46,7 +46,7 @@ async function getTest(db: Db, testCd: string) {
 
 /**
  * Stores a member's own result under seal; sent again under the same id it is stored once. Refuses a score that the
- * test can't have or the answers don't give (decision 55), and a member who has not agreed to it being stored.
+ * test can't have or the answers don't give (D-55), and a member who has not agreed to it being stored.
  */
 export async function saveResult({ db, now, seal }: Context, memberId: number, body: SaveResult) {
   const { testCd, id, ...stored } = await checked(db, body)
@@ -86,5 +86,5 @@ export async function listResults(
   return { content, last: rows.length <= size }
 }
 
-/** Within a transaction: what one account has stored goes on under another of the same person (decision 15). */
+/** Within a transaction: what one account has stored goes on under another of the same person (D-15). */
 export const moveResults = reassignResults

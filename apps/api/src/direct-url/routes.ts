@@ -55,7 +55,7 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // Public under an admin's path: whoever has the key may read what it is for (decision 47).
+  // Public under an admin's path: whoever has the key may read what it is for (D-47).
   app.get(
     '/api/admin/direct-url/:key',
     { config: { access: 'public' }, schema: { params: linkParams, response: { 200: linkReply } } },

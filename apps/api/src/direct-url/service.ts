@@ -62,7 +62,7 @@ function expectAlive(row: LinkRow, now: Date): void {
 
 /**
  * What a living link is for: in full for its member and for admins, who are logged, masked and without the reason for
- * everybody else (decision 47). A link that has ended says how.
+ * everybody else (D-47). A link that has ended says how.
  */
 export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
   const { db, now, seal } = context
@@ -103,7 +103,7 @@ function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkR
   }
 }
 
-/** The order of whoever pays by a link; everything but the agreed price and terms is the link's (decision 47). */
+/** The order of whoever pays by a link; everything but the agreed price and terms is the link's (D-47). */
 export async function payByLink(
   context: LinkContext,
   { network, payer }: { network: string; payer: string },

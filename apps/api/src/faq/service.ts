@@ -11,7 +11,7 @@ type Visibility = { isVisible?: 'Y' | 'N' | undefined }
 
 const isAdmin = (reader: Reader): boolean => reader?.userType === 'ADMIN' || reader?.userType === 'MASTER'
 
-/** Who is no admin sees what is visible, whatever is asked (decision 3). */
+/** Who is no admin sees what is visible, whatever is asked (D-3). */
 const visibleTo = (reader: Reader, { isVisible }: Visibility) => (isAdmin(reader) ? isVisible : 'Y')
 
 type Search = Visibility & {

@@ -31,7 +31,7 @@ import {
 type Act = { actor: { memberId: number; address: string }; at: Date }
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The newest first: all of them, or a page where one is asked for (decision 63). */
+/** The newest first: all of them, or a page where one is asked for (D-63). */
 export const listMembers = (db: Db, act: Act, query: z.infer<typeof pageQuery>) =>
   seen(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
@@ -73,7 +73,7 @@ export const revealPhone = (db: Db, { actor, at }: Act, memberId: number): Promi
     return { userPhone: member.phone ?? '' }
   })
 
-/** Decision 4. Another role ends the member's sessions (migrations/0010). */
+/** D-4. Another role ends the member's sessions (migrations/0010). */
 export const changeUserType = (db: Db, act: Act, memberId: number, userType: UserType): Promise<void> =>
   change(db, act, {
     memberId,

@@ -27,7 +27,7 @@ const SUCCESS = { result: 'success' } as const
 const params = z.strictObject({ id: idText })
 
 export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
-  // GET is the way; POST is the same call under its older name (decision 58).
+  // GET is the way; POST is the same call under its older name (D-58).
   app.route({
     method: ['GET', 'POST'],
     url: '/api/user/info',

@@ -66,7 +66,7 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
   }
 }
 
-/** Refuses a member who came by Kakao and has no phone to be reached under yet (decision 15). */
+/** Refuses a member who came by Kakao and has no phone to be reached under yet (D-15). */
 export async function expectPhone(db: Db, memberId: number): Promise<void> {
   const member = await findMember(db, { id: memberId })
   if (!member?.phone) throw refuse('PHONE_NEEDED')

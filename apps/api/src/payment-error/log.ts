@@ -82,7 +82,7 @@ export async function statistics(db: Db, now: Date): Promise<ErrorStatistics> {
   return { days, codes }
 }
 
-/** Settled by whoever asks, with a note of how; refuses an id that there isn't. Decision 52. */
+/** Settled by whoever asks, with a note of how; refuses an id that there isn't. D-52. */
 export const resolveError = (db: Db, act: Act, id: number, solutionNote: string) =>
   handle(db, act, id, { status: 'RESOLVED', solutionNote })
 

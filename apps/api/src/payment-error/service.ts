@@ -14,7 +14,7 @@ const JOIN_MINUTES = 10
 
 /**
  * Keeps what went wrong when somebody paid: user id and severity are the server's, whatever was sent, and nothing that
- * looks like a card or phone number stays. Reports of one payment within ten minutes are one row (decisions 49, 50).
+ * looks like a card or phone number stays. Reports of one payment within ten minutes are one row (D-49, D-50).
  * Refuses too many from one network.
  */
 export async function report(

@@ -77,7 +77,7 @@ export async function getTemporary(context: SettleContext, asker: Asker, merchan
   return { settlement, confirmation: confirmation && !isOwn ? masked(confirmation) : confirmation }
 }
 
-/** For whoever pays by a link (decision 47). */
+/** For whoever pays by a link (D-47). */
 const masked = (confirmation: Confirmation): Confirmation => ({
   ...confirmation,
   userName: maskedName(confirmation.userName),

@@ -20,7 +20,7 @@ import { fulfilled } from './states.ts'
 type Context = SettleContext & { postNow: () => void }
 type Session = Awaited<ReturnType<typeof getOwn>>
 
-/** What cancelling the member's own session now would give back. Refuses as changing it does (decision 29). */
+/** What cancelling the member's own session now would give back. Refuses as changing it does (D-29). */
 export async function quoteCancel(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: number,

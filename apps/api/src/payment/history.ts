@@ -51,7 +51,7 @@ export async function getOrder(context: SettleContext, asker: Asker, merchantUid
 
 type Session = Awaited<ReturnType<typeof sessionOf>>
 
-/** For whoever pays by a link (decision 47). */
+/** For whoever pays by a link (D-47). */
 const masked = (session: Session): Session => ({
   ...session,
   name: maskedName(session.name),

@@ -18,7 +18,7 @@ type Context = SettleContext & { postNow: () => void }
 
 /**
  * What the pass of the member's own order would give back now, line by line. Refuses an order without a pass, one with
- * nothing left to give back, and a pass with a session still to come: that one is cancelled first (decision 42).
+ * nothing left to give back, and a pass with a session still to come: that one is cancelled first (D-42).
  */
 export async function quoteRefund(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -39,8 +39,8 @@ export async function getAskedPayment(db: Db, { memberId, payer }: Asker, mercha
 
 /**
  * Registers an order before its window opens: computes the amount, holds the slot for ten minutes, if it is about
- * one, and has the provider expect that amount (decision 35). The same id and body give the same answer; any other
- * use of the id is refused. An order of 0 won is PAID at once (decision 34).
+ * one, and has the provider expect that amount (D-35). The same id and body give the same answer; any other
+ * use of the id is refused. An order of 0 won is PAID at once (D-34).
  */
 export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<PaymentRow> {
   const payment = (await findPayment(context.db, body.paymentId)) ?? (await create(context, buyer, body))

@@ -26,7 +26,7 @@ type Claims = z.infer<typeof claims>
 /** The session and member named by a token, and the token's end. */
 type Ticket = { loginSessionId: string; memberId: number; expiresAt: Date }
 
-/** Signs and reads the bearer token of decision 14: one algorithm, issuer and audience checked. */
+/** Signs and reads the bearer token of D-14: one algorithm, issuer and audience checked. */
 export type Tokens = {
   sign: (claims: {
     loginSessionId: string

@@ -8,7 +8,7 @@ const READABLE = new Set([200, 400])
 /** The geocoder didn't answer, or not with what it promises: nothing is known about the address. */
 export class GeocoderAway extends Error {}
 
-/** Places of addresses, by Naver Maps (decision 24). Every call ends within five seconds or throws GeocoderAway. */
+/** Places of addresses, by Naver Maps (D-24). Every call ends within five seconds or throws GeocoderAway. */
 export type Geocoder = {
   /** The best match for an address; null where there is none. */
   find: (address: string) => Promise<LatLng | null>

@@ -24,7 +24,7 @@ export async function getOwn(db: Db, memberId: number, id: number) {
 
 type Session = Awaited<ReturnType<typeof getOwn>>
 
-/** Refuses one that doesn't stand any more, or from 18:00 of the day before on (decision 27). */
+/** Refuses one that doesn't stand any more, or from 18:00 of the day before on (D-27). */
 export function expectChangeable(session: Session, now: Date): void {
   if (!isIn(session, live)) throw refuse('RESERVATION_NOT_LIVE')
   expectInTime(session.startsAt, now)
@@ -37,7 +37,7 @@ export function expectInTime(startsAt: Date, now: Date): void {
 
 /**
  * Moves a session to another start of the same centre and counsellor: the old cells are given back and the new ones
- * taken in one transaction, whose keys decide; when one is taken everything stays as it was (decision 30). Payment
+ * taken in one transaction, whose keys decide; when one is taken everything stays as it was (D-30). Payment
  * and pass stay; a centre that confirms its requests is asked again.
  */
 export async function change(

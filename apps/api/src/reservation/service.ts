@@ -37,7 +37,7 @@ function draftOf(body: ReserveBody): BookingDraft {
 }
 
 /**
- * A request to a centre that is not private: takes its cells at once, the centre confirms later (decision 21).
+ * A request to a centre that is not private: takes its cells at once, the centre confirms later (D-21).
  * Refuses with the sentences of Spec 2 §5 in their order, and too many within thirty days; nothing is kept of a refused
  * request.
  */

@@ -23,7 +23,7 @@ const arrival = z.object({
   phone: z.optional(z.string()),
 })
 
-/** Spec 1 §2 «/login». Kakao and signing up may make an account, so they need the consent (decision 12). */
+/** Spec 1 §2 «/login». Kakao and signing up may make an account, so they need the consent (D-12). */
 export function LoginScreen() {
   const { problem, phone } = useStateOf(arrival) ?? {}
   const navigate = useNavigate()

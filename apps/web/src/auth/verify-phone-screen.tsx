@@ -14,7 +14,7 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './verify-phone-screen.module.css'
 
-/** A member who came by Kakao without a phone verifies one before the first booking (decision 15). */
+/** A member who came by Kakao without a phone verifies one before the first booking (D-15). */
 export function VerifyPhoneScreen() {
   const [session] = useState(currentSession)
   if (session) return <Contact session={session} />

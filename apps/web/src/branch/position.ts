@@ -1,7 +1,7 @@
 import type { Branch } from '@self/contract/branch'
 import { distanceKm, type LatLng } from '@self/contract/map'
 
-/** Null where the address was not found (decision 24). */
+/** Null where the address was not found (D-24). */
 export const positionOf = ({ lat, lng }: Branch): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng }
 

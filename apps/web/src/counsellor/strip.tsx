@@ -83,7 +83,7 @@ function Cards({ cards, selected, onSelect }: Selection & { cards: readonly Coun
   )
 }
 
-/** By id, then by name: two people may share a name (decision 25). */
+/** By id, then by name: two people may share a name (D-25). */
 function matching(cards: readonly Counsellor[], selected: Selection['selected']): Counsellor | undefined {
   return (
     cards.find(({ adminId }) => adminId === selected.adminId) ??

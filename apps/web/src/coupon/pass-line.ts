@@ -16,6 +16,6 @@ export const leftOf = ({ remaining, expiresOn }: Coupon): string =>
 const perSession = (pass: Coupon): string =>
   pass.session > 1 ? `1회 ${formatWon(pricePerSession(pass))}` : '1회'
 
-/** Decision 41: the day of payment plus a year for ten sessions or more. */
+/** D-41: the day of payment plus a year for ten sessions or more. */
 export const termOf = (months: number | null): string | undefined =>
   months === null ? undefined : `결제일부터 ${months % 12 === 0 ? `${months / 12}년` : `${months}개월`}`

@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 import { useDay } from './use-day.ts'
 
-/** The desk of a branch: its sessions of a day, and the hours that it doesn't give. Decisions 21, 26 to 29. */
+/** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
   const [branchCode, setBranchCode] = useState(loadBranch)
   const [view, setView] = useState<'sessions' | 'hours'>('sessions')

@@ -4,7 +4,7 @@ import styles from './crisis-line.module.css'
 
 const { phone, name, hours } = CRISIS_LINE
 
-/** Never behind a login (decisions 6, 57). */
+/** Never behind a login (D-6, D-57). */
 export const CrisisLine = () => (
   <a href={`tel:${phone}`} className={styles.line}>
     <Phone aria-hidden="true" size={20} className={styles.icon} />

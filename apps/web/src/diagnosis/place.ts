@@ -6,7 +6,7 @@ export const TEST_PATH = '/Diagnosis/test/Test'
 
 const testState = z.object({ testCd: z.string() })
 
-/** Which test the screen was opened for: by its state, else by its address, else none (decision 54). */
+/** Which test the screen was opened for: by its state, else by its address, else none (D-54). */
 export function testCdAt({ state, search }: Place): string {
   const { data } = testState.safeParse(state)
   return data?.testCd ?? new URLSearchParams(search).get('testCd') ?? ''

@@ -15,7 +15,7 @@ import { linkOf } from './queries.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** Spec 1 §2 «Direct payment page»: an admin's link first, then a plain coupon (decision 48). */
+/** Spec 1 §2 «Direct payment page»: an admin's link first, then a plain coupon (D-48). */
 export function LinkScreen() {
   const { couponId: key } = useParams()
   return key ? <Link linkKey={key} /> : <TurnedAway sentence={NO_KEY} to="/" />

@@ -16,7 +16,7 @@ type FaqToolsProps = {
   onDeleted: () => void
 }
 
-/** What staff do with a question. Decision 3. */
+/** What staff do with a question. D-3. */
 export function FaqTools({ faq, onDeleted }: FaqToolsProps) {
   const { confirm, alert } = useDialog()
   const toast = useToast()

@@ -26,7 +26,7 @@ export const startsOf = ({ id, branchCode, memberId }: Consultation, date: strin
     refetchOnWindowFocus: false,
   })
 
-/** Both at once: the old hour is free again only when the new one is taken (decision 30). */
+/** Both at once: the old hour is free again only when the new one is taken (D-30). */
 export const changeSession = (bookingId: number, { date, time }: { date: string; time: string }) =>
   api(outcome, '/api/reserve/update', {
     method: 'PUT',

@@ -17,7 +17,7 @@ export function sessionGroups(items: readonly Consultation[]): SessionGroup[] {
   return [...groups].map(([key, members]) => ({ key, items: members, pass: passOf(members) }))
 }
 
-/** A session cancelled in time went back to the pass, a forfeited one did not (decision 28). */
+/** A session cancelled in time went back to the pass, a forfeited one did not (D-28). */
 function passOf(items: readonly Consultation[]): SessionGroup['pass'] {
   if (items.length < 2) return undefined
   const sessions = items.find((item) => item.sessions)?.sessions ?? items.length

@@ -65,7 +65,7 @@ export function SessionRow({ item }: { item: Consultation }) {
   )
 }
 
-/** Spec 2 §9, decision 27: from 18:00 the day before only the branch can help. */
+/** Spec 2 §9, D-27: from 18:00 the day before only the branch can help. */
 function TooLate({ branchCode }: { branchCode: string }) {
   return (
     <div className={styles.late}>

@@ -3,7 +3,7 @@ import { addMonths, formatDate, toKst } from '@self/contract/time'
 import { now } from '../shared/clock.ts'
 import styles from './pass-left.module.css'
 
-/** What stays with the member who buys it today (decisions 40 and 41). */
+/** What stays with the member who buys it today (D-40 and D-41). */
 export function PassLeft({ coupon: { session, expiresInMonths } }: { coupon: Coupon }) {
   return (
     <p className={styles.words}>

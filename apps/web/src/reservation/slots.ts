@@ -4,7 +4,7 @@ import type { WallClock } from '@self/contract/time'
 export type Slot = { time: string; isOpen: boolean }
 type Period = '오전' | '오후' | '저녁'
 
-/** Spec 2 §2: OFF is disabled and, today, every start that has come (decision 19). */
+/** Spec 2 §2: OFF is disabled and, today, every start that has come (D-19). */
 export const slotsOf = (entries: readonly ScheduleEntry[], now: WallClock): Slot[] =>
   entries
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))

@@ -19,7 +19,7 @@ import { useRefundInquiry } from './use-refund-inquiry.ts'
 
 type Item = { to: string; label: string; Icon: LucideIcon; roles: readonly UserType[] }
 
-/** Spec 1 §6; decision 1 gives MASTER the questions too. */
+/** Spec 1 §6; D-1 gives MASTER the questions too. */
 const items: readonly Item[] = [
   { to: '/Management', label: '회원 관리', Icon: UsersRound, roles: ['ADMIN', 'MASTER'] },
   { to: '/payment-error', label: '결제 오류', Icon: CircleAlert, roles: ['MASTER'] },

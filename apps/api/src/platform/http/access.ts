@@ -24,7 +24,7 @@ const ROLES: Record<Exclude<Access, 'public'>, readonly UserType[]> = {
   master: ['MASTER'],
 }
 
-/** A route that doesn't say who may call it stops the server from starting (decision 5). */
+/** A route that doesn't say who may call it stops the server from starting (D-5). */
 export function guardRoutes(app: FastifyInstance, identify: (token: string) => Promise<Identity>): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ method, url, config }) => {

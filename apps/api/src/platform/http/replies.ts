@@ -68,7 +68,7 @@ export function replyToUnreadable(
 const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   reply.code(refusal.status).type('application/problem+json').send(problemOf(refusal))
 
-/** Turns whatever was thrown into a reply (decision 61). What nobody foresaw is logged and says nothing. */
+/** Turns whatever was thrown into a reply (D-61). What nobody foresaw is logged and says nothing. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = refusalOf(error)

@@ -5,7 +5,7 @@ import { termsOf } from '../../terms/queries.ts'
 
 export type Consent = ReturnType<typeof useConsent>
 
-/** Consent to the texts of signing up: an account by phone or by Kakao needs it (decision 12). */
+/** Consent to the texts of signing up: an account by phone or by Kakao needs it (D-12). */
 export function useConsent() {
   const [isGiven, setGiven] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css'
 import { createPin, createSelf, PIN_SIZE, SELF_SIZE, setReach } from './pin.ts'
 import type { DrawMap } from './port.ts'
 
-/** The default map (decision 24): Leaflet over whatever tiles are configured. */
+/** The default map (D-24): Leaflet over whatever tiles are configured. */
 export const drawLeafletMap: DrawMap<'leaflet'> = async (element, { tiles, attribution }, { signal }) => {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {

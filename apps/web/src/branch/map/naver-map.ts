@@ -3,7 +3,7 @@ import { loadNaver, type NaverIcon, type NaverLatLng, type NaverMarker } from '.
 import { createPin, createSelf, PIN_SIZE, SELF_SIZE, setReach } from './pin.ts'
 import type { DrawMap } from './port.ts'
 
-/** Naver Maps v3, where a key is configured (decision 24). */
+/** Naver Maps v3, where a key is configured (D-24). */
 export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId }, { signal, onFailure }) => {
   const { LatLng, Map: NaverMap, Marker, Event } = await loadNaver(sdkUrl, keyId, signal, onFailure)
   const at = ({ lat, lng }: LatLng) => new LatLng(lat, lng)

@@ -35,7 +35,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   const isUnsent = sheet?.unsent !== undefined
   const choices = questions.map(({ seq }) => sheet?.choices[seq])
 
-  /** Reading is for everyone, answering for members: the first answer waits for its member (decision 6). */
+  /** Reading is for everyone, answering for members: the first answer waits for its member (D-6). */
   async function choose(seq: number, choice: number) {
     if (!session && !(await isWilling())) return
     answer(testCd, seq, choice)

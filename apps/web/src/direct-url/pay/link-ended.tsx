@@ -24,7 +24,7 @@ const PAGES = {
   },
 } as const
 
-/** A page of its own for each end of a link (decision 48). */
+/** A page of its own for each end of a link (D-48). */
 export function LinkEnded({ end }: { end: LinkEnd }) {
   const { asset, title, to, label } = PAGES[end]
   const [, ...whatNext] = refusals[end][1].split(/(?<=\.) /)

@@ -27,7 +27,7 @@ type CancelSheetProps = {
   onCancelled: () => void
 }
 
-/** What a cancellation gives back, shown before it happens (decision 29). */
+/** What a cancellation gives back, shown before it happens (D-29). */
 export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetProps) {
   const toast = useToast()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { formatDay } from '@self/contract/time'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import styles from './refund-facts.module.css'
 
-/** How a refund comes about, line by line. Decision 42, Spec 2 §9. */
+/** How a refund comes about, line by line. D-42, Spec 2 §9. */
 export function RefundFacts({ lines }: { lines: RefundLines }) {
   const { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, freeUntil, rule } = lines
   const items = [

@@ -26,7 +26,7 @@ type RefundSheetProps = {
   onRequested: () => void
 }
 
-/** What a pass gives back, line by line, before it happens. Decision 42. */
+/** What a pass gives back, line by line, before it happens. D-42. */
 export function RefundSheet({ item, isOpen, onClose, onRequested: onAsked }: RefundSheetProps) {
   const { paymentId, title, pass } = item
   const toast = useToast()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const text = z.optional(z.nullable(z.string()))
 
-/** What the window says when it closes: worth a question to the server, never an answer (decision 36). */
+/** What the window says when it closes: worth a question to the server, never an answer (D-36). */
 const cardResult = z.object({
   success: z.optional(z.boolean()),
   imp_uid: text,
@@ -14,7 +14,7 @@ const cardResult = z.object({
 })
 export type CardResult = z.infer<typeof cardResult>
 
-/** A missing word is no failure (decision 39). */
+/** A missing word is no failure (D-39). */
 export const saysFailed = ({ success, error_code, error_msg }: CardResult): boolean =>
   success === false || Boolean(error_code || error_msg)
 

@@ -38,7 +38,7 @@ export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Pr
   const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
   if (linkKey) savePaidLink(order.merchantId, linkKey)
   if (booking) await accepted(saveBooker(order, booking), attempt, code, BOOKER_NOT_SAVED)
-  // Zero won: the provider isn't touched (decision 34).
+  // Zero won: the provider isn't touched (D-34).
   if (!card || registered.amount === 0) return endOf(order, bookedFree)
 
   const request = cardRequestOf(order, registered, card.pg)

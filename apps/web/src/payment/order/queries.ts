@@ -72,7 +72,7 @@ export const saveBooker = (order: Order, booking: BookingState) =>
 export const saveBooking = (order: Order, booking: BookingState) =>
   api(bookingReply, '/api/booking', { method: 'POST', body: bookingBodyOf(order, booking) })
 
-/** The status is a hint: the server asks the provider itself (decision 36). */
+/** The status is a hint: the server asks the provider itself (D-36). */
 export async function reportResult(merchantId: string, result: CardResult): Promise<Settlement> {
   const status = saysFailed(result) ? 'FAILED' : 'PAID'
   const body = { status, responseData: JSON.stringify(result) }

@@ -19,7 +19,7 @@ type Return =
 
 type Returned = { attempt: Attempt & { paymentId: string }; result: CardResult }
 
-/** Asks the server how the order of this return stands. Safe to repeat: decisions 36, 38 and 39. */
+/** Asks the server how the order of this return stands. Safe to repeat: D-36, D-38 and D-39. */
 export async function settleReturn(query: URLSearchParams): Promise<Return> {
   const { merchant_uid, paymentType, ...parameters } = returnParameters.parse(Object.fromEntries(query))
   const serviceType: Attempt['serviceType'] =

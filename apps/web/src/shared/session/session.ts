@@ -16,7 +16,7 @@ export function decodeToken(token: unknown): Session | null {
   }
 }
 
-/** Who is logged in now; an expired or unreadable token is removed on the way. Spec 1 §4, decision 13. */
+/** Who is logged in now; an expired or unreadable token is removed on the way. Spec 1 §4, D-13. */
 export function currentSession(): Session | null {
   const token = readToken()
   if (token === null) return null
