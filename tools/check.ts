@@ -2,6 +2,7 @@
 import { cpus } from 'node:os'
 import { checkContractExports } from './check/contract-exports.ts'
 import { checkDocuments } from './check/documents.ts'
+import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
@@ -50,6 +51,7 @@ const OWN = {
   specification: checkSentences,
   requirements: checkRequirements,
   documents: checkDocuments,
+  glossary: checkGlossary,
   'table law': checkTables,
 }
 
