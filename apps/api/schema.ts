@@ -5,6 +5,7 @@ import { generate, PostgresDialect } from 'kysely-codegen'
 import { connect } from './src/platform/database/db.ts'
 import { openEmbedded } from './src/platform/database/embedded.ts'
 import { migrate } from './src/platform/database/migrate.ts'
+import { RENAMED } from './src/platform/database/names.ts'
 
 const database = openEmbedded(await PGlite.create())
 await migrate(database.pool)
@@ -12,6 +13,11 @@ await generate({
   db: connect(database.pool) as never, // the library reads kysely's other build: the same class by another name
   dialect: new PostgresDialect(),
   camelCase: true,
+  postprocess: ({ metadata }) => {
+    for (const column of metadata.tables.flatMap(({ columns }) => columns))
+      column.name = RENAMED[column.name] ?? column.name
+    return Promise.resolve(metadata)
+  },
   excludePattern: '{migration,seed}',
   outFile: join(import.meta.dirname, 'src/platform/database/schema.ts'),
   overrides: {

@@ -107,8 +107,7 @@ export const lookUp = (member: TestMember, { paymentId }: Pick<HistoryBody, 'pay
   member.put(`/api/payment/history/${paymentId}/status`, { status: 'PAID', responseData: '{}' })
 
 export const stateOf = async ({ db }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
-  (await db.selectFrom('payment').select('state').where('merchantUid', '=', paymentId).executeTakeFirst())
-    ?.state
+  (await db.selectFrom('payment').select('state').where('orderId', '=', paymentId).executeTakeFirst())?.state
 
 /** An error that a member has reported; gives its id. */
 export async function addError({ world, owner }: { world: World; owner: TestMember }): Promise<number> {
@@ -134,7 +133,7 @@ export async function addDifference(
   const { id } = await db
     .insertInto('paymentDifference')
     .values({
-      merchantUid: 'mid_unknown00001',
+      orderId: 'mid_unknown00001',
       kind: 'UNKNOWN_HERE',
       ours: null,
       theirs: 50_000,

@@ -48,12 +48,12 @@ async function firstFree(server: Server) {
   }
 }
 
-const pay = (merchantUid: string, outcome: string) =>
+const pay = (orderId: string, outcome: string) =>
   fetch(`${environment.outside}/portone/sandbox/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      merchant_uid: merchantUid,
+      merchant_uid: orderId,
       amount: 120_000,
       name: '이용권 결제 1회',
       buyer_name: '박새봄',
@@ -76,8 +76,8 @@ async function beginCall(server: Server, path: string) {
 }
 
 /** A settlement that the server has begun, on a connection that is kept alive. */
-async function beginSettling(server: Server, token: string, merchantUid: string) {
-  const call = request(`${server.origin}/api/payment/history/${merchantUid}/status`, {
+async function beginSettling(server: Server, token: string, orderId: string) {
+  const call = request(`${server.origin}/api/payment/history/${orderId}/status`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',

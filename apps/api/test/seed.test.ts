@@ -184,13 +184,13 @@ describe('a start', () => {
     const orders = await db
       .selectFrom('payment as p')
       .innerJoin('reservation as r', 'r.id', 'p.reservationId')
-      .select(['p.state', 'r.state as reservation', 'p.holdUntil', 'p.nextCheckAt', 'p.impUid'])
+      .select(['p.state', 'r.state as reservation', 'p.holdUntil', 'p.nextCheckAt', 'p.providerPaymentId'])
       .where('p.state', '!=', 'FULFILLED')
       .orderBy('p.state')
       .execute()
     expect(orders).toMatchObject([
-      { state: 'AWAITING', reservation: 'LAPSED', nextCheckAt: null, impUid: null },
-      { state: 'FAILED', reservation: 'LAPSED', nextCheckAt: null, impUid: null },
+      { state: 'AWAITING', reservation: 'LAPSED', nextCheckAt: null, providerPaymentId: null },
+      { state: 'FAILED', reservation: 'LAPSED', nextCheckAt: null, providerPaymentId: null },
     ])
     for (const { holdUntil } of orders) expect(holdUntil < SATURDAY_NOON).toBe(true)
   })
@@ -357,12 +357,12 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       .selectAll('p')
       .select(['c.price as couponPrice', 'c.discount as couponDiscount'])
       .execute()
-    for (const { merchantUid, passId, price, discount, amount, impUid, ...order } of orders) {
+    for (const { orderId, passId, price, discount, amount, providerPaymentId, ...order } of orders) {
       const coupon = { price: order.couponPrice, discount: order.couponDiscount }
       expect({ price, discount }).toEqual(passId ? { price: 0, discount: 0 } : coupon)
       expect(amount).toBe(finalPrice({ price, discount }))
-      expect(merchantId.safeParse(merchantUid).success).toBe(true)
-      expect(impUid !== null).toBe(order.state === 'FULFILLED' && amount > 0)
+      expect(merchantId.safeParse(orderId).success).toBe(true)
+      expect(providerPaymentId !== null).toBe(order.state === 'FULFILLED' && amount > 0)
       expect(order.paidAt !== null).toBe(order.state === 'FULFILLED')
       expect(order.terms).toHaveLength(3)
     }
@@ -376,10 +376,10 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
   })
 
   test('the events of an order end in its state and none is still to come', async () => {
-    const orders = await db.selectFrom('payment').select(['merchantUid', 'state']).execute()
+    const orders = await db.selectFrom('payment').select(['orderId', 'state']).execute()
     const events = await db.selectFrom('paymentEvent').selectAll().orderBy('id').execute()
-    for (const { merchantUid, state } of orders) {
-      const own = events.filter((event) => event.merchantUid === merchantUid)
+    for (const { orderId, state } of orders) {
+      const own = events.filter((event) => event.orderId === orderId)
       expect([own[0]?.kind, own.at(-1)?.kind]).toEqual(['CREATED', state])
     }
     expect(events.filter(({ at }) => at > now)).toEqual([])

@@ -70,21 +70,18 @@ async function waitingMessages(): Promise<number> {
 
 /** Every charge of these orders was given back in one piece, and our own ledger says so once. */
 async function expectRefundedOnce(orders: Paid[]): Promise<void> {
-  const ids = new Set(orders.map(({ merchantUid }) => merchantUid))
+  const ids = new Set(orders.map(({ orderId }) => orderId))
   const charges = (await ledger()).filter(({ merchant_uid }) => ids.has(merchant_uid))
   expect(charges.map((charge) => [charge.cancel_amount, charge.cancel_history.length])).toEqual(
     orders.map(() => [120_000, 1]),
   )
   const steps = await world.db
     .selectFrom('paymentEvent')
-    .select(['merchantUid', 'kind'])
+    .select(['orderId', 'kind'])
     .where('kind', 'in', ['REFUND_DUE', 'REFUNDED'])
     .execute()
-  const expected = orders.flatMap(({ merchantUid }) => [
-    `${merchantUid} REFUNDED`,
-    `${merchantUid} REFUND_DUE`,
-  ])
-  expect(steps.map(({ merchantUid, kind }) => `${merchantUid} ${kind}`).sort()).toEqual(expected.sort())
+  const expected = orders.flatMap(({ orderId }) => [`${orderId} REFUNDED`, `${orderId} REFUND_DUE`])
+  expect(steps.map(({ orderId, kind }) => `${orderId} ${kind}`).sort()).toEqual(expected.sort())
 }
 
 test(
@@ -105,9 +102,9 @@ test(
 
 test(`${TRIES} sessions cancelled, noticed and swept on two nodes: one refund each`, WHILE, async () => {
   const orders = await buyMany(world, member, TRIES)
-  const all = inBatches(orders, async ({ reservationId, merchantUid }) => {
+  const all = inBatches(orders, async ({ reservationId, orderId }) => {
     const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
-    await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, merchantUid, 'WEBHOOK')))])
+    await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, orderId, 'WEBHOOK')))])
   })
   await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
   await expectRefundedOnce(orders)
@@ -116,7 +113,7 @@ test(`${TRIES} sessions cancelled, noticed and swept on two nodes: one refund ea
 
 /** Their sessions are cancelled, their money is owed, and nobody has begun to give it back. */
 async function owe(orders: Paid[]): Promise<void> {
-  const debt = { cause: 'CENTRE', amount: 120_000, toldBy: 'DESK', at: new Date(0) } as const
+  const debt = { cause: 'CENTRE', amount: 120_000, source: 'DESK', at: new Date(0) } as const
   await inBatches(orders, (order) => oweAgreed(world.db, order, debt))
   const ids = orders.map(({ reservationId }) => reservationId)
   await world.db.updateTable('reservation').set({ state: 'CANCEL' }).where('id', 'in', ids).execute()

@@ -41,7 +41,7 @@ export const givenBackBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | '
 
 export const difference = z.object({
   id: z.int(),
-  merchantUid: z.string(),
+  orderId: z.string(),
   kind: differenceKind,
   kindDescription: z.string(),
   /** Won; null where one of the two knows of none. */

@@ -49,9 +49,9 @@ async function seedSingle(demo: Demo, { member, session, createdAt, outcome }: S
   const state = outcome === 'FULFILLED' ? 'BOOKED' : 'LAPSED'
   const reason = '요즘 마음이 자주 가라앉아요.'
   const reservationId = await seedReservation(demo, { member, session, state, reason, createdAt })
-  const merchantUid = newOrderId(createdAt)
+  const orderId = newOrderId(createdAt)
   await seedPayment(demo.client, {
-    merchantUid,
+    orderId,
     member,
     coupon: ONE_SESSION,
     reservationId,
@@ -72,7 +72,7 @@ async function seedTen(demo: Demo, member: Member, planned: readonly Planned[]):
   const passId = await seedPass(demo.client, {
     member,
     coupon: TEN_SESSIONS,
-    merchantUid: boughtWith,
+    orderId: boughtWith,
     paidAt,
   })
   const moves: Move[] = []
@@ -81,10 +81,10 @@ async function seedTen(demo: Demo, member: Member, planned: readonly Planned[]):
     const reason = '관계에서 오는 부담을 덜고 싶어요.'
     const reservationId = await seedReservation(demo, { member, session, state, reason, createdAt, passId })
     const isFirst = index === 0
-    const merchantUid = isFirst ? boughtWith : newOrderId(createdAt)
+    const orderId = isFirst ? boughtWith : newOrderId(createdAt)
     await seedPayment(demo.client, {
       ...order,
-      merchantUid,
+      orderId,
       reservationId,
       createdAt,
       passId: isFirst ? undefined : passId,

@@ -12,17 +12,14 @@ export function couponOf(couponId: number): Coupon {
   return coupon
 }
 
-type Pass = { member: Member; coupon: Coupon; merchantUid: string; paidAt: Date }
+type Pass = { member: Member; coupon: Coupon; orderId: string; paidAt: Date }
 
 /** A pass ends so many months after the Korean day of its payment (D-41). */
-export const seedPass = (
-  client: PoolClient,
-  { member, coupon, merchantUid, paidAt }: Pass,
-): Promise<number> =>
+export const seedPass = (client: PoolClient, { member, coupon, orderId, paidAt }: Pass): Promise<number> =>
   insertOne(client, 'pass', {
     member_id: member.id,
     coupon_id: coupon.id,
-    merchant_uid: merchantUid,
+    merchant_uid: orderId,
     sessions: coupon.session,
     expires_on: coupon.expires_in_months && addMonths(toKst(paidAt).date, coupon.expires_in_months),
     created_at: paidAt,

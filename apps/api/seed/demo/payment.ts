@@ -43,7 +43,7 @@ export const newOrderId = (createdAt: Date): string =>
   newMerchantId(createdAt, randomBytes(4).toString('hex'))
 
 type Order = {
-  merchantUid: string
+  orderId: string
   member: Member
   coupon: Coupon
   /** The pass that the order draws on: nothing is paid then. */
@@ -58,14 +58,14 @@ export const paidAtOf = (createdAt: Date): Date => addMinutes(createdAt, PAYING_
 
 /** Writes the order as the server would have made it, and what happened to it. */
 export async function seedPayment(client: PoolClient, order: Order): Promise<void> {
-  const { merchantUid, member, coupon, passId, reservationId, state, createdAt } = order
+  const { orderId, member, coupon, passId, reservationId, state, createdAt } = order
   const { price, discount }: Priced = passId ? { price: 0, discount: 0 } : coupon
   const story = passId ? STORIES.FREE : STORIES[state]
   const isPaid = state === 'FULFILLED'
   const paidAt = passId ? createdAt : paidAtOf(createdAt)
   await insert(client, 'payment', [
     {
-      merchant_uid: merchantUid,
+      merchant_uid: orderId,
       member_id: member.id,
       coupon_id: coupon.id,
       pass_id: passId,
@@ -78,16 +78,16 @@ export async function seedPayment(client: PoolClient, order: Order): Promise<voi
       customer_phone: member.phone,
       description: RESERVATION_PAYMENT,
       terms: JSON.stringify(AGREED),
-      fingerprint: merchantUid,
+      fingerprint: orderId,
       state,
-      imp_uid: isPaid && !passId ? merchantUid.replace('mid_', 'imp_') : null,
+      imp_uid: isPaid && !passId ? orderId.replace('mid_', 'imp_') : null,
       hold_until: addMinutes(createdAt, HOLD_MINUTES),
       paid_at: isPaid ? paidAt : null,
       created_at: createdAt,
     },
   ])
   const events = story.map(([kind, told_by, minutes]) => ({
-    merchant_uid: merchantUid,
+    merchant_uid: orderId,
     kind,
     told_by,
     at: addMinutes(createdAt, minutes),

@@ -36,9 +36,9 @@ export async function seedWeeksAhead(demo: Demo, members: readonly Member[]): Pr
     const reservationId = await seedReservation(demo, { member, session, state, reason, createdAt })
     if (session.wrId === null) continue
     const coupon = couponOf(ONE_PRIVATE_SESSION)
-    const merchantUid = newOrderId(createdAt)
+    const orderId = newOrderId(createdAt)
     await seedPayment(demo.client, {
-      merchantUid,
+      orderId,
       member,
       coupon,
       reservationId,

@@ -60,10 +60,10 @@ export async function grantPass(
   {
     memberId,
     couponId,
-    merchantUid,
+    orderId,
     paidAt,
     isBooked,
-  }: { memberId: number; couponId: number; merchantUid: string; paidAt: Date; isBooked: boolean },
+  }: { memberId: number; couponId: number; orderId: string; paidAt: Date; isBooked: boolean },
 ): Promise<number | null> {
   const coupon = await findCoupon(tx, couponId)
   if (!coupon || (isBooked && coupon.session === 1)) return null
@@ -71,7 +71,7 @@ export async function grantPass(
   const { id } = await insertPass(tx, {
     memberId,
     couponId,
-    merchantUid,
+    orderId,
     sessions: coupon.session,
     expiresOn: expiresOn || null,
     createdAt: paidAt,

@@ -92,12 +92,12 @@ export const findExpiry = async (db: Db, passId: number): Promise<string | null>
   null
 
 /** The pass that an order left behind. */
-export const findPassOfOrder = (db: Db, merchantUid: string) =>
+export const findPassOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('pass as p')
     .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
     .select(['p.id', 'p.sessions', 'p.expiresOn', 'e.balance'])
-    .where('p.merchantUid', '=', merchantUid)
+    .where('p.orderId', '=', orderId)
     .executeTakeFirst()
 
 /** Passes with sessions left whose last day is in a span of Korean dates, and the phone to tell. */

@@ -170,7 +170,7 @@ test('[PL-01] the centre cancels after 18:00 too, and all of the money goes back
   expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
   const payment = await world.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
   expect(payment).toMatchObject({
-    merchantUid: order.paymentId,
+    orderId: order.paymentId,
     state: 'REFUNDED',
     refundCause: 'CENTRE',
     refundAmount: 120_000,

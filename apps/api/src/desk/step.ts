@@ -44,7 +44,7 @@ const steps: Record<DeskStep, (tx: Db, seen: SessionRow, at: Date) => Promise<bo
   done: markDone,
   'no-show': markNoShow,
   undo: unmark,
-  cancel: (tx, seen, at) => cancelLive(tx, seen, { toldBy: 'STAFF', at }),
+  cancel: (tx, seen, at) => cancelLive(tx, seen, { source: 'STAFF', at }),
 }
 
 const ACTIONS = {

@@ -73,8 +73,8 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { body: directHistoryBody, response: { 200: historyReply } } },
     async (request, reply) => {
       const browser = { network: networkOf(addressOf(request)), payer: namePayer(request, reply) }
-      const { merchantUid, orderName, amount, state } = await payByLink(app, browser, request.body)
-      return { ...success, data: { paymentId: merchantUid, orderName, amount, status: statusOf(state) } }
+      const { orderId, orderName, amount, state } = await payByLink(app, browser, request.body)
+      return { ...success, data: { paymentId: orderId, orderName, amount, status: statusOf(state) } }
     },
   )
 }

@@ -60,7 +60,7 @@ async function joinedKey(db: Db, transactionId: string, userId: string, at: Date
 /** Within the transaction that saw it: another sum than the ordered one was charged, which somebody has to look into. */
 export const noteMismatch = (
   tx: Db,
-  payment: { merchantUid: string; memberId: number; amount: number; description: string },
+  payment: { orderId: string; memberId: number; amount: number; description: string },
   createdAt: Date,
 ) => {
   const { severity, message } = faultOf('AMOUNT_MISMATCH')
@@ -73,10 +73,10 @@ export const noteMismatch = (
     errorMessage: message,
     errorDetail: '',
     severity,
-    transactionId: payment.merchantUid,
+    transactionId: payment.orderId,
     pgProvider: '',
     deviceType: null,
     createdAt,
   }
-  return insertOrJoin(tx, row, `mismatch:${payment.merchantUid}`)
+  return insertOrJoin(tx, row, `mismatch:${payment.orderId}`)
 }

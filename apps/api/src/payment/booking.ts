@@ -9,7 +9,7 @@ import { getReservation, storeBooker } from '../reservation/hold.ts'
 import type { PaymentRow } from './orders.ts'
 import { type Asker, getAskedPayment, getOwnPayment } from './service.ts'
 import { type SettleContext, settle } from './settle.ts'
-import type { ToldBy } from './states.ts'
+import type { StepSource } from './states.ts'
 
 /** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
 async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation | null> {
@@ -64,15 +64,15 @@ function refuseOther(payment: PaymentRow, reservation: ReservationRow, body: Boo
 }
 
 /** Settles an order of one's own and tells how it stands; somebody else's is not found. */
-export async function settleOwn(context: SettleContext, asker: Asker, merchantUid: string, toldBy: ToldBy) {
-  await getAskedPayment(context.db, asker, merchantUid)
-  return settle(context, merchantUid, toldBy)
+export async function settleOwn(context: SettleContext, asker: Asker, orderId: string, source: StepSource) {
+  await getAskedPayment(context.db, asker, orderId)
+  return settle(context, orderId, source)
 }
 
 /** The temporary reservation of an order, settled first. Spec 2 §4 «Reservation payment return». */
-export async function getTemporary(context: SettleContext, asker: Asker, merchantUid: string) {
-  const { payment, isOwn } = await getAskedPayment(context.db, asker, merchantUid)
-  const settlement = await settle(context, merchantUid, 'TEMPORARY')
+export async function getTemporary(context: SettleContext, asker: Asker, orderId: string) {
+  const { payment, isOwn } = await getAskedPayment(context.db, asker, orderId)
+  const settlement = await settle(context, orderId, 'TEMPORARY')
   const confirmation = await confirmationOf(context.db, payment)
   return { settlement, confirmation: confirmation && !isOwn ? masked(confirmation) : confirmation }
 }

@@ -77,7 +77,7 @@ async function cancelAsSeen(context: Context, session: Session, expected: number
   if (expected !== undefined && expected !== refund) throw refuse('REFUND_CHANGED')
   if (!(await transact(db, (tx) => end(tx, context, session, { order, quoted }))))
     throw refuse('RESERVATION_NOT_LIVE')
-  if (order && refund > 0) await settle(context, order.merchantUid, 'CANCEL')
+  if (order && refund > 0) await settle(context, order.orderId, 'CANCEL')
 }
 
 type Ending = { order: PaymentRow | undefined; quoted: CancelQuote }
@@ -92,13 +92,13 @@ async function end(
   const at = now()
   expectInTime(session.startsAt, at)
   const seen = await lockLive(tx, session)
-  if (!seen || !(await cancelLive(tx, seen, { toldBy: 'MEMBER', at }))) return false
+  if (!seen || !(await cancelLive(tx, seen, { source: 'MEMBER', at }))) return false
   const { id: reservationId, passId, bookerPhone: to } = session
   const refund = quoted.lines?.refund ?? 0
   if (passId) await returnSession(tx, { passId, reservationId, at })
   // The order was seen FULFILLED and this session is its only reason: nobody else can have moved it.
   if (order && refund > 0)
-    await oweAgreed(tx, order, { cause: 'CANCELLED', amount: refund, toldBy: 'CANCEL', at })
+    await oweAgreed(tx, order, { cause: 'CANCELLED', amount: refund, source: 'CANCEL', at })
   const text = `${doneOf(session.startsAt)}${givenBackOf(passId, refund)}`
   await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
   return true
@@ -118,10 +118,10 @@ export async function giveBackForCentre(
 ): Promise<string | undefined> {
   const order = await paidOrderOf(tx, { id: reservationId, passId })
   if (passId) await returnSession(tx, { passId, reservationId, at })
-  if (order) await oweAgreed(tx, order, { cause: 'CENTRE', amount: order.amount, toldBy: 'DESK', at })
+  if (order) await oweAgreed(tx, order, { cause: 'CENTRE', amount: order.amount, source: 'DESK', at })
   const text = `${doneOf(startsAt, '센터 사정으로 ')} 죄송해요.${givenBackOf(passId, order?.amount)}`
   await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
-  return order?.merchantUid
+  return order?.orderId
 }
 
 function doneOf(startsAt: Date, why = ''): string {

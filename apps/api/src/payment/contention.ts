@@ -23,7 +23,7 @@ export async function releaseHolders(context: SettleContext, slot: Slot, memberI
 async function releaseHolder(context: SettleContext, id: number, isOwn: boolean): Promise<boolean> {
   const payment = await findByReservation(context.db, id)
   if (!payment || !(isOwn || payment.holdUntil <= context.now())) return false
-  const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: isOwn })
+  const { status } = await settle(context, payment.orderId, 'CONTENDER', { isGivenUp: isOwn })
   return status === 'FAILED'
 }
 
@@ -35,7 +35,7 @@ export async function releaseOldest(context: SettleContext, memberId: number): P
   const hold = await oldestHold(context.db, memberId)
   const payment = hold && (await findByReservation(context.db, hold.id))
   if (!payment) return false
-  const { status } = await settle(context, payment.merchantUid, 'CONTENDER', { isGivenUp: true })
+  const { status } = await settle(context, payment.orderId, 'CONTENDER', { isGivenUp: true })
   return status !== 'PENDING'
 }
 
@@ -45,7 +45,7 @@ export async function releaseLink(context: SettleContext, reservationId: number)
   const payment = await findUnderWay(db, reservationId)
   if (!payment) return transact(db, (tx) => lapse(tx, reservationId, now()))
   if (payment.holdUntil > now()) return false
-  return (await settle(context, payment.merchantUid, 'CONTENDER')).status === 'FAILED'
+  return (await settle(context, payment.orderId, 'CONTENDER')).status === 'FAILED'
 }
 
 /** Hours that were kept for links which are over are free again. */

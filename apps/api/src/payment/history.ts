@@ -27,7 +27,7 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
   const { state, sessions, remaining, expiresOn } = row
   const status = statusOf(state)
   return {
-    paymentId: row.merchantUid,
+    paymentId: row.orderId,
     createdDate: Object.values(toKst(row.createdAt)).join('T'),
     orderName: row.orderName,
     title: row.title,
@@ -40,9 +40,9 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
 }
 
 /** How an order of one's own stands, and what was typed for it; somebody else's is not found. Changes nothing. */
-export async function getOrder(context: SettleContext, asker: Asker, merchantUid: string) {
+export async function getOrder(context: SettleContext, asker: Asker, orderId: string) {
   const { db, seal } = context
-  const { payment, isOwn } = await getAskedPayment(db, asker, merchantUid)
+  const { payment, isOwn } = await getAskedPayment(db, asker, orderId)
   const { amount, couponId, reservationId } = payment
   const settlement = await settlementOf(context, payment)
   const session = reservationId ? await sessionOf(db, seal, reservationId) : null

@@ -85,6 +85,6 @@ async function place(context: Context, order: LinkOrder): Promise<boolean> {
 async function clear(context: Context, before: PaymentRow, payer: string): Promise<void> {
   const isGivenUp = before.payer === payer
   if (!isGivenUp && before.holdUntil > context.now()) throw refuse('LINK_BUSY')
-  const { status } = await settle(context, before.merchantUid, 'CONTENDER', { isGivenUp })
+  const { status } = await settle(context, before.orderId, 'CONTENDER', { isGivenUp })
   if (status === 'PENDING') throw refuse('LINK_BUSY')
 }

@@ -68,10 +68,10 @@ async function insertRow(
   { memberId, body, quoted: { session, ...price } }: Omit<Order, 'slot'>,
   { reservationId, payer, at }: Held,
 ): Promise<undefined> {
-  const merchantUid = body.paymentId
+  const orderId = body.paymentId
   const isNew = await insertIfNew(tx, {
     ...price,
-    merchantUid,
+    orderId,
     memberId,
     reservationId,
     payer: payer ?? null,
@@ -88,7 +88,7 @@ async function insertRow(
     createdAt: at,
   })
   if (!isNew) throw refuse('ORDER_TAKEN')
-  const told = { toldBy: 'HISTORY' as const, at }
-  await insertEvent(tx, { ...told, merchantUid, kind: newOrder })
-  if (price.amount === 0) await advance(tx, { merchantUid, state: newOrder }, 'PAID', told, { paidAt: at }) // D-34
+  const told = { source: 'HISTORY' as const, at }
+  await insertEvent(tx, { ...told, orderId, kind: newOrder })
+  if (price.amount === 0) await advance(tx, { orderId, state: newOrder }, 'PAID', told, { paidAt: at }) // D-34
 }

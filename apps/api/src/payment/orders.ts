@@ -7,7 +7,7 @@ import {
   fulfilled,
   type OrderBefore,
   type OrderState,
-  type ToldBy,
+  type StepSource,
   taken,
   underWay,
   unfinished,
@@ -21,17 +21,17 @@ export async function insertIfNew(db: Db, row: Insertable<Payment>): Promise<boo
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment')
     .values(row)
-    .onConflict((key) => key.column('merchantUid').doNothing())
+    .onConflict((key) => key.column('orderId').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findPayment = (db: Db, merchantUid: string) =>
-  db.selectFrom('payment').selectAll().where('merchantUid', '=', merchantUid).executeTakeFirst()
+export const findPayment = (db: Db, orderId: string) =>
+  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 
 /** Orders don't go away: one that is missing was never registered. */
-export async function getPayment(db: Db, merchantUid: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, merchantUid)
+export async function getPayment(db: Db, orderId: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, orderId)
   if (!payment) throw new Error('an order is registered before it is asked for')
   return payment
 }
@@ -58,12 +58,12 @@ export const findUnderWay = (db: Db, reservationId: number) =>
     .executeTakeFirst()
 
 /** Who told of a step, when, and what more there is to say of it. */
-type Told = { toldBy: ToldBy; at: Date; detail?: string | null }
+type Told = { source: StepSource; at: Date; detail?: string | null }
 
-type Change = Omit<Updateable<Payment>, 'merchantUid' | 'state'>
+type Change = Omit<Updateable<Payment>, 'orderId' | 'state'>
 
 /** An order as it was seen, or with every state from which the step is taken. */
-type Seen<State> = { merchantUid: string; state: State | readonly State[] }
+type Seen<State> = { orderId: string; state: State | readonly State[] }
 
 /**
  * To the next state of the table: compare and swap, with its event in the same statement. True for the caller who made
@@ -71,9 +71,9 @@ type Seen<State> = { merchantUid: string; state: State | readonly State[] }
  */
 export async function advance<To extends OrderState>(
   db: Db,
-  { merchantUid, state }: Seen<OrderBefore<To>>,
+  { orderId, state }: Seen<OrderBefore<To>>,
   to: To,
-  { toldBy, at, detail = null }: Told,
+  { source, at, detail = null }: Told,
   change: Change = {},
 ): Promise<boolean> {
   const from: readonly OrderState[] = Array.isArray(state) ? state : [state]
@@ -82,56 +82,51 @@ export async function advance<To extends OrderState>(
       write
         .updateTable('payment')
         .set({ ...change, state: to })
-        .where('merchantUid', '=', merchantUid)
+        .where('orderId', '=', orderId)
         .where('state', 'in', from)
-        .returning(['merchantUid', 'state']),
+        .returning(['orderId', 'state']),
     )
     .insertInto('paymentEvent')
-    .columns(['merchantUid', 'kind', 'toldBy', 'detail', 'at'])
+    .columns(['orderId', 'kind', 'source', 'detail', 'at'])
     .expression((advanced) =>
       advanced
         .selectFrom('advanced')
         .select(({ val }) => [
-          'merchantUid',
+          'orderId',
           'state',
-          val(toldBy).as('toldBy'),
+          val(source).as('source'),
           val(detail).as('detail'),
           val(at).as('at'),
         ]),
     )
     .executeTakeFirstOrThrow()
   const isMine = numInsertedOrUpdatedRows === 1n
-  if (isMine) paymentSteps.inc({ step: to, told_by: toldBy })
+  if (isMine) paymentSteps.inc({ step: to, source })
   return isMine
 }
 
 /** Within a transaction: the order as it is, and as it stays until the end. */
-export const lockOrder = (tx: Db, merchantUid: string): Promise<PaymentRow> =>
-  tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('merchantUid', '=', merchantUid)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export const lockOrder = (tx: Db, orderId: string): Promise<PaymentRow> =>
+  tx.selectFrom('payment').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 
 /** Of an order that its caller has locked: what doesn't touch its life. */
-export const updateOrder = (tx: Db, merchantUid: string, change: Change) =>
-  tx.updateTable('payment').set(change).where('merchantUid', '=', merchantUid).execute()
+export const updateOrder = (tx: Db, orderId: string, change: Change) =>
+  tx.updateTable('payment').set(change).where('orderId', '=', orderId).execute()
 
 /** What happens to an order without moving it. */
 export async function insertEvent(
   db: Db,
-  event: Insertable<PaymentEvent> & { toldBy: ToldBy },
+  event: Insertable<PaymentEvent> & { source: StepSource },
 ): Promise<void> {
   await db.insertInto('paymentEvent').values(event).execute()
-  paymentSteps.inc({ step: event.kind, told_by: event.toldBy })
+  paymentSteps.inc({ step: event.kind, source: event.source })
 }
 
 /** An order that draws on a pass and waits for its booking. */
 export const findWaitingFor = (db: Db, passId: number) =>
   db
     .selectFrom('payment')
-    .select('merchantUid')
+    .select('orderId')
     .where('passId', '=', passId)
     .where('state', 'in', unfulfilled)
     .limit(1)
@@ -141,7 +136,7 @@ export const findWaitingFor = (db: Db, passId: number) =>
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('payment')
-    .select(['merchantUid', 'createdAt', 'state'])
+    .select(['orderId', 'createdAt', 'state'])
     .where('nextCheckAt', '<=', now)
     .orderBy('nextCheckAt')
     .limit(limit)
@@ -149,19 +144,19 @@ export const takeDue = (db: Db, now: Date, limit: number) =>
     .skipLocked()
     .execute()
 
-export const setNextCheck = (db: Db, merchantUid: string, nextCheckAt: Date | null) =>
+export const setNextCheck = (db: Db, orderId: string, nextCheckAt: Date | null) =>
   db
     .updateTable('payment')
     .set({ nextCheckAt, checks: sql`checks + 1` })
-    .where('merchantUid', '=', merchantUid)
+    .where('orderId', '=', orderId)
     .execute()
 
 /** Nobody could say how an unsettled order stands: it is looked up again then. */
-export const askAgain = (db: Db, merchantUid: string, nextCheckAt: Date) =>
+export const askAgain = (db: Db, orderId: string, nextCheckAt: Date) =>
   db
     .updateTable('payment')
     .set({ nextCheckAt })
-    .where('merchantUid', '=', merchantUid)
+    .where('orderId', '=', orderId)
     .where('state', 'in', canStillBePaid)
     .execute()
 
@@ -194,7 +189,7 @@ export const listOfMember = (
   db
     .selectFrom('payment as o')
     .innerJoin('coupon as c', 'c.id', 'o.couponId')
-    .leftJoin('pass as p', 'p.merchantUid', 'o.merchantUid')
+    .leftJoin('pass as p', 'p.orderId', 'o.orderId')
     .selectAll('o')
     .select(['c.title2 as title', 'p.sessions', 'p.expiresOn'])
     .select((of) =>
@@ -209,7 +204,7 @@ export const listOfMember = (
     .where('o.memberId', '=', memberId)
     .where('o.passId', 'is', null)
     .orderBy('o.createdAt', 'desc')
-    .orderBy('o.merchantUid')
+    .orderBy('o.orderId')
     .offset(offset)
     .limit(limit)
     .execute()

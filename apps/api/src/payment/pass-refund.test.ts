@@ -190,10 +190,10 @@ async function priceOf(id: number) {
 }
 
 test('an order that somebody has refunded since owes nothing once more', async () => {
-  const { paymentId: merchantUid } = await buyPass(world, member)
-  await refund(merchantUid, 427_500)
-  const again = { cause: 'PASS', amount: 427_500, toldBy: 'REFUND', at: world.app.now() } as const
-  await expect(oweAgreed(world.db, { merchantUid }, again)).rejects.toMatchObject({
+  const { paymentId: orderId } = await buyPass(world, member)
+  await refund(orderId, 427_500)
+  const again = { cause: 'PASS', amount: 427_500, source: 'REFUND', at: world.app.now() } as const
+  await expect(oweAgreed(world.db, { orderId }, again)).rejects.toMatchObject({
     status: 409,
     code: 'ORDER_CHANGED',
   })

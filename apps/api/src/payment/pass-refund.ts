@@ -23,14 +23,14 @@ type Context = SettleContext & { postNow: () => void }
 export async function quoteRefund(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: number,
-  merchantUid: string,
+  orderId: string,
 ): Promise<RefundLines> {
-  return (await quoteOf(db, await getOwnPayment(db, memberId, merchantUid), now())).lines
+  return (await quoteOf(db, await getOwnPayment(db, memberId, orderId), now())).lines
 }
 
 async function quoteOf(db: Db, order: PaymentRow, now: Date) {
-  const pass = await passOfOrder(db, order.merchantUid)
-  if ((await hasComing(db, order.merchantUid, now)) || (pass && (await findWaitingFor(db, pass.id))))
+  const pass = await passOfOrder(db, order.orderId)
+  if ((await hasComing(db, order.orderId, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
   if (!pass || !isIn(order, fulfilled) || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
   const { amount: paid, price, paidAt, createdAt } = order
@@ -54,24 +54,24 @@ async function quoteOf(db: Db, order: PaymentRow, now: Date) {
 export async function refundPass(
   context: Context,
   memberId: number,
-  merchantUid: string,
+  orderId: string,
   expected: number,
 ): Promise<void> {
   const { db, now, seal } = context
-  await getOwnPayment(db, memberId, merchantUid)
+  await getOwnPayment(db, memberId, orderId)
   await transact(db, async (tx) => {
     await oneAtATime(tx, memberId) // a booking with this pass, or another press, waits or has been counted
-    const order = await getOwnPayment(tx, memberId, merchantUid)
+    const order = await getOwnPayment(tx, memberId, orderId)
     if (order.refundCause === 'PASS') return
     const at = now()
     const { pass, lines } = await quoteOf(tx, order, at)
     if (lines.refund !== expected) throw refuse('REFUND_CHANGED')
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
-    await oweAgreed(tx, order, { cause: 'PASS', amount: lines.refund, toldBy: 'REFUND', at })
+    await oweAgreed(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
     const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
-    await tell(tx, seal, { key: `refund:${merchantUid}`, to: order.customerPhone, text, at })
+    await tell(tx, seal, { key: `refund:${orderId}`, to: order.customerPhone, text, at })
   })
   context.postNow()
-  await settle(context, merchantUid, 'REFUND')
+  await settle(context, orderId, 'REFUND')
 }

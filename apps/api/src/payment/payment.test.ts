@@ -316,7 +316,7 @@ test('a refund that the provider refuses is tried again until it says cancelled'
   await world.db
     .updateTable('payment')
     .set({ state: 'REFUND_DUE', refundCause: 'SLOT_GONE', nextCheckAt: world.app.now() })
-    .where('merchantUid', '=', order.paymentId)
+    .where('orderId', '=', order.paymentId)
     .execute()
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
   await sweep(world.app, fail)

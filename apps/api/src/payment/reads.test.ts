@@ -35,7 +35,7 @@ beforeAll(async () => {
         memberId: owner.id,
         ...(state === 'REFUND_DUE' && { refundCause: 'SLOT_GONE' as const }),
       })
-      .where('merchantUid', '=', order.paymentId)
+      .where('orderId', '=', order.paymentId)
       .execute()
     orders.push(order.paymentId)
   }

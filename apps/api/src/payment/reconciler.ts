@@ -25,7 +25,7 @@ export const nextCheck = (createdAt: Date, now: Date): Date | null =>
  */
 export async function sweep(context: SettleContext, onError: (error: unknown) => void): Promise<number> {
   const due = await takeBatch(context)
-  for (const { merchantUid } of due) await settle(context, merchantUid, 'SWEEP').catch(onError)
+  for (const { orderId } of due) await settle(context, orderId, 'SWEEP').catch(onError)
   return due.length === BATCH ? BATCH + (await sweep(context, onError)) : due.length
 }
 
@@ -33,9 +33,9 @@ const takeBatch = ({ db, now }: SettleContext) =>
   transact(db, async (tx) => {
     const due = await takeDue(tx, now(), BATCH)
     for (const order of due) {
-      const { merchantUid, createdAt } = order
+      const { orderId, createdAt } = order
       const next = isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
-      await setNextCheck(tx, merchantUid, next)
+      await setNextCheck(tx, orderId, next)
     }
     return due
   })

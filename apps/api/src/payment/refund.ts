@@ -23,22 +23,22 @@ const CAUSES = {
  */
 export async function refund(
   { db, now, card }: { db: Db; now: Clock; card: Card },
-  merchantUid: string,
+  orderId: string,
 ): Promise<void> {
-  const { owed, refundReceiptUrl } = await giveBack(card, await getPayment(db, merchantUid))
+  const { owed, refundReceiptUrl } = await giveBack(card, await getPayment(db, orderId))
   const done = { nextCheckAt: null, refundReceiptUrl }
-  const step = { toldBy: 'PROVIDER' as const, detail: String(owed), at: now() }
-  await advance(db, { merchantUid, state: refundDue }, 'REFUNDED', step, done)
+  const step = { source: 'PROVIDER' as const, detail: String(owed), at: now() }
+  await advance(db, { orderId, state: refundDue }, 'REFUNDED', step, done)
 }
 
 /** Cancels at the provider what is owed and not gone back yet. */
-async function giveBack(card: Card, { merchantUid, refundAmount, refundCause }: PaymentRow) {
-  const found = await findTaken(card, merchantUid)
+async function giveBack(card: Card, { orderId, refundAmount, refundCause }: PaymentRow) {
+  const found = await findTaken(card, orderId)
   const owed = (refundAmount ?? found.amount) - found.cancelAmount
   const { refundReceiptUrl } =
     owed > 0
       ? await card.cancel({
-          impUid: found.impUid,
+          providerPaymentId: found.providerPaymentId,
           amount: owed,
           checksum: found.amount - found.cancelAmount,
           reason: CAUSES[refundCause ?? 'SLOT_GONE'],
@@ -47,8 +47,8 @@ async function giveBack(card: Card, { merchantUid, refundAmount, refundCause }: 
   return { owed, refundReceiptUrl }
 }
 
-async function findTaken(card: Card, merchantUid: string) {
-  const found = await card.find(merchantUid)
+async function findTaken(card: Card, orderId: string) {
+  const found = await card.find(orderId)
   if (!found) throw new CardAway('a payment that was taken is not found')
   return found
 }
@@ -56,7 +56,7 @@ async function findTaken(card: Card, merchantUid: string) {
 type Agreed = {
   cause: 'CANCELLED' | 'PASS' | 'CENTRE'
   amount: number
-  toldBy: 'CANCEL' | 'REFUND' | 'DESK'
+  source: 'CANCEL' | 'REFUND' | 'DESK'
   at: Date
 }
 
@@ -66,8 +66,8 @@ type Agreed = {
  */
 export async function oweAgreed(
   tx: Db,
-  { merchantUid }: { merchantUid: string },
-  { cause, amount, toldBy, at }: Agreed,
+  { orderId }: { orderId: string },
+  { cause, amount, source, at }: Agreed,
 ): Promise<void> {
   const debt = {
     refundCause: cause,
@@ -75,44 +75,44 @@ export async function oweAgreed(
     refundRule: REFUND_RULE.version,
     nextCheckAt: at,
   }
-  const step = { toldBy, detail: String(amount), at }
-  if (!(await advance(tx, { merchantUid, state: fulfilled }, 'REFUND_DUE', step, debt)))
+  const step = { source, detail: String(amount), at }
+  if (!(await advance(tx, { orderId, state: fulfilled }, 'REFUND_DUE', step, debt)))
     throw refuse('ORDER_CHANGED')
 }
 
 type Repairing = { db: Db; now: Clock; card: Card }
 
 /** A refunded order of which less has gone back than was agreed: the rest follows. Throws as `refund` does. */
-export async function refundRest({ db, now, card }: Repairing, merchantUid: string): Promise<void> {
-  const payment = await getRefunded(card, db, merchantUid)
+export async function refundRest({ db, now, card }: Repairing, orderId: string): Promise<void> {
+  const payment = await getRefunded(card, db, orderId)
   const { owed, refundReceiptUrl } = await giveBack(card, payment)
-  await noteRepair({ db, now }, merchantUid, { refundReceiptUrl }, owed)
+  await noteRepair({ db, now }, orderId, { refundReceiptUrl }, owed)
 }
 
 /** A refunded order of which more has gone back than was agreed: what the provider says is the truth. */
-export async function recordRefund({ db, now, card }: Repairing, merchantUid: string): Promise<void> {
-  await getRefunded(card, db, merchantUid)
-  const { cancelAmount: refundAmount, refundReceiptUrl } = await findTaken(card, merchantUid)
-  await noteRepair({ db, now }, merchantUid, { refundAmount, refundReceiptUrl }, refundAmount)
+export async function recordRefund({ db, now, card }: Repairing, orderId: string): Promise<void> {
+  await getRefunded(card, db, orderId)
+  const { cancelAmount: refundAmount, refundReceiptUrl } = await findTaken(card, orderId)
+  await noteRepair({ db, now }, orderId, { refundAmount, refundReceiptUrl }, refundAmount)
 }
 
 /** A second charge of the order may stand in front of its own payment: then nobody can say. */
-async function getRefunded(card: Card, db: Db, merchantUid: string): Promise<PaymentRow> {
-  const payment = await getPayment(db, merchantUid)
-  const { impUid } = await findTaken(card, merchantUid)
+async function getRefunded(card: Card, db: Db, orderId: string): Promise<PaymentRow> {
+  const payment = await getPayment(db, orderId)
+  const { providerPaymentId } = await findTaken(card, orderId)
   if (!isIn(payment, refunded)) throw refuse('ORDER_CHANGED')
-  if (payment.impUid !== impUid) throw refuse('PAYMENT_UNCLEAR')
+  if (payment.providerPaymentId !== providerPaymentId) throw refuse('PAYMENT_UNCLEAR')
   return payment
 }
 
 const noteRepair = (
   { db, now }: { db: Db; now: Clock },
-  merchantUid: string,
+  orderId: string,
   change: { refundAmount?: number; refundReceiptUrl: string | null },
   won: number,
 ) =>
   transact(db, async (tx) => {
-    await lockOrder(tx, merchantUid)
-    await updateOrder(tx, merchantUid, change)
-    await insertEvent(tx, { merchantUid, kind: 'REPAIRED', toldBy: 'DESK', detail: String(won), at: now() })
+    await lockOrder(tx, orderId)
+    await updateOrder(tx, orderId, change)
+    await insertEvent(tx, { orderId, kind: 'REPAIRED', source: 'DESK', detail: String(won), at: now() })
   })

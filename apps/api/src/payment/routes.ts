@@ -59,8 +59,8 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/history',
     { config: { access: 'member' }, schema: { body: historyBody, response: { 200: historyReply } } },
     async (request) => {
-      const { merchantUid, orderName, amount, state } = await register(app, callerOf(request), request.body)
-      return { ...success, data: { paymentId: merchantUid, orderName, amount, status: statusOf(state) } }
+      const { orderId, orderName, amount, state } = await register(app, callerOf(request), request.body)
+      return { ...success, data: { paymentId: orderId, orderName, amount, status: statusOf(state) } }
     },
   )
 

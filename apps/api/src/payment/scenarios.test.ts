@@ -220,9 +220,7 @@ describe.each(kinds)('an order for $kind', ({ order: place, amount, bought, got 
       throw error
     })
     const differences = await world.db.selectFrom('paymentDifference').selectAll().execute()
-    expect(differences).toMatchObject([
-      { merchantUid: order.paymentId, kind: 'UNKNOWN_HERE', theirs: amount },
-    ])
+    expect(differences).toMatchObject([{ orderId: order.paymentId, kind: 'UNKNOWN_HERE', theirs: amount }])
     expect(await bought()).toEqual(got)
   })
 })

@@ -20,8 +20,8 @@ const MAX_CLEARED = 3
 const ORDERS: Limit = { name: 'order', times: 60, minutes: 60 }
 
 /** The order of this member; somebody else's is not found. */
-export async function getOwnPayment(db: Db, memberId: number, merchantUid: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, merchantUid)
+export async function getOwnPayment(db: Db, memberId: number, orderId: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, orderId)
   if (payment?.memberId !== memberId) throw refuse('NOT_FOUND')
   return payment
 }
@@ -30,8 +30,8 @@ export async function getOwnPayment(db: Db, memberId: number, merchantUid: strin
 export type Asker = { memberId: number | null; payer: string }
 
 /** The order of this member or this browser; somebody else's is not found. isOwn: the member's, so that nothing is masked. */
-export async function getAskedPayment(db: Db, { memberId, payer }: Asker, merchantUid: string) {
-  const payment = await findPayment(db, merchantUid)
+export async function getAskedPayment(db: Db, { memberId, payer }: Asker, orderId: string) {
+  const payment = await findPayment(db, orderId)
   if (payment && payment.memberId === memberId) return { payment, isOwn: true }
   if (payment && payer && payment.payer === payer) return { payment, isOwn: false }
   throw refuse(memberId === null ? 'AUTHENTICATION_REQUIRED' : 'NOT_FOUND')
@@ -89,12 +89,12 @@ const clear = async (context: Context, obstacle: Obstacle, { slot, memberId }: O
 
 /** Repeatable: an order whose preparing got no answer is prepared again by the next call. */
 export async function prepare({ db, now, card }: SettleContext, payment: PaymentRow): Promise<PaymentRow> {
-  const { merchantUid, amount } = payment
+  const { orderId, amount } = payment
   try {
-    await card.prepare({ merchantUid, amount })
+    await card.prepare({ orderId, amount })
   } catch {
     throw refuse('PREPARE_FAILED')
   }
-  await advance(db, { merchantUid, state: unprepared }, 'AWAITING', { toldBy: 'HISTORY', at: now() })
-  return getPayment(db, merchantUid)
+  await advance(db, { orderId, state: unprepared }, 'AWAITING', { source: 'HISTORY', at: now() })
+  return getPayment(db, orderId)
 }

@@ -25,8 +25,8 @@ import {
   fulfilled,
   refundDue,
   refunded,
+  type StepSource,
   statusOf,
-  type ToldBy,
   unfulfilled,
   unprepared,
   waiting,
@@ -46,36 +46,35 @@ const AWAY_MINUTES = 1
  */
 export async function settle(
   context: SettleContext,
-  merchantUid: string,
-  toldBy: ToldBy,
+  orderId: string,
+  source: StepSource,
   { isGivenUp = false } = {},
 ): Promise<Settlement> {
-  const payment = await getPayment(context.db, merchantUid)
-  if (isIn(payment, unfulfilled)) await finish(context, payment, toldBy)
-  else if (isIn(payment, refundDue)) await refundIfDue(context, merchantUid)
-  else if (isIn(payment, canStillBePaid)) await lookUp(context, payment, toldBy, isGivenUp)
-  return settlementOf(context, await getPayment(context.db, merchantUid))
+  const payment = await getPayment(context.db, orderId)
+  if (isIn(payment, unfulfilled)) await finish(context, payment, source)
+  else if (isIn(payment, refundDue)) await refundIfDue(context, orderId)
+  else if (isIn(payment, canStillBePaid)) await lookUp(context, payment, source, isGivenUp)
+  return settlementOf(context, await getPayment(context.db, orderId))
 }
 
-async function lookUp(context: SettleContext, payment: PaymentRow, toldBy: ToldBy, isGivenUp: boolean) {
+async function lookUp(context: SettleContext, payment: PaymentRow, source: StepSource, isGivenUp: boolean) {
   const found = await findAtProvider(context, payment)
   // The window of an order that was never prepared was never let open: nothing can have been paid.
   if (found === 'AWAY' && isGivenUp && isIn(payment, unprepared))
-    return close(context, payment, 'EXPIRED', toldBy)
-  if (found === 'AWAY')
-    return askAgain(context.db, payment.merchantUid, addMinutes(context.now(), AWAY_MINUTES))
+    return close(context, payment, 'EXPIRED', source)
+  if (found === 'AWAY') return askAgain(context.db, payment.orderId, addMinutes(context.now(), AWAY_MINUTES))
   const isMoney = context.isTestAllowed || !found?.isTest
-  if (found?.status === 'paid' && isMoney) return receive(context, payment, found, toldBy)
-  if (found?.status === 'failed') return close(context, payment, 'FAILED', toldBy)
-  if (isGivenUp || payment.holdUntil <= context.now()) return close(context, payment, 'EXPIRED', toldBy)
+  if (found?.status === 'paid' && isMoney) return receive(context, payment, found, source)
+  if (found?.status === 'failed') return close(context, payment, 'FAILED', source)
+  if (isGivenUp || payment.holdUntil <= context.now()) return close(context, payment, 'EXPIRED', source)
 }
 
-async function findAtProvider({ card }: SettleContext, { merchantUid }: PaymentRow) {
+async function findAtProvider({ card }: SettleContext, { orderId }: PaymentRow) {
   try {
-    return await card.find(merchantUid)
+    return await card.find(orderId)
   } catch (error) {
     if (!(error instanceof CardAway)) throw error
-    paymentSteps.inc({ step: 'AWAY', told_by: 'PROVIDER' })
+    paymentSteps.inc({ step: 'AWAY', source: 'PROVIDER' })
     return 'AWAY'
   }
 }
@@ -85,12 +84,12 @@ async function close(
   { db, now }: SettleContext,
   payment: PaymentRow,
   to: 'FAILED' | 'EXPIRED',
-  toldBy: ToldBy,
+  source: StepSource,
 ) {
-  const { merchantUid, reservationId, passId } = payment
+  const { orderId, reservationId, passId } = payment
   await transact(db, async (tx) => {
     const at = now()
-    if (!(await advance(tx, { merchantUid, state: waiting }, to, { toldBy, at }))) return
+    if (!(await advance(tx, { orderId, state: waiting }, to, { source, at }))) return
     await giveBack(tx, { reservationId, passId, at })
   })
 }
@@ -103,58 +102,58 @@ async function giveBack(tx: Db, { reservationId, passId, at }: Held): Promise<vo
 }
 
 /** Money has come. What doesn't match the order goes back. */
-async function receive(context: SettleContext, payment: PaymentRow, found: CardPayment, toldBy: ToldBy) {
+async function receive(context: SettleContext, payment: PaymentRow, found: CardPayment, source: StepSource) {
   const { db, now } = context
-  const { merchantUid } = payment
+  const { orderId } = payment
   const isMatch =
-    found.merchantUid === merchantUid &&
+    found.orderId === orderId &&
     found.amount === payment.amount &&
     found.currency === 'KRW' &&
     found.cancelAmount === 0
   const isMine = await transact(db, async (tx) => {
     const paid = {
-      impUid: found.impUid,
+      providerPaymentId: found.providerPaymentId,
       charged: found.amount,
       receiptUrl: found.receiptUrl,
       paidAt: now(),
     }
-    const step = { toldBy, at: now() }
-    if (!(await advance(tx, { merchantUid, state: canStillBePaid }, 'PAID', step, paid))) return false
-    const telling = { seal: context.seal, toldBy, at: now() }
+    const step = { source, at: now() }
+    if (!(await advance(tx, { orderId, state: canStillBePaid }, 'PAID', step, paid))) return false
+    const telling = { seal: context.seal, source, at: now() }
     if (isMatch) await fulfil(tx, payment, telling)
     else await owe(tx, payment, 'MISMATCH', telling)
     return true
   })
-  if (isMine) await refundIfDue(context, merchantUid)
+  if (isMine) await refundIfDue(context, orderId)
 }
 
 /** An order that is PAID already, for 0 won or before a crash, gets its session. */
-async function finish(context: SettleContext, payment: PaymentRow, toldBy: ToldBy) {
+async function finish(context: SettleContext, payment: PaymentRow, source: StepSource) {
   const { db, now, seal } = context
   await transact(db, async (tx) => {
-    if (isIn(await lockOrder(tx, payment.merchantUid), unfulfilled))
-      await fulfil(tx, payment, { seal, toldBy, at: now() })
+    if (isIn(await lockOrder(tx, payment.orderId), unfulfilled))
+      await fulfil(tx, payment, { seal, source, at: now() })
   })
-  await refundIfDue(context, payment.merchantUid)
+  await refundIfDue(context, payment.orderId)
 }
 
-type Telling = { seal: Seal; toldBy: ToldBy; at: Date }
+type Telling = { seal: Seal; source: StepSource; at: Date }
 
 /** Within the transaction that made the order PAID: the session, the pass and its ledger, or a debt to the member. */
 async function fulfil(tx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
-  const { toldBy, at } = telling
-  const { merchantUid, reservationId, memberId, couponId } = payment
+  const { source, at } = telling
+  const { orderId, reservationId, memberId, couponId } = payment
   const session = reservationId && (await bookHeld(tx, reservationId, at))
   if (reservationId && !session) return owe(tx, payment, 'SLOT_GONE', telling)
-  const sale = { memberId, couponId, merchantUid, paidAt: at, isBooked: reservationId !== null }
+  const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null }
   const passId = payment.passId ?? (await grantPass(tx, sale))
   if (passId && reservationId && session) {
     if (!payment.passId) await holdSession(tx, { passId, reservationId, at })
     await useSession(tx, { passId, reservationId, at })
     await attachPass(tx, session, { passId, at })
   }
-  const paid = { merchantUid, state: unfulfilled }
-  expectFirst(await advance(tx, paid, 'FULFILLED', { toldBy, at }, { nextCheckAt: null }))
+  const paid = { orderId, state: unfulfilled }
+  expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt: null }))
 }
 
 /** The caller holds the order's row: nobody else can have moved it. Otherwise the whole transaction goes. */
@@ -167,22 +166,21 @@ async function owe(
   tx: Db,
   payment: PaymentRow,
   refundCause: 'SLOT_GONE' | 'MISMATCH',
-  { seal, toldBy, at }: Telling,
+  { seal, source, at }: Telling,
 ) {
-  const { merchantUid, reservationId, passId } = payment
+  const { orderId, reservationId, passId } = payment
   await giveBack(tx, { reservationId, passId, at })
-  const step = { toldBy, at, detail: refundCause }
+  const step = { source, at, detail: refundCause }
   const debt = { refundCause, nextCheckAt: at }
-  expectFirst(await advance(tx, { merchantUid, state: unfulfilled }, 'REFUND_DUE', step, debt))
+  expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, payment, at)
   const text = refundCause === 'MISMATCH' ? MISMATCH_NOTICE : HOUR_GONE_NOTICE
-  await tell(tx, seal, { key: `refund:${merchantUid}`, to: payment.customerPhone, text, at })
+  await tell(tx, seal, { key: `refund:${orderId}`, to: payment.customerPhone, text, at })
 }
 
 /** At once if the provider allows, else by the sweep. */
-async function refundIfDue(context: SettleContext, merchantUid: string): Promise<void> {
-  if (isIn(await getPayment(context.db, merchantUid), refundDue))
-    await refund(context, merchantUid).catch(ignoreAway)
+async function refundIfDue(context: SettleContext, orderId: string): Promise<void> {
+  if (isIn(await getPayment(context.db, orderId), refundDue)) await refund(context, orderId).catch(ignoreAway)
 }
 
 function ignoreAway(error: unknown): void {
@@ -194,9 +192,9 @@ export async function settlementOf(
   { db, now }: Pick<SettleContext, 'db' | 'now'>,
   payment: PaymentRow,
 ): Promise<Settlement> {
-  const { merchantUid, refundCause, reservationId } = payment
+  const { orderId, refundCause, reservationId } = payment
   const status = statusOf(payment.state)
-  const base = { paymentId: merchantUid, status }
+  const base = { paymentId: orderId, status }
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
   if (status !== 'REFUNDED')
     return isIn(payment, fulfilled) && reservationId ? { ...base, reservationId } : base

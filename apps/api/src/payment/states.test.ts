@@ -13,7 +13,7 @@ const RUNS = 25
 const states = statesOf(orderLife)
 /** Nothing leads back to the beginning: the compiler knows of no step there. */
 const targets = states.filter((to) => statesBefore(orderLife, to).length > 0)
-const told = { toldBy: 'SWEEP' as const, at: new Date('2026-11-23T00:00:00Z') }
+const told = { source: 'SWEEP' as const, at: new Date('2026-11-23T00:00:00Z') }
 
 let world: World
 let like: PaymentRow
@@ -25,44 +25,44 @@ beforeAll(async () => {
   like = await world.db
     .selectFrom('payment')
     .selectAll()
-    .where('merchantUid', '=', paymentId)
+    .where('orderId', '=', paymentId)
     .executeTakeFirstOrThrow()
 })
 afterAll(() => world.close())
 
 async function addOrder(): Promise<string> {
   counter += 1
-  const merchantUid = `mid_life${String(counter).padStart(8, '0')}`
+  const orderId = `mid_life${String(counter).padStart(8, '0')}`
   const terms = JSON.stringify(like.terms)
-  await insertIfNew(world.db, { ...like, terms, merchantUid, state: newOrder, reservationId: null })
-  return merchantUid
+  await insertIfNew(world.db, { ...like, terms, orderId, state: newOrder, reservationId: null })
+  return orderId
 }
 
-const stateOf = async (merchantUid: string): Promise<OrderState> =>
+const stateOf = async (orderId: string): Promise<OrderState> =>
   (
     await world.db
       .selectFrom('payment')
       .select('state')
-      .where('merchantUid', '=', merchantUid)
+      .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
   ).state
 
-const eventsOf = async (merchantUid: string) =>
+const eventsOf = async (orderId: string) =>
   (
     await world.db
       .selectFrom('paymentEvent')
       .select('kind')
-      .where('merchantUid', '=', merchantUid)
+      .where('orderId', '=', orderId)
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind as OrderState)
 
-const contend = (merchantUid: string, to: OrderState) =>
-  advance(world.db, { merchantUid, state: statesBefore(orderLife, to) }, to, told)
+const contend = (orderId: string, to: OrderState) =>
+  advance(world.db, { orderId, state: statesBefore(orderLife, to) }, to, told)
 
 test('the compiler refuses a step that the table of orders does not have', () => {
   // @ts-expect-error REFUNDED is the end
-  const wrong = () => advance(world.db, { merchantUid: '', state: 'REFUNDED' }, 'PAID', told)
+  const wrong = () => advance(world.db, { orderId: '', state: 'REFUNDED' }, 'PAID', told)
   expect(wrong).toBeTypeOf('function')
 })
 
@@ -83,16 +83,16 @@ test('any steps by any number of contenders: one of them wins a step of the tabl
   const step = fc.record({ to: fc.constantFrom(...targets), contenders: fc.integer({ min: 1, max: 4 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const merchantUid = await addOrder()
+      const orderId = await addOrder()
       const path: OrderState[] = []
       for (const { to, contenders } of steps) {
         const before: readonly OrderState[] = orderLife[path.at(-1) ?? newOrder]
-        const won = await Promise.all(Array.from({ length: contenders }, () => contend(merchantUid, to)))
+        const won = await Promise.all(Array.from({ length: contenders }, () => contend(orderId, to)))
         expect(won.filter(Boolean)).toHaveLength(before.includes(to) ? 1 : 0)
         if (before.includes(to)) path.push(to)
       }
-      expect(await eventsOf(merchantUid)).toEqual(path)
-      expect(await stateOf(merchantUid)).toBe(path.at(-1) ?? newOrder)
+      expect(await eventsOf(orderId)).toEqual(path)
+      expect(await stateOf(orderId)).toBe(path.at(-1) ?? newOrder)
     }),
     { numRuns: RUNS },
   )
@@ -103,13 +103,13 @@ test('contenders for different steps at once leave a way through the table of or
     fc.asyncProperty(
       fc.array(fc.constantFrom(...targets), { minLength: 2, maxLength: 12 }),
       async (wanted) => {
-        const merchantUid = await addOrder()
-        const won = await Promise.all(wanted.map((to) => contend(merchantUid, to)))
-        const path = [newOrder, ...(await eventsOf(merchantUid))]
+        const orderId = await addOrder()
+        const won = await Promise.all(wanted.map((to) => contend(orderId, to)))
+        const path = [newOrder, ...(await eventsOf(orderId))]
         for (const [index, to] of path.slice(1).entries())
           expect(orderLife[path[index] ?? newOrder] as readonly OrderState[]).toContain(to)
         expect(won.filter(Boolean)).toHaveLength(path.length - 1)
-        expect(await stateOf(merchantUid)).toBe(path.at(-1))
+        expect(await stateOf(orderId)).toBe(path.at(-1))
       },
     ),
     { numRuns: RUNS },

@@ -58,7 +58,7 @@ const statuses: Record<OrderState, PaymentStatus> = {
 export const statusOf = (state: OrderState): PaymentStatus => statuses[state]
 
 /** Whoever a step of an order came from. */
-export type ToldBy =
+export type StepSource =
   | 'HISTORY'
   | 'STATUS'
   | 'BOOKING'

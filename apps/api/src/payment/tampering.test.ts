@@ -32,12 +32,12 @@ async function everything() {
   const { db } = world
   const payments = db
     .selectFrom('payment')
-    .select(['merchantUid', 'memberId', 'state', 'amount', 'charged', 'refundAmount'])
+    .select(['orderId', 'memberId', 'state', 'amount', 'charged', 'refundAmount'])
   const reservations = db
     .selectFrom('reservation')
     .select(['id', 'memberId', 'state', 'startsAt', 'wrId', 'bookerName', 'bookerPhone', 'passId'])
   return {
-    payments: await payments.orderBy('merchantUid').execute(),
+    payments: await payments.orderBy('orderId').execute(),
     reservations: await reservations.orderBy('id').execute(),
     claims: await db.selectFrom('slotClaim').selectAll().orderBy('startsAt').execute(),
     entries: await db.selectFrom('passEntry').selectAll().orderBy('passId').orderBy('seq').execute(),

@@ -17,7 +17,7 @@ export const callSeconds = new Histogram({
 export const paymentSteps = new Counter({
   name: 'gyeotmaru_payment_steps_total',
   help: 'Steps of orders, by who brought the news; AWAY: the provider could not be asked. A transaction begun again counts again.',
-  labelNames: ['step', 'told_by'] as const,
+  labelNames: ['step', 'source'] as const,
   registers,
 })
 

@@ -8,8 +8,8 @@ const PAGE = 100
 export class CardAway extends Error {}
 
 export type CardPayment = {
-  impUid: string
-  merchantUid: string
+  providerPaymentId: string
+  orderId: string
   status: 'ready' | 'paid' | 'failed' | 'cancelled'
   /** Won; cancelAmount is what has gone back already. */
   amount: number
@@ -26,12 +26,12 @@ export type CardPayment = {
 /** The card provider over REST. Every call ends within five seconds or throws CardAway. docs/decisions/008. */
 export type Card = {
   /** The payment of an order: the paid one if there is any, else the newest try. */
-  find: (merchantUid: string) => Promise<CardPayment | undefined>
+  find: (orderId: string) => Promise<CardPayment | undefined>
   /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
-  prepare: (order: { merchantUid: string; amount: number }) => Promise<void>
+  prepare: (order: { orderId: string; amount: number }) => Promise<void>
   /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
   cancel: (refund: {
-    impUid: string
+    providerPaymentId: string
     amount: number
     checksum: number
     reason: string
@@ -84,24 +84,24 @@ export function cardClient({ base, key, secret, now }: Config): Card {
   }
 
   return {
-    find: (merchantUid) =>
+    find: (orderId) =>
       away(async () => {
-        const path = `/payments/find/${encodeURIComponent(merchantUid)}`
+        const path = `/payments/find/${encodeURIComponent(orderId)}`
         return (await findOne(`${path}/paid`)) ?? (await findOne(path))
       }),
-    prepare: ({ merchantUid, amount }) =>
+    prepare: ({ orderId, amount }) =>
       away(async () => {
-        const answer = await call('/payments/prepare', 'POST', { merchant_uid: merchantUid, amount })
+        const answer = await call('/payments/prepare', 'POST', { merchant_uid: orderId, amount })
         if (answer.code === 0) return
         const known = prepared.parse(
-          expectDone(await call(`/payments/prepare/${encodeURIComponent(merchantUid)}`)),
+          expectDone(await call(`/payments/prepare/${encodeURIComponent(orderId)}`)),
         )
         if (known.amount !== amount) throw new CardAway('another amount is prepared')
       }),
-    cancel: ({ impUid, amount, checksum, reason }) =>
+    cancel: ({ providerPaymentId, amount, checksum, reason }) =>
       away(async () => {
         if (amount < 1) throw new Error('a refund is at least 1 won')
-        const body = { imp_uid: impUid, amount, checksum, reason }
+        const body = { imp_uid: providerPaymentId, amount, checksum, reason }
         return fromWire(expectDone(await call('/payments/cancel', 'POST', body)))
       }),
     list: (status, { from, to }) =>
@@ -151,8 +151,8 @@ const pageOf = (url: string | null | undefined): string | null => (url?.startsWi
 function fromWire(response: unknown): CardPayment {
   const wire = paymentResponse.parse(response)
   return {
-    impUid: wire.imp_uid,
-    merchantUid: wire.merchant_uid,
+    providerPaymentId: wire.imp_uid,
+    orderId: wire.merchant_uid,
     // Given back in part it holds money still, whatever its status is: nobody documents that one.
     status: wire.status === 'cancelled' && wire.cancel_amount < wire.amount ? 'paid' : wire.status,
     amount: wire.amount,

@@ -29,14 +29,19 @@ const run = () => {
 const differences = () =>
   world.db
     .selectFrom('paymentDifference')
-    .select(['merchantUid', 'kind', 'ours', 'theirs'])
-    .orderBy('merchantUid')
+    .select(['orderId', 'kind', 'ours', 'theirs'])
+    .orderBy('orderId')
     .execute()
 /** A refund made by hand at the provider. */
-async function cancelThere(merchantUid: string, amount: number) {
-  const found = await world.app.card.find(merchantUid)
+async function cancelThere(orderId: string, amount: number) {
+  const found = await world.app.card.find(orderId)
   if (!found) throw new Error('nothing was paid')
-  await world.app.card.cancel({ impUid: found.impUid, amount, checksum: found.amount, reason: 'by hand' })
+  await world.app.card.cancel({
+    providerPaymentId: found.providerPaymentId,
+    amount,
+    checksum: found.amount,
+    reason: 'by hand',
+  })
 }
 
 test('what was paid here and there, and refunded here and there, makes no difference', async () => {
@@ -61,7 +66,7 @@ test('paid there and unknown here is a row for the back office, once however oft
   await run()
   await run()
   expect(await differences()).toEqual([
-    { merchantUid: 'mid_unknown00001', kind: 'UNKNOWN_HERE', ours: null, theirs: 50_000 },
+    { orderId: 'mid_unknown00001', kind: 'UNKNOWN_HERE', ours: null, theirs: 50_000 },
   ])
 })
 
@@ -70,7 +75,7 @@ test('paid here and unknown there', async () => {
   await world.atSandbox('/portone/sandbox/reset', {})
   await run()
   expect(await differences()).toEqual([
-    { merchantUid: paymentId, kind: 'UNPAID_THERE', ours: 427_500, theirs: null },
+    { orderId: paymentId, kind: 'UNPAID_THERE', ours: 427_500, theirs: null },
   ])
 })
 
@@ -79,7 +84,7 @@ test('another sum there than here', async () => {
   await world.db.updateTable('payment').set({ charged: 400_000 }).execute()
   await run()
   expect(await differences()).toEqual([
-    { merchantUid: paymentId, kind: 'OTHER_AMOUNT', ours: 400_000, theirs: 427_500 },
+    { orderId: paymentId, kind: 'OTHER_AMOUNT', ours: 400_000, theirs: 427_500 },
   ])
 })
 
@@ -90,8 +95,8 @@ test('refunded outside, in part or whole', async () => {
   await cancelThere(whole.paymentId, 427_500)
   await run()
   expect(await differences()).toEqual([
-    { merchantUid: part.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 100_000 },
-    { merchantUid: whole.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 427_500 },
+    { orderId: part.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 100_000 },
+    { orderId: whole.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 427_500 },
   ])
 })
 

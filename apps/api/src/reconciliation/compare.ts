@@ -37,28 +37,28 @@ export async function compare(
   const known = [...(await card.list('paid', span)), ...(await card.list('cancelled', span))]
   const theirs = known.filter(({ isTest }) => isTestAllowed || !isTest)
   for (const found of theirs) await check(context, found).catch(onError)
-  const seen = new Set(theirs.map(({ merchantUid }) => merchantUid))
-  const ours = (await listTaken(db, span)).filter(({ merchantUid }) => !seen.has(merchantUid))
+  const seen = new Set(theirs.map(({ orderId }) => orderId))
+  const ours = (await listTaken(db, span)).filter(({ orderId }) => !seen.has(orderId))
   for (const payment of ours) await missing(context, payment).catch(onError)
   return theirs.length + ours.length
 }
 
 async function check(context: SettleContext, theirs: CardPayment): Promise<void> {
   const { db } = context
-  const { merchantUid } = theirs
-  if (!(await findPayment(db, merchantUid))) return noteIfAny(context, merchantUid, stray(theirs))
-  if (theirs.status === 'paid') await settle(context, merchantUid, 'COMPARISON')
-  const ours = await findPayment(db, merchantUid)
-  await noteIfAny(context, merchantUid, ours && differenceOf(ours, theirs))
+  const { orderId } = theirs
+  if (!(await findPayment(db, orderId))) return noteIfAny(context, orderId, stray(theirs))
+  if (theirs.status === 'paid') await settle(context, orderId, 'COMPARISON')
+  const ours = await findPayment(db, orderId)
+  await noteIfAny(context, orderId, ours && differenceOf(ours, theirs))
 }
 
 /** What one order and the provider's payment of it say differently. */
-function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, 'merchantUid'> | undefined {
-  const { amount, charged, refundAmount, impUid } = ours
+function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, 'orderId'> | undefined {
+  const { amount, charged, refundAmount, providerPaymentId } = ours
   const isTaken = isIn(ours, taken)
   if (!isTaken && theirs.status === 'paid') return { kind: 'UNPAID_HERE', ours: null, theirs: theirs.amount }
   if (!isTaken) return undefined // taken and given back there before we saw it
-  if (impUid && impUid !== theirs.impUid) return stray(theirs)
+  if (providerPaymentId && providerPaymentId !== theirs.providerPaymentId) return stray(theirs)
   const charge = charged ?? amount
   if (charge !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: charge, theirs: theirs.amount }
   const returned = isIn(ours, refunded) ? (refundAmount ?? charge) : 0
@@ -68,24 +68,24 @@ function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, '
 }
 
 /** Charged for no order of ours, or once more for one that another payment has paid. */
-function stray({ amount, cancelAmount }: CardPayment): Omit<Difference, 'merchantUid'> | undefined {
+function stray({ amount, cancelAmount }: CardPayment): Omit<Difference, 'orderId'> | undefined {
   const theirs = amount - cancelAmount
   return theirs > 0 ? { kind: 'UNKNOWN_HERE', ours: null, theirs } : undefined
 }
 
 /** Taken here in the span, and not among the provider's: asked for by its own name before it counts. */
-async function missing(context: SettleContext, { merchantUid, amount }: PaymentRow): Promise<void> {
-  const found = await context.card.find(merchantUid)
+async function missing(context: SettleContext, { orderId, amount }: PaymentRow): Promise<void> {
+  const found = await context.card.find(orderId)
   if (found?.status === 'paid' || found?.status === 'cancelled') return check(context, found)
-  await note(context, { merchantUid, kind: 'UNPAID_THERE', ours: amount, theirs: null })
+  await note(context, { orderId, kind: 'UNPAID_THERE', ours: amount, theirs: null })
 }
 
 async function noteIfAny(
   context: SettleContext,
-  merchantUid: string,
-  difference: Omit<Difference, 'merchantUid'> | undefined,
+  orderId: string,
+  difference: Omit<Difference, 'orderId'> | undefined,
 ): Promise<void> {
-  if (difference) await note(context, { ...difference, merchantUid })
+  if (difference) await note(context, { ...difference, orderId })
 }
 
 const note = async ({ db, now }: SettleContext, difference: Difference): Promise<void> => {

@@ -68,13 +68,13 @@ function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): bo
 const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {
   SETTLE: lookUpAgain,
   REFUND: refundStray,
-  REFUND_REST: ({ db, now, card }, { merchantUid }) => refundRest({ db, now, card }, merchantUid),
-  RECORD: ({ db, now, card }, { merchantUid }) => recordRefund({ db, now, card }, merchantUid),
+  REFUND_REST: ({ db, now, card }, { orderId }) => refundRest({ db, now, card }, orderId),
+  RECORD: ({ db, now, card }, { orderId }) => recordRefund({ db, now, card }, orderId),
   NOTE: async () => undefined,
 }
 
-async function lookUpAgain(context: SettleContext, { merchantUid }: DifferenceRow): Promise<void> {
-  const { status } = await settle(context, merchantUid, 'DESK')
+async function lookUpAgain(context: SettleContext, { orderId }: DifferenceRow): Promise<void> {
+  const { status } = await settle(context, orderId, 'DESK')
   if (status !== 'PAID' && status !== 'REFUNDED') throw refuse('STILL_UNPAID')
 }
 
@@ -85,17 +85,20 @@ const LONGEST_MINUTES = 89 * 24 * 60
 async function refundStray(context: SettleContext, row: DifferenceRow): Promise<void> {
   const { db, card } = context
   // Should the order be open after all, the payment is its own.
-  if (row.memberId !== null) await settle(context, row.merchantUid, 'DESK')
-  const { impUid, theirs } = await findOrRefuse(db, row.id)
-  const strays = (await paymentsAround(context, row)).filter((stray) => stray.impUid !== impUid)
+  if (row.memberId !== null) await settle(context, row.orderId, 'DESK')
+  const { providerPaymentId, theirs } = await findOrRefuse(db, row.id)
+  const strays = (await paymentsAround(context, row)).filter(
+    (stray) => stray.providerPaymentId !== providerPaymentId,
+  )
   const sum = strays.reduce((held, { amount, cancelAmount }) => held + amount - cancelAmount, 0)
   if (sum !== 0 && sum !== theirs) {
     await updateOpen(db, row.id, { theirs: sum })
     throw refuse('REPAIR_CHANGED')
   }
-  for (const { impUid: stray, amount, cancelAmount } of strays) {
+  for (const { providerPaymentId: stray, amount, cancelAmount } of strays) {
     const checksum = amount - cancelAmount
-    if (checksum > 0) await card.cancel({ impUid: stray, amount: checksum, checksum, reason: STRAY })
+    if (checksum > 0)
+      await card.cancel({ providerPaymentId: stray, amount: checksum, checksum, reason: STRAY })
   }
 }
 
@@ -107,10 +110,8 @@ async function paymentsAround({ card, now, isTestAllowed }: SettleContext, row: 
   const latest = addMinutes(from, LONGEST_MINUTES)
   const span = { from, to: now() < latest ? addMinutes(now(), 1) : latest }
   const known = [...(await card.list('paid', span)), ...(await card.list('cancelled', span))]
-  const mine = known.filter(
-    ({ merchantUid, isTest }) => merchantUid === row.merchantUid && (isTestAllowed || !isTest),
-  )
-  return [...new Map(mine.map((found) => [found.impUid, found])).values()]
+  const mine = known.filter(({ orderId, isTest }) => orderId === row.orderId && (isTestAllowed || !isTest))
+  return [...new Map(mine.map((found) => [found.providerPaymentId, found])).values()]
 }
 
 function refuseAway(error: unknown): never {

@@ -5,11 +5,11 @@ import type { PaymentDifference } from '../platform/database/schema.ts'
 const rows = (db: Db) =>
   db
     .selectFrom('paymentDifference as d')
-    .leftJoin('payment as o', 'o.merchantUid', 'd.merchantUid')
+    .leftJoin('payment as o', 'o.orderId', 'd.orderId')
     .leftJoin('member as m', 'm.id', 'o.memberId')
     .leftJoin('member as s', 's.id', 'd.clearedBy')
     .selectAll('d')
-    .select(['o.state', 'o.impUid', 'o.memberId', 'm.name as userName', 's.name as clearer'])
+    .select(['o.state', 'o.providerPaymentId', 'o.memberId', 'm.name as userName', 's.name as clearer'])
 
 export type DifferenceRow = Awaited<ReturnType<typeof listDifferences>>[number]
 
@@ -44,7 +44,7 @@ export async function updateOpen(
   return numUpdatedRows === 1n
 }
 
-export type Difference = Pick<PaymentDifference, 'kind' | 'merchantUid' | 'ours' | 'theirs'>
+export type Difference = Pick<PaymentDifference, 'kind' | 'orderId' | 'ours' | 'theirs'>
 
 /** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
 export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
@@ -53,7 +53,7 @@ export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
     .values(row)
     .onConflict((key) =>
       key
-        .columns(['merchantUid', 'kind'])
+        .columns(['orderId', 'kind'])
         .doUpdateSet({ ...row, clearedAt: null, clearedBy: null, repair: null, note: null })
         .where('paymentDifference.clearedAt', 'is not', null)
         .where(({ eb, or }) =>

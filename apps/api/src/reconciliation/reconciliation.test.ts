@@ -34,7 +34,7 @@ const first = async () => (await list()).content[0]
 const repair = (id: number, body: object) => admin.post(`/api/payment-difference/${id}/repair`, body)
 
 /** What the provider holds under an id. */
-async function heldThere(merchantUid: string): Promise<number> {
+async function heldThere(orderId: string): Promise<number> {
   const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as {
     merchant_uid: string
     status: string
@@ -42,14 +42,19 @@ async function heldThere(merchantUid: string): Promise<number> {
     cancel_amount: number
   }[]
   return ledger
-    .filter(({ merchant_uid, status }) => merchant_uid === merchantUid && /paid|cancelled/.test(status))
+    .filter(({ merchant_uid, status }) => merchant_uid === orderId && /paid|cancelled/.test(status))
     .reduce((held, { amount, cancel_amount }) => held + amount - cancel_amount, 0)
 }
-async function cancelThere(merchantUid: string, amount: number) {
-  const found = await world.app.card.find(merchantUid)
+async function cancelThere(orderId: string, amount: number) {
+  const found = await world.app.card.find(orderId)
   if (!found) throw new Error('nothing was paid')
   const checksum = found.amount - found.cancelAmount
-  await world.app.card.cancel({ impUid: found.impUid, amount, checksum, reason: 'by hand' })
+  await world.app.card.cancel({
+    providerPaymentId: found.providerPaymentId,
+    amount,
+    checksum,
+    reason: 'by hand',
+  })
 }
 const logged = async () =>
   (
@@ -90,7 +95,7 @@ test('a payment of no order of ours is given back whole, once, however often it 
 test('a second charge is given back and the order that is paid keeps its own', async () => {
   const order = await buyPass(world, member)
   // Another payment than the provider's has paid for the order.
-  await world.db.updateTable('payment').set({ impUid: 'imp_first' }).execute()
+  await world.db.updateTable('payment').set({ providerPaymentId: 'imp_first' }).execute()
   await runComparison()
   const { id, ...seen } = await first()
   expect(seen).toMatchObject({ kind: 'UNKNOWN_HERE', theirs: 427_500, userName: '김*늘' })
@@ -102,7 +107,7 @@ test('a second charge is given back and the order that is paid keeps its own', a
 
 test('the payment that an order owns is never given back as a stray', async () => {
   const order = await buyPass(world, member)
-  const id = await addDifference(world, { merchantUid: order.paymentId, theirs: 427_500 })
+  const id = await addDifference(world, { orderId: order.paymentId, theirs: 427_500 })
   expect((await repair(id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
   expect(await heldThere(order.paymentId)).toBe(427_500)
   expect(await violationsOf(world)).toEqual([])
@@ -122,7 +127,7 @@ test('more than was seen is not given back: the sum is shown anew first', async 
 test('an order that is paid there and open here is looked up again', async () => {
   const order = await passOrderOf(world)
   await member.post('/api/payment/history', order)
-  const row = { merchantUid: order.paymentId, kind: 'UNPAID_HERE', theirs: 427_500 } as const
+  const row = { orderId: order.paymentId, kind: 'UNPAID_HERE', theirs: 427_500 } as const
   const id = await addDifference(world, row)
   const early = await repair(id, { repair: 'SETTLE', refund: 0 })
   expect([early.statusCode, early.json().message]).toEqual([409, sentenceOf('STILL_UNPAID')])
@@ -152,7 +157,7 @@ test('a refund is not taken over from another payment of the order: a person has
   await world.db.updateTable('payment').set({ refundAmount: 300_000 }).execute()
   await runComparison()
   const { id } = await first()
-  await world.db.updateTable('payment').set({ impUid: 'imp_first' }).execute()
+  await world.db.updateTable('payment').set({ providerPaymentId: 'imp_first' }).execute()
   const reply = await repair(id, { repair: 'RECORD', refund: 0 })
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'PAYMENT_UNCLEAR'])
   expect(await world.db.selectFrom('payment').select('refundAmount').execute()).toEqual([

@@ -39,7 +39,7 @@ test('[MY-09] a session moves to another start: the old cells are free, the new 
     checkBooking: 'Y',
   })
   const payment = await world.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
-  expect(payment).toMatchObject({ merchantUid: order.paymentId, state: 'FULFILLED', reservationId: id })
+  expect(payment).toMatchObject({ orderId: order.paymentId, state: 'FULFILLED', reservationId: id })
 })
 
 test('a session moves by half an hour, over cells of its own', async () => {
@@ -118,7 +118,7 @@ test('a session of a pass can’t be moved beyond the end of the pass', async ()
     .values({
       memberId: member.id,
       couponId: 8,
-      merchantUid: 'mid_pass',
+      orderId: 'mid_pass',
       sessions: 10,
       expiresOn: '2026-11-30',
       createdAt: world.app.now(),

@@ -81,7 +81,7 @@ async function move(
   startsAt: Date,
   at: Date,
 ): Promise<boolean> {
-  const told = { kind: 'MOVED' as const, toldBy: 'MEMBER' as const, at }
+  const told = { kind: 'MOVED' as const, source: 'MEMBER' as const, at }
   if (seen.wrId !== null) return revise(tx, seen, { startsAt }, told)
   const change = { startsAt, checkedAt: null }
   return isIn(seen, booked) ? advance(tx, seen, 'REQUESTED', told, change) : revise(tx, seen, change, told)

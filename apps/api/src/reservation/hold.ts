@@ -31,7 +31,7 @@ export const lockHold = lockKept
 /** Within a transaction: a link's hold stands until then and no longer. */
 export async function keepUntil(tx: Db, id: number, keptUntil: Date): Promise<void> {
   const row = await lockReservation(tx, id)
-  if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', toldBy: 'STAFF', at: keptUntil })
+  if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', source: 'STAFF', at: keptUntil })
 }
 
 /** Holds of links whose time is over. */
@@ -62,7 +62,7 @@ export async function storeBooker(
   if (!isIn(seen, held)) return false
   const { name: bookerName, phone: bookerPhone, reason } = booker
   const change = { bookerName, bookerPhone, reasonSealed: seal.close(reason) }
-  if (await revise(db, seen, change, { kind: 'BOOKER', toldBy: 'MEMBER', at })) return true
+  if (await revise(db, seen, change, { kind: 'BOOKER', source: 'MEMBER', at })) return true
   return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
 }
 
@@ -72,7 +72,7 @@ export async function storeBooker(
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<Seen | null> {
   const row = await lockReservation(tx, id)
-  const told = { kind: 'BOOKED' as const, toldBy: 'PAYMENT' as const, at }
+  const told = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
   const isBooked =
     (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
     (await advance(tx, row, 'BOOKED', told, { checkedAt: at }))
@@ -96,18 +96,18 @@ async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
 export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
   const row = await lockReservation(tx, id)
   if (!isIn(row, held) || (row.keptUntil && row.keptUntil > at)) return false
-  await advance(tx, row, 'LAPSED', { kind: 'LAPSED', toldBy: row.keptUntil ? 'LINK' : 'PAYMENT', at })
+  await advance(tx, row, 'LAPSED', { kind: 'LAPSED', source: row.keptUntil ? 'LINK' : 'PAYMENT', at })
   await release(tx, id)
   return true
 }
 
 /** True while a session of the pass that an order left behind is still to come. */
-export const hasComing = async (db: Db, merchantUid: string, now: Date): Promise<boolean> =>
-  (await findComing(db, merchantUid, now)) !== undefined
+export const hasComing = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
+  (await findComing(db, orderId, now)) !== undefined
 
 /** Within the transaction that booked it. */
 export const attachPass = (tx: Db, seen: Seen, { passId, at }: { passId: number; at: Date }) =>
-  revise(tx, seen, { passId }, { kind: 'PASS', toldBy: 'PAYMENT', at })
+  revise(tx, seen, { passId }, { kind: 'PASS', source: 'PAYMENT', at })
 
 /** The free starts of the same counsellor nearest to the lost one, from its day on. */
 export async function nearestFree(db: Db, id: number, now: Date) {

@@ -44,7 +44,7 @@ type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
 /** Which step it was, and who took it. */
 type Told = {
   kind: 'BOOKED' | 'LAPSED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
-  toldBy: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK'
+  source: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK'
   at: Date
 }
 type Noted = Omit<Told, 'kind'> & { kind: Told['kind'] | 'BOOKER' | 'KEPT' | 'PASS' }
@@ -80,7 +80,7 @@ async function write(
         .returning(['id', 'revision', 'state']),
     )
     .insertInto('reservationEvent')
-    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'toldBy', 'at'])
+    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at'])
     .expression((from) =>
       from
         .selectFrom('written')
@@ -90,7 +90,7 @@ async function write(
           val(seen.state).as('fromState'),
           'state',
           val(told.kind).as('kind'),
-          val(told.toldBy).as('toldBy'),
+          val(told.source).as('source'),
           val(told.at).as('at'),
         ]),
     )
@@ -159,12 +159,12 @@ export const listKeptUntil = (db: Db, now: Date) =>
     .execute()
 
 /** A session of the pass of an order that is still to come. */
-export const findComing = (db: Db, merchantUid: string, now: Date) =>
+export const findComing = (db: Db, orderId: string, now: Date) =>
   db
     .selectFrom('reservation as r')
     .innerJoin('pass as p', 'p.id', 'r.passId')
     .select('r.id')
-    .where('p.merchantUid', '=', merchantUid)
+    .where('p.orderId', '=', orderId)
     .where('r.state', 'in', live)
     .where('r.startsAt', '>', now)
     .limit(1)

@@ -13,18 +13,18 @@ const staff = 'STAFF' as const
 
 export const confirm = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
   isIn(seen, requested) &&
-  advance(tx, seen, 'BOOKED', { kind: 'CONFIRMED', toldBy: staff, at }, { checkedAt: at })
+  advance(tx, seen, 'BOOKED', { kind: 'CONFIRMED', source: staff, at }, { checkedAt: at })
 
 export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
-  isIn(seen, booked) && revise(tx, seen, { markedAt: at }, { kind: 'DONE', toldBy: staff, at })
+  isIn(seen, booked) && revise(tx, seen, { markedAt: at }, { kind: 'DONE', source: staff, at })
 
 export const markNoShow = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
   isIn(seen, booked) &&
-  advance(tx, seen, 'CANCEL_F', { kind: 'NO_SHOW', toldBy: staff, at }, { markedAt: at })
+  advance(tx, seen, 'CANCEL_F', { kind: 'NO_SHOW', source: staff, at }, { markedAt: at })
 
 /** Takes back either mark. */
 export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
-  const told = { kind: 'UNDONE' as const, toldBy: staff, at }
+  const told = { kind: 'UNDONE' as const, source: staff, at }
   if (isIn(seen, noShow)) return advance(tx, seen, 'BOOKED', told, { markedAt: null })
   return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, told)
 }
@@ -33,9 +33,9 @@ export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
 export async function cancelLive(
   tx: Db,
   seen: Seen,
-  { toldBy, at }: { toldBy: 'MEMBER' | 'STAFF'; at: Date },
+  { source, at }: { source: 'MEMBER' | 'STAFF'; at: Date },
 ): Promise<boolean> {
-  const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', toldBy, at }))
+  const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
   if (isMine) await release(tx, seen.id)
   return isMine
 }

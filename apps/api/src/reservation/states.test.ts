@@ -12,7 +12,7 @@ import { newHold, newRequest, type ReservationState, reservationLife } from './s
 const RUNS = 25
 const states = statesOf(reservationLife)
 const at = new Date('2026-11-23T00:00:00Z')
-const told = { kind: 'MOVED' as const, toldBy: 'STAFF' as const, at }
+const told = { kind: 'MOVED' as const, source: 'STAFF' as const, at }
 
 let world: World
 let like: Awaited<ReturnType<typeof rowOf>>

@@ -95,18 +95,18 @@ async function heldThere(world: World): Promise<Map<string, number>> {
 /** The same, as our orders say it. */
 async function heldHere({ db }: World): Promise<Map<string, number>> {
   const orders = await db.selectFrom('payment').selectAll().execute()
-  const held = orders.map(({ merchantUid, state, amount, charged, refundAmount }) => {
+  const held = orders.map(({ orderId, state, amount, charged, refundAmount }) => {
     const taken = charged ?? amount
     const stored = { FULFILLED: taken, REFUNDED: taken - (refundAmount ?? taken) }[String(state)] ?? 0
-    return [merchantUid, stored] as const
+    return [orderId, stored] as const
   })
   return new Map(held)
 }
 
 /** Orders that the back office has been told of. */
 async function different({ db }: World): Promise<Set<string>> {
-  const rows = await db.selectFrom('paymentDifference').select('merchantUid').execute()
-  return new Set(rows.map(({ merchantUid }) => merchantUid))
+  const rows = await db.selectFrom('paymentDifference').select('orderId').execute()
+  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 async function otherWon(world: World): Promise<string[]> {
@@ -130,8 +130,8 @@ export async function violationsOf(world: World): Promise<string[]> {
 /** The provider's faults are lifted and every order is looked at once more: after that nothing may be under way. */
 async function comeToRest(world: World): Promise<void> {
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve' })
-  const orders = await world.db.selectFrom('payment').select('merchantUid').execute()
-  for (const { merchantUid } of orders) await settle(world.app, merchantUid, 'SWEEP')
+  const orders = await world.db.selectFrom('payment').select('orderId').execute()
+  for (const { orderId } of orders) await settle(world.app, orderId, 'SWEEP')
 }
 
 /** After a test: money, sessions and passes agree with each other and with the provider's ledger, to the won. */

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 const AT_ONCE = 25
 
-export type Paid = { reservationId: number; merchantUid: string }
+export type Paid = { reservationId: number; orderId: string }
 
 /** Works through many of something, a batch at a time. */
 export async function inBatches<Item, Result>(
@@ -40,10 +40,10 @@ export async function reservationsLike(
 /** So many sessions bought by card, each by an order of its own that the provider has been paid for. */
 export async function buyMany(world: World, member: TestMember, count: number): Promise<Paid[]> {
   const bought = await buy(world, member)
-  const { impUid, merchantUid, reservationId, terms, ...like } = await world.db
+  const { providerPaymentId, orderId, reservationId, terms, ...like } = await world.db
     .selectFrom('payment')
     .selectAll()
-    .where('merchantUid', '=', bought.order.paymentId)
+    .where('orderId', '=', bought.order.paymentId)
     .executeTakeFirstOrThrow()
   const sessions = await reservationsLike(world, bought, count)
   const orders = await inBatches(sessions, async ({ id }) => {
@@ -51,8 +51,8 @@ export async function buyMany(world: World, member: TestMember, count: number): 
     const { imp_uid } = (await payFor(world, { ...bought.order, paymentId })) as { imp_uid: string }
     return {
       ...like,
-      merchantUid: paymentId,
-      impUid: imp_uid,
+      orderId: paymentId,
+      providerPaymentId: imp_uid,
       reservationId: id,
       terms: JSON.stringify(terms),
     }

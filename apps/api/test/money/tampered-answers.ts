@@ -72,7 +72,7 @@ const returns: Tampered[] = [
   })),
   {
     name: "a return with somebody else's payment",
-    call: ({ owner, waiting, othersImpUid: impUid }) => ({
+    call: ({ owner, waiting, othersPaymentId: impUid }) => ({
       by: owner,
       url: `/api/payment/temporary/${waiting.paymentId}`,
       body: { impUid },
@@ -96,8 +96,8 @@ const toWebhook = (body: (scene: Scene) => unknown, type?: string) => (scene: Sc
   body: body(scene),
   ...(type && { type }),
 })
-const noticeOf = ({ waiting, othersImpUid }: Scene) => ({
-  imp_uid: othersImpUid,
+const noticeOf = ({ waiting, othersPaymentId }: Scene) => ({
+  imp_uid: othersPaymentId,
   merchant_uid: waiting.paymentId,
   status: 'paid',
 })

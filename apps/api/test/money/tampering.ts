@@ -20,7 +20,7 @@ export async function setScene(
       await world.db
         .selectFrom('pass')
         .select('id')
-        .where('merchantUid', '=', paymentId)
+        .where('orderId', '=', paymentId)
         .executeTakeFirstOrThrow()
     ).id
   return {
@@ -31,7 +31,7 @@ export async function setScene(
     waiting,
     passId: await passOf(bought),
     othersPassId: await passOf(others),
-    othersImpUid: (await world.app.card.find(others.paymentId))?.impUid,
+    othersPaymentId: (await world.app.card.find(others.paymentId))?.providerPaymentId,
     /** Nothing is wrong with these two, and nobody has sent them yet. */
     session: await orderOf(world, { slot: free }),
     alone: await passOrderOf(world),

@@ -6,6 +6,14 @@ import {
   type RootOperationNode,
 } from 'kysely'
 
+/** Columns that a later release renames (docs/decisions/030), and what they are called everywhere but in SQL. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  merchant_uid: 'order_id',
+  imp_uid: 'provider_payment_id',
+  told_by: 'source',
+}
+
+const columns = new Map(Object.entries(RENAMED).map(([column, name]) => [name, column]))
 const snakeNames = new Map<string, string>()
 
 /** Writes our names as the tables have them, each turned once: docs/decisions/027. */
@@ -13,9 +21,10 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     const known = snakeNames.get(name)
     if (known !== undefined) return known
-    const snake = super.sanitizeIdentifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-    snakeNames.set(name, snake)
-    return snake
+    const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const column = super.sanitizeIdentifier(columns.get(snake) ?? snake)
+    snakeNames.set(name, column)
+    return column
   }
 }
 
@@ -29,5 +38,9 @@ export class SnakeCaseDialect extends PostgresDialect {
 export class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node
+  }
+
+  protected override camelCase(column: string): string {
+    return super.camelCase(RENAMED[column] ?? column)
   }
 }

@@ -211,7 +211,7 @@ export interface Pass {
   expiresOn: string | null;
   id: Generated<number>;
   memberId: number;
-  merchantUid: string;
+  orderId: string;
   sessions: number;
 }
 
@@ -238,15 +238,15 @@ export interface Payment {
   discount: number;
   fingerprint: string;
   holdUntil: Timestamp;
-  impUid: string | null;
   memberId: number;
-  merchantUid: string;
   nextCheckAt: Timestamp | null;
+  orderId: string;
   orderName: string;
   paidAt: Timestamp | null;
   passId: number | null;
   payer: string | null;
   price: number;
+  providerPaymentId: string | null;
   receiptUrl: string | null;
   refundAmount: number | null;
   refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | null;
@@ -269,8 +269,8 @@ export interface PaymentDifference {
   foundAt: Timestamp;
   id: Generated<number>;
   kind: "UNKNOWN_HERE" | "UNPAID_HERE" | "UNPAID_THERE" | "OTHER_AMOUNT" | "OTHER_REFUND";
-  merchantUid: string;
   note: string | null;
+  orderId: string;
   ours: number | null;
   repair: "SETTLE" | "REFUND" | "REFUND_REST" | "RECORD" | "NOTE" | null;
   theirs: number | null;
@@ -304,8 +304,8 @@ export interface PaymentEvent {
   detail: string | null;
   id: Generated<number>;
   kind: string;
-  merchantUid: string;
-  toldBy: string;
+  orderId: string;
+  source: string;
 }
 
 export interface Quota {
@@ -339,7 +339,7 @@ export interface ReservationEvent {
   kind: string;
   reservationId: number;
   revision: number;
-  toldBy: string;
+  source: string;
   toState: string;
 }
 

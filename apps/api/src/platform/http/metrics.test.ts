@@ -105,14 +105,14 @@ test('the database is asked every ten seconds at most', async () => {
 })
 
 test('each step of an order is counted with who brought the news', async () => {
-  const series = 'gyeotmaru_payment_steps_total{step="FULFILLED",told_by="BOOKING"}'
+  const series = 'gyeotmaru_payment_steps_total{step="FULFILLED",source="BOOKING"}'
   const before = (await now(series)) ?? 0
   await buy(world, await addMember(world))
   await expect.poll(() => now(series)).toBe(before + 1)
 })
 
 test('a provider that is away is counted', async () => {
-  const series = 'gyeotmaru_payment_steps_total{step="AWAY",told_by="PROVIDER"}'
+  const series = 'gyeotmaru_payment_steps_total{step="AWAY",source="PROVIDER"}'
   const before = (await now(series)) ?? 0
   const member = await addMember(world)
   const order = await register(world, member)

@@ -16,12 +16,11 @@ type DifferenceCardProps = {
 
 export function DifferenceCard({ difference, onCleared }: DifferenceCardProps) {
   const id = useId()
-  const { kindDescription, merchantUid, ours, theirs, foundAt, userName, clearedAt, clearedBy, note } =
-    difference
+  const { kindDescription, orderId, ours, theirs, foundAt, userName, clearedAt, clearedBy, note } = difference
   const items = [
     { term: '우리 기록', detail: wonOf(ours) },
     { term: '결제사 기록', detail: wonOf(theirs) },
-    { term: '주문 번호', detail: merchantUid },
+    { term: '주문 번호', detail: orderId },
     { term: '회원', detail: userName || '우리 주문이 아니에요' },
     { term: '찾은 시각', detail: readableTime(foundAt) },
     { term: '정리', detail: clearedAt && [readableTime(clearedAt), clearedBy].filter(Boolean).join(' ') },
