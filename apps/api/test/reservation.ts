@@ -1,4 +1,7 @@
 import { type ReserveBody, reserveBodyOf } from '@self/contract/reservation'
+import type { TestMember } from './member.ts'
+import { bookingOf, payFor, register } from './payment.ts'
+import type { World } from './world.ts'
 
 /** A request to Gangnam for Tuesday at 14:00, unless told otherwise. */
 export const requestOf = (
@@ -19,3 +22,23 @@ export const requestOf = (
   ),
   ...change,
 })
+
+type Slot = { date: string; time: string }
+
+/** A request to Gangnam, on Tuesday at 14:00 unless told otherwise; gives its id. */
+export async function request(member: TestMember, slot?: Slot): Promise<number> {
+  return (await member.post('/api/reserve', requestOf({}, slot))).json().data.id
+}
+
+/** A session with 윤서하 at Jamsil, paid by card with 120,000 won; gives its id and its order. */
+export async function buy(
+  world: World,
+  member: TestMember,
+  slot: Slot = { date: '2026-11-24', time: '14:00' },
+) {
+  const at = { branchCode: 'JS', adminId: 'js_c1', hopeDate: slot.date, hopeTime: slot.time }
+  const order = await register(world, member, { slot: at })
+  await payFor(world, order)
+  const { data } = (await member.post('/api/booking', bookingOf(order))).json()
+  return { id: data.reservationId as number, order }
+}

@@ -1,67 +1,61 @@
 import type { MonthDay } from '@self/contract/availability'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember } from '../../test/member.ts'
-import { buy, request } from '../../test/session.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { buy, request } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
-async function month(code: string, query: string): Promise<Record<string, MonthDay>> {
+async function month(world: World, code: string, query: string): Promise<Record<string, MonthDay>> {
   const { data } = (await world.app.inject(`/api/branch/month/${code}?${query}`)).json()
   return Object.fromEntries(data.days.map((day: MonthDay) => [day.date, day]))
 }
 
-test('every day of the month: the past is closed, days off too, the others are open', async () => {
-  const days = await month('GN', 'month=2026-11')
+test('every day of the month: the past is closed, days off too, the others are open', async ({ world }) => {
+  const days = await month(world, 'GN', 'month=2026-11')
   expect(Object.keys(days)).toHaveLength(30)
   expect(days['2026-11-22']?.state).toBe('CLOSED')
   expect(days['2026-11-23']?.state).toBe('OPEN')
   expect(days['2026-11-29']?.state).toBe('CLOSED')
 })
 
-test('a public holiday and its substitute day are closed, by name, where the centre says so', async () => {
-  const december = await month('GN', 'month=2026-12')
+test('a public holiday and its substitute day are closed, by name, where the centre says so', async ({
+  world,
+}) => {
+  const december = await month(world, 'GN', 'month=2026-12')
   expect(december['2026-12-25']).toEqual({ date: '2026-12-25', state: 'CLOSED', holiday: '성탄절' })
-  const october = await month('JS', 'month=2027-10')
+  const october = await month(world, 'JS', 'month=2027-10')
   expect(october['2027-10-04']).toMatchObject({ state: 'CLOSED', holiday: '개천절 대체공휴일' })
 })
 
-test('a day whose every start is taken is full', async () => {
-  const member = await addMember(world)
+test('a day whose every start is taken is full', async ({ world, member }) => {
   const before = (await world.app.inject('/api/branch/time/GN?selectDate=2026-11-24')).json().data
     .scheduleList
   for (const { startTime } of before) await request(member, { date: '2026-11-24', time: startTime })
-  expect((await month('GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
-  expect((await month('GN', 'month=2026-11'))['2026-11-25']?.state).toBe('OPEN')
+  expect((await month(world, 'GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
+  expect((await month(world, 'GN', 'month=2026-11'))['2026-11-25']?.state).toBe('OPEN')
 })
 
-test('today is full once its last start has begun', async () => {
+test('today is full once its last start has begun', async ({ world }) => {
   world.moveTo('2026-11-24', '20:59')
-  expect((await month('GN', 'month=2026-11'))['2026-11-24']?.state).toBe('OPEN')
+  expect((await month(world, 'GN', 'month=2026-11'))['2026-11-24']?.state).toBe('OPEN')
   world.moveTo('2026-11-24', '21:00')
-  expect((await month('GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
+  expect((await month(world, 'GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
 })
 
-test('at a private centre a day is open while any counsellor has an hour, or the one who is asked for', async () => {
-  const own = await month('JS', 'month=2026-11&adminId=js_c1')
-  const all = await month('JS', 'month=2026-11')
+test('at a private centre a day is open while any counsellor has an hour, or the one who is asked for', async ({
+  world,
+}) => {
+  const own = await month(world, 'JS', 'month=2026-11&adminId=js_c1')
+  const all = await month(world, 'JS', 'month=2026-11')
   expect([own['2026-11-27']?.state, all['2026-11-27']?.state]).toEqual(['CLOSED', 'OPEN'])
 })
 
-test('what a member holds while paying is not taken for that member', async () => {
-  const member = await addMember(world)
+test('what a member holds while paying is not taken for that member', async ({ world, member }) => {
   await buy(world, member)
   const reply = await member.get('/api/branch/month/JS?month=2026-11&adminId=js_c1')
   expect(reply.json().data.days).toHaveLength(30)
 })
 
-test('an impossible month is a bad request, an unknown centre not found', async () => {
+test('an impossible month is a bad request, an unknown centre not found', async ({ world }) => {
   expect((await world.app.inject('/api/branch/month/GN?month=2026-13')).statusCode).toBe(400)
   expect((await world.app.inject('/api/branch/month/GN')).statusCode).toBe(400)
   expect((await world.app.inject('/api/branch/month/ZZ?month=2026-11')).statusCode).toBe(404)

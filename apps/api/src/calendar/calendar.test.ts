@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { buy, request } from '../../test/session.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { buy, request } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterAll(() => world.close())
-
-const open = async (): Promise<string> => (await member.post('/api/calendar')).json().data.url
-const read = (url: string) => world.app.inject(new URL(url).pathname)
+const open = async (member: TestMember): Promise<string> =>
+  (await member.post('/api/calendar')).json().data.url
+const read = (world: World, url: string) => world.app.inject(new URL(url).pathname)
 /** Lines folded by the format are put together again. */
-const textOf = async (url: string) => (await read(url)).body.replaceAll('\r\n ', '')
+const textOf = async (world: World, url: string) => (await read(world, url)).body.replaceAll('\r\n ', '')
 
-test('a member’s sessions stand in a calendar with a neutral title, their Korean hours and the centre', async () => {
+test('a member’s sessions stand in a calendar with a neutral title, their Korean hours and the centre', async ({
+  world,
+  member,
+}) => {
   await buy(world, member)
-  const reply = await read(await open())
+  const reply = await read(world, await open(member))
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
   const text = reply.body.replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:곁마루 일정')
@@ -35,49 +28,55 @@ test('a member’s sessions stand in a calendar with a neutral title, their Kore
 
 const sequenceOf = (text: string): number => Number(text.match(/SEQUENCE:(\d+)/)?.[1])
 
-test('it follows changes and cancellations, each with a higher sequence', async () => {
+test('it follows changes and cancellations, each with a higher sequence', async ({ world, member }) => {
   const { id } = await buy(world, member)
-  const url = await open()
-  const bought = await textOf(url)
+  const url = await open(member)
+  const bought = await textOf(world, url)
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-25', hope1Time: '16:00' })
-  const moved = await textOf(url)
+  const moved = await textOf(world, url)
   expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(bought))
   expect(moved).toContain('DTSTART:20261125T070000Z')
   await member.post(`/api/reserve/${id}/cancel`)
-  const cancelled = await textOf(url)
+  const cancelled = await textOf(world, url)
   expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(moved))
   expect(cancelled).toContain('STATUS:CANCELLED')
 })
 
-test('a request is tentative until its centre confirms it', async () => {
+test('a request is tentative until its centre confirms it', async ({ world, member }) => {
   await request(member)
-  expect(await textOf(await open())).toContain('STATUS:TENTATIVE')
+  expect(await textOf(world, await open(member))).toContain('STATUS:TENTATIVE')
 })
 
-test('the address is long and random, kept unreadable, shown again to its member, and revocable', async () => {
-  const url = await open()
+test('the address is long and random, kept unreadable, shown again to its member, and revocable', async ({
+  world,
+  member,
+}) => {
+  const url = await open(member)
   expect(url).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/)
   const key = url.slice(-47, -4)
   expect(JSON.stringify(await world.db.selectFrom('calendarFeed').selectAll().execute())).not.toContain(key)
   expect((await member.get('/api/calendar')).json().data.url).toBe(url)
-  const next = await open()
+  const next = await open(member)
   expect(next).not.toBe(url)
-  expect([(await read(url)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
+  expect([(await read(world, url)).statusCode, (await read(world, next)).statusCode]).toEqual([404, 200])
   const headers = { authorization: `Bearer ${member.token}` }
   await world.app.inject({ method: 'DELETE', url: '/api/calendar', headers })
-  expect((await read(next)).statusCode).toBe(404)
+  expect((await read(world, next)).statusCode).toBe(404)
   expect((await member.get('/api/calendar')).json().data.url).toBeNull()
 })
 
-test('the address of a member who has left leads nowhere, like one that never was', async () => {
-  const url = await open()
+test('the address of a member who has left leads nowhere, like one that never was', async ({
+  world,
+  member,
+}) => {
+  const url = await open(member)
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).execute()
-  expect((await read(url)).statusCode).toBe(404)
-  expect((await read(`http://x/api/calendar/${'A'.repeat(43)}.ics`)).statusCode).toBe(404)
-  expect((await read('http://x/api/calendar/short.ics')).statusCode).toBe(400)
+  expect((await read(world, url)).statusCode).toBe(404)
+  expect((await read(world, `http://x/api/calendar/${'A'.repeat(43)}.ics`)).statusCode).toBe(404)
+  expect((await read(world, 'http://x/api/calendar/short.ics')).statusCode).toBe(400)
 })
 
-test('one session is to be had as a file by its member alone', async () => {
+test('one session is to be had as a file by its member alone', async ({ world, member }) => {
   const { id } = await buy(world, member)
   const own = await member.get(`/api/reserve/${id}/calendar`)
   expect(own.headers['content-disposition']).toContain('gyeotmaru.ics')

@@ -1,45 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
-import { requestOf } from '../../test/reservation.ts'
-import { buy, request } from '../../test/session.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
+import { buy, request, requestOf } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
 
 const ROUNDS = 20
 
-let world: World
-let member: TestMember
-let admin: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => begin())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-async function begin() {
+async function begin(world: World) {
   await world.reset()
-  member = await addMember(world)
-  admin = await addMember(world, { userType: 'ADMIN' })
+  return { member: await addMember(world), admin: await addMember(world, { userType: 'ADMIN' }) }
 }
 
-const rowOf = (id: number) =>
+const rowOf = (world: World, id: number) =>
   world.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const claims = () => world.db.selectFrom('slotClaim').selectAll().execute()
+const claims = (world: World) => world.db.selectFrom('slotClaim').selectAll().execute()
 
 test('confirmed by the desk and cancelled by its member at once: cancelled, and never confirmed after it', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await begin()
+    const { member, admin } = await begin(world)
     const id = await request(member)
     const [confirmed, cancelled] = await Promise.all([
       admin.post(`/api/desk/${id}/confirm`, { revision: 0 }),
       member.post(`/api/reserve/${id}/cancel`, {}),
     ])
-    const { state, revision } = await rowOf(id)
-    expect([cancelled.statusCode, state, (await claims()).length]).toEqual([200, 'CANCEL', 0])
+    const { state, revision } = await rowOf(world, id)
+    expect([cancelled.statusCode, state, (await claims(world)).length]).toEqual([200, 'CANCEL', 0])
     // Either it was confirmed first and then cancelled, two steps; or cancelled, and not confirmed any more.
     expect([confirmed.statusCode, revision]).toEqual(confirmed.statusCode === 200 ? [200, 2] : [409, 1])
     const texts = await world.messagesOf('01000000001')
@@ -49,45 +36,47 @@ test('confirmed by the desk and cancelled by its member at once: cancelled, and 
 
 test('confirmed and moved by its member at once: whatever is confirmed is the hour that the desk saw', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await begin()
+    const { member, admin } = await begin(world)
     const id = await request(member)
     await Promise.all([
       admin.post(`/api/desk/${id}/confirm`, { revision: 0 }),
       member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-11-24', hope1Time: '16:00' }),
     ])
-    expect(await rowOf(id)).toMatchObject({ state: 'REQUESTED', checkedAt: null })
-    expect(await claims()).toHaveLength(1)
+    expect(await rowOf(world, id)).toMatchObject({ state: 'REQUESTED', checkedAt: null })
+    expect(await claims(world)).toHaveLength(1)
   }
 })
 
-test('cancelled by the desk and by its member at once: one refund', { timeout: 60_000 }, async () => {
+test('cancelled by the desk and by its member at once: one refund', { timeout: 60_000 }, async ({
+  world,
+}) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await begin()
+    const { member, admin } = await begin(world)
     const { id } = await buy(world, member)
-    const { revision } = await rowOf(id)
+    const { revision } = await rowOf(world, id)
     await Promise.all([
       admin.post(`/api/desk/${id}/cancel`, { revision }),
       admin.post(`/api/desk/${id}/cancel`, { revision }),
       member.post(`/api/reserve/${id}/cancel`, {}),
     ])
-    expect((await rowOf(id)).state).toBe('CANCEL')
+    expect((await rowOf(world, id)).state).toBe('CANCEL')
     const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as { cancel_amount: number }[]
     expect(ledger).toMatchObject([{ cancel_amount: 120_000 }])
     expect(await world.messagesOf('01000000001')).toHaveLength(1)
   }
 })
 
-test('blocked and asked for at once: the hour is one of the two', { timeout: 60_000 }, async () => {
+test('blocked and asked for at once: the hour is one of the two', { timeout: 60_000 }, async ({ world }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await begin()
+    const { member, admin } = await begin(world)
     const [blocked, asked] = await Promise.all([
       admin.put('/api/desk/off', { branchCode: 'GN', date: '2026-11-24', time: '14:00', isOff: true }),
       member.post('/api/reserve', requestOf()),
     ])
     expect([blocked.statusCode, asked.statusCode].toSorted()).toEqual([200, 409])
-    const [claim, ...others] = await claims()
+    const [claim, ...others] = await claims(world)
     expect(others).toEqual([])
     expect(claim?.reservationId === null).toBe(blocked.statusCode === 200)
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { buy } from '../../test/session.ts'
+import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World

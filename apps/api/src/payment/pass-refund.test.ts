@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
-import { buy } from '../../test/session.ts'
+import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './reconciler.ts'
 import { oweAgreed } from './refund.ts'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
-import { buy } from '../../test/session.ts'
+import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './reconciler.ts'

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { requestOf } from '../../test/reservation.ts'
-import { request } from '../../test/session.ts'
-import { openWorld, type World } from '../../test/world.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+import { request, requestOf } from '../../test/reservation.ts'
 
 const ROUNDS = 500
 
 test('a change racing a new booking for the same cell, 500 rounds: never two, never a lost old start', {
   timeout: 240_000,
-}, async () => {
+}, async ({ world }) => {
   const [mover, booker] = [await addMember(world), await addMember(world)]
   let moved = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +36,7 @@ test('a change racing a new booking for the same cell, 500 rounds: never two, ne
 
 test('two members who swap their starts at once end with one session each and no cell lost', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world }) => {
   for (let round = 0; round < 30; round += 1) {
     await world.db.deleteFrom('slotClaim').execute()
     await world.db.deleteFrom('reservationEvent').execute()

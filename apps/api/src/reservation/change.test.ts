@@ -1,35 +1,27 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import { toKst } from '@self/contract/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { buy, request } from '../../test/session.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { buy, request } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterAll(() => world.close())
-
-const change = (bookingId: number, hope1Date: string, hope1Time: string, by = member) =>
+const change = (member: TestMember, bookingId: number, hope1Date: string, hope1Time: string, by = member) =>
   by.put('/api/reserve/update', { bookingId, hope1Date, hope1Time })
-const slotsOf = async (id: number) => {
+const slotsOf = async (world: World, id: number) => {
   const claims = await world.db.selectFrom('slotClaim').selectAll().where('reservationId', '=', id).execute()
   return claims.map(({ startsAt }) => Object.values(toKst(startsAt)).join(' ')).toSorted()
 }
 
-test('[MY-09] a session moves to another start: the old cells are free, the new ones taken, the payment stays', async () => {
+test('[MY-09] a session moves to another start: the old cells are free, the new ones taken, the payment stays', async ({
+  world,
+  member,
+}) => {
   const { id, order } = await buy(world, member)
-  expect(await slotsOf(id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
-  expect((await change(id, '2026-11-25', '16:00')).json()).toMatchObject({ result: 'success' })
-  expect(await slotsOf(id)).toEqual(['2026-11-25 16:00', '2026-11-25 16:30'])
+  expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
+  expect((await change(member, id, '2026-11-25', '16:00')).json()).toMatchObject({ result: 'success' })
+  expect(await slotsOf(world, id)).toEqual(['2026-11-25 16:00', '2026-11-25 16:30'])
   const [item] = (await member.get('/api/myList')).json().consultationsList
   expect(item).toMatchObject({
     id,
@@ -42,7 +34,7 @@ test('[MY-09] a session moves to another start: the old cells are free, the new 
   expect(payment).toMatchObject({ orderId: order.paymentId, state: 'FULFILLED', reservationId: id })
 })
 
-test('a session moves by half an hour, over cells of its own', async () => {
+test('a session moves by half an hour, over cells of its own', async ({ world, member }) => {
   const { id } = await buy(world, member)
   const isOn = async (query: string) => {
     const { data } = (await member.get(`/api/member/schedules/101?selectDate=2026-11-24${query}`)).json()
@@ -56,62 +48,67 @@ test('a session moves by half an hour, over cells of its own', async () => {
     true,
     false,
   ])
-  expect((await change(id, '2026-11-24', '14:30')).statusCode).toBe(200)
-  expect(await slotsOf(id)).toEqual(['2026-11-24 14:30', '2026-11-24 15:00'])
+  expect((await change(member, id, '2026-11-24', '14:30')).statusCode).toBe(200)
+  expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:30', '2026-11-24 15:00'])
 })
 
-test('a request of another centre is asked for anew: the centre confirms it again', async () => {
+test('a request of another centre is asked for anew: the centre confirms it again', async ({
+  world,
+  member,
+}) => {
   const id = await request(member)
   await world.db.updateTable('reservation').set({ checkedAt: world.app.now() }).execute()
-  await change(id, '2026-11-25', '10:00')
+  await change(member, id, '2026-11-25', '10:00')
   const [item] = (await member.get('/api/myList')).json().consultationsList
   expect(item).toMatchObject({ hopeDate: '2026-11-25', state: 'REQUESTED', checkBooking: null })
 })
 
-test('a start that somebody has is refused, and everything stays as it was', async () => {
+test('a start that somebody has is refused, and everything stays as it was', async ({ world, member }) => {
   const { id } = await buy(world, member)
   await buy(world, await addMember(world), { date: '2026-11-25', time: '16:00' })
-  const reply = await change(id, '2026-11-25', '16:30')
+  const reply = await change(member, id, '2026-11-25', '16:30')
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
-  expect(await slotsOf(id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
+  expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
   expect(await world.messagesOf('01000000001')).toEqual([])
 })
 
-test.each([
+test.for([
   ['a day off', '2026-11-29', '14:00'],
   ['the past', '2026-11-20', '14:00'],
   ['off the half hours', '2026-11-25', '14:10'],
   ['outside the hours', '2026-11-25', '21:30'],
   ['a public holiday', '2026-12-25', '14:00'],
-])('%s can’t be moved to', async (_, date, time) => {
+] as const)('%s can’t be moved to', async ([_, date, time], { world, member }) => {
   const { id } = await buy(world, member)
-  const reply = await change(id, date, time)
+  const reply = await change(member, id, date, time)
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_CLOSED')])
 })
 
-test('[MY-09] the date is asked for first, then the time', async () => {
+test('[MY-09] the date is asked for first, then the time', async ({ world, member }) => {
   const { id } = await buy(world, member)
-  expect((await change(id, '', '')).json().message).toBe('변경 날짜를 선택해주세요.')
-  expect((await change(id, '2026-11-25', '')).json().message).toBe('변경 시간을 선택해주세요.')
+  expect((await change(member, id, '', '')).json().message).toBe('변경 날짜를 선택해주세요.')
+  expect((await change(member, id, '2026-11-25', '')).json().message).toBe('변경 시간을 선택해주세요.')
 })
 
-test('[PL-01] until 18:00 of the day before, and not a second longer', async () => {
+test('[PL-01] until 18:00 of the day before, and not a second longer', async ({ world, member }) => {
   const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '18:00')
-  const late = await change(id, '2026-11-27', '14:00')
+  const late = await change(member, id, '2026-11-27', '14:00')
   expect([late.statusCode, late.json().message]).toEqual([409, sentenceOf('CHANGE_TOO_LATE')])
   world.moveBy(-1 / 60)
-  expect((await change(id, '2026-11-30', '14:00')).statusCode).toBe(200)
+  expect((await change(member, id, '2026-11-30', '14:00')).statusCode).toBe(200)
 })
 
-test('somebody else’s session is not found, a cancelled one can’t be moved', async () => {
+test('somebody else’s session is not found, a cancelled one can’t be moved', async ({ world, member }) => {
   const { id } = await buy(world, member)
-  expect((await change(id, '2026-11-25', '16:00', await addMember(world))).statusCode).toBe(404)
+  expect((await change(member, id, '2026-11-25', '16:00', await addMember(world))).statusCode).toBe(404)
   await member.post(`/api/reserve/${id}/cancel`)
-  expect((await change(id, '2026-11-25', '16:00')).json().message).toBe(sentenceOf('RESERVATION_NOT_LIVE'))
+  expect((await change(member, id, '2026-11-25', '16:00')).json().message).toBe(
+    sentenceOf('RESERVATION_NOT_LIVE'),
+  )
 })
 
-test('a session of a pass can’t be moved beyond the end of the pass', async () => {
+test('a session of a pass can’t be moved beyond the end of the pass', async ({ world, member }) => {
   const { id } = await buy(world, member)
   const pass = await world.db
     .insertInto('pass')
@@ -126,21 +123,21 @@ test('a session of a pass can’t be moved beyond the end of the pass', async ()
     .returning('id')
     .executeTakeFirstOrThrow()
   await world.db.updateTable('reservation').set({ passId: pass.id }).execute()
-  expect((await change(id, '2026-12-01', '14:00')).statusCode).toBe(409)
-  expect((await change(id, '2026-11-30', '14:00')).statusCode).toBe(200)
+  expect((await change(member, id, '2026-12-01', '14:00')).statusCode).toBe(409)
+  expect((await change(member, id, '2026-11-30', '14:00')).statusCode).toBe(200)
 })
 
-test('a change is told to the phone in neutral words, once', async () => {
+test('a change is told to the phone in neutral words, once', async ({ world, member }) => {
   const { id } = await buy(world, member)
-  await change(id, '2026-11-25', '16:00')
-  await change(id, '2026-11-25', '16:00')
+  await change(member, id, '2026-11-25', '16:00')
+  await change(member, id, '2026-11-25', '16:00')
   const [text, ...others] = await world.messagesOf('01000000001')
   expect(text).toContain('11월 25일(수) 16:00')
   expect(text).not.toMatch(/상담|사유|윤서하/)
   expect(others).toEqual([])
 })
 
-test('[RL-01] a visitor is told to log in', async () => {
+test('[RL-01] a visitor is told to log in', async ({ world }) => {
   const reply = await world.app.inject({ method: 'PUT', url: '/api/reserve/update', body: {} })
   expect(reply.json().errorType).toBe('AUTHENTICATION_REQUIRED')
 })

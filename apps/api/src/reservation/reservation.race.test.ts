@@ -1,22 +1,16 @@
 import { startTimes } from '@self/contract/branch'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 const MEMBERS = 20
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const doubles = () =>
+const doubles = (world: World) =>
   sql`select 1 from reservation a join reservation b on a.id < b.id and a.branch_code = b.branch_code
       and a.wr_id is not distinct from b.wr_id
       and a.starts_at < b.starts_at + make_interval(mins => b.minutes)
@@ -27,7 +21,9 @@ const doubles = () =>
 
 const hours = { startTime: '10:00', endTime: '21:00' }
 
-test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, everybody else reads that it is taken', async () => {
+test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, everybody else reads that it is taken', async ({
+  world,
+}) => {
   const crowd = () => Promise.all(Array.from({ length: MEMBERS }, () => addMember(world)))
   const crowds = [await crowd(), await crowd()] // in turn, for one member gets thirty hours at most
   const slots = ['2026-11-24', '2026-11-25', '2026-11-26']
@@ -43,10 +39,12 @@ test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, ever
   expect(new Set(others.map((reply) => `${reply.statusCode} ${reply.json().message}`))).toEqual(
     new Set([`409 ${sentenceOf('SLOT_TAKEN')}`]),
   )
-  expect(await doubles()).toEqual([])
+  expect(await doubles(world)).toEqual([])
 })
 
-test('twenty members open the payment window for overlapping hours of one counsellor: no cell is held twice', async () => {
+test('twenty members open the payment window for overlapping hours of one counsellor: no cell is held twice', async ({
+  world,
+}) => {
   const times = ['14:00', '14:30', '15:00', '15:30']
   const attempts = Array.from({ length: MEMBERS }, async (_, index) => {
     const hopeTime = times[index % times.length] ?? '14:00'
@@ -56,5 +54,5 @@ test('twenty members open the payment window for overlapping hours of one counse
   const codes = (await Promise.all(attempts)).map((reply) => reply.statusCode)
   expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0)
   expect(codes.every((code) => code === 200 || code === 409)).toBe(true)
-  expect(await doubles()).toEqual([])
+  expect(await doubles(world)).toEqual([])
 })

@@ -1,29 +1,19 @@
 import { startTimes } from '@self/contract/branch'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
-
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterAll(() => world.close())
+import type { World } from '../../test/world.ts'
 
 const form = (change: object) => ({
   formData: { name: '김하늘', phone: '010-0000-0001', reason: '상담', ...change },
 })
 const noDoubles = { name: undefined, phone: undefined, memo: undefined, hopeDate: undefined }
-const kept = () => world.db.selectFrom('reservation').select(['id', 'state', 'startsAt']).execute()
+const kept = (world: World) =>
+  world.db.selectFrom('reservation').select(['id', 'state', 'startsAt']).execute()
 
-test('[RS-13] a request takes its hour at once and waits for the centre', async () => {
+test('[RS-13] a request takes its hour at once and waits for the centre', async ({ member }) => {
   const reply = await member.post('/api/reserve', requestOf())
   const data = { id: expect.any(Number), message: '예약을 접수했어요.' }
   expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'success', data }])
@@ -32,32 +22,38 @@ test('[RS-13] a request takes its hour at once and waits for the centre', async 
   ])
 })
 
-test('[RS-13] data true means free: before the request, and false after it', async () => {
+test('[RS-13] data true means free: before the request, and false after it', async ({ member }) => {
   const check = '/api/booking/check/2026-11-24T14:00?branchCode=GN'
   expect((await member.get(check)).json()).toEqual({ result: 'success', data: true })
   await member.post('/api/reserve', requestOf())
   expect((await member.get(check)).json()).toEqual({ result: 'success', data: false })
 })
 
-test('[RS-13] the second member reads that the hour is taken, and nothing is kept of the refused request', async () => {
+test('[RS-13] the second member reads that the hour is taken, and nothing is kept of the refused request', async ({
+  world,
+  member,
+}) => {
   await member.post('/api/reserve', requestOf())
   const reply = await (await addMember(world)).post('/api/reserve', requestOf())
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ status: 409, code: 'SLOT_TAKEN', message: '이미 예약된 날짜 입니다.' })
   expect(reply.json()).not.toHaveProperty('data')
-  expect(await kept()).toHaveLength(1)
+  expect(await kept(world)).toHaveLength(1)
 })
 
-test('the same request twice is one reservation, and both answers name it', async () => {
+test('the same request twice is one reservation, and both answers name it', async ({ world, member }) => {
   const twice = [
     await member.post('/api/reserve', requestOf()),
     await member.post('/api/reserve', requestOf()),
   ]
   expect(new Set(twice.map((reply) => `${reply.statusCode} ${reply.json().data.id}`)).size).toBe(1)
-  expect(await kept()).toHaveLength(1)
+  expect(await kept(world)).toHaveLength(1)
 })
 
-test('nobody takes hour after hour: of thirty-one requests within thirty days one is refused, and keeps nothing', async () => {
+test('nobody takes hour after hour: of thirty-one requests within thirty days one is refused, and keeps nothing', async ({
+  world,
+  member,
+}) => {
   const hours = { startTime: '10:00', endTime: '21:00' }
   const slots = ['2026-11-24', '2026-11-25'].flatMap((date) =>
     startTimes(hours, date).map((time) => ({ date, time })),
@@ -69,45 +65,45 @@ test('nobody takes hour after hour: of thirty-one requests within thirty days on
   expect((await member.post('/api/reserve', requestOf({}, slots[0]))).statusCode).toBe(200) // the same once more
   const reply = await member.post('/api/reserve', requestOf({}, slots[30]))
   expect([reply.statusCode, reply.json().message]).toEqual([429, sentenceOf('TOO_MANY_REQUESTS')])
-  expect(await kept()).toHaveLength(30)
+  expect(await kept(world)).toHaveLength(30)
   expect((await (await addMember(world)).post('/api/reserve', requestOf({}, slots[30]))).statusCode).toBe(200)
 })
 
-test('at a private centre an hour is free while any of its counsellors has it', async () => {
+test('at a private centre an hour is free while any of its counsellors has it', async ({ member }) => {
   const isFree = async (at: string) => (await member.get(`/api/booking/check/${at}`)).json().data
   expect(await isFree('2026-11-24T14:00')).toBe(true)
   expect(await isFree('2026-11-24T21:00')).toBe(false)
 })
 
-test.each([
+test.for([
   ['name', { ...noDoubles, ...form({ name: ' ' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['phone', { ...noDoubles, ...form({ phone: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['reason', { ...noDoubles, ...form({ reason: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['date', { ...noDoubles, ...form({}), selectedDate: '' as const }, '예약 날짜를 선택해 주세요.'],
   ['time', { ...noDoubles, ...form({}), selectedTime: '' as const }, '예약 시간을 선택해 주세요.'],
-])(
+] as const)(
   '[RS-10] the server refuses a request without %s, with the same sentence as the screen',
-  async (_, change, sentence) => {
+  async ([_, change, sentence], { world, member }) => {
     const reply = await member.post('/api/reserve', requestOf(change))
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
-    expect(await kept()).toEqual([])
+    expect(await kept(world)).toEqual([])
   },
 )
 
-test('[RS-15] an hour moved by nine hours on the client is read by its digits', async () => {
+test('[RS-15] an hour moved by nine hours on the client is read by its digits', async ({ world, member }) => {
   const reply = await member.post('/api/reserve', requestOf({ hopeDate: '2026-11-24T14:00:00.000Z' }))
   expect(reply.statusCode).toBe(200)
-  expect((await kept())[0]?.startsAt.toISOString()).toBe('2026-11-24T05:00:00.000Z')
+  expect((await kept(world))[0]?.startsAt.toISOString()).toBe('2026-11-24T05:00:00.000Z')
 })
 
-test('a request that says two things is refused', async () => {
+test('a request that says two things is refused', async ({ member }) => {
   for (const change of [{ hopeDate: '2026-11-24T15:00' }, { branch: 'GS' }, { memo: '다른 이유' }]) {
     const reply = await member.post('/api/reserve', requestOf(change))
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('BOOKING_CONTRADICTION')])
   }
 })
 
-test.each([
+test.for([
   ['past', '2026-11-23', '09:00'],
   ['beyond the ten years of the calendar', '2036-01-02', '14:00'],
   ['in another age', '9999-12-31', '14:00'],
@@ -116,23 +112,25 @@ test.each([
   ['after the last start', '2026-11-24', '21:30'],
   ['on a day off', '2026-11-29', '14:00'],
   ['after the shorter Saturday', '2026-11-28', '18:30'],
-])('a start %s is refused', async (_, date, time) => {
+] as const)('a start %s is refused', async ([_, date, time], { world, member }) => {
   const reply = await member.post('/api/reserve', requestOf({}, { date, time }))
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_CLOSED')])
-  expect(await kept()).toEqual([])
+  expect(await kept(world)).toEqual([])
 })
 
-test('the last start of a centre without hours of its own is 21:00', async () => {
+test('the last start of a centre without hours of its own is 21:00', async ({ member }) => {
   const at = (time: string) => requestOf({ selectedCode: 'DD', branch: 'DD' }, { date: '2026-11-24', time })
   expect((await member.post('/api/reserve', at('21:00'))).statusCode).toBe(200)
 })
 
-test('[RS-11] a private centre does not take requests', async () => {
+test('[RS-11] a private centre does not take requests', async ({ member }) => {
   const reply = await member.post('/api/reserve', requestOf({ selectedCode: 'JS', branch: 'JS' }))
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PRIVATE_PAYS_FIRST')])
 })
 
-test('[RL-01] a visitor may ask whether an hour is free, and is told to log in for everything else', async () => {
+test('[RL-01] a visitor may ask whether an hour is free, and is told to log in for everything else', async ({
+  world,
+}) => {
   const visit = (method: 'GET' | 'POST', url: string) => world.app.inject({ method, url, body: requestOf() })
   expect((await visit('GET', '/api/booking/check/2026-11-24T14:00')).statusCode).toBe(200)
   for (const reply of [await visit('POST', '/api/reserve'), await visit('GET', '/api/myList')]) {
@@ -141,7 +139,10 @@ test('[RL-01] a visitor may ask whether an hour is free, and is told to log in f
   }
 })
 
-test("[MY-04] a member sees only the member's own sessions; what can't be changed any more says so", async () => {
+test("[MY-04] a member sees only the member's own sessions; what can't be changed any more says so", async ({
+  world,
+  member,
+}) => {
   await member.post('/api/reserve', requestOf())
   expect((await (await addMember(world)).get('/api/myList')).json()).toEqual({
     totalCount: 0,
@@ -157,9 +158,9 @@ test("[MY-04] a member sees only the member's own sessions; what can't be change
   expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([{ change: 'N' }])
 })
 
-test.each(['2026-02-31T10:00', '2026-11-24T25:00', 'x', '2026-11-24', "2026-11-24T10:00'"])(
+test.for(['2026-02-31T10:00', '2026-11-24T25:00', 'x', '2026-11-24', "2026-11-24T10:00'"])(
   'a date that does not exist is a bad request: %s',
-  async (at) => {
+  async (at, { member }) => {
     expect((await member.get(`/api/booking/check/${encodeURIComponent(at)}`)).statusCode).toBe(400)
   },
 )

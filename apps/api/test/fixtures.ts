@@ -1,0 +1,27 @@
+import { test as base } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { addMember } from './member.ts'
+import { expectSound } from './money/invariants.ts'
+import { openWorld } from './world.ts'
+
+/** One world a file; each test begins on Monday morning with nothing but the reference data, and whom it asks for. */
+export const test = base
+  .extend('trustedProxies', { scope: 'file' }, [] as string[])
+  .extend('world', { scope: 'file' }, async ({ trustedProxies }, { onCleanup }) => {
+    const world = await openWorld({ trustedProxies })
+    onCleanup(() => world.close())
+    return world
+  })
+  .extend('reset', { auto: true }, ({ world }) => world.reset())
+  .extend('admin', ({ world }) => addMember(world, { userType: 'ADMIN' }))
+  .extend('master', ({ world }) => addMember(world, { userType: 'MASTER' }))
+  .extend('member', ({ world }) => addMember(world))
+  .extend('browser', ({ world }) => openBrowser(world))
+
+/** The same, and after each test the money is sound. */
+export const moneyTest = test.extend('sound', { auto: true }, async ({ world }, { onCleanup }) => {
+  onCleanup(() => expectSound(world))
+})
+
+/** Without a reset: what a test leaves behind is there for the next one. */
+export const sharedTest = test.extend('reset', async () => undefined)
