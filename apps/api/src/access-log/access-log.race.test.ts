@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { brokenChains, record } from './service.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-test('entries written at once stand in one unbroken row, and those of failed transactions leave no gap', async () => {
+test('entries written at once stand in one unbroken row, and those of failed transactions leave no gap', async ({
+  world,
+}) => {
   const entry = { actor: { memberId: 7, address: '203.0.113.7' }, subjectId: 8, at: world.app.now() }
   const write = (index: number) =>
     transact(world.db, async (tx) => {

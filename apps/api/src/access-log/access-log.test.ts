@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../../test/browser.ts'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -9,22 +9,15 @@ import { brokenChains, deleteExpiredEntries, record } from './service.ts'
 
 const PHONE = '01012345678'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
-const entries = () => world.db.selectFrom('accessLog').selectAll().orderBy('chain').orderBy('seq').execute()
-const newest = async () => (await entries()).filter(({ chain }) => chain === 'ACCESS').at(-1)
-const write = (at: Date, action: 'READ_MEMBER' | 'CHANGE_ROLE' = 'READ_MEMBER') =>
+const entries = (world: World) =>
+  world.db.selectFrom('accessLog').selectAll().orderBy('chain').orderBy('seq').execute()
+const newest = async (world: World) => (await entries(world)).filter(({ chain }) => chain === 'ACCESS').at(-1)
+const write = (world: World, at: Date, action: 'READ_MEMBER' | 'CHANGE_ROLE' = 'READ_MEMBER') =>
   record(world.db, action, { actor: { memberId: 7, address: '203.0.113.7' }, subjectId: 8, at })
 
 /** What somebody with the database's password could do: the triggers are no wall against that, the chain is. */
-async function tamper(statement: ReturnType<typeof sql>) {
-  const before = await entries()
+async function tamper(world: World, statement: ReturnType<typeof sql>) {
+  const before = await entries(world)
   const heads = await world.db.selectFrom('accessChain').selectAll().execute()
   await sql`alter table access_log disable trigger user`.execute(world.db)
   await statement.execute(world.db)
@@ -37,10 +30,12 @@ async function tamper(statement: ReturnType<typeof sql>) {
   return broken
 }
 
-test('who changed whose data, when, from where: signing up, logging in, resetting, agreeing', async () => {
-  const browser = openBrowser(world)
+test('who changed whose data, when, from where: signing up, logging in, resetting, agreeing', async ({
+  world,
+  browser,
+}) => {
   const person = { userName: '김하늘', userPhone: PHONE, password: 'spring!day22' }
-  const seen = (await entries()).length
+  const seen = (await entries(world)).length
   await prove(world, browser, PHONE)
   await browser.post('/login/oauth2/callback/signup', person)
   await browser.post('/login/oauth2/callback/login', { userPhone: PHONE, password: 'spring!day22' })
@@ -48,7 +43,7 @@ test('who changed whose data, when, from where: signing up, logging in, resettin
   await prove(world, browser, PHONE)
   await browser.post('/login/oauth2/callback/resetPW', { ...person, password: 'autumn!day22' })
   const { id } = await world.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
-  const added = (await entries()).slice(seen)
+  const added = (await entries(world)).slice(seen)
   expect(
     added.map(({ action, actorId, subjectId, address }) => [action, actorId, subjectId, address]),
   ).toEqual(['SIGN_UP', 'LOG_IN', 'RESET_PASSWORD'].map((action) => [action, id, id, '127.0.0.1']))
@@ -56,8 +51,8 @@ test('who changed whose data, when, from where: signing up, logging in, resettin
   expect(JSON.stringify(added)).not.toContain(PHONE)
 })
 
-test('what did not happen is not in the log', async () => {
-  const before = (await entries()).length
+test('what did not happen is not in the log', async ({ world }) => {
+  const before = (await entries(world)).length
   const failing = transact(world.db, async (tx) => {
     await record(tx, 'READ_MEMBER', {
       actor: { memberId: 7, address: '' },
@@ -67,20 +62,20 @@ test('what did not happen is not in the log', async () => {
     throw new Error('the change failed')
   })
   await expect(failing).rejects.toThrow('the change failed')
-  expect(await entries()).toHaveLength(before)
+  expect(await entries(world)).toHaveLength(before)
   expect(await brokenChains(world.db)).toEqual([])
 })
 
-test('an access is kept two years, a change of rights three', async () => {
-  await write(world.app.now())
-  await write(world.app.now(), 'CHANGE_ROLE')
-  const [access, rights] = [(await newest())?.keptUntil, (await entries()).at(-1)?.keptUntil]
+test('an access is kept two years, a change of rights three', async ({ world }) => {
+  await write(world, world.app.now())
+  await write(world, world.app.now(), 'CHANGE_ROLE')
+  const [access, rights] = [(await newest(world))?.keptUntil, (await entries(world)).at(-1)?.keptUntil]
   expect(access?.toISOString()).toBe('2028-11-23T00:00:00.000Z')
   expect(rights?.toISOString()).toBe('2029-11-23T00:00:00.000Z')
 })
 
-test('an entry can be neither changed nor taken away, and the log not emptied', async () => {
-  await write(world.app.now())
+test('an entry can be neither changed nor taken away, and the log not emptied', async ({ world }) => {
+  await write(world, world.app.now())
   for (const statement of [
     sql`update access_log set actor_id = 1`,
     sql`delete from access_log`,
@@ -89,12 +84,12 @@ test('an entry can be neither changed nor taken away, and the log not emptied', 
     await expect(statement.execute(world.db)).rejects.toThrow('the access log is append-only')
 })
 
-test('whoever gets around that leaves a broken chain', async () => {
-  await write(world.app.now())
-  await write(world.app.now())
-  await write(world.app.now())
+test('whoever gets around that leaves a broken chain', async ({ world }) => {
+  await write(world, world.app.now())
+  await write(world, world.app.now())
+  await write(world, world.app.now())
   expect(await brokenChains(world.db)).toEqual([])
-  const { seq = 0 } = (await newest()) ?? {}
+  const { seq = 0 } = (await newest(world)) ?? {}
   for (const [statement, broken] of [
     [
       sql`update access_log set actor_id = 1 where seq = ${seq - 1} and chain = 'ACCESS'`,
@@ -107,7 +102,7 @@ test('whoever gets around that leaves a broken chain', async () => {
     [sql`delete from access_log where seq = ${seq - 1} and chain = 'ACCESS'`, `ACCESS: entry ${seq}`],
     [sql`delete from access_log where seq = ${seq} and chain = 'ACCESS'`, 'ACCESS: its end is missing'],
   ] as const)
-    expect(await tamper(statement)).toEqual([broken])
+    expect(await tamper(world, statement)).toEqual([broken])
   expect(await brokenChains(world.db)).toEqual([])
 })
 
@@ -136,9 +131,9 @@ test('entries go when their time is over, and the chain holds', async () => {
   await own.close()
 })
 
-test('a member reads and agrees to what is missing, and it is logged', async () => {
+test('a member reads and agrees to what is missing, and it is logged', async ({ world }) => {
   const member = await addMember(world, { hasAgreed: false })
   const missing: { id: string; version: string }[] = (await member.get('/api/terms/missing')).json()
   await member.post('/api/terms/agree', { terms: missing.map(({ id, version }) => ({ id, version })) })
-  expect(await newest()).toMatchObject({ action: 'AGREE', actorId: member.id, subjectId: member.id })
+  expect(await newest(world)).toMatchObject({ action: 'AGREE', actorId: member.id, subjectId: member.id })
 })

@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
 
-let world: World
-let master: TestMember
-let admin: TestMember
+const read = async (master: TestMember, query = '') => (await master.get(`/api/access-log${query}`)).json()
+const verify = async (master: TestMember) => (await master.get('/api/access-log/verify')).json()
 
-beforeAll(async () => {
-  world = await openWorld()
-  master = await addMember(world, { userType: 'MASTER' })
-  admin = await addMember(world, { userType: 'ADMIN' })
-})
-afterAll(() => world.close())
-
-const read = async (query = '') => (await master.get(`/api/access-log${query}`)).json()
-const verify = async () => (await master.get('/api/access-log/verify')).json()
-
-test('a MASTER reads who saw whose data, when and from where, the newest first, with names masked', async () => {
-  const member = await addMember(world)
+test('a MASTER reads who saw whose data, when and from where, the newest first, with names masked', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
   world.moveTo('2026-11-24', '09:30')
   await admin.get(`/api/user/${member.id}/phone`)
-  const { content } = await read('?page=0&size=1')
+  const { content } = await read(master, '?page=0&size=1')
   const staff = { memberId: admin.id, userName: '김*늘' }
   expect(content).toEqual([
     {
@@ -35,22 +28,26 @@ test('a MASTER reads who saw whose data, when and from where, the newest first, 
   ])
   world.moveBy(1)
   await admin.put(`/api/user/${master.id}/update/userType`, { userType: 'MEMBER' })
-  const [own] = (await read()).content
+  const [own] = (await read(master)).content
   expect(own).toMatchObject({ actor: staff, what: '회원 유형 변경 시도(거절)' })
 })
 
-test('whoever reads the log stands in it', async () => {
+test('whoever reads the log stands in it', async ({ world, master }) => {
   world.moveBy(1)
-  await read()
-  const [newest] = (await read('?size=1')).content
+  await read(master)
+  const [newest] = (await read(master, '?size=1')).content
   expect(newest).toMatchObject({ what: '접속 기록 조회', actor: { memberId: master.id }, subject: null })
 })
 
-test('the log is read page by page, each entry on one of them, and the last page says so', async () => {
+test('the log is read page by page, each entry on one of them, and the last page says so', async ({
+  world,
+  admin,
+  master,
+}) => {
   for (let person = 0; person < 30; person += 1) await admin.get(`/api/user/${master.id}/phone`)
   const ids: string[] = []
   for (let page = 0, isLast = false; !isLast && page < 50; page += 1) {
-    const { content, last } = await read(`?page=${page}`)
+    const { content, last } = await read(master, `?page=${page}`)
     ids.push(...content.map(({ id }: { id: string }) => id))
     isLast = last
   }
@@ -62,8 +59,8 @@ test('the log is read page by page, each entry on one of them, and the last page
     expect((await master.get(`/api/access-log${query}`)).statusCode).toBe(400)
 })
 
-test('one byte that was changed is found', async () => {
-  expect(await verify()).toEqual({ isWhole: true, broken: [] })
+test('one byte that was changed is found', async ({ world, master }) => {
+  expect(await verify(master)).toEqual({ isWhole: true, broken: [] })
   const { seq } = await world.db
     .selectFrom('accessLog')
     .select('seq')
@@ -82,14 +79,14 @@ test('one byte that was changed is found', async () => {
     ],
   ] as const) {
     await sql`update access_log set ${spoil} where ${row}`.execute(world.db)
-    expect(await verify()).toEqual(found)
+    expect(await verify(master)).toEqual(found)
     await sql`update access_log set ${restore} where ${row}`.execute(world.db)
-    expect((await verify()).isWhole).toBe(true)
+    expect((await verify(master)).isWhole).toBe(true)
   }
   await sql`alter table access_log enable trigger user`.execute(world.db)
 })
 
-test('[RL-01] the log is for a MASTER alone', async () => {
+test('[RL-01] the log is for a MASTER alone', async ({ world, admin }) => {
   for (const url of ['/api/access-log', '/api/access-log/verify']) {
     expect((await admin.get(url)).statusCode).toBe(403)
     expect((await world.app.inject(url)).json().errorType).toBe('AUTHENTICATION_REQUIRED')

@@ -1,10 +1,11 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { listTerms } from '../terms/service.ts'
 
 const PHONE = '01012345678'
@@ -12,32 +13,26 @@ const PASSWORD = 'spring!day22'
 const person = { userName: '김하늘', userPhone: PHONE, password: PASSWORD }
 const CALLBACK = '/login/oauth2/callback'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  browser = openBrowser(world)
-})
-afterAll(() => world.close())
-
-const signUp = (change: object = {}, by = browser) => by.post(`${CALLBACK}/signup`, { ...person, ...change })
-const reset = (change: object = {}, by = browser) => by.post(`${CALLBACK}/resetPW`, { ...person, ...change })
-const logIn = (password: string) => browser.post(`${CALLBACK}/login`, { userPhone: PHONE, password })
-const agreedNow = async () =>
+const signUp = (browser: Browser, change: object = {}, by = browser) =>
+  by.post(`${CALLBACK}/signup`, { ...person, ...change })
+const reset = (browser: Browser, change: object = {}, by = browser) =>
+  by.post(`${CALLBACK}/resetPW`, { ...person, ...change })
+const logIn = (browser: Browser, password: string) =>
+  browser.post(`${CALLBACK}/login`, { userPhone: PHONE, password })
+const agreedNow = async (world: World) =>
   (await listTerms(world.db, 'signup'))
     .filter(({ required }) => required)
     .map(({ id, version }) => ({ id, version }))
-const listMembers = () => world.db.selectFrom('member').selectAll().execute()
+const listMembers = (world: World) => world.db.selectFrom('member').selectAll().execute()
 
-test('[AU-15] after the phone is verified signing up answers Y, and the new member can log in', async () => {
+test('[AU-15] after the phone is verified signing up answers Y, and the new member can log in', async ({
+  world,
+  browser,
+}) => {
   await prove(world, browser, PHONE)
-  const reply = await signUp()
+  const reply = await signUp(browser)
   expect([reply.statusCode, reply.json()]).toEqual([200, 'Y'])
-  const [member] = await listMembers()
+  const [member] = await listMembers(world)
   expect(member).toMatchObject({
     name: '김하늘',
     phone: PHONE,
@@ -46,33 +41,39 @@ test('[AU-15] after the phone is verified signing up answers Y, and the new memb
     eapInfo: '',
     passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
   })
-  expect((await logIn(PASSWORD)).statusCode).toBe(200)
+  expect((await logIn(browser, PASSWORD)).statusCode).toBe(200)
 })
 
-test('[AU-15] a member already there is N, told only to who holds the phone, and stays as it was', async () => {
+test('[AU-15] a member already there is N, told only to who holds the phone, and stays as it was', async ({
+  world,
+  browser,
+}) => {
   await addMember(world, { phone: PHONE, passwordHash: 'as it was' })
-  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
+  expect((await signUp(browser)).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
   await prove(world, browser, PHONE, 'SIGNUP')
-  const reply = await signUp({ userName: '다른 사람' })
+  const reply = await signUp(browser, { userName: '다른 사람' })
   expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
-  expect(await listMembers()).toEqual([
+  expect(await listMembers(world)).toEqual([
     expect.objectContaining({ name: '김하늘', passwordHash: 'as it was' }),
   ])
 })
 
-test('a verification is good for one sign-up', async () => {
+test('a verification is good for one sign-up', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
-  expect((await signUp()).json()).toBe('Y')
-  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
+  expect((await signUp(browser)).json()).toBe('Y')
+  expect((await signUp(browser)).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
 
-test('a verification is over after ten minutes', async () => {
+test('a verification is over after ten minutes', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
   world.moveBy(10)
-  expect((await signUp()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
+  expect((await signUp(browser)).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
 
-test('what is missing or wrong is said in the order of the screen, and leaves nothing behind', async () => {
+test('what is missing or wrong is said in the order of the screen, and leaves nothing behind', async ({
+  world,
+  browser,
+}) => {
   await prove(world, browser, PHONE, 'SIGNUP')
   for (const [change, sentence] of [
     [{ userName: ' ', userPhone: '' }, sentenceOf('NAME_AND_PHONE_MISSING')],
@@ -88,26 +89,29 @@ test('what is missing or wrong is said in the order of the screen, and leaves no
     [{ password: 'my12345678!' }, sentenceOf('PASSWORD_COMMON')],
     [{ terms: [] }, sentenceOf('TERMS_CHANGED')],
   ] as const) {
-    const reply = await signUp(change)
+    const reply = await signUp(browser, change)
     expect([reply.json().message, reply.statusCode]).toEqual([
       sentence,
       sentence === sentenceOf('TERMS_CHANGED') ? 409 : 400,
     ])
   }
-  expect(await listMembers()).toEqual([])
-  expect((await signUp()).json()).toBe('Y')
+  expect(await listMembers(world)).toEqual([])
+  expect((await signUp(browser)).json()).toBe('Y')
 })
 
-test.each(['userType', 'status', 'eapInfo', 'memberId'])('nobody signs up with a %s', async (key) => {
-  await prove(world, browser, PHONE, 'SIGNUP')
-  expect((await signUp({ [key]: 'MASTER' })).statusCode).toBe(400)
-  expect(await listMembers()).toEqual([])
-})
+test.for(['userType', 'status', 'eapInfo', 'memberId'])(
+  'nobody signs up with a %s',
+  async (key, { world, browser }) => {
+    await prove(world, browser, PHONE, 'SIGNUP')
+    expect((await signUp(browser, { [key]: 'MASTER' })).statusCode).toBe(400)
+    expect(await listMembers(world)).toEqual([])
+  },
+)
 
-test('what was agreed to on the way is kept, in its version, with its time', async () => {
+test('what was agreed to on the way is kept, in its version, with its time', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
-  const terms = await agreedNow()
-  expect((await signUp({ terms })).json()).toBe('Y')
+  const terms = await agreedNow(world)
+  expect((await signUp(browser, { terms })).json()).toBe('Y')
   const stored = await world.db.selectFrom('consent').selectAll().orderBy('termId').execute()
   expect(stored.map(({ termId: id, version }) => ({ id, version }))).toEqual(
     terms.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -115,18 +119,18 @@ test('what was agreed to on the way is kept, in its version, with its time', asy
   expect(stored.every(({ agreedAt }) => agreedAt.getTime() === world.app.now().getTime())).toBe(true)
 })
 
-test('[AU-15] a verified phone and the right name reset the password: Y', async () => {
+test('[AU-15] a verified phone and the right name reset the password: Y', async ({ world, browser }) => {
   const member = await addMember(world, { phone: PHONE })
   await prove(world, browser, PHONE, 'RESET')
-  expect((await reset({ userName: '김 하늘', password: 'autumn!day22' })).json()).toBe('Y')
-  expect((await logIn('autumn!day22')).statusCode).toBe(200)
+  expect((await reset(browser, { userName: '김 하늘', password: 'autumn!day22' })).json()).toBe('Y')
+  expect((await logIn(browser, 'autumn!day22')).statusCode).toBe(200)
   expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
 })
 
-test('a reset logs nobody in and is told to the phone, without the password', async () => {
+test('a reset logs nobody in and is told to the phone, without the password', async ({ world, browser }) => {
   await addMember(world, { phone: PHONE })
   await prove(world, browser, PHONE, 'RESET')
-  const reply = await reset()
+  const reply = await reset(browser)
   expect([reply.json(), reply.cookies]).toEqual(['Y', []])
   expect(await world.db.selectFrom('loginSession').select('id').execute()).toEqual([])
   const [notice] = await world.messagesOf(PHONE)
@@ -134,7 +138,10 @@ test('a reset logs nobody in and is told to the phone, without the password', as
   expect(notice).not.toContain(PASSWORD)
 })
 
-test('[AU-10] an unknown phone, another name and a member who has left read the same: N', async () => {
+test('[AU-10] an unknown phone, another name and a member who has left read the same: N', async ({
+  world,
+  browser,
+}) => {
   await addMember(world, { phone: PHONE })
   await world.db
     .insertInto('member')
@@ -146,20 +153,23 @@ test('[AU-10] an unknown phone, another name and a member who has left read the 
     ['01087654321', '김하늘'],
   ] as const) {
     await prove(world, browser, phone, 'RESET')
-    const reply = await reset({ userPhone: phone, userName })
+    const reply = await reset(browser, { userPhone: phone, userName })
     expect([reply.statusCode, reply.json()]).toEqual([200, 'N'])
-    expect((await reset({ userPhone: phone, userName })).json().message).toBe(
+    expect((await reset(browser, { userPhone: phone, userName })).json().message).toBe(
       sentenceOf('PHONE_NOT_VERIFIED'),
     )
   }
-  expect((await logIn(PASSWORD)).json().message).toBe(sentenceOf('LOGIN_FAILED'))
+  expect((await logIn(browser, PASSWORD)).json().message).toBe(sentenceOf('LOGIN_FAILED'))
 })
 
-test('[AU-10] a reset asks for the phone', async () => {
-  expect((await reset({ userPhone: '' })).json().message).toBe(sentenceOf('PHONE_MISSING'))
+test('[AU-10] a reset asks for the phone', async ({ browser }) => {
+  expect((await reset(browser, { userPhone: '' })).json().message).toBe(sentenceOf('PHONE_MISSING'))
 })
 
-test('[AU-10] a reset without its own verification is refused, in 100 of 100 tries of different kinds', async () => {
+test('[AU-10] a reset without its own verification is refused, in 100 of 100 tries of different kinds', async ({
+  world,
+  browser,
+}) => {
   const passwordHash = 'as it was'
   await addMember(world, { phone: PHONE, passwordHash })
   await addMember(world, { phone: '01087654321' })
@@ -180,7 +190,7 @@ test('[AU-10] a reset without its own verification is refused, in 100 of 100 tri
   for (const by of browsers)
     for (const userName of names)
       for (const userPhone of phones) {
-        const reply = await reset({ userName, userPhone, password: `spring!day${refused}` }, by)
+        const reply = await reset(browser, { userName, userPhone, password: `spring!day${refused}` }, by)
         if (reply.statusCode === 400 && reply.json().message === sentenceOf('PHONE_NOT_VERIFIED'))
           refused += 1
       }
@@ -189,10 +199,10 @@ test('[AU-10] a reset without its own verification is refused, in 100 of 100 tri
   expect(member?.passwordHash).toBe(passwordHash)
 })
 
-test('a wrong code proves nothing', async () => {
+test('a wrong code proves nothing', async ({ world, browser }) => {
   await addMember(world, { phone: PHONE })
   await sendOne(browser, PHONE, 'RESET')
   const code = await codeOf(world, PHONE)
   await verify(browser, PHONE, code === '000000' ? '000001' : '000000', 'RESET')
-  expect((await reset()).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
+  expect((await reset(browser)).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })

@@ -1,29 +1,20 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { prove } from '../../test/verification.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { hashPassword } from './password.ts'
 
 const PHONE = '01012345678'
 const person = { userName: '김하늘', userPhone: PHONE, password: 'spring!day22' }
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
 const atOnce = <Result>(count: number, call: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-test('of 20 sign-ups at once with one verification one makes a member', async () => {
-  const browser = openBrowser(world)
+test('of 20 sign-ups at once with one verification one makes a member', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
   const replies = await atOnce(20, () => browser.post('/login/oauth2/callback/signup', person))
   const answers = replies.map((reply) => (reply.statusCode === 200 ? reply.json() : reply.json().message))
@@ -31,7 +22,9 @@ test('of 20 sign-ups at once with one verification one makes a member', async ()
   expect(await world.db.selectFrom('member').select('id').execute()).toHaveLength(1)
 })
 
-test('of 5 sign-ups at once from browsers that each verified the phone one is Y and the others N', async () => {
+test('of 5 sign-ups at once from browsers that each verified the phone one is Y and the others N', async ({
+  world,
+}) => {
   const browsers = []
   for (let index = 0; index < 5; index += 1) {
     const browser = openBrowser(world)
@@ -44,7 +37,7 @@ test('of 5 sign-ups at once from browsers that each verified the phone one is Y 
   expect(await world.db.selectFrom('member').select('id').execute()).toHaveLength(1)
 })
 
-test('of 20 resets at once with one verification one changes the password', async () => {
+test('of 20 resets at once with one verification one changes the password', async ({ world }) => {
   await addMember(world, { phone: PHONE })
   const browser = openBrowser(world)
   await prove(world, browser, PHONE, 'RESET')
@@ -55,7 +48,7 @@ test('of 20 resets at once with one verification one changes the password', asyn
   expect(await world.messagesOf(PHONE)).toHaveLength(2)
 })
 
-test('of 100 wrong passwords at once for one phone five are looked at', async () => {
+test('of 100 wrong passwords at once for one phone five are looked at', async ({ world }) => {
   await addMember(world, { phone: PHONE, passwordHash: await hashPassword('spring!day22') })
   const browser = openBrowser(world)
   const replies = await atOnce(100, () =>
@@ -65,7 +58,7 @@ test('of 100 wrong passwords at once for one phone five are looked at', async ()
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
 })
 
-test('two members without a phone who verify the same one at once end as one account', async () => {
+test('two members without a phone who verify the same one at once end as one account', async ({ world }) => {
   const calls = []
   for (const providerUserId of ['31', '32']) {
     const member = await addMember(world, { phone: null })

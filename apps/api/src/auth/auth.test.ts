@@ -6,7 +6,8 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { addMinutes } from '@self/contract/time'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { tokens } from '../../test/keys.ts'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -14,82 +15,81 @@ import { hashPassword } from './password.ts'
 
 const PASSWORD = 'spring!day22'
 
-let world: World
 let passwordHash: string
 
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
-beforeEach(() => world.reset())
-afterAll(() => world.close())
 
-const logIn = (userPhone: string, password: string) =>
+const logIn = (world: World, userPhone: string, password: string) =>
   world.app.inject({ method: 'POST', url: '/login/oauth2/callback/login', body: { userPhone, password } })
-const withToken = (token: string) =>
+const withToken = (world: World, token: string) =>
   world.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${token}` } })
 
-test('phone and password give a token with which the member is known', async () => {
+test('phone and password give a token with which the member is known', async ({ world }) => {
   await addMember(world, { phone: '01012345678', passwordHash })
-  const reply = await logIn('010-1234-5678', PASSWORD)
+  const reply = await logIn(world, '010-1234-5678', PASSWORD)
   expect(reply.statusCode).toBe(200)
-  expect((await withToken(reply.json().token)).json()).toMatchObject({
+  expect((await withToken(world, reply.json().token)).json()).toMatchObject({
     result: 'success',
     data: { userName: '김하늘', userPhone: '01012345678', userType: 'MEMBER', eapInfo: '' },
   })
 })
 
-test('an unknown phone, a wrong password and an inactive member read the same', async () => {
+test('an unknown phone, a wrong password and an inactive member read the same', async ({ world }) => {
   const member = await addMember(world, { phone: '01012345678', passwordHash })
-  const wrong = await logIn('01012345678', 'spring!day23')
-  const unknown = await logIn('01087654321', PASSWORD)
+  const wrong = await logIn(world, '01012345678', 'spring!day23')
+  const unknown = await logIn(world, '01087654321', PASSWORD)
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
-  const inactive = await logIn('01012345678', PASSWORD)
+  const inactive = await logIn(world, '01012345678', PASSWORD)
   for (const reply of [wrong, unknown, inactive])
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('LOGIN_FAILED')])
   expect(await world.db.selectFrom('loginSession').select('id').execute()).toEqual([])
 })
 
-test('both fields are required', async () => {
-  for (const reply of [await logIn('', PASSWORD), await logIn('01012345678', '')])
+test('both fields are required', async ({ world }) => {
+  for (const reply of [await logIn(world, '', PASSWORD), await logIn(world, '01012345678', '')])
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('LOGIN_INCOMPLETE')])
 })
 
-test('after five wrong passwords the phone waits, from this network, and the right one is not looked at', async () => {
+test('after five wrong passwords the phone waits, from this network, and the right one is not looked at', async ({
+  world,
+}) => {
   await addMember(world, { phone: '01012345678', passwordHash })
   for (let tried = 0; tried < 5; tried += 1)
-    expect((await logIn('01012345678', 'spring!day23')).statusCode).toBe(400)
-  const reply = await logIn('01012345678', PASSWORD)
+    expect((await logIn(world, '01012345678', 'spring!day23')).statusCode).toBe(400)
+  const reply = await logIn(world, '01012345678', PASSWORD)
   expect([reply.statusCode, reply.json().message]).toEqual([429, tooManyLogins('5분')])
   world.moveBy(5)
-  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+  expect((await logIn(world, '01012345678', PASSWORD)).statusCode).toBe(200)
 })
 
-test('an unknown phone waits in the same way', async () => {
-  for (let tried = 0; tried < 5; tried += 1) await logIn('01087654321', PASSWORD)
-  expect((await logIn('010-8765-4321', PASSWORD)).statusCode).toBe(429)
-  expect((await logIn('０１０８７６５４３２１', PASSWORD)).statusCode).toBe(429)
-  expect((await logIn('+82 10-8765-4321', PASSWORD)).statusCode).toBe(429)
+test('an unknown phone waits in the same way', async ({ world }) => {
+  for (let tried = 0; tried < 5; tried += 1) await logIn(world, '01087654321', PASSWORD)
+  expect((await logIn(world, '010-8765-4321', PASSWORD)).statusCode).toBe(429)
+  expect((await logIn(world, '０１０８７６５４３２１', PASSWORD)).statusCode).toBe(429)
+  expect((await logIn(world, '+82 10-8765-4321', PASSWORD)).statusCode).toBe(429)
 })
 
-test('a right password does not count: who logs in often never waits', async () => {
+test('a right password does not count: who logs in often never waits', async ({ world }) => {
   await addMember(world, { phone: '01012345678', passwordHash })
   for (let tried = 0; tried < 12; tried += 1)
-    expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+    expect((await logIn(world, '01012345678', PASSWORD)).statusCode).toBe(200)
 })
 
-test('a password kept under an older, weaker hash is hashed anew at login, and its sessions go on', async () => {
+test('a password kept under an older, weaker hash is hashed anew at login, and its sessions go on', async ({
+  world,
+}) => {
   const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   const member = await addMember(world, { phone: '01012345678', passwordHash: weak })
-  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+  expect((await logIn(world, '01012345678', PASSWORD)).statusCode).toBe(200)
   const { passwordHash: stored } = await world.db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
   expect(stored).toContain('m=19456,t=2,p=1')
-  expect((await logIn('01012345678', PASSWORD)).statusCode).toBe(200)
+  expect((await logIn(world, '01012345678', PASSWORD)).statusCode).toBe(200)
   expect((await member.get('/api/user/info')).statusCode).toBe(200)
 })
 
-test('a token is worth nothing after logging out', async () => {
-  const member = await addMember(world)
+test('a token is worth nothing after logging out', async ({ member }) => {
   expect((await member.post('/login/oauth2/callback/logout')).json()).toEqual({ result: 'success' })
   expect((await member.get('/api/user/info')).json()).toMatchObject({
     status: 401,
@@ -97,16 +97,18 @@ test('a token is worth nothing after logging out', async () => {
   })
 })
 
-test('[AU-12] without a token, with an expired one, with a bad one: the errorType and its sentence', async () => {
-  const member = await addMember(world)
+test('[AU-12] without a token, with an expired one, with a bad one: the errorType and its sentence', async ({
+  world,
+  member,
+}) => {
   const claims = { loginSessionId: randomUUID(), memberId: member.id }
   const issuedAt = addMinutes(world.app.now(), -90)
   const expired = await tokens.sign({ ...claims, issuedAt, expiresAt: addMinutes(issuedAt, 60) })
   const none = await world.app.inject('/api/user/info')
   const cases = [
     [none, 'AUTHENTICATION_REQUIRED'],
-    [await withToken(expired), 'TOKEN_EXPIRED'],
-    [await withToken('rubbish'), 'TOKEN_INVALID'],
+    [await withToken(world, expired), 'TOKEN_EXPIRED'],
+    [await withToken(world, 'rubbish'), 'TOKEN_INVALID'],
   ] as const
   for (const [reply, errorType] of cases) {
     expect(reply.headers['content-type']).toContain('application/problem+json')
@@ -120,7 +122,7 @@ test('[AU-12] without a token, with an expired one, with a bad one: the errorTyp
   }
 })
 
-test('[AU-12] a token that we did not sign the way we sign is invalid', async () => {
+test('[AU-12] a token that we did not sign the way we sign is invalid', async ({ world }) => {
   const { id } = await addMember(world)
   const loginSession = await world.db.selectFrom('loginSession').select('id').executeTakeFirstOrThrow()
   const now = Math.floor(world.app.now().getTime() / 1000)
@@ -143,11 +145,10 @@ test('[AU-12] a token that we did not sign the way we sign is invalid', async ()
     await sign({ aud: 'other' }),
     await sign({ iss: 'other' }),
   ]
-  for (const token of forged) expect((await withToken(token)).json().errorType).toBe('TOKEN_INVALID')
+  for (const token of forged) expect((await withToken(world, token)).json().errorType).toBe('TOKEN_INVALID')
 })
 
-test('role and status are read for every request, not from the token', async () => {
-  const member = await addMember(world)
+test('role and status are read for every request, not from the token', async ({ world, member }) => {
   await sql`alter table member disable trigger member_sessions_end`.execute(world.db)
   await world.db.updateTable('member').set({ userType: 'ADMIN' }).where('id', '=', member.id).execute()
   expect((await member.get('/api/user/info')).json().data.userType).toBe('ADMIN')
@@ -156,13 +157,12 @@ test('role and status are read for every request, not from the token', async () 
   await sql`alter table member enable trigger member_sessions_end`.execute(world.db)
 })
 
-test('what is open to everyone stays open to a token that has run out', async () => {
+test('what is open to everyone stays open to a token that has run out', async ({ world }) => {
   const reply = await world.app.inject({ url: '/api/branch', headers: { authorization: 'Bearer rubbish' } })
   expect(reply.statusCode).toBe(200)
 })
 
-test('GET and POST of the user info are the same call', async () => {
-  const member = await addMember(world)
+test('GET and POST of the user info are the same call', async ({ member }) => {
   expect((await member.post('/api/user/info')).json()).toEqual((await member.get('/api/user/info')).json())
 })
 

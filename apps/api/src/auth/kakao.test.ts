@@ -1,28 +1,19 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import type { AgreedTerm } from '@self/contract/terms'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
+import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { listTerms } from '../terms/service.ts'
 
-let world: World
-let browser: Browser
-let terms: AgreedTerm[]
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  browser = openBrowser(world)
+const test = base.extend('terms', async ({ world }): Promise<AgreedTerm[]> => {
   const texts = await listTerms(world.db, 'signup')
-  terms = texts.filter(({ required }) => required).map(({ id, version }) => ({ id, version }))
+  return texts.filter(({ required }) => required).map(({ id, version }) => ({ id, version }))
 })
-afterAll(() => world.close())
 
-const begin = async (by: Browser) =>
+const begin = async (terms: AgreedTerm[], by: Browser) =>
   (await by.post('/login/oauth2/authorize/kakao', { terms })).json().url as string
 
 /** The person says yes at Kakao: what the browser comes back with. */
@@ -35,62 +26,74 @@ async function visit(url: string, name: string) {
 
 const finish = (by: Browser, body: object) => by.post('/login/oauth2/callback/kakao', body)
 
-async function logIn(name: string, by = browser) {
-  return finish(by, await visit(await begin(by), name))
+async function logIn(terms: AgreedTerm[], browser: Browser, name: string, by = browser) {
+  return finish(by, await visit(await begin(terms, by), name))
 }
 
-const infoOf = async (token: string) =>
+const infoOf = async (world: World, token: string) =>
   (await world.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${token}` } })).json()
     .data
 
-const plan = (outcome: string) => world.atSandbox('/kakao/sandbox/scenario', { outcome })
+const plan = (world: World, outcome: string) => world.atSandbox('/kakao/sandbox/scenario', { outcome })
 
-test('[AU-15] a new person gets a token and isNewUser Y, the same person later N and the same member', async () => {
-  const first = (await logIn('서윤슬')).json()
-  const second = (await logIn('서윤슬', openBrowser(world))).json()
+test('[AU-15] a new person gets a token and isNewUser Y, the same person later N and the same member', async ({
+  world,
+  terms,
+  browser,
+}) => {
+  const first = (await logIn(terms, browser, '서윤슬')).json()
+  const second = (await logIn(terms, browser, '서윤슬', openBrowser(world))).json()
   expect([first.isNewUser, second.isNewUser]).toEqual(['Y', 'N'])
-  const info = await infoOf(first.token)
+  const info = await infoOf(world, first.token)
   expect(info).toMatchObject({ userName: '서윤슬', userPhone: '01000000701', userType: 'MEMBER' })
-  expect((await infoOf(second.token)).memberId).toBe(info.memberId)
+  expect((await infoOf(world, second.token)).memberId).toBe(info.memberId)
 })
 
-test('what was agreed to on the way is kept with the new member', async () => {
-  await logIn('서윤슬')
+test('what was agreed to on the way is kept with the new member', async ({ world, terms, browser }) => {
+  await logIn(terms, browser, '서윤슬')
   const stored = await world.db.selectFrom('consent').select(['termId as id', 'version']).execute()
   expect(stored).toEqual(expect.arrayContaining(terms))
 })
 
-test('nobody is sent to Kakao without the terms', async () => {
+test('nobody is sent to Kakao without the terms', async ({ terms, browser }) => {
   for (const agreed of [[], terms.slice(1), terms.map(({ id }) => ({ id, version: 'old' }))]) {
     const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: agreed })
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('TERMS_MISSING')])
   }
 })
 
-test('a person whose phone Kakao does not give is a member without a phone', async () => {
+test('a person whose phone Kakao does not give is a member without a phone', async ({
+  world,
+  terms,
+  browser,
+}) => {
   for (const [name, userName] of [
     ['임바다', '임바다'],
     ['구름', '구름'],
     ['Jane Miller', 'Jane Miller'],
   ] as const) {
-    const { token } = (await logIn(name, openBrowser(world))).json()
-    expect(await infoOf(token)).toMatchObject({ userName, userPhone: '' })
+    const { token } = (await logIn(terms, browser, name, openBrowser(world))).json()
+    expect(await infoOf(world, token)).toMatchObject({ userName, userPhone: '' })
   }
 })
 
-test('the same phone does not make the person of Kakao the member who has it', async () => {
+test('the same phone does not make the person of Kakao the member who has it', async ({
+  world,
+  terms,
+  browser,
+}) => {
   const member = await addMember(world, { phone: '01000000003' })
-  const { token, isNewUser } = (await logIn('노을찬')).json()
+  const { token, isNewUser } = (await logIn(terms, browser, '노을찬')).json()
   expect(isNewUser).toBe('Y')
-  const info = await infoOf(token)
+  const info = await infoOf(world, token)
   expect(info.userPhone).toBe('')
   expect(info.memberId).not.toBe(member.id)
 })
 
-test('the state must be the one that this browser was given', async () => {
+test('the state must be the one that this browser was given', async ({ world, terms, browser }) => {
   const victim = openBrowser(world)
-  const own = await visit(await begin(browser), '서윤슬')
-  await begin(victim)
+  const own = await visit(await begin(terms, browser), '서윤슬')
+  await begin(terms, victim)
   for (const [by, body] of [
     [openBrowser(world), own],
     [victim, own],
@@ -103,26 +106,30 @@ test('the state must be the one that this browser was given', async () => {
   expect((await finish(browser, own)).statusCode).toBe(200)
 })
 
-test('a code of another login of the same person does not fit this browser’s proof key', async () => {
+test('a code of another login of the same person does not fit this browser’s proof key', async ({
+  world,
+  terms,
+  browser,
+}) => {
   const other = openBrowser(world)
-  const { code } = await visit(await begin(other), '서윤슬')
-  const { state } = await visit(await begin(browser), '서윤슬')
+  const { code } = await visit(await begin(terms, other), '서윤슬')
+  const { state } = await visit(await begin(terms, browser), '서윤슬')
   expect((await finish(browser, { code, state })).json().message).toBe(sentenceOf('KAKAO_STALE'))
 })
 
-test('a code is good once, and a login under way for ten minutes', async () => {
-  const back = await visit(await begin(browser), '서윤슬')
+test('a code is good once, and a login under way for ten minutes', async ({ world, terms, browser }) => {
+  const back = await visit(await begin(terms, browser), '서윤슬')
   const cookies = { ...browser.cookies }
   expect((await finish(browser, back)).statusCode).toBe(200)
   Object.assign(browser.cookies, cookies)
   expect((await finish(browser, back)).json().message).toBe(sentenceOf('KAKAO_STALE'))
-  const late = await visit(await begin(browser), '서윤슬')
+  const late = await visit(await begin(terms, browser), '서윤슬')
   world.moveBy(10)
   expect((await finish(browser, late)).json().message).toBe(sentenceOf('KAKAO_STALE'))
 })
 
-test('Kakao is asked sixty times an hour for one network', async () => {
-  const back = await visit(await begin(browser), '서윤슬')
+test('Kakao is asked sixty times an hour for one network', async ({ terms, browser }) => {
+  const back = await visit(await begin(terms, browser), '서윤슬')
   const cookies = { ...browser.cookies }
   const statuses = []
   for (let tried = 0; tried < 61; tried += 1) {
@@ -132,7 +139,7 @@ test('Kakao is asked sixty times an hour for one network', async () => {
   expect(statuses).toEqual([...Array(60).fill(400), 429])
 })
 
-test('the cookie of a login under way is sealed, and gone once it is done', async () => {
+test('the cookie of a login under way is sealed, and gone once it is done', async ({ terms, browser }) => {
   const reply = await browser.post('/login/oauth2/authorize/kakao', { terms })
   const [cookie] = reply.cookies
   expect(cookie).toMatchObject({ name: 'kakao', httpOnly: true, sameSite: 'Lax' })
@@ -143,29 +150,33 @@ test('the cookie of a login under way is sealed, and gone once it is done', asyn
   expect(browser.cookies.kakao).toBe('')
 })
 
-test('a member who has left is not let in by Kakao', async () => {
-  await logIn('서윤슬')
+test('a member who has left is not let in by Kakao', async ({ world, terms, browser }) => {
+  await logIn(terms, browser, '서윤슬')
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).execute()
-  const reply = await logIn('서윤슬')
+  const reply = await logIn(terms, browser, '서윤슬')
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('KAKAO_REFUSED')])
 })
 
-test.each(['token-500', 'me-500', 'malformed'])(
+test.for(['token-500', 'me-500', 'malformed'])(
   'Kakao in trouble (%s): nothing is kept, and it is said so',
-  async (outcome) => {
-    const back = await visit(await begin(browser), '서윤슬')
-    await plan(outcome)
+  async (outcome, { world, terms, browser }) => {
+    const back = await visit(await begin(terms, browser), '서윤슬')
+    await plan(world, outcome)
     const reply = await finish(browser, back)
     expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('KAKAO_AWAY')])
     expect(await world.db.selectFrom('member').select('id').execute()).toEqual([])
-    await plan('ok')
-    expect((await logIn('서윤슬')).statusCode).toBe(200)
+    await plan(world, 'ok')
+    expect((await logIn(terms, browser, '서윤슬')).statusCode).toBe(200)
   },
 )
 
-test('a Kakao that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
-  const back = await visit(await begin(browser), '서윤슬')
-  await plan('token-slow')
+test('a Kakao that does not answer is given up after five seconds', { timeout: 20_000 }, async ({
+  world,
+  terms,
+  browser,
+}) => {
+  const back = await visit(await begin(terms, browser), '서윤슬')
+  await plan(world, 'token-slow')
   const started = performance.now()
   expect((await finish(browser, back)).statusCode).toBe(503)
   expect(performance.now() - started).toBeLessThan(7_000)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import { makeFirstMaster } from './first-master.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-test('of several who want to be the first MASTER at the same time one is', async () => {
+test('of several who want to be the first MASTER at the same time one is', async ({ world }) => {
   for (let round = 0; round < 15; round += 1) {
     await world.reset()
     const phones = ['01055550001', '01055550002', '01055550003', '01055550004']

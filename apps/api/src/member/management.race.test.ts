@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
-const masters = async () =>
+const masters = async (world: World) =>
   (await world.db.selectFrom('member').select('id').where('userType', '=', 'MASTER').execute()).length
 
-test('[AD-05] MASTERs who take the role from each other at the same time always leave one', async () => {
+test('[AD-05] MASTERs who take the role from each other at the same time always leave one', async ({
+  world,
+}) => {
   for (let round = 0; round < 15; round += 1) {
     await world.reset()
     const all = await Promise.all([1, 2, 3].map(() => addMember(world, { userType: 'MASTER' })))
@@ -22,9 +17,9 @@ test('[AD-05] MASTERs who take the role from each other at the same time always 
         by.put(`/api/user/${all[(index + 1) % 3]?.id}/update/userType`, { userType: 'MEMBER' }),
       ),
     )
-    expect(await masters()).toBeGreaterThan(0)
+    expect(await masters(world)).toBeGreaterThan(0)
     const changed = replies.filter(({ statusCode }) => statusCode === 200).length
-    expect(await masters()).toBe(3 - changed)
+    expect(await masters(world)).toBe(3 - changed)
     for (const { statusCode } of replies) expect([200, 401, 403]).toContain(statusCode)
   }
 })

@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-let admin: TestMember
-let master: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  admin = await addMember(world, { userType: 'ADMIN' })
-  master = await addMember(world, { userType: 'MASTER' })
-})
-afterAll(() => world.close())
-
-const rename = (id: number, row: { name?: string; phone?: string | null; createdAt?: Date }) =>
+const rename = (world: World, id: number, row: { name?: string; phone?: string | null; createdAt?: Date }) =>
   world.db.updateTable('member').set(row).where('id', '=', id).execute()
-const rowOf = (id: number) =>
+const rowOf = (world: World, id: number) =>
   world.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const loginSessionsOf = (id: number) =>
+const loginSessionsOf = (world: World, id: number) =>
   world.db.selectFrom('loginSession').select('id').where('memberId', '=', id).execute()
-const search = async (type: string, query: string, member = admin) =>
-  (await member.get(`/api/user/search?${new URLSearchParams({ type, query })}`)).json()
+const search = async (by: TestMember, type: string, query: string) =>
+  (await by.get(`/api/user/search?${new URLSearchParams({ type, query })}`)).json()
 const setType = (by: TestMember, id: number, userType: string) =>
   by.put(`/api/user/${id}/update/userType`, { userType })
 const setComp = (by: TestMember, id: number, comp: string) => by.put(`/api/user/${id}/update/comp`, { comp })
 
 /** What the log has of this caller, the oldest first. */
-const written = async (by: TestMember) => {
+const written = async (world: World, by: TestMember) => {
   const rows = await world.db
     .selectFrom('accessLog')
     .select(['action', 'subjectId', 'chain', 'address'])
@@ -40,9 +27,17 @@ const written = async (by: TestMember) => {
   return rows.map(({ action, subjectId }) => [action, subjectId])
 }
 
-test('[AD-05] staff list everybody, the newest first, with phones masked', async () => {
+test('[AD-05] staff list everybody, the newest first, with phones masked', async ({
+  world,
+  admin,
+  master,
+}) => {
   const oldest = await addMember(world, { eapInfo: '누리물산' })
-  await rename(oldest.id, { name: '이봄', phone: '01055550001', createdAt: new Date('2020-01-01T00:00:00Z') })
+  await rename(world, oldest.id, {
+    name: '이봄',
+    phone: '01055550001',
+    createdAt: new Date('2020-01-01T00:00:00Z'),
+  })
   const list = (await admin.get('/api/user/list')).json()
   expect(list).toHaveLength(3)
   expect(list.at(-1)).toEqual({
@@ -57,7 +52,11 @@ test('[AD-05] staff list everybody, the newest first, with phones masked', async
   expect(list.map(({ memberId }: { memberId: number }) => memberId)).toEqual([master.id, admin.id, oldest.id])
 })
 
-test('[AD-05] all of them without a page, and so many where one is asked for', async () => {
+test('[AD-05] all of them without a page, and so many where one is asked for', async ({
+  world,
+  admin,
+  master: _,
+}) => {
   for (let person = 0; person < 10; person += 1) await addMember(world)
   const count = async (query: string) => (await admin.get(`/api/user/list${query}`)).json().length
   expect(await count('')).toBe(12)
@@ -69,7 +68,10 @@ test('[AD-05] all of them without a page, and so many where one is asked for', a
     expect((await admin.get(`/api/user/list${query}`)).statusCode, query).toBe(400)
 })
 
-test('[AD-05] who came by Kakao is told from who came by phone, and may have none yet', async () => {
+test('[AD-05] who came by Kakao is told from who came by phone, and may have none yet', async ({
+  world,
+  admin,
+}) => {
   const { id } = await addMember(world, { phone: null })
   await world.db
     .insertInto('identity')
@@ -80,9 +82,12 @@ test('[AD-05] who came by Kakao is told from who came by phone, and may have non
   expect((await admin.get(`/api/user/${id}/phone`)).json()).toEqual({ userPhone: '' })
 })
 
-test('[AD-02] a search finds by a part of the name, in upper or lower case, and by digits of the phone', async () => {
+test('[AD-02] a search finds by a part of the name, in upper or lower case, and by digits of the phone', async ({
+  world,
+  admin,
+}) => {
   const { id } = await addMember(world)
-  await rename(id, { name: 'Kim 100%_늘', phone: '01077773333' })
+  await rename(world, id, { name: 'Kim 100%_늘', phone: '01077773333' })
   for (const [type, query] of [
     ['userName', 'kIM'],
     ['userName', '%_'],
@@ -90,7 +95,7 @@ test('[AD-02] a search finds by a part of the name, in upper or lower case, and 
     ['userPhone', '010-7777-3333'],
   ] as const)
     expect(
-      (await search(type, query)).map(({ memberId }: { memberId: number }) => memberId),
+      (await search(admin, type, query)).map(({ memberId }: { memberId: number }) => memberId),
       query,
     ).toEqual([id])
   for (const [type, query] of [
@@ -98,31 +103,35 @@ test('[AD-02] a search finds by a part of the name, in upper or lower case, and 
     ['userName', '%%'],
     ['userPhone', '9999999'],
   ] as const)
-    expect(await search(type, query), query).toEqual([])
+    expect(await search(admin, type, query), query).toEqual([])
 })
 
-test('[AD-02] a search wants a word of two letters, and a way to look', async () => {
-  expect((await search('userName', ' ')).message).toBe('검색어를 입력해주세요.')
-  expect((await search('userName', '김')).message).toBe('두 글자 이상 입력해 주세요.')
-  expect((await search('userPhone', '김하늘')).message).toBe('숫자를 두 자리 이상 입력해 주세요.')
-  expect((await search('memberId', '12')).status).toBe(400)
+test('[AD-02] a search wants a word of two letters, and a way to look', async ({ admin }) => {
+  expect((await search(admin, 'userName', ' ')).message).toBe('검색어를 입력해주세요.')
+  expect((await search(admin, 'userName', '김')).message).toBe('두 글자 이상 입력해 주세요.')
+  expect((await search(admin, 'userPhone', '김하늘')).message).toBe('숫자를 두 자리 이상 입력해 주세요.')
+  expect((await search(admin, 'memberId', '12')).status).toBe(400)
 })
 
-test('[AD-02] a search shows fifty at most', async () => {
+test('[AD-02] a search shows fifty at most', async ({ world, admin }) => {
   await world.db
     .insertInto('member')
     .values(Array.from({ length: 60 }, (_, index) => ({ name: '한결', phone: `0109999${1000 + index}` })))
     .execute()
-  expect(await search('userName', '한결')).toHaveLength(50)
+  expect(await search(admin, 'userName', '한결')).toHaveLength(50)
 })
 
-test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async () => {
-  const member = await addMember(world)
-  await rename(member.id, { name: '남궁별', phone: '01077331199' })
-  expect(await search('userName', '남궁')).toHaveLength(1)
+test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  await rename(world, member.id, { name: '남궁별', phone: '01077331199' })
+  expect(await search(admin, 'userName', '남궁')).toHaveLength(1)
   expect((await admin.get(`/api/user/${member.id}/phone`)).json()).toEqual({ userPhone: '01077331199' })
   await admin.get('/api/user/list?page=0&size=2')
-  expect(await written(admin)).toEqual([
+  expect(await written(world, admin)).toEqual([
     ['READ_MEMBER', member.id],
     ['READ_PHONE', member.id],
     ['READ_MEMBER', member.id],
@@ -130,13 +139,13 @@ test('[AD-05] whoever is shown stands in the access log, and whose whole phone w
   ])
 })
 
-test('[AD-05] the companies are those of the product, and staff alone see them', async () => {
+test('[AD-05] the companies are those of the product, and staff alone see them', async ({ admin }) => {
   const companies: { comp: string }[] = (await admin.get('/api/user/comp')).json()
   expect(companies).toHaveLength(8)
   expect(companies).toContainEqual({ comp: '누리물산' })
 })
 
-test('[AD-05] a company is set, and taken away by 없음 or nothing', async () => {
+test('[AD-05] a company is set, and taken away by 없음 or nothing', async ({ world, admin }) => {
   const { id, get } = await addMember(world)
   for (const [comp, eapInfo] of [
     ['누리물산', '누리물산'],
@@ -152,14 +161,17 @@ test('[AD-05] a company is set, and taken away by 없음 or nothing', async () =
     400,
     '목록에 없는 회사예요. 다시 골라 주세요.',
   ])
-  expect((await written(admin)).filter(([action]) => action === 'CHANGE_COMPANY')).toHaveLength(4)
+  expect((await written(world, admin)).filter(([action]) => action === 'CHANGE_COMPANY')).toHaveLength(4)
 })
 
-test('[AD-05] another role ends the sessions of who has it, and stands in the log of rights', async () => {
-  const member = await addMember(world)
+test('[AD-05] another role ends the sessions of who has it, and stands in the log of rights', async ({
+  world,
+  member,
+  admin,
+}) => {
   expect((await setType(admin, member.id, 'ADMIN')).json()).toEqual({ result: 'success' })
-  expect((await rowOf(member.id)).userType).toBe('ADMIN')
-  expect(await loginSessionsOf(member.id)).toEqual([])
+  expect((await rowOf(world, member.id)).userType).toBe('ADMIN')
+  expect(await loginSessionsOf(world, member.id)).toEqual([])
   expect((await member.get('/api/user/info')).json().errorType).toBe('TOKEN_INVALID')
   const [entry] = await world.db
     .selectFrom('accessLog')
@@ -170,8 +182,12 @@ test('[AD-05] another role ends the sessions of who has it, and stands in the lo
   expect(entry).toMatchObject({ chain: 'RIGHTS', action: 'CHANGE_ROLE', address: '127.0.0.1' })
 })
 
-test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged', async () => {
-  const member = await addMember(world)
+test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
   for (const [id, userType] of [
     [master.id, 'MEMBER'],
     [master.id, 'ADMIN'],
@@ -183,21 +199,21 @@ test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged
       403,
       '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.',
     ])
-    expect((await rowOf(id)).userType).not.toBe(userType)
+    expect((await rowOf(world, id)).userType).not.toBe(userType)
   }
   expect((await setComp(admin, master.id, '누리물산')).statusCode).toBe(403)
-  expect((await rowOf(master.id)).eapInfo).toBe('')
-  expect(await written(admin)).toEqual([
+  expect((await rowOf(world, master.id)).eapInfo).toBe('')
+  expect(await written(world, admin)).toEqual([
     ['TRY_COMPANY', master.id],
     ['TRY_ROLE', master.id],
     ['TRY_ROLE', master.id],
     ['TRY_ROLE', member.id],
     ['TRY_ROLE', admin.id],
   ])
-  expect(await loginSessionsOf(master.id)).toHaveLength(1)
+  expect(await loginSessionsOf(world, master.id)).toHaveLength(1)
 })
 
-test('[AD-05] nobody changes their own role or company', async () => {
+test('[AD-05] nobody changes their own role or company', async ({ world, admin, master: _ }) => {
   const other = await addMember(world, { userType: 'MASTER' })
   for (const person of [admin, other])
     for (const reply of [
@@ -208,10 +224,10 @@ test('[AD-05] nobody changes their own role or company', async () => {
         409,
         '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.',
       ])
-  expect((await rowOf(admin.id)).userType).toBe('ADMIN')
+  expect((await rowOf(world, admin.id)).userType).toBe('ADMIN')
 })
 
-test('[AD-05] the last MASTER who can log in stays one', async () => {
+test('[AD-05] the last MASTER who can log in stays one', async ({ world, admin, master }) => {
   const away = await addMember(world, { userType: 'MASTER' })
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', away.id).execute()
   const reply = await setType(master, master.id, 'MEMBER')
@@ -219,24 +235,24 @@ test('[AD-05] the last MASTER who can log in stays one', async () => {
     409,
     '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.',
   ])
-  expect(await written(master)).toEqual([['TRY_ROLE', master.id]])
+  expect(await written(world, master)).toEqual([['TRY_ROLE', master.id]])
   expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
 })
 
-test('[AD-05] a MASTER makes another one, and takes it back', async () => {
+test('[AD-05] a MASTER makes another one, and takes it back', async ({ world, admin, master }) => {
   expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
   expect((await setType(master, admin.id, 'MEMBER')).statusCode).toBe(200)
-  expect((await rowOf(admin.id)).userType).toBe('MEMBER')
+  expect((await rowOf(world, admin.id)).userType).toBe('MEMBER')
 })
 
-test('[AD-05] who is not there can be neither seen nor changed', async () => {
+test('[AD-05] who is not there can be neither seen nor changed', async ({ world, admin, master }) => {
   for (const reply of [
     await admin.get('/api/user/999999/phone'),
     await setType(admin, 999_999, 'ADMIN'),
     await setComp(admin, 999_999, ''),
   ])
     expect([reply.statusCode, reply.json().message]).toEqual([404, '회원 정보가 없습니다.'])
-  expect(await written(admin)).toEqual([])
+  expect(await written(world, admin)).toEqual([])
   expect((await setType(admin, master.id, 'OWNER')).statusCode).toBe(400)
   expect((await admin.put(`/api/user/${master.id}/update/comp`, { comp: '', id: 1 })).statusCode).toBe(400)
 })

@@ -1,19 +1,15 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { openWorld } from '../../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-test('[PM-01] the payment terms are the three mandatory texts, in their order, in the version in force', async () => {
+test('[PM-01] the payment terms are the three mandatory texts, in their order, in the version in force', async ({
+  world,
+}) => {
   const texts = (await world.app.inject('/api/terms/payment')).json()
   expect(texts.map(({ id, required }: { id: string; required: boolean }) => [id, required])).toEqual([
     ['pay-usage', true],
@@ -22,18 +18,20 @@ test('[PM-01] the payment terms are the three mandatory texts, in their order, i
   ])
 })
 
-test('an unknown group is a bad request', async () => {
+test('an unknown group is a bad request', async ({ world }) => {
   expect((await world.app.inject('/api/terms/other')).statusCode).toBe(400)
 })
 
-test('the texts for an account, and sensitive data apart from them', async () => {
+test('the texts for an account, and sensitive data apart from them', async ({ world }) => {
   const idsOf = async (group: string) =>
     (await world.app.inject(`/api/terms/${group}`)).json().map(({ id }: { id: string }) => id)
   expect(await idsOf('signup')).toEqual(['signup-terms', 'signup-privacy', 'signup-marketing'])
   expect(await idsOf('sensitive')).toEqual(['signup-sensitive'])
 })
 
-test('before a reason is stored the member agrees to sensitive data being stored, separately', async () => {
+test('before a reason is stored the member agrees to sensitive data being stored, separately', async ({
+  world,
+}) => {
   const member = await addMember(world, { hasAgreed: false })
   const missing = (await member.get('/api/terms/missing')).json()
   expect(missing.map(({ id }: { id: string }) => id)).toEqual([
@@ -56,8 +54,10 @@ test('before a reason is stored the member agrees to sensitive data being stored
   expect((await member.post('/api/reserve', requestOf())).statusCode).toBe(200)
 })
 
-test('agreeing twice keeps the first time; a text that is not in force is refused', async () => {
-  const member = await addMember(world)
+test('agreeing twice keeps the first time; a text that is not in force is refused', async ({
+  world,
+  member,
+}) => {
   const [stored] = await world.db
     .selectFrom('consent')
     .selectAll()
@@ -93,7 +93,7 @@ test('a new version of a text asks every member again', async () => {
   await own.close()
 })
 
-test('[RL-01] what is missing and agreeing are for members', async () => {
+test('[RL-01] what is missing and agreeing are for members', async ({ world }) => {
   const listed = await world.app.inject('/api/terms/missing')
   const sent = await world.app.inject({ method: 'POST', url: '/api/terms/agree', body: { terms: [] } })
   expect([listed.statusCode, sent.statusCode]).toEqual([401, 401])

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { test } from '../../test/fixtures.ts'
 import { codeOf, sendOne, verify } from '../../test/verification.ts'
-import { openWorld, type World } from '../../test/world.ts'
 
 const PHONE = '01012345678'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
 
 /** So many calls, so many at a time. */
 async function inParallel<Result>(count: number, atOnce: number, call: (index: number) => Promise<Result>) {
@@ -27,8 +19,10 @@ async function inParallel<Result>(count: number, atOnce: number, call: (index: n
   return results
 }
 
-test('of 10,000 guesses at once at most five are looked at', { timeout: 120_000 }, async () => {
-  const browser = openBrowser(world)
+test('of 10,000 guesses at once at most five are looked at', { timeout: 120_000 }, async ({
+  world,
+  browser,
+}) => {
   await sendOne(browser, PHONE)
   const code = Number(await codeOf(world, PHONE))
   const guess = (index: number) => String((code + 1 + index) % 1_000_000).padStart(6, '0')
@@ -40,21 +34,20 @@ test('of 10,000 guesses at once at most five are looked at', { timeout: 120_000 
   expect(row).toEqual({ tries: 5, verifiedUntil: null })
 })
 
-test('of 200 right codes at once one is accepted', async () => {
-  const browser = openBrowser(world)
+test('of 200 right codes at once one is accepted', async ({ world, browser }) => {
   await sendOne(browser, PHONE)
   const code = await codeOf(world, PHONE)
   const replies = await inParallel(200, 200, async () => (await verify(browser, PHONE, code)).json())
   expect(replies.filter(Boolean)).toHaveLength(1)
 })
 
-test('of 50 requests at once for a code one is sent', async () => {
+test('of 50 requests at once for a code one is sent', async ({ world }) => {
   const replies = await inParallel(50, 50, () => sendOne(openBrowser(world), PHONE))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await world.messagesOf(PHONE)).toHaveLength(1)
 })
 
-test('of 60 requests at once from one network twenty are served', async () => {
+test('of 60 requests at once from one network twenty are served', async ({ world }) => {
   const replies = await inParallel(60, 60, (index) =>
     sendOne(openBrowser(world), `0107777${String(index).padStart(4, '0')}`),
   )

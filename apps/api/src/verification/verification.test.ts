@@ -1,27 +1,21 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import { CODE_SECONDS } from '@self/contract/verification'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { codeOf, sendOne, verify } from '../../test/verification.ts'
-import { openWorld, type World } from '../../test/world.ts'
 
 const PHONE = '01012345678'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 const isRight = async (...args: Parameters<typeof verify>) => (await verify(...args)).json()
 
-test('[AU-15] send-one sends six digits by message; verify-code answers true for them and false for others', async () => {
-  const browser = openBrowser(world)
+test('[AU-15] send-one sends six digits by message; verify-code answers true for them and false for others', async ({
+  world,
+  browser,
+}) => {
   expect((await sendOne(browser, '010-1234-5678')).json()).toEqual({ result: 'success' })
   const code = await codeOf(world, PHONE)
   expect(code).toMatch(/^\d{6}$/)
@@ -29,7 +23,9 @@ test('[AU-15] send-one sends six digits by message; verify-code answers true for
   expect(await isRight(browser, PHONE, code)).toBe(true)
 })
 
-test('the message fits one short message and ends with the line by which a phone fills in the code', async () => {
+test('the message fits one short message and ends with the line by which a phone fills in the code', async ({
+  world,
+}) => {
   await sendOne(openBrowser(world), PHONE, 'RESET')
   const [text = ''] = await world.messagesOf(PHONE)
   const code = await codeOf(world, PHONE)
@@ -39,15 +35,14 @@ test('the message fits one short message and ends with the line by which a phone
   expect(bytes).toBeLessThanOrEqual(90)
 })
 
-test('a known and an unknown phone get the same answer', async () => {
+test('a known and an unknown phone get the same answer', async ({ world }) => {
   await addMember(world, { phone: PHONE })
   const known = await sendOne(openBrowser(world), PHONE)
   const unknown = await sendOne(openBrowser(world), '01087654321')
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
 })
 
-test('the code is in no reply, and the database holds it in no readable form', async () => {
-  const browser = openBrowser(world)
+test('the code is in no reply, and the database holds it in no readable form', async ({ world, browser }) => {
   const sent = await sendOne(browser, PHONE)
   const rows = await world.db.selectFrom('outbox').selectAll().execute()
   const code = await codeOf(world, PHONE)
@@ -59,31 +54,27 @@ test('the code is in no reply, and the database holds it in no readable form', a
   expect(JSON.stringify(rows)).not.toContain(PHONE)
 })
 
-test('a code is good for 300 seconds', async () => {
-  const browser = openBrowser(world)
+test('a code is good for 300 seconds', async ({ world, browser }) => {
   await sendOne(browser, PHONE)
   const code = await codeOf(world, PHONE)
   world.moveBy(CODE_SECONDS / 60)
   expect(await isRight(browser, PHONE, code)).toBe(false)
 })
 
-test('a code is good once', async () => {
-  const browser = openBrowser(world)
+test('a code is good once', async ({ world, browser }) => {
   await sendOne(browser, PHONE)
   const code = await codeOf(world, PHONE)
   expect([await isRight(browser, PHONE, code), await isRight(browser, PHONE, code)]).toEqual([true, false])
 })
 
-test('after five wrong tries the right code is refused too', async () => {
-  const browser = openBrowser(world)
+test('after five wrong tries the right code is refused too', async ({ world, browser }) => {
   await sendOne(browser, PHONE)
   const code = await codeOf(world, PHONE)
   for (let tried = 0; tried < 5; tried += 1) expect(await isRight(browser, PHONE, wrongOf(code))).toBe(false)
   expect(await isRight(browser, PHONE, code)).toBe(false)
 })
 
-test('a new code makes the old one worthless and brings new tries', async () => {
-  const browser = openBrowser(world)
+test('a new code makes the old one worthless and brings new tries', async ({ world, browser }) => {
   await sendOne(browser, PHONE)
   const old = await codeOf(world, PHONE)
   for (let tried = 0; tried < 5; tried += 1) await verify(browser, PHONE, wrongOf(old))
@@ -94,8 +85,7 @@ test('a new code makes the old one worthless and brings new tries', async () => 
   expect(await isRight(browser, PHONE, code)).toBe(true)
 })
 
-test('a code is bound to its phone, its purpose and its browser', async () => {
-  const browser = openBrowser(world)
+test('a code is bound to its phone, its purpose and its browser', async ({ world, browser }) => {
   await sendOne(browser, PHONE, 'SIGNUP')
   const code = await codeOf(world, PHONE)
   expect(await isRight(browser, '01087654321', code, 'SIGNUP')).toBe(false)
@@ -105,28 +95,30 @@ test('a code is bound to its phone, its purpose and its browser', async () => {
   expect(await isRight(browser, PHONE, code, 'SIGNUP')).toBe(true)
 })
 
-test('the cookie that binds the browser is out of reach for scripts and other sites', async () => {
+test('the cookie that binds the browser is out of reach for scripts and other sites', async ({ world }) => {
   const reply = await sendOne(openBrowser(world), PHONE)
   expect(reply.cookies).toEqual([
     expect.objectContaining({ name: 'pv', httpOnly: true, sameSite: 'Strict', path: '/' }),
   ])
 })
 
-test('a code typed with spaces or in full-width digits is the same code', async () => {
-  const browser = openBrowser(world)
+test('a code typed with spaces or in full-width digits is the same code', async ({ world, browser }) => {
   await sendOne(browser, '+82 10-1234-5678')
   const code = await codeOf(world, PHONE)
   const wide = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
   expect(await isRight(browser, PHONE, ` ${wide.slice(0, 3)} ${wide.slice(3)}`)).toBe(true)
 })
 
-test.each(['', '0212345678', '0101234', '020-1234-5678', 'abc'])('%s is no mobile phone', async (phone) => {
-  const reply = await sendOne(openBrowser(world), phone)
-  expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('PHONE_INVALID')])
-  expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
-})
+test.for(['', '0212345678', '0101234', '020-1234-5678', 'abc'])(
+  '%s is no mobile phone',
+  async (phone, { world }) => {
+    const reply = await sendOne(openBrowser(world), phone)
+    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('PHONE_INVALID')])
+    expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+  },
+)
 
-test('a phone gets a code each minute and five a day, whoever asks, known or not', async () => {
+test('a phone gets a code each minute and five a day, whoever asks, known or not', async ({ world }) => {
   const send = () => sendOne(openBrowser(world), PHONE)
   expect((await send()).statusCode).toBe(200)
   const soon = await send()
@@ -144,7 +136,9 @@ test('a phone gets a code each minute and five a day, whoever asks, known or not
   expect((await send()).statusCode).toBe(200)
 })
 
-test('one network gets twenty codes an hour, and a forged forwarded address is no other network', async () => {
+test('one network gets twenty codes an hour, and a forged forwarded address is no other network', async ({
+  world,
+}) => {
   const send = (number: number) =>
     sendOne(
       openBrowser(world, { 'x-forwarded-for': `203.0.113.${number}` }),
@@ -156,7 +150,7 @@ test('one network gets twenty codes an hour, and a forged forwarded address is n
   expect((await send(21)).statusCode).toBe(200)
 })
 
-test('a refused request leaves nothing behind', async () => {
+test('a refused request leaves nothing behind', async ({ world }) => {
   await sendOne(openBrowser(world), PHONE)
   const browser = openBrowser(world)
   await sendOne(browser, PHONE)
@@ -164,7 +158,7 @@ test('a refused request leaves nothing behind', async () => {
   expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
 })
 
-test('a code that could not be delivered in its time is not sent any more', async () => {
+test('a code that could not be delivered in its time is not sent any more', async ({ world }) => {
   await sendOne(openBrowser(world), PHONE)
   world.moveBy(CODE_SECONDS / 60)
   expect(await world.messagesOf(PHONE)).toEqual([])
