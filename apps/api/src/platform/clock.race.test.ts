@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openProxy } from '../../test/faults/proxy.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { expect, vi } from 'vitest'
+import { proxyTest } from '../../test/faults/fixtures.ts'
 import { databaseClock } from './clock.ts'
-import { type Database, openServer } from './database/pool.ts'
+import { openServer } from './database/pool.ts'
 
-let world: World
-let proxy: Awaited<ReturnType<typeof openProxy>>
-let database: Database
-
-beforeAll(async () => {
-  world = await openWorld()
-  proxy = await openProxy(world.url)
-  database = openServer(proxy.url, 1)
+const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {
+  const database = openServer(proxy.url, 1)
+  onCleanup(() => database.close())
+  return database
 })
-afterEach(() => {
-  vi.useRealTimers()
-  proxy.restore()
-})
-afterAll(async () => {
-  await database.close()
-  await proxy.close()
-  await world.close()
-})
+test.afterEach(() => void vi.useRealTimers())
 
 const offBy = (now: () => Date): number => Math.abs(now().getTime() - Date.now())
 
-test('an answer that took longer than a second does not move the clock', async () => {
+test('an answer that took longer than a second does not move the clock', async ({ proxy, database }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { now, stop } = await databaseClock(database.pool)
   expect(offBy(now)).toBeLessThan(400)
@@ -37,7 +24,7 @@ test('an answer that took longer than a second does not move the clock', async (
   stop()
 })
 
-test('a start with one slow answer takes the next', async () => {
+test('a start with one slow answer takes the next', async ({ proxy, database }) => {
   proxy.delayAnswers(2_500)
   const starting = databaseClock(database.pool)
   await expect.poll(() => database.pool.idleCount).toBe(0)

@@ -1,31 +1,21 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProxy } from '../../../test/faults/proxy.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { expect } from 'vitest'
+import { proxyTest } from '../../../test/faults/fixtures.ts'
+import type { World } from '../../../test/world.ts'
 import { sweep } from '../../payment/reconciler.ts'
 import { jobsOf } from '../job.ts'
 import { jobFailures } from '../metrics.ts'
 import { isDatabaseAway } from './failures.ts'
 
-let world: World
-let proxy: Awaited<ReturnType<typeof openProxy>>
-let node: World['app']
+const test = proxyTest.extend('node', { scope: 'file' }, ({ world, proxy }) => world.addNode(proxy.url))
 
-beforeAll(async () => {
-  world = await openWorld()
-  proxy = await openProxy(world.url)
-  node = await world.addNode(proxy.url)
-})
-afterEach(() => proxy.restore())
-afterAll(async () => {
-  await world.close()
-  await proxy.close()
-})
+const get = async (node: World['app'], url: string) => (await node.inject({ url })).statusCode
 
-const get = async (url: string) => (await node.inject({ url })).statusCode
-
-test('while the database is away a reader is told to come back, /readyz says no and /healthz yes', async () => {
-  expect(await get('/api/branch')).toBe(200)
+test('while the database is away a reader is told to come back, /readyz says no and /healthz yes', async ({
+  proxy,
+  node,
+}) => {
+  expect(await get(node, '/api/branch')).toBe(200)
   proxy.cut()
   const reply = await node.inject({ url: '/api/branch' })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])
@@ -35,12 +25,15 @@ test('while the database is away a reader is told to come back, /readyz says no 
     code: 'DATABASE_AWAY',
     message: sentenceOf('DATABASE_AWAY'),
   })
-  expect([await get('/readyz'), await get('/healthz')]).toEqual([503, 200])
+  expect([await get(node, '/readyz'), await get(node, '/healthz')]).toEqual([503, 200])
   proxy.restore()
-  expect([await get('/readyz'), await get('/api/branch')]).toEqual([200, 200])
+  expect([await get(node, '/readyz'), await get(node, '/api/branch')]).toEqual([200, 200])
 })
 
-test('a notice of the card provider that could not be looked up is refused, so that it may come again', async () => {
+test('a notice of the card provider that could not be looked up is refused, so that it may come again', async ({
+  proxy,
+  node,
+}) => {
   const notify = async () => {
     const payload = { imp_uid: 'imp_000000000001', merchant_uid: 'mid_000000000001', status: 'paid' }
     return (await node.inject({ method: 'POST', url: '/api/payment/webhook', payload })).statusCode
@@ -51,15 +44,18 @@ test('a notice of the card provider that could not be looked up is refused, so t
   expect(await notify()).toBe(200)
 })
 
-test('/readyz says no within a second and a half when the database is silent', async () => {
-  expect(await get('/readyz')).toBe(200)
+test('/readyz says no within a second and a half when the database is silent', async ({ proxy, node }) => {
+  expect(await get(node, '/readyz')).toBe(200)
   proxy.silence()
   const begun = performance.now()
-  expect([await get('/readyz'), await get('/healthz')]).toEqual([503, 200])
+  expect([await get(node, '/readyz'), await get(node, '/healthz')]).toEqual([503, 200])
   expect(performance.now() - begun).toBeLessThan(1_500)
 })
 
-test('a job fails once a run while the database is away, and goes on when it is back', async () => {
+test('a job fails once a run while the database is away, and goes on when it is back', async ({
+  proxy,
+  node,
+}) => {
   const failures: unknown[] = []
   const log = { child: () => ({ error: (error: unknown) => failures.push(error) }) }
   let done = 0

@@ -1,36 +1,29 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProxy } from '../../../test/faults/proxy.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { expect } from 'vitest'
+import { proxyTest } from '../../../test/faults/fixtures.ts'
+import type { World } from '../../../test/world.ts'
 import { Connection } from './connection.ts'
 import type { Db } from './db.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'
 import { type Database, openServer } from './pool.ts'
 import { transact } from './transaction.ts'
 
-let world: World
-let proxy: Awaited<ReturnType<typeof openProxy>>
-let database: Database
-
-beforeAll(async () => {
-  world = await openWorld()
-  proxy = await openProxy(world.url)
-  database = openServer(proxy.url, 2)
-})
-afterEach(() => proxy.restore())
-afterAll(async () => {
-  await database.close()
-  await proxy.close()
-  await world.close()
+const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {
+  const database = openServer(proxy.url, 2)
+  onCleanup(() => database.close())
+  return database
 })
 
 const pidOf = async (client: { query: Database['pool']['query'] }): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-const terminate = (pid: number) => world.app.pool.query('select pg_terminate_backend($1)', [pid])
+const terminate = (world: World, pid: number) =>
+  world.app.pool.query('select pg_terminate_backend($1)', [pid])
 
-test('a statement that is asked again is prepared once for its connection, and a transaction’s frame never', () =>
+test('a statement that is asked again is prepared once for its connection, and a transaction’s frame never', ({
+  world,
+}) =>
   world.db.connection().execute(async (connection) => {
     const ask = () =>
       connection.transaction().execute((tx) => sql`select code from branch where code = ${'GN'}`.execute(tx))
@@ -43,7 +36,9 @@ test('a statement that is asked again is prepared once for its connection, and a
     expect(texts.filter((text) => /^(begin|commit)/.test(text))).toEqual([])
   }))
 
-test('a statement that reads all columns goes on after a migration has added or dropped one', async () => {
+test('a statement that reads all columns goes on after a migration has added or dropped one', async ({
+  world,
+}) => {
   const { db } = world
   await sql`create table widened (id integer)`.execute(db)
   await sql`insert into widened values (1)`.execute(db)
@@ -59,16 +54,19 @@ test('a statement that reads all columns goes on after a migration has added or 
   expect(await onMany(() => transact(db, ask))).toEqual(Array(20).fill([{ id: 1 }]))
 })
 
-test('a connection that ends while somebody has it, with or without a query, fails that one and is replaced', async () => {
+test('a connection that ends while somebody has it, with or without a query, fails that one and is replaced', async ({
+  world,
+  database,
+}) => {
   const client = await database.pool.connect()
   const pid = await pidOf(client)
   const sleeping = client.query('select pg_sleep(4)').catch((error: unknown) => error)
-  await terminate(pid)
+  await terminate(world, pid)
   expect(isConnectionLost(await sleeping)).toBe(true)
   client.release()
 
   const idle = await database.pool.connect()
-  await terminate(await pidOf(idle))
+  await terminate(world, await pidOf(idle))
   await expect.poll(() => idle.query('select 1').catch(isConnectionLost)).toBe(true)
   idle.release()
 
@@ -76,7 +74,10 @@ test('a connection that ends while somebody has it, with or without a query, fai
   expect(database.pool.totalCount).toBe(1)
 })
 
-test('a query without an answer ends at its limit, and its connection is not given to the next one', async () => {
+test('a query without an answer ends at its limit, and its connection is not given to the next one', async ({
+  proxy,
+  database,
+}) => {
   const client = await database.pool.connect()
   if (client instanceof Connection) client.queryTimeout = 200
   const pid = await pidOf(client)
@@ -88,7 +89,9 @@ test('a query without an answer ends at its limit, and its connection is not giv
   expect(await pidOf(database.pool)).not.toBe(pid)
 })
 
-test('a server that takes a connection and says nothing is given up after three seconds', async () => {
+test('a server that takes a connection and says nothing is given up after three seconds', async ({
+  proxy,
+}) => {
   proxy.silence()
   const other = openServer(proxy.url, 1)
   const begun = performance.now()
@@ -97,7 +100,9 @@ test('a server that takes a connection and says nothing is given up after three 
   await other.close()
 })
 
-test('whoever would wait behind a thousand others for a connection is refused at once', async () => {
+test('whoever would wait behind a thousand others for a connection is refused at once', async ({
+  database,
+}) => {
   const held = [await database.pool.connect(), await database.pool.connect()]
   const waiting = Array.from({ length: 1_000 }, () => database.pool.query('select 1'))
   await expect(database.pool.query('select 1')).rejects.toThrow(DatabaseAway)

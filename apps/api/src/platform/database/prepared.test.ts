@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../../test/fixtures.ts'
 import type { Db } from './db.ts'
 import { type Given, prepared, preparedOne } from './prepared.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
 
 type Values = { code: string; isAny: boolean }
 
@@ -20,7 +13,9 @@ const write = (db: Db, { code, isAny }: Given<Values>) =>
     .where((is) => is.or([isAny, is('showInGuide', '=', true)]))
     .where('centerType', 'in', ['PRIVATE', 'GENERAL'])
 
-test('a prepared statement is written once, and each time asked with the values of that time', async () => {
+test('a prepared statement is written once, and each time asked with the values of that time', async ({
+  world,
+}) => {
   let times = 0
   const find = preparedOne((db, given: Given<Values>) => {
     times += 1
@@ -33,7 +28,7 @@ test('a prepared statement is written once, and each time asked with the values 
   expect(times).toBe(1)
 })
 
-test('null is a value as well, and the columns come under our names', async () => {
+test('null is a value as well, and the columns come under our names', async ({ world }) => {
   const locate = prepared((db, { addr }: Given<{ addr: string | null }>) =>
     db.updateTable('branch').set({ locatedAddr: addr }).where('code', '=', 'GN').returning('locatedAddr'),
   )
@@ -41,7 +36,7 @@ test('null is a value as well, and the columns come under our names', async () =
   expect(await locate(world.db, { addr: null })).toEqual([{ locatedAddr: null }])
 })
 
-test('a prepared statement belongs to the transaction that asks it', async () => {
+test('a prepared statement belongs to the transaction that asks it', async ({ world }) => {
   const rename = prepared((db, { name }: Given<{ name: string }>) =>
     db.updateTable('branch').set({ name }).where('code', '=', 'GN').returning('name'),
   )

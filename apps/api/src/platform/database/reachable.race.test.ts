@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProxy } from '../../../test/faults/proxy.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { expect } from 'vitest'
+import { proxyTest as test } from '../../../test/faults/fixtures.ts'
 import { StartRefusal } from '../errors.ts'
 import { isMigrated } from './migrate.ts'
 import { openServer } from './pool.ts'
 import { whenReachable } from './reachable.ts'
 
-let world: World
-let proxy: Awaited<ReturnType<typeof openProxy>>
-
-beforeAll(async () => {
-  world = await openWorld()
-  proxy = await openProxy(world.url)
-})
-afterEach(() => proxy.restore())
-afterAll(async () => {
-  await proxy.close()
-  await world.close()
-})
-
-test('a start waits for a database that starts later, and says once what it waits for', async () => {
+test('a start waits for a database that starts later, and says once what it waits for', async ({ proxy }) => {
   const { pool, close } = openServer(proxy.url)
   proxy.cut()
   const lines: string[] = []
@@ -34,7 +20,7 @@ test('a start waits for a database that starts later, and says once what it wait
   await close()
 })
 
-test('a database that is not there ends the start with a sentence, at once', async () => {
+test('a database that is not there ends the start with a sentence, at once', async ({ world }) => {
   const url = new URL(world.url)
   url.pathname = '/nowhere'
   const { pool, close } = openServer(url.href)

@@ -1,36 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openProxy } from '../../../test/faults/proxy.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { expect } from 'vitest'
+import { proxyTest } from '../../../test/faults/fixtures.ts'
+import type { World } from '../../../test/world.ts'
 import { connect, type Db } from './db.ts'
 import { isDatabaseAway } from './failures.ts'
-import { type Database, openServer } from './pool.ts'
+import { openServer } from './pool.ts'
 import { transact } from './transaction.ts'
 
-let world: World
-let proxy: Awaited<ReturnType<typeof openProxy>>
-let database: Database
-let db: Db
 let attempts: number
 
-beforeAll(async () => {
-  world = await openWorld()
-  proxy = await openProxy(world.url)
-  database = openServer(proxy.url)
-  db = connect(database.pool)
-  await sql`create table attempt (nr integer)`.execute(world.db)
-})
-beforeEach(async () => {
+const test = proxyTest
+  .extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {
+    const database = openServer(proxy.url)
+    onCleanup(() => database.close())
+    return database
+  })
+  .extend('db', { scope: 'file' }, ({ database }) => connect(database.pool))
+
+test.beforeAll(({ world }) => sql`create table attempt (nr integer)`.execute(world.db))
+test.beforeEach(async ({ world }) => {
   attempts = 0
   await sql`delete from attempt`.execute(world.db)
 })
-afterAll(async () => {
-  await database.close()
-  await proxy.close()
-  await world.close()
-})
 
-const committed = async (): Promise<number[]> =>
+const committed = async (world: World): Promise<number[]> =>
   (await sql<{ nr: number }>`select nr from attempt`.execute(world.db)).rows.map(({ nr }) => nr)
 
 async function insertAttempt(tx: Db): Promise<void> {
@@ -38,46 +31,56 @@ async function insertAttempt(tx: Db): Promise<void> {
   await sql`insert into attempt values (${attempts})`.execute(tx)
 }
 
-async function terminate(tx: Db): Promise<void> {
+async function terminate(world: World, tx: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(world.db)
 }
 
-test('a transaction whose connection ends before commit is begun again, and committed once', async () => {
+test('a transaction whose connection ends before commit is begun again, and committed once', async ({
+  world,
+  db,
+}) => {
   const result = await transact(db, async (tx) => {
     await insertAttempt(tx)
-    if (attempts === 1) await terminate(tx)
+    if (attempts === 1) await terminate(world, tx)
     await sql`select 1`.execute(tx)
     return attempts
   })
   expect(result).toBe(2)
-  expect(await committed()).toEqual([2])
+  expect(await committed(world)).toEqual([2])
 })
 
-test('one whose connection ends each time is given up after the fourth', async () => {
+test('one whose connection ends each time is given up after the fourth', async ({ world, db }) => {
   const losing = transact(db, async (tx) => {
     await insertAttempt(tx)
-    await terminate(tx)
+    await terminate(world, tx)
     await sql`select 1`.execute(tx)
   })
   expect(isDatabaseAway(await losing.catch((error: unknown) => error))).toBe(true)
-  expect([attempts, await committed()]).toEqual([4, []])
+  expect([attempts, await committed(world)]).toEqual([4, []])
 })
 
-test('one that ends while its commit is under way is not begun again: nobody knows whether it was done', async () => {
+test('one that ends while its commit is under way is not begun again: nobody knows whether it was done', async ({
+  world,
+  proxy,
+  db,
+}) => {
   await sql`insert into attempt values (0)`.execute(db) // a connection is open before the way is cut
   proxy.cutAfter('commit')
   const failure = await transact(db, insertAttempt).catch((error: unknown) => error)
   expect(isDatabaseAway(failure)).toBe(true)
-  expect([attempts, (await committed()).toSorted()]).toEqual([1, [0, 1]])
+  expect([attempts, (await committed(world)).toSorted()]).toEqual([1, [0, 1]])
 })
 
-test('what the work refuses is what the caller reads, though the rollback finds the connection gone', async () => {
+test('what the work refuses is what the caller reads, though the rollback finds the connection gone', async ({
+  world,
+  db,
+}) => {
   const refusing = transact(db, async (tx) => {
     await insertAttempt(tx)
-    await terminate(tx)
+    await terminate(world, tx)
     throw new Error('refused')
   })
   await expect(refusing).rejects.toThrow('refused')
-  expect([attempts, await committed()]).toEqual([1, []])
+  expect([attempts, await committed(world)]).toEqual([1, []])
 })

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
 import { addDifference, payFor, register } from '../../../test/payment.ts'
-import { buy } from '../../../test/session.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { buy } from '../../../test/reservation.ts'
+import type { World } from '../../../test/world.ts'
 import { backlogReader } from '../../backlog.ts'
 import { openServer } from '../database/pool.ts'
 import { serveMetrics } from './metrics.ts'
@@ -11,23 +12,17 @@ import { serveMetrics } from './metrics.ts'
 type Listener = Awaited<ReturnType<typeof serveMetrics>>
 
 const ANYWHERE = { port: 0, host: '127.0.0.1' }
-let world: World
-let listener: Listener
 
-const serveFrom = (pool: Pool) =>
+const serveFrom = (world: World, pool: Pool) =>
   serveMetrics({ pool, readBacklog: backlogReader(pool, world.app.now) }, ANYWHERE)
 
-beforeAll(async () => {
-  world = await openWorld()
+const test = base.extend('listener', async ({ world }, { onCleanup }) => {
+  const listener = await serveFrom(world, world.app.pool)
+  onCleanup(() => listener.close())
+  return listener
 })
-beforeEach(async () => {
-  await world.reset()
-  listener = await serveFrom(world.app.pool)
-})
-afterEach(() => listener.close())
-afterAll(() => world.close())
 
-async function scrape({ port } = listener): Promise<string> {
+async function scrape({ port }: Listener): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([
     200,
@@ -41,37 +36,43 @@ const figure = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length))
 }
-const now = async (series: string) => figure(await scrape(), series)
+const now = async (listener: Listener, series: string) => figure(await scrape(listener), series)
 
-test('visitors find no figures at the address of the product', async () => {
+test('visitors find no figures at the address of the product', async ({ world, listener }) => {
   for (const url of ['/metrics', '/metrics/', '/api/metrics', '/self/../metrics'])
     expect((await world.app.inject({ url })).statusCode).toBe(404)
   const elsewhere = await fetch(`http://127.0.0.1:${listener.port}/readyz`)
   expect(elsewhere.status).toBe(404)
 })
 
-test('a call is counted by the pattern of its route and the kind of its answer', async () => {
+test('a call is counted by the pattern of its route and the kind of its answer', async ({
+  world,
+  listener,
+}) => {
   const series = 'gyeotmaru_call_seconds_count{method="GET",route="/api/branch/time/:code",status="2xx"}'
-  const before = (await now(series)) ?? 0
+  const before = (await now(listener, series)) ?? 0
   await world.app.inject({ url: '/api/branch/time/GN?selectDate=2026-11-24' })
   await world.app.inject({ url: '/api/branch/time/JS?selectDate=2026-11-25' })
-  await expect.poll(() => now(series)).toBe(before + 2)
+  await expect.poll(() => now(listener, series)).toBe(before + 2)
 })
 
-test('however many addresses are tried, one series counts what is nowhere', async () => {
+test('however many addresses are tried, one series counts what is nowhere', async ({ world, listener }) => {
   const series = 'gyeotmaru_call_seconds_count{method="any",route="none",status="4xx"}'
-  const before = (await now(series)) ?? 0
+  const before = (await now(listener, series)) ?? 0
   for (let key = 0; key < 50; key += 1)
     await world.app.inject({ method: key % 2 ? 'POST' : 'GET', url: `/api/nowhere/${key}?token=${key}` })
-  await expect.poll(() => now(series)).toBe(before + 50)
-  expect(await scrape()).not.toContain('nowhere')
+  await expect.poll(() => now(listener, series)).toBe(before + 50)
+  expect(await scrape(listener)).not.toContain('nowhere')
 })
 
-test('what waits is read from the database: messages, hours, look-ups, differences', async () => {
+test('what waits is read from the database: messages, hours, look-ups, differences', async ({
+  world,
+  listener,
+}) => {
   await register(world, await addMember(world))
   await addDifference(world)
   world.moveBy(9)
-  const text = await scrape()
+  const text = await scrape(listener)
   expect(
     [
       'gyeotmaru_database_answers',
@@ -84,46 +85,45 @@ test('what waits is read from the database: messages, hours, look-ups, differenc
   ).toEqual([1, 1, 0, 1, 6 * 60, 1])
 })
 
-test('a message that is not delivered grows old', async () => {
-  const member = await addMember(world)
+test('a message that is not delivered grows old', async ({ world, member, listener }) => {
   const { id } = await buy(world, member)
   await member.post(`/api/reserve/${id}/cancel`)
   world.moveBy(3)
-  const text = await scrape()
+  const text = await scrape(listener)
   expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(1)
   expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(180)
 })
 
-test('the database is asked every ten seconds at most', async () => {
+test('the database is asked every ten seconds at most', async ({ world, listener }) => {
   world.moveBy(1)
-  await scrape()
+  await scrape(listener)
   await addDifference(world)
   const series = 'gyeotmaru_differences_open{kind="UNKNOWN_HERE"}'
-  expect(await now(series)).toBeUndefined()
+  expect(await now(listener, series)).toBeUndefined()
   world.moveBy(1)
-  expect(await now(series)).toBe(1)
+  expect(await now(listener, series)).toBe(1)
 })
 
-test('each step of an order is counted with who brought the news', async () => {
+test('each step of an order is counted with who brought the news', async ({ world, listener }) => {
   const series = 'gyeotmaru_payment_steps_total{step="FULFILLED",source="BOOKING"}'
-  const before = (await now(series)) ?? 0
+  const before = (await now(listener, series)) ?? 0
   await buy(world, await addMember(world))
-  await expect.poll(() => now(series)).toBe(before + 1)
+  await expect.poll(() => now(listener, series)).toBe(before + 1)
 })
 
-test('a provider that is away is counted', async () => {
+test('a provider that is away is counted', async ({ world, listener }) => {
   const series = 'gyeotmaru_payment_steps_total{step="AWAY",source="PROVIDER"}'
-  const before = (await now(series)) ?? 0
+  const before = (await now(listener, series)) ?? 0
   const member = await addMember(world)
   const order = await register(world, member)
   await payFor(world, order, 'api-500')
   await member.put(`/api/payment/history/${order.paymentId}/status`, { status: 'PAID', responseData: '{}' })
-  await expect.poll(() => now(series)).toBeGreaterThan(before)
+  await expect.poll(() => now(listener, series)).toBeGreaterThan(before)
 })
 
-test('a database that is away takes no figure but its own along', async () => {
+test('a database that is away takes no figure but its own along', async ({ world }) => {
   const away = openServer('postgresql://postgres@127.0.0.1:1/nowhere')
-  const alone = await serveFrom(away.pool)
+  const alone = await serveFrom(world, away.pool)
   const text = await scrape(alone)
   expect(figure(text, 'gyeotmaru_database_answers')).toBe(0)
   expect(text).not.toContain('gyeotmaru_outbox')
@@ -133,12 +133,11 @@ test('a database that is away takes no figure but its own along', async () => {
   await away.close()
 })
 
-test('no figure says whom it is about', async () => {
-  const member = await addMember(world)
+test('no figure says whom it is about', async ({ world, member, listener }) => {
   const { order } = await buy(world, member)
   await world.app.inject({ url: `/api/nowhere/${order.customerPhone}?name=${order.customerName}` })
   await world.app.inject({ url: `/L/${order.paymentId}` })
-  const text = await scrape()
+  const text = await scrape(listener)
   for (const secret of [order.paymentId, order.customerPhone, '김하늘', 'imp_', 'mid_'])
     expect(text).not.toContain(secret)
 })

@@ -1,7 +1,7 @@
 import { allRefusals, type RefusalCode } from '@self/contract/refusal-codes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../../../test/fixtures.ts'
 import { isOpen, type Route, routes } from '../../../test/who-may.ts'
-import { openWorld, type World } from '../../../test/world.ts'
 import { operations } from '../../operations.ts'
 
 type Call = {
@@ -17,12 +17,10 @@ type Document = {
   components: { schemas: Record<string, { properties?: object; additionalProperties?: boolean }> }
 }
 
-let world: World
 let document: Document
 let calls: [route: string, call: Call][]
 
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeAll(async ({ world }) => {
   document = (await world.app.inject('/api/openapi.json')).json()
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): [string, Call] => [
@@ -31,7 +29,6 @@ beforeAll(async () => {
     ]),
   )
 })
-afterAll(() => world.close())
 
 const problemsOf = ({ responses }: Call) =>
   Object.entries(responses).flatMap(([status, { content }]) => {
