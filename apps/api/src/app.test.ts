@@ -1,18 +1,11 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '../test/member.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../test/fixtures.ts'
 import { openWorld, type World } from '../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+const post = (world: World, url: string, payload: string | object, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'POST',
     url,
@@ -26,28 +19,31 @@ test('a route that does not say who may call it stops the server from starting',
   )
 })
 
-test.each([
+test.for([
   ['broken JSON', '{"userPhone":', 400],
   ['a body over 64 KB', JSON.stringify({ userPhone: 'x'.repeat(70_000) }), 413],
   ['an unknown key', { userPhone: '1', password: '2', userType: 'MASTER' }, 400],
   ['null for a text', { userPhone: null, password: '2' }, 400],
   ['a number for a text', { userPhone: 1, password: '2' }, 400],
   ['a polluted prototype', '{"__proto__":{"a":1},"userPhone":"1","password":"2"}', 400],
-])('%s is refused with a Korean sentence', async (_, payload, status) => {
-  const reply = await post('/login/oauth2/callback/login', payload)
+] as const)('%s is refused with a Korean sentence', async ([_, payload, status], { world }) => {
+  const reply = await post(world, '/login/oauth2/callback/login', payload)
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toMatchObject({ status, message: sentenceOf('BAD_REQUEST') })
 })
 
-test('an unknown kind of content is refused', async () => {
-  const reply = await post('/login/oauth2/callback/login', '<a/>', { 'content-type': 'text/xml' })
+test('an unknown kind of content is refused', async ({ world }) => {
+  const reply = await post(world, '/login/oauth2/callback/login', '<a/>', { 'content-type': 'text/xml' })
   expect(reply.statusCode).toBe(415)
 })
 
-test('a form is refused, but from the card provider', async () => {
+test('a form is refused, but from the card provider', async ({ world }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await post('/login/oauth2/callback/login', 'userPhone=1&password=2', form)).statusCode).toBe(415)
+  expect((await post(world, '/login/oauth2/callback/login', 'userPhone=1&password=2', form)).statusCode).toBe(
+    415,
+  )
   const notice = await post(
+    world,
     '/api/payment/webhook',
     'imp_uid=imp_1&merchant_uid=mid_00000000&status=paid',
     form,
@@ -67,7 +63,7 @@ test('what nobody foresaw answers 500 and says nothing about itself', async () =
   await own.close()
 })
 
-test('the OpenAPI document is made from the contract and names every route of the API', async () => {
+test('the OpenAPI document is made from the contract and names every route of the API', async ({ world }) => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json()
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -79,7 +75,7 @@ test('the OpenAPI document is made from the contract and names every route of th
   )
 })
 
-test('the process and its database answer for their health', async () => {
+test('the process and its database answer for their health', async ({ world }) => {
   expect((await world.app.inject('/healthz')).statusCode).toBe(200)
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
 })
@@ -92,7 +88,6 @@ test('a database without every migration is not ready, and the process is alive 
   await own.close()
 })
 
-test('private answers are kept by no cache', async () => {
-  const member = await addMember(world)
+test('private answers are kept by no cache', async ({ member }) => {
   expect((await member.get('/api/myList')).headers['cache-control']).toBe('no-store')
 })

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../test/world.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from '../test/fixtures.ts'
 import { backlogReader, QUESTION } from './backlog.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-test('a database that is held up is not waited for, and asked once however many scrape', async () => {
+test('a database that is held up is not waited for, and asked once however many scrape', async ({
+  world,
+}) => {
   const read = backlogReader(world.app.pool, world.app.now)
   const answers = async () => (await (await read()).metrics()).includes('gyeotmaru_database_answers 1')
   const blocker = await world.app.pool.connect()
@@ -23,7 +18,7 @@ test('a database that is held up is not waited for, and asked once however many 
   await expect.poll(answers).toBe(true)
 })
 
-test('what waits is found through indexes, whatever is stored', async () => {
+test('what waits is found through indexes, whatever is stored', async ({ world }) => {
   await world.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql

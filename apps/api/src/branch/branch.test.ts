@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
+const get = (world: World, url: string) => world.app.inject(url)
 
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
-const get = (url: string) => world.app.inject(url)
-
-test('every centre is listed, the private one first, as a plain list', async () => {
-  const branches = (await get('/api/branch')).json()
+test('every centre is listed, the private one first, as a plain list', async ({ world }) => {
+  const branches = (await get(world, '/api/branch')).json()
   expect(branches).toHaveLength(14)
   expect(branches[0]).toMatchObject({
     branch: 'JS',
@@ -24,23 +17,29 @@ test('every centre is listed, the private one first, as a plain list', async () 
   })
 })
 
-test('the details of a centre come in an envelope, and only what is meant for visitors', async () => {
-  const { result, data } = (await get('/api/branch/info/JS')).json()
+test('the details of a centre come in an envelope, and only what is meant for visitors', async ({
+  world,
+}) => {
+  const { result, data } = (await get(world, '/api/branch/info/JS')).json()
   expect(result).toBe('success')
   expect(data).toMatchObject({ branchName: '잠실센터', bizHours: expect.stringContaining('|') })
   expect(Object.keys(data)).not.toContain('sortOrder')
 })
 
-test('the hours of a centre, and null where it gives none', async () => {
-  expect((await get('/api/branch/time/GS')).json().data).toMatchObject({
+test('the hours of a centre, and null where it gives none', async ({ world }) => {
+  expect((await get(world, '/api/branch/time/GS')).json().data).toMatchObject({
     startTime: '10:00',
     endTime: '20:00',
   })
-  expect((await get('/api/branch/time/DD')).json().data).toMatchObject({ startTime: null, endTime: null })
+  expect((await get(world, '/api/branch/time/DD')).json().data).toMatchObject({
+    startTime: null,
+    endTime: null,
+  })
 })
 
-test('[RS-07] with a date every start is told, OFF once it is taken', async () => {
-  const slots = async () => (await get('/api/branch/time/GN?selectDate=2026-11-24')).json().data.scheduleList
+test('[RS-07] with a date every start is told, OFF once it is taken', async ({ world }) => {
+  const slots = async () =>
+    (await get(world, '/api/branch/time/GN?selectDate=2026-11-24')).json().data.scheduleList
   const before = await slots()
   expect(before).toHaveLength(23)
   expect(before.every(({ status }: { status: string }) => status === 'ON')).toBe(true)
@@ -50,20 +49,20 @@ test('[RS-07] with a date every start is told, OFF once it is taken', async () =
   ])
 })
 
-test('[RS-07] today the hours that have begun are OFF', async () => {
+test('[RS-07] today the hours that have begun are OFF', async ({ world }) => {
   world.moveTo('2026-11-24', '14:00')
-  const { scheduleList } = (await get('/api/branch/time/GN?selectDate=2026-11-24')).json().data
+  const { scheduleList } = (await get(world, '/api/branch/time/GN?selectDate=2026-11-24')).json().data
   const on = scheduleList.filter(({ status }: { status: string }) => status === 'ON')
   expect(on[0].startTime).toBe('14:30')
 })
 
-test('[RS-05] a day off has no starts', async () => {
-  expect((await get('/api/branch/time/GS?selectDate=2026-11-28')).json().data.scheduleList).toEqual([])
+test('[RS-05] a day off has no starts', async ({ world }) => {
+  expect((await get(world, '/api/branch/time/GS?selectDate=2026-11-28')).json().data.scheduleList).toEqual([])
 })
 
-test('an unknown centre is not found, an impossible one a bad request', async () => {
-  expect((await get('/api/branch/info/ZZ')).statusCode).toBe(404)
-  expect((await get('/api/branch/info/%27%20or%201')).statusCode).toBe(400)
-  expect((await get('/api/branch/time/GN?selectDate=2026-02-30')).statusCode).toBe(400)
-  expect((await get('/api/branch/time/GN?selectDate=2026-11-24&x=1')).statusCode).toBe(400)
+test('an unknown centre is not found, an impossible one a bad request', async ({ world }) => {
+  expect((await get(world, '/api/branch/info/ZZ')).statusCode).toBe(404)
+  expect((await get(world, '/api/branch/info/%27%20or%201')).statusCode).toBe(400)
+  expect((await get(world, '/api/branch/time/GN?selectDate=2026-02-30')).statusCode).toBe(400)
+  expect((await get(world, '/api/branch/time/GN?selectDate=2026-11-24&x=1')).statusCode).toBe(400)
 })

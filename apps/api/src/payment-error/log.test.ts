@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { orderOf, payFor, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-let admin: TestMember
+const test = base.extend('trustedProxies', ['127.0.0.1'])
 
-beforeAll(async () => {
-  world = await openWorld({ trustedProxies: ['127.0.0.1'] })
-})
-beforeEach(async () => {
-  await world.reset()
-  admin = await addMember(world, { userType: 'ADMIN' })
-})
-afterAll(() => world.close())
-
-const send = (change: object = {}, headers: Record<string, string> = { 'x-forwarded-for': '203.0.113.1' }) =>
+const send = (
+  world: World,
+  change: object = {},
+  headers: Record<string, string> = { 'x-forwarded-for': '203.0.113.1' },
+) =>
   world.app.inject({
     method: 'POST',
     url: '/api/payment-error',
@@ -28,12 +23,12 @@ const send = (change: object = {}, headers: Record<string, string> = { 'x-forwar
       ...change,
     },
   })
-const read = async (path = '') => (await admin.get(`/api/payment-error${path}`)).json()
-const codes = async (path: string) =>
-  (await read(path)).content.map(({ errorCode }: { errorCode: string }) => errorCode)
-const idOf = async (errorCode: string): Promise<number> =>
-  (await read(`?errorCode=${errorCode}`)).content[0].id
-const logged = async (action: string) =>
+const read = async (admin: TestMember, path = '') => (await admin.get(`/api/payment-error${path}`)).json()
+const codes = async (admin: TestMember, path: string) =>
+  (await read(admin, path)).content.map(({ errorCode }: { errorCode: string }) => errorCode)
+const idOf = async (admin: TestMember, errorCode: string): Promise<number> =>
+  (await read(admin, `?errorCode=${errorCode}`)).content[0].id
+const logged = async (world: World, admin: TestMember, action: string) =>
   (
     await world.db
       .selectFrom('accessLog')
@@ -44,8 +39,11 @@ const logged = async (action: string) =>
       .execute()
   ).map(({ subjectId }) => subjectId)
 
-test('[PE-02] an entry reads as it was logged, with its words, newest first; whose it is is masked', async () => {
-  const member = await addMember(world)
+test('[PE-02] an entry reads as it was logged, with its words, newest first; whose it is is masked', async ({
+  world,
+  member,
+  admin,
+}) => {
   await member.post('/api/payment-error', {
     serviceType: '개별 결제',
     errorCode: 'F104',
@@ -57,8 +55,8 @@ test('[PE-02] an entry reads as it was logged, with its words, newest first; who
     deviceType: 'PC',
   })
   world.moveBy(1)
-  await send()
-  const { content, last } = await read()
+  await send(world)
+  const { content, last } = await read(admin)
   expect(last).toBe(true)
   expect(content).toMatchObject([{ userId: '0', userName: '' }, { userId: String(member.id) }])
   expect(content[1]).toEqual({
@@ -84,23 +82,27 @@ test('[PE-02] an entry reads as it was logged, with its words, newest first; who
     resolvedAt: null,
     solutionNote: '',
   })
-  expect(await read(`/${content[1].id}`)).toEqual(content[1])
-  expect((await read(`/user/${member.id}`)).content).toEqual([content[1]])
-  expect(await codes('/user/0')).toEqual(['F0004'])
+  expect(await read(admin, `/${content[1].id}`)).toEqual(content[1])
+  expect((await read(admin, `/user/${member.id}`)).content).toEqual([content[1]])
+  expect(await codes(admin, '/user/0')).toEqual(['F0004'])
 })
 
-test('[PE-02] four filters and words narrow the list; %, _ and \\ stand for themselves', async () => {
-  await send({ errorCode: 'BOOKING_SAVE_FAILED', errorMessage: '저장 100%' })
-  await send({ errorCode: 'F400', errorMessage: '사용자 취소', transactionId: 'mid_find_me' })
-  await send({ errorCode: 'F104', errorMessage: '한도', errorDetail: 'KCP 거절' })
-  await admin.put(`/api/payment-error/${await idOf('F104')}`, { status: 'IGNORED' })
-  expect(await codes('?paymentMethod=CARD')).toHaveLength(3)
-  expect(await codes('?paymentMethod=&severity=&status=&errorCode=')).toHaveLength(3)
-  expect(await codes('?severity=CRITICAL')).toEqual(['BOOKING_SAVE_FAILED'])
-  expect(await codes('?status=IGNORED')).toEqual(['F104'])
-  expect(await codes('?errorCode=F400&status=PENDING')).toEqual(['F400'])
-  expect(await codes('?errorCode=F400&status=IGNORED')).toEqual([])
-  const search = (keyword: string, more = {}) => codes(`/search?${new URLSearchParams({ keyword, ...more })}`)
+test('[PE-02] four filters and words narrow the list; %, _ and \\ stand for themselves', async ({
+  world,
+  admin,
+}) => {
+  await send(world, { errorCode: 'BOOKING_SAVE_FAILED', errorMessage: '저장 100%' })
+  await send(world, { errorCode: 'F400', errorMessage: '사용자 취소', transactionId: 'mid_find_me' })
+  await send(world, { errorCode: 'F104', errorMessage: '한도', errorDetail: 'KCP 거절' })
+  await admin.put(`/api/payment-error/${await idOf(admin, 'F104')}`, { status: 'IGNORED' })
+  expect(await codes(admin, '?paymentMethod=CARD')).toHaveLength(3)
+  expect(await codes(admin, '?paymentMethod=&severity=&status=&errorCode=')).toHaveLength(3)
+  expect(await codes(admin, '?severity=CRITICAL')).toEqual(['BOOKING_SAVE_FAILED'])
+  expect(await codes(admin, '?status=IGNORED')).toEqual(['F104'])
+  expect(await codes(admin, '?errorCode=F400&status=PENDING')).toEqual(['F400'])
+  expect(await codes(admin, '?errorCode=F400&status=IGNORED')).toEqual([])
+  const search = (keyword: string, more = {}) =>
+    codes(admin, `/search?${new URLSearchParams({ keyword, ...more })}`)
   expect(await search('kcp')).toEqual(['F104'])
   expect(await search('find_me')).toEqual(['F400'])
   expect(await search('%')).toEqual(['BOOKING_SAVE_FAILED'])
@@ -109,10 +111,10 @@ test('[PE-02] four filters and words narrow the list; %, _ and \\ stand for them
   expect(await search('', { severity: 'LOW' })).toEqual(['F400'])
 })
 
-test('[PE-02] by pages; what is no filter, status, id or keyword is refused', async () => {
-  for (let count = 0; count < 3; count += 1) await send()
-  expect(await read('?page=0&size=2')).toMatchObject({ content: [{}, {}], last: false })
-  expect(await read('?page=1&size=2')).toMatchObject({ content: [{}], last: true })
+test('[PE-02] by pages; what is no filter, status, id or keyword is refused', async ({ world, admin }) => {
+  for (let count = 0; count < 3; count += 1) await send(world)
+  expect(await read(admin, '?page=0&size=2')).toMatchObject({ content: [{}, {}], last: false })
+  expect(await read(admin, '?page=1&size=2')).toMatchObject({ content: [{}], last: true })
   for (const path of [
     '?severity=WORST',
     '?status=DONE',
@@ -127,15 +129,15 @@ test('[PE-02] by pages; what is no filter, status, id or keyword is refused', as
   expect((await admin.get('/api/payment-error/999999')).statusCode).toBe(404)
 })
 
-test('[PE-06] the server names methods, severities with their colours, and statuses', async () => {
-  expect(await read('/payment-methods')).toEqual([{ value: 'CARD', label: '카드' }])
-  expect(await read('/severities')).toEqual([
+test('[PE-06] the server names methods, severities with their colours, and statuses', async ({ admin }) => {
+  expect(await read(admin, '/payment-methods')).toEqual([{ value: 'CARD', label: '카드' }])
+  expect(await read(admin, '/severities')).toEqual([
     { value: 'CRITICAL', label: '심각', color: 'red' },
     { value: 'HIGH', label: '높음', color: 'orange' },
     { value: 'MEDIUM', label: '보통', color: 'yellow' },
     { value: 'LOW', label: '낮음', color: 'green' },
   ])
-  expect((await read('/statuses')).map(({ value }: { value: string }) => value).toSorted()).toEqual([
+  expect((await read(admin, '/statuses')).map(({ value }: { value: string }) => value).toSorted()).toEqual([
     'IGNORED',
     'IN_PROGRESS',
     'PENDING',
@@ -143,23 +145,26 @@ test('[PE-06] the server names methods, severities with their colours, and statu
   ])
 })
 
-test('[PE-02] how many wait, what was critical in the last day, and how often each code came on each day', async () => {
+test('[PE-02] how many wait, what was critical in the last day, and how often each code came on each day', async ({
+  world,
+  admin,
+}) => {
   world.moveTo('2026-11-10', '23:59')
-  await send({ errorCode: 'F104' })
+  await send(world, { errorCode: 'F104' })
   world.moveTo('2026-11-11', '00:00')
-  await send({ errorCode: 'F104' })
+  await send(world, { errorCode: 'F104' })
   world.moveTo('2026-11-23', '08:00')
-  await send({ errorCode: 'BOOKING_SAVE_FAILED' })
+  await send(world, { errorCode: 'BOOKING_SAVE_FAILED' })
   world.moveTo('2026-11-24', '09:00')
-  await send({ errorCode: 'F104' })
-  await send({ errorCode: 'BOOKING_SAVE_FAILED' })
-  await send({ errorCode: 'BOOKING_SAVE_FAILED' })
-  expect(await read('/pending-count')).toEqual({ count: 6 })
-  expect(await read('/recent-critical')).toMatchObject([
+  await send(world, { errorCode: 'F104' })
+  await send(world, { errorCode: 'BOOKING_SAVE_FAILED' })
+  await send(world, { errorCode: 'BOOKING_SAVE_FAILED' })
+  expect(await read(admin, '/pending-count')).toEqual({ count: 6 })
+  expect(await read(admin, '/recent-critical')).toMatchObject([
     { createdAt: '2026-11-24T09:00' },
     { createdAt: '2026-11-24T09:00' },
   ])
-  const { days, codes: counted } = await read('/statistics')
+  const { days, codes: counted } = await read(admin, '/statistics')
   expect([days.length, days[0], days[13]]).toEqual([14, '2026-11-11', '2026-11-24'])
   const rest = Array(11).fill(0)
   expect(counted).toEqual([
@@ -168,9 +173,9 @@ test('[PE-02] how many wait, what was critical in the last day, and how often ea
   ])
 })
 
-test('[PE-02] resolved by whoever asks, whatever name is sent, with a note', async () => {
-  await send()
-  const id = await idOf('F0004')
+test('[PE-02] resolved by whoever asks, whatever name is sent, with a note', async ({ world, admin }) => {
+  await send(world)
+  const id = await idOf(admin, 'F0004')
   const resolve = (body: object) => admin.put(`/api/payment-error/${id}/resolve`, body)
   expect((await resolve({ resolvedBy: '한누리', solutionNote: ' ' })).json().message).toBe(
     '어떻게 처리했는지 적어 주세요.',
@@ -189,9 +194,12 @@ test('[PE-02] resolved by whoever asks, whatever name is sent, with a note', asy
   ])
 })
 
-test('[PE-06] every status can be given; what is taken up again has been resolved by nobody', async () => {
-  await send()
-  const id = await idOf('F0004')
+test('[PE-06] every status can be given; what is taken up again has been resolved by nobody', async ({
+  world,
+  admin,
+}) => {
+  await send(world)
+  const id = await idOf(admin, 'F0004')
   const move = async (status: string) => (await admin.put(`/api/payment-error/${id}`, { status })).json()
   for (const status of ['IN_PROGRESS', 'IGNORED', 'RESOLVED', 'PENDING']) {
     const { status: now, resolvedBy } = await move(status)
@@ -202,26 +210,32 @@ test('[PE-06] every status can be given; what is taken up again has been resolve
   expect((await admin.put('/api/payment-error/999999', { status: 'PENDING' })).statusCode).toBe(404)
 })
 
-test('whose errors staff have read or handled is in the access log, once for a page; nobody’s are not', async () => {
+test('whose errors staff have read or handled is in the access log, once for a page; nobody’s are not', async ({
+  world,
+  admin,
+}) => {
   const [one, other] = [await addMember(world), await addMember(world)]
   const body = { serviceType: '예약 결제', errorCode: 'F0004', errorMessage: '거절', deviceType: 'PC' }
   for (const member of [one, one, other]) await member.post('/api/payment-error', body)
-  await send()
-  await read()
-  expect((await logged('READ_PAYMENT_ERROR')).toSorted()).toEqual([one.id, other.id].toSorted())
-  const { id } = (await read(`/user/${one.id}`)).content[0]
+  await send(world)
+  await read(admin)
+  expect((await logged(world, admin, 'READ_PAYMENT_ERROR')).toSorted()).toEqual([one.id, other.id].toSorted())
+  const { id } = (await read(admin, `/user/${one.id}`)).content[0]
   await admin.put(`/api/payment-error/${id}`, { status: 'IN_PROGRESS' })
-  expect(await logged('HANDLE_PAYMENT_ERROR')).toEqual([one.id])
+  expect(await logged(world, admin, 'HANDLE_PAYMENT_ERROR')).toEqual([one.id])
 })
 
-test('[PE-04] ten thousand reports from one address leave thirty rows, and a payment goes through meanwhile', async () => {
-  const member = await addMember(world)
+test('[PE-04] ten thousand reports from one address leave thirty rows, and a payment goes through meanwhile', async ({
+  world,
+  member,
+  admin,
+}) => {
   const order = await orderOf(world)
   const answers = new Map<number, number>()
   const flood = async (count: number) => {
     for (let sent = 0; sent < count; sent += 100) {
       const replies = await Promise.all(
-        Array.from({ length: 100 }, (_, index) => send({ errorCode: `F${sent + index}` })),
+        Array.from({ length: 100 }, (_, index) => send(world, { errorCode: `F${sent + index}` })),
       )
       for (const { statusCode } of replies) answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
     }
@@ -238,5 +252,5 @@ test('[PE-04] ten thousand reports from one address leave thirty rows, and a pay
   expect(paid.statusCode).toBe(200)
   expect(await stateOf(world, order)).toBe('FULFILLED')
   expect(Object.fromEntries(answers)).toEqual({ 200: 30, 429: 9_970 })
-  expect(await read('/pending-count')).toEqual({ count: 30 })
+  expect(await read(admin, '/pending-count')).toEqual({ count: 30 })
 }, 120_000)
