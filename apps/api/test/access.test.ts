@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { authProblems } from '@self/contract/access'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
 import { forgedByStrangers, pastTheirTime, readToken } from './forged-tokens.ts'
 import { addMember } from './member.ts'
 import { type SampleCall, sampleCalls } from './sample-calls.ts'
 import { isOpen, type Route, routes, whoMay } from './who-may.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const LOGGED_IN = ['owner', 'stranger', 'ADMIN', 'MASTER'] as const
 
-let world: World
 const registered = new Set<string>()
 
 /** Every Fastify tells of itself when it is made: of ours, whose routes say who may call them, we hear each route. */
@@ -21,16 +21,12 @@ const listen = (message: unknown) => {
   })
 }
 
-beforeAll(async () => {
-  subscribe('fastify.initialization', listen)
-  world = await openWorld()
-  unsubscribe('fastify.initialization', listen)
-})
-afterAll(() => world.close())
+test.beforeAll(() => subscribe('fastify.initialization', listen)) // before the first test opens the world
+test.afterAll(() => void unsubscribe('fastify.initialization', listen))
 
 const splitRoute = (route: Route) => route.split(' ') as ['GET' | 'POST' | 'PUT', string]
 
-function call(route: Route, { url, body, cookies }: SampleCall, token?: string) {
+function call(world: World, route: Route, { url, body, cookies }: SampleCall, token?: string) {
   const [method, path] = splitRoute(route)
   return world.app.inject({
     method,
@@ -42,7 +38,7 @@ function call(route: Route, { url, body, cookies }: SampleCall, token?: string) 
 }
 
 /** The nine callers of a route; whoever is meant first, but where the others might spoil what is somebody's own. */
-async function callers(owner: Awaited<ReturnType<typeof addMember>>, isOwn: boolean) {
+async function callers(world: World, owner: Awaited<ReturnType<typeof addMember>>, isOwn: boolean) {
   const inactive = await addMember(world)
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', inactive.id).execute()
   const seen = {
@@ -101,21 +97,22 @@ function promised(route: Route, status: number): Record<string, string> {
   }
 }
 
-test.each(routes)('[RL-01] %s: nine callers, each gets what the table promises', async (route) => {
-  await world.reset()
-  const owner = await addMember(world)
-  const sample = await sampleCalls[route]({ world, owner })
-  const meant = meantOf(route)
-  const answers: Record<string, string> = {}
-  for (const [caller, token] of Object.entries(await callers(owner, whoMay[route] === 'own'))) {
-    const { statusCode, body } = await call(route, sample, token)
-    if (caller === meant) answers[caller] = String(statusCode)
-    else if (statusCode === 401) answers[caller] = `401 ${JSON.parse(body).errorType}`
-    else
-      answers[caller] = [403, 404].includes(statusCode) || statusCode >= 500 ? String(statusCode) : 'let in'
-  }
-  expect(answers).toEqual(promised(route, sample.status ?? 200))
-})
+test.for(routes)(
+  '[RL-01] %s: nine callers, each gets what the table promises',
+  async (route, { world, member: owner }) => {
+    const sample = await sampleCalls[route]({ world, owner })
+    const meant = meantOf(route)
+    const answers: Record<string, string> = {}
+    for (const [caller, token] of Object.entries(await callers(world, owner, whoMay[route] === 'own'))) {
+      const { statusCode, body } = await call(world, route, sample, token)
+      if (caller === meant) answers[caller] = String(statusCode)
+      else if (statusCode === 401) answers[caller] = `401 ${JSON.parse(body).errorType}`
+      else
+        answers[caller] = [403, 404].includes(statusCode) || statusCode >= 500 ? String(statusCode) : 'let in'
+    }
+    expect(answers).toEqual(promised(route, sample.status ?? 200))
+  },
+)
 
 test('[RL-01] the table names every route that there is, and no other', () => {
   const heads = routes
@@ -124,7 +121,7 @@ test('[RL-01] the table names every route that there is, and no other', () => {
   expect([...registered].toSorted()).toEqual([...routes, ...heads].toSorted())
 })
 
-test('[RL-01] the document of the API says the same of every route that it names', async () => {
+test('[RL-01] the document of the API says the same of every route that it names', async ({ world }) => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json()
   const described = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => [
@@ -139,7 +136,7 @@ test('[RL-01] the document of the API says the same of every route that it names
   )
 })
 
-test('[RL-01] whoever is not logged in is told so before what was sent is read', async () => {
+test('[RL-01] whoever is not logged in is told so before what was sent is read', async ({ world }) => {
   const written = routes.filter((route) => !isOpen(route) && !route.startsWith('GET'))
   for (const route of written)
     for (const [type, payload] of [
@@ -156,7 +153,7 @@ test('[RL-01] whoever is not logged in is told so before what was sent is read',
     }
 })
 
-test('[RL-01] HEAD is guarded as GET is', async () => {
+test('[RL-01] HEAD is guarded as GET is', async ({ world }) => {
   const closed = routes.filter((route) => !isOpen(route) && route.startsWith('GET'))
   for (const route of closed) {
     const { statusCode } = await world.app.inject({ method: 'HEAD', url: splitRoute(route)[1] })

@@ -1,31 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
 import { addMember } from './member.ts'
 import { register } from './payment.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
+test.beforeEach(async ({ world }) => {
   await register(world, await addMember(world))
 })
-afterAll(() => world.close())
 
 /** Copies the only order under a new id, with one column changed. */
-const copyOrder = (column: string, value: unknown) =>
+const copyOrder = (world: World, column: string, value: unknown) =>
   sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
         'merchant_uid', 'mid_copy', 'imp_uid', null, ${sql.lit(column)}, to_jsonb(${sql.lit(value)}::${sql.raw(typeof value === 'number' ? 'integer' : 'text')})))).*
       from payment p`.execute(world.db)
 
-test('a copy that changes nothing is taken, so that the refusals below mean something', async () => {
-  await copyOrder('description', '다른 주문')
+test('a copy that changes nothing is taken, so that the refusals below mean something', async ({ world }) => {
+  await copyOrder(world, 'description', '다른 주문')
 })
 
-test.each([
+test.for([
   ['amount', -1],
   ['amount', 119_999],
   ['price', -120_000],
@@ -33,19 +27,19 @@ test.each([
   ['discount', -1],
   ['state', 'PAYED'],
   ['merchant_uid', 'm'.repeat(41)],
-])('the database refuses an order whose %s is %s', async (column, value) => {
-  await expect(copyOrder(column, value)).rejects.toThrow(/violates check constraint/)
+] as const)('the database refuses an order whose %s is %s', async ([column, value], { world }) => {
+  await expect(copyOrder(world, column, value)).rejects.toThrow(/violates check constraint/)
 })
 
-test('the database refuses a merchant id and a payment of the provider twice', async () => {
+test('the database refuses a merchant id and a payment of the provider twice', async ({ world }) => {
   await expect(sql`insert into payment select * from payment`.execute(world.db)).rejects.toThrow(
     /unique constraint/,
   )
   await sql`update payment set imp_uid = 'imp_1'`.execute(world.db)
-  await expect(copyOrder('imp_uid', 'imp_1')).rejects.toThrow(/unique constraint/)
+  await expect(copyOrder(world, 'imp_uid', 'imp_1')).rejects.toThrow(/unique constraint/)
 })
 
-test('the database refuses a cell twice, and one off the half hours', async () => {
+test('the database refuses a cell twice, and one off the half hours', async ({ world }) => {
   await expect(sql`insert into slot_claim select * from slot_claim`.execute(world.db)).rejects.toThrow(
     /unique constraint/,
   )
@@ -53,7 +47,7 @@ test('the database refuses a cell twice, and one off the half hours', async () =
   await expect(late.execute(world.db)).rejects.toThrow(/violates check constraint/)
 })
 
-test('the database refuses a balance below zero', async () => {
+test('the database refuses a balance below zero', async ({ world }) => {
   const { rows } = await sql<{ id: number }>`
     insert into pass (member_id, coupon_id, merchant_uid, sessions, created_at)
     select member_id, 8, 'mid_pass', 10, now() from payment returning id`.execute(world.db)
@@ -62,7 +56,9 @@ test('the database refuses a balance below zero', async () => {
   await expect(entry.execute(world.db)).rejects.toThrow(/violates check constraint/)
 })
 
-test('the database refuses a discount of a coupon beyond 100 percent and a price below zero', async () => {
+test('the database refuses a discount of a coupon beyond 100 percent and a price below zero', async ({
+  world,
+}) => {
   for (const change of [sql`discount = 101`, sql`discount = -1`, sql`price = -1`, sql`session = 21`])
     await expect(sql`update coupon set ${change} where id = 1`.execute(world.db)).rejects.toThrow(
       /violates check constraint/,

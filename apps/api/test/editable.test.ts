@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { expect } from 'vitest'
+import { sharedTest as test } from './fixtures.ts'
+import type { World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const run = (statement: string) => sql.raw(statement).execute(world.db)
+const run = (world: World, statement: string) => sql.raw(statement).execute(world.db)
 
 /** What people may not write by SQL, by the constraint that refuses it: the rules of the contract (D-67). */
 const REFUSED: [constraint: string, statement: string][] = [
@@ -85,9 +79,9 @@ const REFUSED: [constraint: string, statement: string][] = [
   ['self_test_section_check', 'update self_test_section set to_score = from_score - 1'],
 ]
 
-test.each(REFUSED)('the database refuses, by %s: %s', async (constraint, statement) => {
-  await run(`insert into self_test values ('NEW', '', 'NEW', '', 1, '', 99) on conflict do nothing`)
-  await expect(run(statement)).rejects.toThrow(`"${constraint}"`)
+test.for(REFUSED)('the database refuses, by %s: %s', async ([constraint, statement], { world }) => {
+  await run(world, `insert into self_test values ('NEW', '', 'NEW', '', 1, '', 99) on conflict do nothing`)
+  await expect(run(world, statement)).rejects.toThrow(`"${constraint}"`)
 })
 
 /** Rows at the edges of what the database takes, where each is read, and what is seen of it there. */
@@ -175,8 +169,8 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
   ['its meaning', 'select', '/api/selfTest/testResultSection?testCd=ABCDEFGHI9', '"from":-2147483648'],
 ]
 
-test.each(EDGES)('what the database takes is answered: %s', async (_, statement, url, seen) => {
-  for (const one of statement.split(/;\n/)) await run(one)
+test.for(EDGES)('what the database takes is answered: %s', async ([_, statement, url, seen], { world }) => {
+  for (const one of statement.split(/;\n/)) await run(world, one)
   const { statusCode, body } = await world.app.inject(url)
   expect(statusCode).toBe(200)
   expect(body).toContain(seen)

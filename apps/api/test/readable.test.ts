@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { processMetrics } from '../src/platform/metrics.ts'
+import { sharedTest as test } from './fixtures.ts'
 import { addMember } from './member.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
-const listed = async (url: string): Promise<{ status: number; body: string; count: number }> => {
+const listed = async (
+  world: World,
+  url: string,
+): Promise<{ status: number; body: string; count: number }> => {
   const reply = await world.app.inject(url)
   const rows = reply.json().data ?? reply.json()
   return { status: reply.statusCode, body: reply.body, count: rows.length }
@@ -26,7 +23,7 @@ async function leftOut(table: string): Promise<number> {
 }
 
 // As a hand in psql could write it before the constraints were there.
-test.each([
+test.for([
   ['branch', 'branch_position', `update branch set lat = 'NaN' where code = 'GS'`, '/api/branch', '"GS"'],
   [
     'counsellor',
@@ -66,16 +63,16 @@ test.each([
     '/api/selfTest',
     '낯선',
   ],
-])(
+] as const)(
   'a row of %s that breaks %s is left out of its list and counted, and nobody gets a 500',
-  async (table, constraint, statement, url, mark) => {
+  async ([table, constraint, statement, url, mark], { world }) => {
     const reader = table === 'faq' ? await addMember(world, { userType: 'ADMIN' }) : undefined
     const list = reader
       ? async () => {
           const reply = await reader.get(url)
           return { status: reply.statusCode, body: reply.body, count: reply.json().length }
         }
-      : () => listed(url)
+      : () => listed(world, url)
     await sql.raw(`alter table ${table} drop constraint if exists ${constraint}`).execute(world.db)
     const before = await list()
     await sql.raw(statement).execute(world.db)

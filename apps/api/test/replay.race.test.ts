@@ -5,43 +5,38 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { startNginx } from '../../../tools/machine/nginx.ts'
-import { addMember } from './member.ts'
+import { test } from './fixtures.ts'
 import { expectSound } from './money/invariants.ts'
 import { bookingOf, payFor, register } from './payment.ts'
 import { freePort } from './server.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
-let world: World
 let nodes: Server[]
 let nginx: { origin: string; stop: () => Promise<void> }
 let folder: string
 let calls: string[]
 let isDoomed: boolean
 
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
+test.beforeEach(async ({ world }) => {
   calls = []
   isDoomed = true
-  nodes = [createServer(answer), createServer(answer)]
+  const answerIt = (request: IncomingMessage, response: ServerResponse) => answer(world, request, response)
+  nodes = [createServer(answerIt), createServer(answerIt)]
   for (const node of nodes) await once(node.listen(0, '127.0.0.1'), 'listening')
   folder = await mkdtemp(join(tmpdir(), 'gyeotmaru-nginx-'))
   const addresses = nodes.map((node) => `127.0.0.1:${(node.address() as AddressInfo).port}`)
   nginx = await startNginx({ port: await freePort(), nodes: addresses, folder })
 })
-afterEach(async () => {
+test.afterEach(async () => {
   await nginx.stop()
   for (const node of nodes) node.close()
   await rm(folder, { recursive: true })
 })
-afterAll(() => world.close())
 
 /** A node; the first one that is asked does it, and dies before it answers. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request
   calls.push(`${method} ${url}`)
   const injected = { method: method as 'GET' | 'POST', url, headers }
@@ -60,8 +55,10 @@ test('what only reads is asked of the other node', async () => {
   expect([reply.status, calls]).toEqual([200, ['GET /api/branch', 'GET /api/branch']])
 })
 
-test('a booking is not sent again behind the back of its sender, whose own repeat finds it made', async () => {
-  const member = await addMember(world)
+test('a booking is not sent again behind the back of its sender, whose own repeat finds it made', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
   await payFor(world, order)
   const book = () =>

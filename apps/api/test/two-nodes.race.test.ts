@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expirePasses } from '../src/coupon/expiry.ts'
 import { deliver } from '../src/outbox/service.ts'
 import { cancel } from '../src/payment/cancel.ts'
@@ -11,31 +11,23 @@ import { openServer } from '../src/platform/database/pool.ts'
 import { compareDaily } from '../src/reconciliation/compare.ts'
 import { remind } from '../src/reservation/reminder.ts'
 import { createOnServer } from './database.ts'
-import { addMember, type TestMember } from './member.ts'
+import { test } from './fixtures.ts'
 import { expectSound } from './money/invariants.ts'
 import { makeLink } from './money/link.ts'
 import { buyMany, inBatches, type Paid, reservationsLike } from './money/many.ts'
 import { buyPass, passOrderOf, payFor } from './payment.ts'
+import { buy } from './reservation.ts'
 import { freePort, Server } from './server.ts'
-import { buy } from './session.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const TRIES = 500
 const WHILE = { timeout: 120_000 } // on a busy machine slow is not wrong
 
-let world: World
 let nodes: World['app'][]
-let member: TestMember
 
-beforeAll(async () => {
-  world = await openWorld()
+test.beforeAll(async ({ world }) => {
   nodes = [world.app, await world.addNode()]
 })
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterAll(() => world.close())
 
 const fail = (error: unknown) => {
   throw error
@@ -58,20 +50,20 @@ const until =
     await over
   }
 
-const inbox = async () => (await world.atSandbox('/sms')) as { to: string; text: string }[]
+const inbox = async (world: World) => (await world.atSandbox('/sms')) as { to: string; text: string }[]
 
 type Charge = { merchant_uid: string; amount: number; cancel_amount: number; cancel_history: unknown[] }
-const ledger = async () => (await world.atSandbox('/portone/sandbox/ledger')) as Charge[]
+const ledger = async (world: World) => (await world.atSandbox('/portone/sandbox/ledger')) as Charge[]
 
-async function waitingMessages(): Promise<number> {
+async function waitingMessages(world: World): Promise<number> {
   const rows = await world.db.selectFrom('outbox').select('id').where('dueAt', 'is not', null).execute()
   return rows.length
 }
 
 /** Every charge of these orders was given back in one piece, and our own ledger says so once. */
-async function expectRefundedOnce(orders: Paid[]): Promise<void> {
+async function expectRefundedOnce(world: World, orders: Paid[]): Promise<void> {
   const ids = new Set(orders.map(({ orderId }) => orderId))
-  const charges = (await ledger()).filter(({ merchant_uid }) => ids.has(merchant_uid))
+  const charges = (await ledger(world)).filter(({ merchant_uid }) => ids.has(merchant_uid))
   expect(charges.map((charge) => [charge.cancel_amount, charge.cancel_history.length])).toEqual(
     orders.map(() => [120_000, 1]),
   )
@@ -87,32 +79,36 @@ async function expectRefundedOnce(orders: Paid[]): Promise<void> {
 test(
   `two nodes remind of ${TRIES} sessions and deliver at once: each phone is told once`,
   WHILE,
-  async () => {
+  async ({ world, member }) => {
     const sessions = await reservationsLike(world, await buy(world, member), TRIES)
     world.moveBy(60) // ten in the morning of the day before
     const looking = onBoth(remind)
     await onBoth(until(looking, (node) => deliver(node, fail)))
-    while ((await waitingMessages()) > 0) await onBoth((node) => deliver(node, fail))
+    while ((await waitingMessages(world)) > 0) await onBoth((node) => deliver(node, fail))
     await onBoth(remind)
-    const reminders = (await inbox()).filter(({ text }) => text.includes('내일'))
+    const reminders = (await inbox(world)).filter(({ text }) => text.includes('내일'))
     const phones = ['01000000001', ...sessions.map(({ bookerPhone }) => bookerPhone)]
     expect(reminders.map(({ to }) => to).sort()).toEqual(phones.sort())
   },
 )
 
-test(`${TRIES} sessions cancelled, noticed and swept on two nodes: one refund each`, WHILE, async () => {
-  const orders = await buyMany(world, member, TRIES)
-  const all = inBatches(orders, async ({ reservationId, orderId }) => {
-    const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
-    await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, orderId, 'WEBHOOK')))])
-  })
-  await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
-  await expectRefundedOnce(orders)
-  await expectSound(world)
-})
+test(
+  `${TRIES} sessions cancelled, noticed and swept on two nodes: one refund each`,
+  WHILE,
+  async ({ world, member }) => {
+    const orders = await buyMany(world, member, TRIES)
+    const all = inBatches(orders, async ({ reservationId, orderId }) => {
+      const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
+      await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, orderId, 'WEBHOOK')))])
+    })
+    await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
+    await expectRefundedOnce(world, orders)
+    await expectSound(world)
+  },
+)
 
 /** Their sessions are cancelled, their money is owed, and nobody has begun to give it back. */
-async function owe(orders: Paid[]): Promise<void> {
+async function owe(world: World, orders: Paid[]): Promise<void> {
   const debt = { cause: 'CENTRE', amount: 120_000, source: 'DESK', at: new Date(0) } as const
   await inBatches(orders, (order) => oweAgreed(world.db, order, debt))
   const ids = orders.map(({ reservationId }) => reservationId)
@@ -120,7 +116,11 @@ async function owe(orders: Paid[]): Promise<void> {
 }
 
 /** A node as a process of its own, by the machine's clock. */
-async function startProcess(url = world.url, env: Record<string, string> = {}): Promise<Server> {
+async function startProcess(
+  world: World,
+  url = world.url,
+  env: Record<string, string> = {},
+): Promise<Server> {
   const { outside } = world
   return new Server(await freePort(), {
     DATABASE_URL: url,
@@ -131,25 +131,28 @@ async function startProcess(url = world.url, env: Record<string, string> = {}): 
   })
 }
 
-test('a node is killed amid its refunds: the other one finishes, and none is made twice', WHILE, async () => {
-  const orders = await buyMany(world, member, 100)
-  await owe(orders)
-  const given = async () => (await ledger()).filter(({ cancel_amount }) => cancel_amount > 0).length
-  const dying = await startProcess()
-  while ((await given()) < 5) await setTimeout(5)
-  await dying.end('SIGKILL')
-  expect(await given()).toBeLessThan(100)
-  world.moveTo('2100-01-01', '12:00') // whatever it had taken on is due again
-  await sweep(world.app, fail)
-  await expectRefundedOnce(orders)
-  await expectSound(world)
-})
+test(
+  'a node is killed amid its refunds: the other one finishes, and none is made twice',
+  WHILE,
+  async ({ world, member }) => {
+    const orders = await buyMany(world, member, 100)
+    await owe(world, orders)
+    const given = async () => (await ledger(world)).filter(({ cancel_amount }) => cancel_amount > 0).length
+    const dying = await startProcess(world)
+    while ((await given()) < 5) await setTimeout(5)
+    await dying.end('SIGKILL')
+    expect(await given()).toBeLessThan(100)
+    world.moveTo('2100-01-01', '12:00') // whatever it had taken on is due again
+    await sweep(world.app, fail)
+    await expectRefundedOnce(world, orders)
+    await expectSound(world)
+  },
+)
 
 test(
   'passes end, links are over and payments are compared on two nodes at once: each once',
   WHILE,
-  async () => {
-    const admin = await addMember(world, { userType: 'ADMIN' })
+  async ({ world, member, admin }) => {
     for (const day of ['2026-12-01', '2026-12-02', '2026-12-03'])
       await makeLink(admin, member, { reservationDate: day })
     for (let bought = 0; bought < 10; bought += 1)
@@ -176,9 +179,9 @@ test(
 test(
   'two nodes that start at once on an empty database are both ready, and it is filled once',
   WHILE,
-  async () => {
+  async ({ world }) => {
     const empty = await createOnServer(world.url)
-    const processes = [await startProcess(empty.url), await startProcess(empty.url)]
+    const processes = [await startProcess(world, empty.url), await startProcess(world, empty.url)]
     await Promise.all(processes.map((each) => each.ready()))
     const { pool, close } = openServer(empty.url)
     const { rows } = await pool.query(`select
@@ -191,13 +194,17 @@ test(
   },
 )
 
-test('a node counts what it does on a port of its own, and shows it nowhere else', WHILE, async () => {
-  const port = String(await freePort())
-  const node = await (await startProcess(world.url, { METRICS_PORT: port })).ready()
-  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  for (const job of ['postman', 'reconciler', 'reminder', 'link-keeper', 'comparer', 'expirer', 'cleaner'])
-    expect(figures).toContain(`gyeotmaru_job_runs_total{job="${job}"} 1`)
-  expect(figures).toContain('gyeotmaru_call_seconds_count{method="GET",route="/readyz"')
-  expect((await fetch(`${node.origin}/metrics`)).status).toBe(404)
-  expect(await node.end('SIGTERM')).toBe(0)
-})
+test(
+  'a node counts what it does on a port of its own, and shows it nowhere else',
+  WHILE,
+  async ({ world }) => {
+    const port = String(await freePort())
+    const node = await (await startProcess(world, world.url, { METRICS_PORT: port })).ready()
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    for (const job of ['postman', 'reconciler', 'reminder', 'link-keeper', 'comparer', 'expirer', 'cleaner'])
+      expect(figures).toContain(`gyeotmaru_job_runs_total{job="${job}"} 1`)
+    expect(figures).toContain('gyeotmaru_call_seconds_count{method="GET",route="/readyz"')
+    expect((await fetch(`${node.origin}/metrics`)).status).toBe(404)
+    expect(await node.end('SIGTERM')).toBe(0)
+  },
+)

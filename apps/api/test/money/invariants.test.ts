@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../member.ts'
 import { buyPass, orderOf, payFor, register } from '../payment.ts'
-import { buy } from '../session.ts'
+import { buy } from '../reservation.ts'
 import { openWorld, type World } from '../world.ts'
 import { expectSound, violationsOf } from './invariants.ts'
 

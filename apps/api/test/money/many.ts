@@ -1,6 +1,6 @@
 import type { TestMember } from '../member.ts'
 import { payFor } from '../payment.ts'
-import { buy } from '../session.ts'
+import { buy } from '../reservation.ts'
 import type { World } from '../world.ts'
 
 const AT_ONCE = 25

@@ -1,7 +1,7 @@
 import type { HistoryBody } from '@self/contract/payment'
 import type { TestMember } from '../member.ts'
 import { buyPass, orderOf, passOrderOf, register } from '../payment.ts'
-import { buy } from '../session.ts'
+import { buy } from '../reservation.ts'
 import type { World } from '../world.ts'
 
 /** What stands before anybody tampers: of one member an order that waits, a session paid for and a pass. */
