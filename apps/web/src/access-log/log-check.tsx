@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { Problem } from '../shared/states/problem.tsx'
 import styles from './log-check.module.css'
 import { checkLog } from './queries.ts'
 
@@ -15,11 +15,7 @@ export function LogCheck() {
       </Button>
       <div role="status">{check.data?.isWhole && <Whole />}</div>
       {check.data && !check.data.isWhole && <Broken places={check.data.broken} />}
-      {check.error && !isAccessProblem(check.error) && (
-        <Callout kind="warning" role="alert">
-          {sentenceFor(check.error)}
-        </Callout>
-      )}
+      <Problem error={check.error} />
     </div>
   )
 }

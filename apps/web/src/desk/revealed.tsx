@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../shared/form/button.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { problemOf } from '../shared/states/problem.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './revealed.module.css'
 
@@ -16,6 +16,7 @@ type RevealedProps = {
 /** What is shown at a press only: each look stands in the access log. Gone again when the sheet closes. */
 export function Revealed({ title, label, hidden, ask, isPhone = false }: RevealedProps) {
   const look = useMutation({ mutationFn: ask })
+  const problem = problemOf(look.error)
   const isOnline = useOnline()
   return (
     <section className={styles.part}>
@@ -36,7 +37,7 @@ export function Revealed({ title, label, hidden, ask, isPhone = false }: Reveale
           </Button>
         )}
       </div>
-      {look.isError && !isAccessProblem(look.error) && <p role="alert">{sentenceFor(look.error)}</p>}
+      {problem && <p role="alert">{problem}</p>}
       {!look.isSuccess && <p className={styles.note}>누가 언제 보았는지 접속 기록에 남아요.</p>}
     </section>
   )

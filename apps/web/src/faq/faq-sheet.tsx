@@ -6,7 +6,7 @@ import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { Problem } from '../shared/states/problem.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import styles from './faq-sheet.module.css'
 import { faqKeys, saveFaq } from './queries.ts'
@@ -63,11 +63,7 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
             {refusals.FAQ_INCOMPLETE[1]}
           </Callout>
         )}
-        {save.error && !isAccessProblem(save.error) && (
-          <Callout kind="danger" role="alert">
-            {sentenceFor(save.error)}
-          </Callout>
-        )}
+        <Problem error={save.error} kind="danger" />
         <FaqFields draft={draft} hasGaps={isIncomplete} onChange={setDraft} />
       </form>
     </Sheet>

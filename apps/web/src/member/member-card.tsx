@@ -1,9 +1,8 @@
 import { changeProblem, type ListedMember, type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
-import { Callout } from '../shared/callout.tsx'
 import { CardHead } from '../shared/card-head.tsx'
 import { Button } from '../shared/form/button.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { Problem } from '../shared/states/problem.tsx'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
 import { RightsFields } from './rights-fields.tsx'
@@ -35,11 +34,7 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
         <span className={styles.type}>{userTypeLabel(member.userType)}</span>
         {member.status === 'INACTIVE' && <span className={styles.type}>이용 중지</span>}
       </CardHead>
-      {change.error && !isAccessProblem(change.error) && (
-        <Callout kind="warning" role="alert">
-          {sentenceFor(change.error)}
-        </Callout>
-      )}
+      <Problem error={change.error} />
       {!isGone(change.error) && (
         <>
           <MemberPhone member={member} />

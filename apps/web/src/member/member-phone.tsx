@@ -2,7 +2,7 @@ import type { ListedMember } from '@self/contract/member'
 import { formatPhone } from '@self/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../shared/form/button.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { problemOf } from '../shared/states/problem.tsx'
 import styles from './member-phone.module.css'
 import { phoneOf } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function MemberPhone({ member: { memberId, userPhone } }: { member: Liste
         )}
       </div>
       <p role="status" className={styles.problem}>
-        {reveal.error && !isAccessProblem(reveal.error) && sentenceFor(reveal.error)}
+        {problemOf(reveal.error)}
       </p>
     </div>
   )

@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { orderKeys } from '../../payment/keys.ts'
 import { mySchedule } from '../../reservation/schedule.ts'
-import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { isAccessProblem, isRefusal, sentenceFor } from '../../shared/session/api.ts'
+import { isRefusal } from '../../shared/session/api.ts'
 import { invalidate } from '../../shared/session/invalidate.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Problem } from '../../shared/states/problem.tsx'
 import { cancelQuote, cancelSession } from '../queries.ts'
 import { SessionLine } from '../session-line.tsx'
 import { isTooLate, TooLate } from '../too-late.tsx'
@@ -72,11 +72,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
         {isLate && <TooLate branchCode={item.branchCode} />}
         {!isLate && quote.isPending && <QuoteWaiting />}
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
-        {!isLate && cancel.isError && !isAccessProblem(cancel.error) && (
-          <Callout kind="warning" role="alert">
-            {sentenceFor(cancel.error)}
-          </Callout>
-        )}
+        {!isLate && <Problem error={cancel.error} />}
         {!isLate && quote.isSuccess && <RefundSummary quote={quote.data} />}
       </div>
     </Sheet>

@@ -1,11 +1,10 @@
 import type { ErrorStatus, LoggedError } from '@self/contract/error-log'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { Problem } from '../../shared/states/problem.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { errorKey, moveError, resolveError, statuses } from '../queries.ts'
 import { ErrorFacts } from './error-facts.tsx'
@@ -36,11 +35,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
     <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={onClose}>
       <div className={styles.sheet}>
         <ErrorFacts error={current} />
-        {change.error && !isAccessProblem(change.error) && (
-          <Callout kind="danger" role="alert">
-            {sentenceFor(change.error)}
-          </Callout>
-        )}
+        <Problem error={change.error} kind="danger" />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself. */}
         <div role="group" aria-label="처리 상태 바꾸기" className={styles.states}>
           {others.map(({ value, label }) => (

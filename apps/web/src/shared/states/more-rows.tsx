@@ -1,7 +1,6 @@
-import { Callout } from '../callout.tsx'
 import { Button } from '../form/button.tsx'
-import { isAccessProblem, sentenceFor } from '../session/api.ts'
 import styles from './more-rows.module.css'
+import { Problem } from './problem.tsx'
 
 type MoreRowsProps = {
   list: {
@@ -19,11 +18,7 @@ export function MoreRows({ list, onMore }: MoreRowsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, data } = list
   return (
     <>
-      {isFetchNextPageError && !isAccessProblem(error) && (
-        <Callout kind="warning" role="alert">
-          {sentenceFor(error)}
-        </Callout>
-      )}
+      {isFetchNextPageError && <Problem error={error} />}
       {hasNextPage && (
         <Button kind="neutral" isLoading={isFetchingNextPage} onClick={onMore}>
           더 보기
