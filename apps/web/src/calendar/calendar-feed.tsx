@@ -15,7 +15,7 @@ export function CalendarFeed() {
   const section = useRef<HTMLElement>(null)
   const feed = useQuery(calendarFeed)
   // The button that was pressed may be gone.
-  const { isPending, make, replace, disconnect } = useFeedChange(() => section.current?.focus())
+  const { isBusy, make, replace, disconnect } = useFeedChange(() => section.current?.focus())
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={title} className={styles.feed}>
       <h2 id={title}>내 캘린더와 연결하기</h2>
@@ -30,17 +30,12 @@ export function CalendarFeed() {
       )}
       {feed.isLoadingError && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
       {feed.data?.url === null && (
-        <Button kind="neutral" size="medium" isLoading={isPending} onClick={make}>
+        <Button kind="neutral" size="medium" isLoading={isBusy} onClick={make}>
           캘린더 주소 만들기
         </Button>
       )}
       {feed.data?.url && (
-        <FeedAddress
-          url={feed.data.url}
-          isPending={isPending}
-          onReplace={replace}
-          onDisconnect={disconnect}
-        />
+        <FeedAddress url={feed.data.url} isPending={isBusy} onReplace={replace} onDisconnect={disconnect} />
       )}
     </section>
   )

@@ -1,8 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { calendarFeed, changeFeed } from './queries.ts'
+
+type Change = {
+  method: 'POST' | 'DELETE'
+  success: string
+  /** What is asked before an address ends. */
+  question?: { text: string; confirmText: string; isCritical?: boolean }
+}
+
+const MAKE: Change = { method: 'POST', success: '캘린더 주소를 만들었어요' }
+const REPLACE: Change = {
+  method: 'POST',
+  success: '새 주소로 바꿨어요',
+  question: { text: '새 주소로 바꿀까요?', confirmText: '바꾸기' },
+}
+const DISCONNECT: Change = {
+  method: 'DELETE',
+  success: '연결을 끊었어요',
+  question: { text: '캘린더 연결을 끊을까요?', confirmText: '연결 끊기', isCritical: true },
+}
 
 const parting = {
   icon: 'question',
@@ -10,37 +29,25 @@ const parting = {
   helper: '지금 주소를 넣어 둔 캘린더에는 예약이 더 이상 보이지 않아요.',
 } as const
 
-/** Makes the address, replaces it or ends it; what ends an address asks first. */
+/** Makes the address, replaces it or ends it. */
 export function useFeedChange(onDone: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { alert, confirm } = useDialog()
-  const change = useMutation({
-    mutationFn: changeFeed,
-    onSuccess: (feed) => queryClient.setQueryData(calendarFeed.queryKey, feed),
-    onError: async (error) => {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
+  const { confirm } = useDialog()
+  const { start, isBusy } = useAction({
+    check: ({ question }: Change) => !question || confirm(question.text, { ...parting, ...question }),
+    call: ({ method }) => changeFeed(method),
+    done(feed, { success }) {
+      queryClient.setQueryData(calendarFeed.queryKey, feed)
+      toast.success(success)
+      onDone()
     },
   })
 
-  const send = (method: 'POST' | 'DELETE', words: string) =>
-    change.mutate(method, {
-      onSuccess: () => {
-        toast.success(words)
-        onDone()
-      },
-    })
-
   return {
-    isPending: change.isPending,
-    make: () => send('POST', '캘린더 주소를 만들었어요'),
-    async replace() {
-      const isSure = await confirm('새 주소로 바꿀까요?', { ...parting, confirmText: '바꾸기' })
-      if (isSure) send('POST', '새 주소로 바꿨어요')
-    },
-    async disconnect() {
-      const options = { ...parting, confirmText: '연결 끊기', isCritical: true }
-      if (await confirm('캘린더 연결을 끊을까요?', options)) send('DELETE', '연결을 끊었어요')
-    },
+    isBusy,
+    make: () => start(MAKE),
+    replace: () => start(REPLACE),
+    disconnect: () => start(DISCONNECT),
   }
 }

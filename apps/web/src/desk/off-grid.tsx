@@ -1,8 +1,7 @@
 import { type CellState, type DeskHours, refusals } from '@self/contract/desk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDialog } from '../shared/overlay/dialog.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './off-grid.module.css'
 import { type Day, deskKey, setOff } from './queries.ts'
@@ -14,25 +13,26 @@ const WORDS: Record<CellState, string> = { OPEN: '열림', OFF: '막음', TAKEN:
 
 /** A button for each half hour, pressed where it is blocked; one that can't be changed says why. */
 export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
-  const { alert } = useDialog()
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const [said, setSaid] = useState('')
-  const change = useMutation({
-    mutationFn: ({ time, state }: Cell) =>
-      setOff({ ...day, time, ...(adminId && { adminId }), isOff: state === 'OPEN' }),
-    onSuccess: (_, { time, state }) => setSaid(`${time}을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}`),
-    onError: async (error) => {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'warning' })
+  const change = useAction({
+    check(cell: Cell) {
+      const obstacle = obstacleOf(cell)
+      if (obstacle) setSaid(obstacle)
+      return !obstacle
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
+    call: ({ time, state }) => setOff({ ...day, time, ...(adminId && { adminId }), isOff: state === 'OPEN' }),
+    done: (_, { time, state }) => setSaid(`${time}을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}`),
+    icon: 'warning',
+    settled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
   })
 
-  function press(cell: Cell) {
-    if (cell.state === 'PAST') return setSaid('지난 시간은 바꿀 수 없어요.')
-    if (cell.state === 'TAKEN') return setSaid(refusals.CELL_TAKEN[1])
-    if (!isOnline) return setSaid('인터넷에 연결되면 할 수 있어요.')
-    if (!change.isPending) change.mutate(cell)
+  /** Why a cell can't be changed now. */
+  function obstacleOf({ state }: Cell): string | undefined {
+    if (state === 'PAST') return '지난 시간은 바꿀 수 없어요.'
+    if (state === 'TAKEN') return refusals.CELL_TAKEN[1]
+    return isOnline ? undefined : '인터넷에 연결되면 할 수 있어요.'
   }
 
   return (
@@ -45,8 +45,8 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
               className={styles.cell}
               aria-pressed={cell.state === 'OFF'}
               aria-disabled={cell.state === 'TAKEN' || cell.state === 'PAST'}
-              aria-busy={change.isPending && change.variables.time === cell.time}
-              onClick={() => press(cell)}
+              aria-busy={change.current?.time === cell.time}
+              onClick={() => change.start(cell)}
             >
               {cell.time} <span className={styles.state}>{WORDS[cell.state]}</span>
             </button>

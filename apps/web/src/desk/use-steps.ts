@@ -1,10 +1,10 @@
 import { type DeskSession, type DeskStep, deskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
 import { REFUND_TAKES } from '@self/contract/refund'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { deskKey, takeStep } from './queries.ts'
 
 /** What the press says. */
@@ -40,34 +40,31 @@ function refundText({ pass, amount }: DeskSession): string {
 
 /** Takes a step with a session, asked about where it should be; whatever came of it, the list is read anew. */
 export function useSteps(session: DeskSession, onTaken: () => void) {
-  const { confirm, alert } = useDialog()
+  const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const taking = useMutation({
-    mutationFn: (step: DeskStep) => takeStep(session, step),
-    onSuccess: (_, step) => {
+  const { start, current } = useAction({
+    check: isSure,
+    call: (step: DeskStep) => takeStep(session, step),
+    done(_, step) {
       onTaken()
       toast.success(deskStep(step).done)
     },
-    onError: async (error) => {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'warning' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
+    icon: 'warning',
+    settled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
   })
 
-  async function take(step: DeskStep) {
+  function isSure(step: DeskStep): boolean | Promise<boolean> {
     const question = questions[step]?.(session)
-    const isSure =
-      !question ||
-      (await confirm(question.text, {
-        helper: question.helper,
-        icon: 'question',
-        cancelText: '돌아가기',
-        confirmText: stepLabels[step],
-        isCritical: true,
-      }))
-    if (isSure) taking.mutate(step)
+    if (!question) return true
+    return confirm(question.text, {
+      helper: question.helper,
+      icon: 'question',
+      cancelText: '돌아가기',
+      confirmText: stepLabels[step],
+      isCritical: true,
+    })
   }
 
-  return { take, pending: taking.isPending ? taking.variables : undefined }
+  return { take: start, pending: current }
 }

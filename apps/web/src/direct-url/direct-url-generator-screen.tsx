@@ -1,13 +1,14 @@
 import { missingOfLink } from '@self/contract/direct-url'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counsellorKeys } from '../counsellor/keys.ts'
 import { slotKeys } from '../reservation/keys.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import { ApiError } from '../shared/session/api.ts'
 import { invalidate } from '../shared/session/invalidate.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useElements } from '../shared/use-elements.ts'
 import styles from './direct-url-generator-screen.module.css'
 import {
@@ -32,14 +33,24 @@ const urlOf = (key: string): string => `${window.location.origin}${import.meta.e
 export function DirectUrlGeneratorScreen() {
   const [form, setForm] = useState(emptyForm)
   const [cleared, setCleared] = useState('')
+  const [made, setMade] = useState<string>()
   const fields = useElements<LinkField>()
   const queryClient = useQueryClient()
   const { alert, confirm } = useDialog()
-  const link = useMutation({
-    mutationFn: (whole: FormDraft) => generateLink(generateBodyOf(whole)),
-    onSuccess: () => invalidate(queryClient, [directUrlKeys.sent]),
-    onError: async (error) => {
-      if (isAccessProblem(error)) return
+  const link = useAction({
+    async check() {
+      const missing = missingOfLink(linkDraftOf(form))
+      if (!missing) return true
+      await alert(missing.sentence, { icon: 'warning' })
+      fields.get(missing.field)?.focus()
+      return false
+    },
+    call: () => generateLink(generateBodyOf(form)),
+    done(key) {
+      setMade(key)
+      return invalidate(queryClient, [directUrlKeys.sent])
+    },
+    async failed(error) {
       await alert(NOT_MADE, { icon: 'error', ...(error instanceof ApiError && { helper: error.message }) })
       // An hour that was taken meanwhile is what the reader has to see next.
       void invalidate(queryClient, [...slotKeys, counsellorKeys.day])
@@ -51,17 +62,10 @@ export function DirectUrlGeneratorScreen() {
     setForm(next)
   }
 
-  async function submit() {
-    const missing = missingOfLink(linkDraftOf(form))
-    if (!missing) return link.mutate(form)
-    await alert(missing.sentence, { icon: 'warning' })
-    fields.get(missing.field)?.focus()
-  }
-
   function empty() {
     change(emptyForm)
     setCleared('')
-    link.reset()
+    setMade(undefined)
   }
 
   async function reset() {
@@ -80,8 +84,8 @@ export function DirectUrlGeneratorScreen() {
     <>
       <ScreenTitle>숏링크 만들기</ScreenTitle>
       <div className={styles.generator}>
-        {link.data ? (
-          <MadeLink url={urlOf(link.data)} onAgain={empty} />
+        {made ? (
+          <MadeLink url={urlOf(made)} onAgain={empty} />
         ) : (
           <>
             <LinkForm form={form} onChange={change} refOf={fields.refOf} />
@@ -92,7 +96,7 @@ export function DirectUrlGeneratorScreen() {
               <Button kind="neutral" onClick={reset}>
                 다시 쓰기
               </Button>
-              <Button isLoading={link.isPending} onClick={submit}>
+              <Button isLoading={link.isBusy} onClick={() => link.start()}>
                 숏링크 만들기
               </Button>
             </div>

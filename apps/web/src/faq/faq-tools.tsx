@@ -1,10 +1,10 @@
 import type { Faq } from '@self/contract/faq'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { FaqSheet } from './faq-sheet.tsx'
 import styles from './faq-tools.module.css'
 import { deleteFaq, faqKeys } from './queries.ts'
@@ -18,26 +18,27 @@ type FaqToolsProps = {
 
 /** What staff do with a question. D-3. */
 export function FaqTools({ faq, onDeleted }: FaqToolsProps) {
-  const { confirm, alert } = useDialog()
+  const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
   const editing = useOpening()
   const visibility = useVisibility(faq)
-  const removal = useMutation({ mutationFn: () => deleteFaq(faq.id) })
-  const isShown = faq.isVisible === 'Y'
-
-  async function remove() {
-    const words = { cancelText: '그대로 두기', confirmText: '삭제', isCritical: true, helper: faq.question }
-    if (!(await confirm('이 질문을 삭제할까요?', words))) return
-    try {
-      await removal.mutateAsync()
+  const removal = useAction({
+    check: () =>
+      confirm('이 질문을 삭제할까요?', {
+        cancelText: '그대로 두기',
+        confirmText: '삭제',
+        isCritical: true,
+        helper: faq.question,
+      }),
+    call: () => deleteFaq(faq.id),
+    done() {
       toast.success('질문을 삭제했어요.')
       onDeleted()
-      await queryClient.invalidateQueries({ queryKey: faqKeys.all })
-    } catch (error) {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
-    }
-  }
+      return queryClient.invalidateQueries({ queryKey: faqKeys.all })
+    },
+  })
+  const isShown = faq.isVisible === 'Y'
 
   return (
     <div className={styles.tools}>
@@ -47,12 +48,12 @@ export function FaqTools({ faq, onDeleted }: FaqToolsProps) {
       <Button
         kind="neutral"
         size="medium"
-        isLoading={visibility.isPending}
-        onClick={() => visibility.mutate(isShown ? 'N' : 'Y')}
+        isLoading={visibility.isBusy}
+        onClick={() => visibility.start(isShown ? 'N' : 'Y')}
       >
         {isShown ? '숨기기' : '보이기'}
       </Button>
-      <Button kind="critical" size="medium" isLoading={removal.isPending} onClick={remove}>
+      <Button kind="critical" size="medium" isLoading={removal.isBusy} onClick={() => removal.start()}>
         삭제
       </Button>
       {editing.round > 0 && (

@@ -1,7 +1,8 @@
 import type { Faq } from '@self/contract/faq'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../shared/session/api.ts'
+import { sentenceFor } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { faqKeys, showFaq } from './queries.ts'
 
 /** Hides a question or shows it, at once: what the server refuses is turned back. Turned again it is undone. */
@@ -12,20 +13,20 @@ export function useVisibility(faq: Faq) {
     queryClient.setQueriesData<Faq[]>({ queryKey: faqKeys.list }, (list) =>
       list?.map((one) => (one.id === faq.id ? { ...one, isVisible } : one)),
     )
-  return useMutation({
-    mutationFn: (next: Faq['isVisible']) => showFaq(faq.id, next),
-    onMutate: async (next) => {
+  return useAction({
+    async call(next: Faq['isVisible']) {
       await queryClient.cancelQueries({ queryKey: faqKeys.list })
       paint(next)
+      await showFaq(faq.id, next)
     },
-    onSuccess: (_reply, next) =>
+    done: (_reply, next) =>
       toast.success(
         next === 'N' ? '숨겼어요. ‘보이기’를 누르면 되돌려요.' : '이제 보여요. ‘숨기기’를 누르면 되돌려요.',
       ),
-    onError: (error, next) => {
+    failed(error, next) {
       paint(next === 'Y' ? 'N' : 'Y')
-      if (!isAccessProblem(error)) toast.error(sentenceFor(error))
+      toast.error(sentenceFor(error))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: faqKeys.all }),
+    settled: () => queryClient.invalidateQueries({ queryKey: faqKeys.all }),
   })
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { isAccessProblem } from '../shared/session/api.ts'
+import { useAction } from '../shared/use-action.ts'
 import { fetchCalendarFile, saveFile } from './visit/calendar-file.ts'
 
 type AddToCalendarProps = { reservationId: number } & Pick<
@@ -16,16 +15,14 @@ const canSave = () => !/KAKAOTALK/i.test(navigator.userAgent)
 
 export function AddToCalendar({ reservationId, kind = 'neutral', ...rest }: AddToCalendarProps) {
   const toast = useToast()
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => fetchCalendarFile(reservationId),
-    onSuccess: (file) => saveFile(file, 'gyeotmaru.ics'),
-    onError: (error) => {
-      if (!isAccessProblem(error)) toast.error('캘린더 파일을 받지 못했어요. 잠시 뒤 다시 시도해 주세요.')
-    },
+  const { start, isBusy } = useAction({
+    call: () => fetchCalendarFile(reservationId),
+    done: (file) => saveFile(file, 'gyeotmaru.ics'),
+    failed: () => toast.error('캘린더 파일을 받지 못했어요. 잠시 뒤 다시 시도해 주세요.'),
   })
   if (!canSave()) return null
   return (
-    <Button {...rest} kind={kind} size="medium" isLoading={isPending} onClick={() => mutate()}>
+    <Button {...rest} kind={kind} size="medium" isLoading={isBusy} onClick={() => start()}>
       <CalendarPlus aria-hidden="true" size={18} />
       캘린더에 추가
     </Button>

@@ -1,11 +1,10 @@
 import { slotReply } from '@self/contract/availability'
 import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/reservation'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/session/api.ts'
-import { invalidate } from '../shared/session/invalidate.ts'
-import { reservationKeys, slotKeys } from './keys.ts'
+import { reservationKeys } from './keys.ts'
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const requested = { staleTime: 0, refetchOnWindowFocus: false }
@@ -32,11 +31,4 @@ export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: Slot, 
   })
 }
 
-export function useReserve() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ReserveBody) => api(reserveReply, '/api/reserve', { method: 'POST', body }),
-    // Marked, not asked again at once: on the way out the member's own hour must not look taken.
-    onSuccess: () => invalidate(queryClient, slotKeys, { refetchType: 'none' }),
-  })
-}
+export const reserve = (body: ReserveBody) => api(reserveReply, '/api/reserve', { method: 'POST', body })

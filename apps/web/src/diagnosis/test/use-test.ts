@@ -7,13 +7,13 @@ import {
   type SelfTest,
   scoreOf,
 } from '@self/contract/diagnosis'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { ApiError, isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { ApiError, sentenceFor } from '../../shared/session/api.ts'
 import { rememberReturn } from '../../shared/session/return-to.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
 import { type ResultState, TEST_PATH } from '../place.ts'
 import { useSaveResult } from '../queries.ts'
@@ -24,7 +24,6 @@ type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: 
 /** From the first answer to the result. Spec 2 §4 «Test flow», §5 «Test submission». */
 export function useTest({ test, questions, onMissing }: TestOptions) {
   const { testCd, testName, testType } = test
-  const [isBusy, setBusy] = useState(false)
   const session = useSession()
   const navigate = useNavigate()
   const { alert, confirm } = useDialog()
@@ -64,36 +63,36 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
     onMissing(missing.seq)
   }
 
-  async function send() {
+  function send() {
     const score = scoreOf(questions, choices)
     if (score === undefined || !sheet) return
     const answers = choices.filter((choice) => choice !== undefined)
-    const body = { score, testType, testCd, answers, id: sheet.id }
-    setBusy(true)
-    try {
-      if (!(await consent.ask())) return
-      await save(body)
-      removeSheet(testCd, sheet.id)
-      show(score)
-    } catch (error) {
-      await saveOrReport(error, body)
-    } finally {
-      setBusy(false)
-    }
+    return sending.start({ score, testType, testCd, answers, id: sheet.id })
   }
 
-  /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
-  async function saveOrReport(error: unknown, body: SaveResult) {
-    if (error instanceof ApiError && error.status === 0) {
+  const sending = useAction({
+    async call(body: SaveResult) {
+      if (!(await consent.ask())) return false
+      await save(body)
+      return true
+    },
+    done(isSaved, { id, score }) {
+      if (!isSaved) return
+      removeSheet(testCd, id)
+      show(score)
+    },
+    /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
+    failed(error, body) {
+      if (!(error instanceof ApiError) || error.status !== 0)
+        return alert(SAVE_FAILED, { icon: 'error', helper: sentenceFor(error) })
       if (isUnsent) toast.warning(error.message)
-      return saveUnsent(testCd, { body, testName })
-    }
-    if (!isAccessProblem(error)) await alert(SAVE_FAILED, { icon: 'error', helper: sentenceFor(error) })
-  }
+      saveUnsent(testCd, { body, testName })
+    },
+  })
 
   function show(totalScore: number) {
     const state: ResultState = { totalScore, testName, testCd, memberId: session?.sub }
-    navigate('/TestResult', { replace: true, state })
+    sending.leaveFor('/TestResult', { replace: true, state })
   }
 
   async function startOver() {
@@ -113,7 +112,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   return {
     choices,
     isUnsent,
-    isBusy,
+    isBusy: sending.isBusy,
     choose,
     submit,
     send,

@@ -1,6 +1,6 @@
 import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/direct-url'
 import { formatSession } from '@self/contract/time'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { slotKeys } from '../../reservation/keys.ts'
@@ -9,8 +9,8 @@ import { Chip } from '../../shared/chip.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
 import { invalidate } from '../../shared/session/invalidate.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { directUrlKeys } from '../keys.ts'
 import { revokeLink } from '../queries.ts'
 import styles from './sent-link-card.module.css'
@@ -51,31 +51,25 @@ export function SentLinkCard({ link }: { link: SentLink }) {
 
 function Revoke({ link: { id, userName } }: { link: SentLink }) {
   const queryClient = useQueryClient()
-  const { alert, confirm } = useDialog()
+  const { confirm } = useDialog()
   const toast = useToast()
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => revokeLink(id),
-    onSuccess: () => toast.success('링크를 취소했어요'),
-    onError: async (error) => {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
-    },
+  const { start, isBusy } = useAction({
+    check: () =>
+      confirm(`${userName} 회원에게 보낸 링크를 취소할까요?`, {
+        icon: 'question',
+        helper: '이 링크로는 더 이상 결제할 수 없고, 잡아 둔 시간이 풀려요.',
+        confirmText: '링크 취소하기',
+        cancelText: '그대로 두기',
+        isCritical: true,
+      }),
+    call: () => revokeLink(id),
+    done: () => toast.success('링크를 취소했어요'),
     // Its hour is free again, too.
-    onSettled: () => invalidate(queryClient, [directUrlKeys.sent, ...slotKeys]),
+    settled: () => invalidate(queryClient, [directUrlKeys.sent, ...slotKeys]),
   })
 
-  async function ask() {
-    const isSure = await confirm(`${userName} 회원에게 보낸 링크를 취소할까요?`, {
-      icon: 'question',
-      helper: '이 링크로는 더 이상 결제할 수 없고, 잡아 둔 시간이 풀려요.',
-      confirmText: '링크 취소하기',
-      cancelText: '그대로 두기',
-      isCritical: true,
-    })
-    if (isSure) mutate()
-  }
-
   return (
-    <Button kind="neutral" size="medium" isLoading={isPending} onClick={ask}>
+    <Button kind="neutral" size="medium" isLoading={isBusy} onClick={() => start()}>
       링크 취소<span className="visually-hidden"> ({userName})</span>
     </Button>
   )

@@ -24,7 +24,7 @@ export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInf
       </a>
       <Offer
         coupon={coupon}
-        isPending={payment.isPending}
+        isPending={payment.isBusy}
         onPay={(agreed) =>
           payment.start({
             pass: coupon,

@@ -1,14 +1,15 @@
 import { CHANGED, missingOfChange, refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotKeys } from '../../reservation/keys.ts'
 import { slotCheck } from '../../reservation/queries.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { isAccessProblem, isRefusal, sentenceFor } from '../../shared/session/api.ts'
+import { sentenceFor } from '../../shared/session/api.ts'
 import { invalidate } from '../../shared/session/invalidate.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { changeSession } from '../queries.ts'
 import { isTooLate } from '../too-late.tsx'
 
@@ -22,41 +23,42 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
   const toast = useToast()
   const { alert, confirm } = useDialog()
 
-  const change = useMutation({
-    mutationFn: async (): Promise<'taken' | 'kept' | 'changed'> => {
+  const change = useAction({
+    async check() {
+      const missing = missingOfChange(choice)
+      if (!missing) return true
+      await alert(missing.sentence, { icon: 'warning' })
+      onMissing(choice.date ? 'time' : 'date')
+      return false
+    },
+    async call(): Promise<'taken' | 'unchanged' | 'changed'> {
       if (!(await queryClient.fetchQuery(slotCheck(slotOf(item, choice), item.id)))) return 'taken'
       const isSure = await confirm(questionOf(item, choice), {
         icon: 'question',
         confirmText: '바꾸기',
         cancelText: '돌아가기',
       })
-      if (!isSure) return 'kept'
+      if (!isSure) return 'unchanged'
       await changeSession(item.id, choice)
       return 'changed'
     },
-    onSuccess: async (ending) => {
+    async done(ending) {
       if (ending === 'taken') return chooseAnother(refusals.SLOT_TAKEN[1])
-      if (ending === 'kept') return
+      if (ending === 'unchanged') return
       await invalidate(queryClient, slotKeys)
       onChanged()
       toast.success(CHANGED)
     },
-    onError: report,
+    refused: {
+      SLOT_TAKEN: (error) => chooseAnother(error.message),
+      SLOT_CLOSED: (error) => chooseAnother(error.message),
+      CHANGE_TOO_LATE: () => void invalidate(queryClient, slotKeys),
+    },
+    async failed(error) {
+      void invalidate(queryClient, slotKeys)
+      await alert(sentenceFor(error), { icon: 'error' })
+    },
   })
-
-  async function submit() {
-    const missing = missingOfChange(choice)
-    if (!missing) return change.mutate()
-    await alert(missing.sentence, { icon: 'warning' })
-    onMissing(choice.date ? 'time' : 'date')
-  }
-
-  async function report(error: Error) {
-    if (isAccessProblem(error)) return
-    if (isRefusal(error, 'SLOT_TAKEN', 'SLOT_CLOSED')) return chooseAnother(sentenceFor(error))
-    void invalidate(queryClient, slotKeys)
-    if (!isTooLate(error)) await alert(sentenceFor(error), { icon: 'error' })
-  }
 
   async function chooseAnother(sentence: string) {
     void invalidate(queryClient, slotKeys)
@@ -69,8 +71,8 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
     ...choice,
     chooseDate: (date: string) => setChoice({ date, time: '' }),
     chooseTime: (time: string) => setChoice({ ...choice, time }),
-    submit,
-    isBusy: change.isPending,
+    submit: () => change.start(),
+    isBusy: change.isBusy,
     isLate: isTooLate(change.error),
   }
 }

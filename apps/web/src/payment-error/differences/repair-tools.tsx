@@ -1,12 +1,12 @@
 import { formatWon } from '@self/contract/money'
 import { type Difference, givenBackBy, type Repair, type RepairBody } from '@self/contract/reconciliation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
-import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { differenceKey, repairDifference } from '../queries.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import styles from './repair-tools.module.css'
@@ -19,39 +19,41 @@ const words = (won: string): Record<Exclude<Repair, 'NOTE'>, { label: string; qu
   RECORD: { label: '결제사 금액으로 기록하기', question: '우리 기록을 결제사 환불 금액으로 바꿀까요?' },
 })
 
+type Repairing = { body: RepairBody; question?: string }
+
 type RepairToolsProps = { difference: Difference; onCleared: () => void }
 
 /** The one repair that is safe, and a note for everything else. */
 export function RepairTools({ difference, onCleared }: RepairToolsProps) {
-  const { confirm, alert } = useDialog()
+  const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
   const noting = useOpening()
-  const repair = useMutation({
-    mutationFn: (body: RepairBody) => repairDifference(difference.id, body),
-    onSuccess: () => {
+  const repair = useAction({
+    check: ({ question }: Repairing) =>
+      !question || confirm(question, { cancelText: '돌아가기', isCritical: refund > 0 }),
+    call: ({ body }) => repairDifference(difference.id, body),
+    done() {
       // Closed first: what is cleared has nothing to note.
       flushSync(noting.close)
       toast.success('차이를 정리했어요.')
       onCleared()
     },
-    onError: async (error) => {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: differenceKey }),
+    settled: () => queryClient.invalidateQueries({ queryKey: differenceKey }),
   })
   const refund = givenBackBy(difference.repair, difference)
   const offered = difference.repair === 'NOTE' ? undefined : words(formatWon(refund))[difference.repair]
 
-  async function offer(question: string) {
-    const isAgreed = await confirm(question, { cancelText: '돌아가기', isCritical: refund > 0 })
-    if (isAgreed && !repair.isPending) repair.mutate({ repair: difference.repair, refund })
-  }
-
   return (
     <div className={styles.tools}>
       {offered && (
-        <Button size="medium" isLoading={repair.isPending} onClick={() => offer(offered.question)}>
+        <Button
+          size="medium"
+          isLoading={repair.isBusy}
+          onClick={() =>
+            repair.start({ question: offered.question, body: { repair: difference.repair, refund } })
+          }
+        >
           {offered.label}
         </Button>
       )}
@@ -62,9 +64,9 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
         <NoteSheet
           key={noting.round}
           isOpen={noting.isOpen}
-          isLoading={repair.isPending}
+          isLoading={repair.isBusy}
           onClose={noting.close}
-          onSend={(note) => repair.mutate({ repair: 'NOTE', refund: 0, note })}
+          onSend={(note) => repair.start({ body: { repair: 'NOTE', refund: 0, note } })}
         />
       )}
     </div>

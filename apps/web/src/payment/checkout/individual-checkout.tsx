@@ -1,20 +1,15 @@
 import { PASS_LOAD_FAILED } from '@self/contract/coupon'
 import { ITEM_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { payableCoupons } from '../../coupon/queries.ts'
-import { useReadiness } from '../../reservation/use-readiness.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import { useDialog } from '../../shared/overlay/dialog.tsx'
-import { isAccessProblem, sentenceFor } from '../../shared/session/api.ts'
 import type { Session } from '../../shared/session/session.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { termsOf } from '../../terms/queries.ts'
 import { CheckoutWaiting } from '../checkout-waiting.tsx'
-import type { Order } from '../order/order.ts'
 import { PassLeft } from '../pass-left.tsx'
-import { usePayment } from '../use-payment.ts'
+import { usePurchase } from '../use-purchase.ts'
 import { Checkout } from './checkout.tsx'
 
 type IndividualCheckoutProps = { session: Session; couponId: number | undefined }
@@ -23,22 +18,7 @@ type IndividualCheckoutProps = { session: Session; couponId: number | undefined 
 export function IndividualCheckout({ session, couponId }: IndividualCheckoutProps) {
   const coupons = useQuery(payableCoupons(session))
   const terms = useQuery(termsOf('payment'))
-  const payment = usePayment()
-  const readiness = useReadiness()
-  const [isRequesting, setRequesting] = useState(false)
-  const { alert } = useDialog()
-
-  async function start(choice: Pick<Order, 'pass' | 'agreed'>) {
-    setRequesting(true)
-    try {
-      const member = await readiness.ask(session, { couponId: choice.pass.id })
-      if (member) payment.start({ ...choice, buyer: { name: member.userName, phone: member.userPhone } })
-    } catch (error) {
-      if (!isAccessProblem(error)) await alert(sentenceFor(error), { icon: 'error' })
-    } finally {
-      setRequesting(false)
-    }
-  }
+  const purchase = usePurchase(session, ({ pass }) => ({ couponId: pass.id }))
 
   if (coupons.isError)
     return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
@@ -53,11 +33,11 @@ export function IndividualCheckout({ session, couponId }: IndividualCheckoutProp
         passes={coupons.data}
         terms={terms.data}
         preselected={{ couponId }}
-        isPending={isRequesting || payment.isPending}
-        onPay={start}
+        isPending={purchase.isBusy}
+        onPay={purchase.start}
         note={(coupon) => <PassLeft coupon={coupon} />}
       />
-      {readiness.element}
+      {purchase.element}
     </>
   )
 }

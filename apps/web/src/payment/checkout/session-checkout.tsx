@@ -29,7 +29,7 @@ export function SessionCheckout({ booking }: { booking: BookingState }) {
       passes={passes.data}
       terms={terms.data}
       preselected={booking}
-      isPending={payment.isPending}
+      isPending={payment.isBusy}
       onPay={(choice) => payment.start({ ...choice, booking, buyer: booking })}
     />
   )

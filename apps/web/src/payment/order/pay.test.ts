@@ -190,7 +190,7 @@ test.each([
 ])('while the server %s, /PaymentResult asks on', async (_, status) => {
   serve({ status })
   const ending = await pay(order, card(approved))
-  expect(ending.kind === 'unsettled' && String(ending.query)).toBe(
+  expect(ending.kind === 'pending' && String(ending.query)).toBe(
     `paymentType=reservation&merchant_uid=${merchantId}&imp_uid=imp_1&imp_success=true`,
   )
 })

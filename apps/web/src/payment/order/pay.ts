@@ -4,23 +4,12 @@ import { faultOf, type PaymentErrorCode } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, isAccessProblem } from '../../shared/session/api.ts'
-import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
-import { type Attempt, failedAs, logFault, type PaymentFailure } from './failure.ts'
+import type { Ending } from './ending.ts'
+import { type Attempt, failedAs, logFault } from './failure.ts'
 import { cardRequestOf, hasSession, type Order, paymentTypeOf, serviceOf } from './order.ts'
 import { savePaidLink } from './paid-link.ts'
 import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } from './queries.ts'
-
-/**
- * How an attempt ended. `bought`: paid, and left as a pass; `unsettled`: the server can't tell yet, and
- * /PaymentResult asks on; `lost`: paid, and the booking could not be saved.
- */
-export type Ending =
-  | { kind: 'booked'; confirmation: Booked }
-  | { kind: 'bought' }
-  | { kind: 'failed'; failure: PaymentFailure }
-  | { kind: 'unsettled'; query: URLSearchParams }
-  | { kind: 'lost' }
 
 export const BOOKING_LOST = faultOf('BOOKING_SAVE_FAILED').message
 const BOOKER_NOT_SAVED = '예약 정보를 저장하지 못했습니다.'
@@ -60,7 +49,7 @@ async function bookedByLink(order: Order): Promise<Ending> {
   const { confirmation } = reply?.data ?? {}
   return reply?.result === 'success' && confirmation
     ? { kind: 'booked', confirmation }
-    : { kind: 'unsettled', query: returnQuery(order, {}) }
+    : { kind: 'pending', query: returnQuery(order, {}) }
 }
 
 /** The ending when the server does not see the order as paid; nothing when it does. */
@@ -68,7 +57,7 @@ async function refusal(order: Order, result: CardResult): Promise<Ending | undef
   const settlement = await reportResult(order.merchantId, result).catch(() => undefined)
   if (settlement?.status === 'PAID') return undefined
   const isDecided = settlement && (settlement.status !== 'PENDING' || saysFailed(result))
-  if (!isDecided) return { kind: 'unsettled', query: returnQuery(order, result) }
+  if (!isDecided) return { kind: 'pending', query: returnQuery(order, result) }
   const { closed, refused } = codesOf(order)
   const code = saysFailed(result) ? closed : refused
   return { kind: 'failed', failure: failedAs(settlement, result, attemptOf(order), code) }

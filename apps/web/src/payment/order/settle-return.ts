@@ -4,20 +4,13 @@ import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/session/api.ts'
 import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
+import type { Ending } from './ending.ts'
 import { type Attempt, failed, failedAs, logFault, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'
 
-/**
- * How a return from the card provider ended; `bought`: paid, and left as a pass; `pending` while the provider itself
- * does not know.
- */
-type Return =
-  | { kind: 'booked'; confirmation: Booked }
-  | { kind: 'bought' }
-  | { kind: 'failed'; failure: PaymentFailure }
-  | { kind: 'pending' }
+type Return = Exclude<Ending, { kind: 'lost' }>
 
-type Returned = { attempt: Attempt & { paymentId: string }; result: CardResult }
+type Returned = { query: URLSearchParams; attempt: Attempt & { paymentId: string }; result: CardResult }
 
 /** Asks the server how the order of this return stands. Safe to repeat: D-36, D-38 and D-39. */
 export async function settleReturn(query: URLSearchParams): Promise<Return> {
@@ -28,7 +21,7 @@ export async function settleReturn(query: URLSearchParams): Promise<Return> {
   const result = readReturn(parameters)
   const words = { said: result.error_msg }
   if (!paymentId) return failure(failed({ serviceType }, 'INVALID_PAYMENT_PARAMS', words))
-  const returned = { attempt: { serviceType, paymentId }, result }
+  const returned = { query, attempt: { serviceType, paymentId }, result }
   try {
     await reportOnce(returned)
     return await queryServer(returned)
@@ -40,13 +33,13 @@ export async function settleReturn(query: URLSearchParams): Promise<Return> {
   }
 }
 
-async function queryServer({ attempt, result }: Returned): Promise<Return> {
+async function queryServer({ query, attempt, result }: Returned): Promise<Return> {
   const reply = await fetchTemporary(attempt.paymentId, result.imp_uid ?? undefined).catch(notFetched)
   if (!reply)
     return failure(failed(attempt, 'PAYMENT_TEMPORARY_FETCH_FAILED', { logged: TEMPORARY_NOT_FETCHED }))
   const { settlement, confirmation } = reply.data
   if (reply.result === 'success') return paid(confirmation, settlement.reservationId)
-  if (settlement.status === 'PENDING' && !saysFailed(result)) return { kind: 'pending' }
+  if (settlement.status === 'PENDING' && !saysFailed(result)) return { kind: 'pending', query }
   return failure(failedAs({ message: reply.message, ...settlement }, result, attempt, 'PAYMENT_FAILED'))
 }
 

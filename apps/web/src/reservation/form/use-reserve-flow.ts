@@ -7,28 +7,84 @@ import {
   SLOT_TAKEN_HELP,
 } from '@self/contract/reservation'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
-import { ApiError, isAccessProblem, isRefusal } from '../../shared/session/api.ts'
+import { ApiError } from '../../shared/session/api.ts'
+import { invalidate } from '../../shared/session/invalidate.ts'
 import { rememberReturn } from '../../shared/session/return-to.ts'
 import { type Session, useSession } from '../../shared/session/session.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
-import { slotCheck, useReserve } from '../queries.ts'
+import { slotKeys } from '../keys.ts'
+import { reserve, slotCheck } from '../queries.ts'
 import { useReadiness } from '../use-readiness.ts'
+
+type Outcome =
+  | { kind: 'notReady' }
+  | { kind: 'taken' }
+  /** At a private branch: free, and reserved by paying. */
+  | { kind: 'free' }
+  | { kind: 'requested'; id: number }
 
 type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
 
 /** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
 export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: FlowOptions) {
-  const [isBusy, setIsBusy] = useState(false)
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const reserve = useReserve()
   const readiness = useReadiness()
   const { alert, confirm } = useDialog()
+
+  const action = useAction({
+    check: isComplete,
+    async call(session: Session): Promise<Outcome> {
+      if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return { kind: 'notReady' }
+      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return { kind: 'taken' }
+      if (draft.isPrivate) return { kind: 'free' }
+      const { data } = await reserve(reserveBodyOf(draft, draft.branchName))
+      return { kind: 'requested', id: data.id }
+    },
+    done: finish,
+    refused: { SLOT_TAKEN: reportTaken },
+    failed: (error) =>
+      alert(
+        error instanceof ApiError
+          ? error.message || '예약하지 못했습니다.'
+          : '예약 요청 중 오류가 발생했습니다.',
+        { icon: 'error' },
+      ),
+  })
+
+  async function isComplete(): Promise<boolean> {
+    const missing = missingOf(draft)
+    if (!missing) return true
+    await alert(missing.sentence, { icon: 'warning' })
+    onMissing(missing.field)
+    return false
+  }
+
+  async function finish(outcome: Outcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'taken':
+        return reportTaken()
+      case 'free':
+        // The way back finds the form as it was left; session storage must not hold the reason.
+        navigate(location, { replace: true, state: { booker: bookerOf(draft) } })
+        return action.leaveFor('/PaymentMain', { state: draft })
+      case 'requested':
+        // Marked, not loaded at once: on the way out the member's own hour must not look taken.
+        await invalidate(queryClient, slotKeys, { refetchType: 'none' })
+        removeDraft()
+        return action.leaveFor('/Completed', { state: { ...draft, reservationId: outcome.id } })
+    }
+  }
+
+  async function reportTaken() {
+    await alert(refusals.SLOT_TAKEN[1], { icon: 'warning', helper: SLOT_TAKEN_HELP })
+    onTaken()
+  }
 
   async function promptLogin() {
     const isWilling = await confirm(LOGIN_TO_BOOK, { confirmText: '로그인', cancelText: '취소' })
@@ -37,50 +93,10 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     navigate('/login')
   }
 
-  async function submit() {
-    if (!session) return promptLogin()
-    const missing = missingOf(draft)
-    if (!missing) return send(session)
-    await alert(missing.sentence, { icon: 'warning' })
-    onMissing(missing.field)
+  return {
+    submit: () => (session ? action.start(session) : promptLogin()),
+    promptLogin: session ? undefined : promptLogin,
+    isBusy: action.isBusy,
+    consent: readiness.element,
   }
-
-  async function send(session: Session) {
-    setIsBusy(true)
-    try {
-      if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return setIsBusy(false)
-      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return reportTaken()
-      await (draft.isPrivate ? leaveFor('/PaymentMain', draft) : request())
-    } catch (error) {
-      await report(error)
-    }
-  }
-
-  function leaveFor(path: string, state: unknown) {
-    // The way back finds the form as it was left; session storage must not hold the reason.
-    navigate(location, { replace: true, state: { booker: bookerOf(draft) } })
-    navigate(path, { state })
-  }
-
-  async function request() {
-    const { data } = await reserve.mutateAsync(reserveBodyOf(draft, draft.branchName))
-    removeDraft()
-    navigate('/Completed', { state: { ...draft, reservationId: data.id } })
-  }
-
-  async function report(error: unknown) {
-    if (isRefusal(error, 'SLOT_TAKEN')) return reportTaken()
-    setIsBusy(false)
-    if (isAccessProblem(error)) return
-    if (!(error instanceof ApiError)) return alert('예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
-    await alert(error.message || '예약하지 못했습니다.', { icon: 'error' })
-  }
-
-  async function reportTaken() {
-    setIsBusy(false)
-    await alert(refusals.SLOT_TAKEN[1], { icon: 'warning', helper: SLOT_TAKEN_HELP })
-    onTaken()
-  }
-
-  return { submit, promptLogin: session ? undefined : promptLogin, isBusy, consent: readiness.element }
 }

@@ -19,6 +19,18 @@ test('a refused call is told once to the guard, unless its form answers it', asy
   expect(onAccessProblem).toHaveBeenCalledExactlyOnceWith(refusal)
 })
 
+test('a refused query that a mutation waits for is told once', async () => {
+  const onAccessProblem = vi.fn()
+  const client = createQueryClient(onAccessProblem)
+  const mutationFn = () => client.fetchQuery({ queryKey: [], queryFn: () => Promise.reject(refusal) })
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn })
+    .execute(undefined)
+    .catch(() => {})
+  expect(onAccessProblem).toHaveBeenCalledExactlyOnceWith(refusal)
+})
+
 test('a call that the server did not survive is tried once more, a refusal never', async () => {
   const client = createQueryClient(() => {})
   const triesUntil = async (status: number) => {

@@ -5,8 +5,12 @@ const STALE_AFTER = 30_000
 
 /** One client for the app; a 401 or 403 is passed to `onAccessProblem`, so that no screen handles it. */
 export function createQueryClient(onAccessProblem: (error: ApiError) => void): QueryClient {
+  // A query that a mutation waits for fails in both caches.
+  const answered = new WeakSet<Error>()
   function onError(error: Error, meta: Record<string, unknown> | undefined) {
-    if (isAccessProblem(error) && !meta?.answersItself) onAccessProblem(error)
+    if (!isAccessProblem(error) || meta?.answersItself || answered.has(error)) return
+    answered.add(error)
+    onAccessProblem(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),

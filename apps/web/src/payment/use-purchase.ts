@@ -1,0 +1,20 @@
+import { useReadiness } from '../reservation/use-readiness.ts'
+import type { Session } from '../shared/session/session.ts'
+import { useAction } from '../shared/use-action.ts'
+import type { Order } from './order/order.ts'
+import { usePayment } from './use-payment.ts'
+
+type Choice = Pick<Order, 'pass' | 'agreed'>
+
+/** Buys a coupon alone, once the member's phone and consent are there; `backOf`: the state that their screens lead back with. */
+export function usePurchase(session: Session, backOf: (choice: Choice) => object = () => ({})) {
+  const payment = usePayment()
+  const readiness = useReadiness()
+  const { start, isBusy } = useAction({
+    call: (choice: Choice) => readiness.ask(session, backOf(choice)),
+    done(member, choice) {
+      if (member) payment.start({ ...choice, buyer: { name: member.userName, phone: member.userPhone } })
+    },
+  })
+  return { start, isBusy: isBusy || payment.isBusy, element: readiness.element }
+}
