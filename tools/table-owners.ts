@@ -1,8 +1,3 @@
-/** Not yet as the law wants it: reader or writer, and table. A row here is to be removed, none to be added. */
-export const KNOWN_BREACHES: readonly string[] = [
-  'access-log reads member', // names of who did what to whom
-]
-
 /** Which feature owns a table, as `platform/database/schema.ts` names it; platform's are read by platform alone. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   accessChain: 'access-log',

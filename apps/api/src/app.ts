@@ -17,6 +17,7 @@ import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { memberRoutes } from './member/routes.ts'
+import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { operations } from './operations.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -132,7 +133,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(healthRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)
-  await app.register(accessLogRoutes)
+  await app.register(accessLogRoutes, { lookUpNames })
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(availabilityRoutes)

@@ -12,17 +12,14 @@ export const insertEntries = (db: Db, entry: Entry, subjectIds: readonly (number
       ${entry.at}::timestamptz, ${entry.keptUntil}::timestamptz, ''
     from unnest(${subjectIds}::integer[]) subject`.execute(db)
 
-/** The newest first, with the names of those who did it and to whom. */
+/** The newest first. */
 export const listEntries = (db: Db, { size, offset }: { size: number; offset: number }) =>
   db
-    .selectFrom('accessLog as entry')
-    .leftJoin('member as actor', 'actor.id', 'entry.actorId')
-    .leftJoin('member as subject', 'subject.id', 'entry.subjectId')
-    .select(['entry.chain', 'entry.seq', 'entry.action', 'entry.at', 'entry.address'])
-    .select(['entry.actorId', 'actor.name as actorName', 'entry.subjectId', 'subject.name as subjectName'])
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.chain')
-    .orderBy('entry.seq', 'desc')
+    .selectFrom('accessLog')
+    .select(['chain', 'seq', 'action', 'at', 'address', 'actorId', 'subjectId'])
+    .orderBy('at', 'desc')
+    .orderBy('chain')
+    .orderBy('seq', 'desc')
     .limit(size)
     .offset(offset)
     .execute()

@@ -72,34 +72,41 @@ export async function recordEach(
   await insertEntries(tx, entry, subjectIds)
 }
 
-/** The newest first. Whoever reads the log stands in it. */
+/** The names of members by their ids. `app.ts` hands it in: member uses this feature, so this one may not use member. */
+export type LookUpNames = (db: Db, memberIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+
+/** The newest first, with masked names. Whoever reads the log stands in it. */
 export const readLog = (
   db: Db,
   { actor, at }: { actor: Actor; at: Date },
-  query: z.infer<typeof pageQuery>,
+  { query, lookUpNames }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames },
 ) =>
   transact(db, async (tx) => {
     const { size, offset } = windowOf(query, ACCESS_PAGE_SIZE)
     const rows = await listEntries(tx, { size: size + 1, offset })
+    const ids = rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null)
+    const names = await lookUpNames(tx, ids)
     await record(tx, 'READ_LOG', { actor, subjectId: null, at })
-    return { content: rows.slice(0, size).map(toEntry), last: rows.length <= size }
+    return { content: rows.slice(0, size).map((row) => toEntry(row, names)), last: rows.length <= size }
   })
 
-function toEntry(row: Awaited<ReturnType<typeof listEntries>>[number]): AccessEntry {
+type Row = Awaited<ReturnType<typeof listEntries>>[number]
+
+function toEntry(row: Row, names: ReadonlyMap<number, string>): AccessEntry {
   const { date, time } = toKst(row.at)
   const words: Record<string, string> = ACTION_WORDS
   return {
     id: `${row.chain}-${row.seq}`,
     at: `${date}T${time}`,
     what: words[row.action] ?? row.action,
-    actor: personOf(row.actorId, row.actorName),
-    subject: personOf(row.subjectId, row.subjectName),
+    actor: personOf(row.actorId, names),
+    subject: personOf(row.subjectId, names),
     address: row.address,
   }
 }
 
-const personOf = (memberId: number | null, name: string | null) =>
-  memberId === null ? null : { memberId, userName: maskedName(name ?? '') }
+const personOf = (memberId: number | null, names: ReadonlyMap<number, string>) =>
+  memberId === null ? null : { memberId, userName: maskedName(names.get(memberId) ?? '') }
 
 /** Whether every entry is as it was written, and what is not. */
 export async function verifyLog(db: Db): Promise<{ isWhole: boolean; broken: string[] }> {

@@ -16,6 +16,13 @@ export const findMember = preparedOne((db, { id }: Given<{ id: number }>) =>
   db.selectFrom('member').select(['id', 'name', 'phone', 'userType', 'eapInfo']).where('id', '=', id),
 )
 
+export const listNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .execute()
+
 /** Undefined when the phone is a member's already. */
 export const insertIfPhoneFree = (db: Db, row: Insertable<Member>) =>
   db

@@ -6,6 +6,7 @@ import {
   findByPhone,
   findMember,
   insertIfPhoneFree,
+  listNames,
   lockMember,
   replaceHash,
   updateMissingPhone,
@@ -64,6 +65,12 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
     userType: member.userType,
     eapInfo: member.eapInfo,
   }
+}
+
+/** The names of these members by their ids; whoever is no member has none. */
+export async function lookUpNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const members = await listNames(db, [...new Set(ids)])
+  return new Map(members.map(({ id, name }) => [id, name]))
 }
 
 /** Refuses a member who came by Kakao and has no phone to be reached under yet (D-15). */
