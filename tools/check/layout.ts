@@ -30,7 +30,8 @@ const SHARED_CONTRACT = [
 const PATTERNS = [
   `packages/contract/src/(?:${[...FEATURES, ...SHARED_CONTRACT].join('|')})(?:\\.test)?\\.ts`,
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
-  `apps/api/src/(?:app|server|operations|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:database|http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/test/(?:(?:money|faults|upgrade)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,

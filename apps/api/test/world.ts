@@ -4,7 +4,7 @@ import { kstInstant } from '@self/contract/time'
 import { buildSandbox } from '@self/sandbox/sandbox'
 import type { FastifyRequest } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { operations } from '../src/operations.ts'
+import { operations } from '../src/operations/operations.ts'
 import { deliver } from '../src/outbox/service.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
@@ -152,6 +152,5 @@ subscribe('tracing:fastify.request.handler:error', (message) => {
 function expectDeclared(): void {
   const found = [...undeclared]
   undeclared.clear()
-  if (found.length > 0)
-    throw new Error(`refusals that src/operations.ts doesn't declare: ${found.join(', ')}`)
+  if (found.length > 0) throw new Error(`refusals that src/operations/ doesn't declare: ${found.join(', ')}`)
 }

@@ -52,7 +52,7 @@ function completed(document: Document, operations: Operations): object {
     for (const [route, [operationId, summary, ...codes]] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ')
       const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      if (!call) throw new Error(`operations.ts describes ${route}, which is no route`)
+      if (!call) throw new Error(`operations/ describes ${route}, which is no route`)
       const name = operationId.replace(/^./, (letter) => letter.toUpperCase())
       moveSchemas(call.requestBody?.content, `${name}Body`, schemas)
       moveSchemas(call.responses['200']?.content, `${name}Reply`, schemas)

@@ -1,0 +1,75 @@
+import type { RefusalCode } from '@self/contract/refusal-codes'
+import type { Operations } from '../platform/http/openapi.ts'
+
+const PERSON: RefusalCode[] = ['PHONE_MISSING', 'NAME_AND_PHONE_MISSING', 'PHONE_INVALID']
+const PASSWORD: RefusalCode[] = ['PASSWORD_MISSING', 'PASSWORD_RULE', 'PASSWORD_COMMON', 'LOGIN_BUSY']
+const VERIFIED: RefusalCode[] = [...PERSON, 'PHONE_NOT_VERIFIED']
+
+export const accountOperations: Operations = {
+  auth: {
+    'POST /login/oauth2/callback/login': [
+      'logIn',
+      'Log in by phone and password',
+      ...(['LOGIN_INCOMPLETE', 'LOGIN_FAILED', 'TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
+    ],
+    'POST /login/oauth2/callback/send-one': [
+      'sendCode',
+      'Send a verification code',
+      'PHONE_INVALID',
+      'TOO_MANY_CODES',
+    ],
+    'POST /login/oauth2/callback/verify-code': ['verifyCode', 'Check a verification code', 'PHONE_INVALID'],
+    'POST /login/oauth2/callback/signup': ['signUp', 'Sign up', ...VERIFIED, ...PASSWORD, 'TERMS_CHANGED'],
+    'POST /login/oauth2/callback/resetPW': ['resetPassword', 'Reset the password', ...VERIFIED, ...PASSWORD],
+    'POST /api/user/phone': [
+      'giveContact',
+      'Add a verified phone',
+      ...VERIFIED,
+      'PHONE_GIVEN',
+      'PHONE_OF_ANOTHER',
+    ],
+    'POST /login/oauth2/authorize/kakao': [
+      'startKakao',
+      'Begin a Kakao login',
+      'TERMS_MISSING',
+      'KAKAO_AWAY',
+    ],
+    'POST /login/oauth2/callback/kakao': [
+      'finishKakao',
+      'Finish a login by Kakao',
+      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'KAKAO_AWAY', 'TOO_MANY_LOGINS'] as const),
+    ],
+    'POST /login/oauth2/callback/logout': ['logOut', 'End the login session'],
+  },
+  member: {
+    'GET /api/user/info': ['getUserInfo', 'Read the logged-in member'],
+    'POST /api/user/info': ['getUserInfoByPost', 'Read the logged-in member, older name'],
+    'GET /api/user/list': ['listMembers', 'List members, newest first'],
+    'GET /api/user/search': [
+      'searchMembers',
+      'Search members by name or phone',
+      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
+    ],
+    'GET /api/user/comp': ['listCompanies', 'List companies'],
+    'GET /api/user/:id/phone': ['revealPhone', 'Read a member’s whole phone number', 'MEMBER_GONE'],
+    'PUT /api/user/:id/update/userType': [
+      'changeUserType',
+      'Change a member’s role',
+      ...(['MEMBER_GONE', 'MASTER_ONLY', 'OWN_RIGHTS', 'LAST_MASTER'] as const),
+    ],
+    'PUT /api/user/:id/update/comp': [
+      'changeCompany',
+      'Change a member’s company',
+      ...(['MEMBER_GONE', 'COMPANY_UNKNOWN', 'MASTER_ONLY', 'OWN_RIGHTS'] as const),
+    ],
+  },
+  'access-log': {
+    'GET /api/access-log': ['listAccesses', 'List who read or changed whose data'],
+    'GET /api/access-log/verify': ['verifyAccessLog', 'Verify the chain of the access log'],
+  },
+  terms: {
+    'GET /api/terms/:group': ['listTerms', 'List the texts in force of a group'],
+    'GET /api/terms/missing': ['listMissingTerms', 'List the texts not agreed to yet'],
+    'POST /api/terms/agree': ['agreeToTerms', 'Agree to texts', 'TERMS_CHANGED'],
+  },
+}

@@ -1,0 +1,84 @@
+import type { RefusalCode } from '@self/contract/refusal-codes'
+import type { Operation, Operations } from '../platform/http/openapi.ts'
+
+/** What the member must have given before anything is booked. */
+export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
+/** Why a reservation can't be changed or cancelled. */
+export const CANCEL: RefusalCode[] = ['NOT_FOUND', 'RESERVATION_NOT_LIVE', 'CHANGE_TOO_LATE']
+const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
+
+const step = (id: string, summary: string, ...codes: RefusalCode[]): Operation => [
+  id,
+  summary,
+  ...STEP,
+  ...codes,
+]
+
+export const bookingOperations: Operations = {
+  branch: {
+    'GET /api/branch': ['listBranches', 'List branches'],
+    'GET /api/branch/info/:code': ['getBranch', 'Read a branch', 'NOT_FOUND'],
+    'GET /api/map/config': ['getMapConfig', 'Read how the map is drawn'],
+  },
+  counsellor: {
+    'GET /api/member/g5/:branch': ['listCounsellors', 'List counsellors of a branch', 'NOT_FOUND'],
+  },
+  availability: {
+    'GET /api/branch/time/:code': ['getBranchTime', 'List the starts of a branch on a date', 'NOT_FOUND'],
+    'GET /api/branch/month/:code': ['getBranchMonth', 'List the free days of a month', 'NOT_FOUND'],
+    'GET /api/member/schedules': ['listWorking', 'List the counsellors who work on a date', 'NOT_FOUND'],
+    'GET /api/member/schedules/:memberId': ['getSchedule', 'List starts of a counsellor', 'NOT_FOUND'],
+    'GET /api/booking/check/:at': ['checkSlot', 'Check whether a start is free', 'NOT_FOUND'],
+  },
+  coupon: {
+    'GET /api/coupon': ['listCoupons', 'List coupons on sale'],
+    'POST /api/coupon': ['listCouponsByPost', 'List coupons on sale, older name'],
+    'GET /api/coupon/pay': ['listPricedCoupons', 'List coupons that cost something'],
+    'GET /api/coupon/direct/:couponId': ['getCoupon', 'Read a coupon on sale', 'NOT_FOUND'],
+    'GET /api/coupon/member/:memberId': ['listCouponsOfMember', 'List coupons for a member', 'NOT_FOUND'],
+    'GET /api/coupon/:branch': ['listCouponsOfBranch', 'List coupons and passes', 'NOT_FOUND'],
+    'POST /api/coupon/:branch': ['listCouponsOfBranchByPost', 'List coupons, older name', 'NOT_FOUND'],
+  },
+  reservation: {
+    'POST /api/reserve': [
+      'reserve',
+      'Request a reservation at a branch that is not private',
+      ...READY,
+      ...(['NOT_FOUND', 'PRIVATE_PAYS_FIRST', 'BOOKING_CONTRADICTION', 'BOOKER_MISSING'] as const),
+      ...(['BOOKING_DATE_MISSING', 'BOOKING_TIME_MISSING', 'BOOKING_COUNSELLOR_MISSING'] as const),
+      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_REQUESTS'] as const),
+    ],
+    'PUT /api/reserve/update': [
+      'changeReservation',
+      'Move a reservation to another start',
+      ...CANCEL,
+      ...(['CHANGE_DATE_MISSING', 'CHANGE_TIME_MISSING', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
+      'PASS_UNUSABLE',
+    ],
+    'GET /api/myList': ['listReservations', 'List the member’s reservations'],
+  },
+  desk: {
+    'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
+    'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
+    'GET /api/desk/:id/reason': ['readReason', 'Read the reason of a reservation', 'NOT_FOUND'],
+    'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN'),
+    'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN'),
+    'POST /api/desk/:id/no-show': step('markNoShow', 'Mark a no-show', 'NOT_BEGUN'),
+    'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', 'UNDO_OVER'),
+    'POST /api/desk/:id/cancel': step(
+      'cancelAtDesk',
+      'Cancel at the desk',
+      'ORDER_CHANGED',
+      'RESERVATION_NOT_LIVE',
+    ),
+    'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],
+    'PUT /api/desk/off': ['setOff', 'Block or open a half hour', 'NOT_FOUND', 'CELL_TAKEN', 'CELL_CLOSED'],
+  },
+  calendar: {
+    'GET /api/calendar': ['getCalendarFeed', 'Read the address of the member’s calendar'],
+    'POST /api/calendar': ['openCalendarFeed', 'Give the member’s calendar an address'],
+    'DELETE /api/calendar': ['closeCalendarFeed', 'Take the address of the calendar away'],
+    'GET /api/calendar/:file': ['readCalendarFeed', 'Read a calendar by its address', 'NOT_FOUND'],
+    'GET /api/reserve/:id/calendar': ['readCalendarEntry', 'Read a reservation as a file', 'NOT_FOUND'],
+  },
+}

@@ -1,0 +1,34 @@
+import type { Operations } from '../platform/http/openapi.ts'
+
+export const contentOperations: Operations = {
+  diagnosis: {
+    'GET /api/selfTest': ['listTests', 'List self tests'],
+    'GET /api/selfTest/testQuestion': ['listQuestions', 'List questions of a test', 'NOT_FOUND'],
+    'POST /api/selfTest/testQuestion': [
+      'listQuestionsByPost',
+      'List questions, older name',
+      'NOT_FOUND',
+      'BAD_REQUEST',
+    ],
+    'GET /api/selfTest/testResultSection': ['listSections', 'List sections of a test', 'NOT_FOUND'],
+    'POST /api/selfTest/saveResult': [
+      'saveResult',
+      'Save the result of a test',
+      ...(['NOT_FOUND', 'SENSITIVE_MISSING', 'UNANSWERED', 'SCORE_DISAGREES', 'RESULT_KEPT'] as const),
+    ],
+    'GET /api/selfTest/testResultList': ['listResults', 'List the member’s results, newest first'],
+  },
+  notice: {
+    'GET /api/notice/:order': ['listNotices', 'List notices'],
+  },
+  faq: {
+    'GET /api/faq': ['listFaq', 'List questions and answers'],
+    'GET /api/faq/categories': ['listFaqCategories', 'List categories'],
+    'GET /api/faq/subcategories': ['listFaqSubcategories', 'List subcategories'],
+    'GET /api/faq/:id': ['getFaq', 'Read a question', 'NOT_FOUND'],
+    'POST /api/faq': ['addFaq', 'Add a question', 'FAQ_INCOMPLETE'],
+    'PUT /api/faq/:id': ['changeFaq', 'Change a question', 'NOT_FOUND', 'FAQ_INCOMPLETE'],
+    'PUT /api/faq/:id/visibility': ['showFaq', 'Show or hide a question', 'NOT_FOUND'],
+    'DELETE /api/faq/:id': ['removeFaq', 'Delete a question', 'NOT_FOUND'],
+  },
+}

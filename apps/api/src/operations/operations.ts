@@ -1,0 +1,16 @@
+import type { Operations } from '../platform/http/openapi.ts'
+import { accountOperations } from './account.ts'
+import { bookingOperations } from './booking.ts'
+import { contentOperations } from './content.ts'
+import { paymentOperations } from './payment.ts'
+
+/**
+ * What the OpenAPI document says of each route beside its schemas, by feature: an id, a summary, and the codes that the
+ * feature may refuse it with. Those of the guard, of unreadable input and of the database follow from the route.
+ */
+export const operations: Operations = {
+  ...accountOperations,
+  ...bookingOperations,
+  ...paymentOperations,
+  ...contentOperations,
+}

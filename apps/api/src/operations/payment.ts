@@ -1,0 +1,118 @@
+import type { RefusalCode } from '@self/contract/refusal-codes'
+import type { Operations } from '../platform/http/openapi.ts'
+import { CANCEL, READY } from './booking.ts'
+
+const ORDER: RefusalCode[] = [
+  'CONSENT_MISSING',
+  'TOO_MANY_ORDERS',
+  'AMOUNT_CHANGED',
+  'ORDER_TAKEN',
+  'PASS_UNUSABLE',
+  'NOT_FOUND',
+  'PREPARE_FAILED',
+]
+const LINK: RefusalCode[] = ['TOO_MANY_KEYS', 'NOT_FOUND', 'LINK_PAID', 'LINK_EXPIRED', 'LINK_REVOKED']
+const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']
+const PASS_REFUND: RefusalCode[] = ['NOT_FOUND', 'NOT_REFUNDABLE', 'PASS_IS_BOOKED']
+
+export const paymentOperations: Operations = {
+  payment: {
+    'GET /api/payment/config': ['getPaymentConfig', 'Read how the browser reaches the card provider'],
+    'POST /api/payment/history': [
+      'registerOrder',
+      'Register an order and hold its slot',
+      ...ORDER,
+      ...READY,
+      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS'] as const),
+    ],
+    'GET /api/payment/history/:merchantId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
+    'GET /api/payment/history/:merchantId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],
+    'POST /api/payment/history/:merchantId/refund': [
+      'refundPass',
+      'Refund a pass',
+      ...PASS_REFUND,
+      ...REFUND,
+    ],
+    'GET /api/payment/list': ['listPayments', 'List the member’s orders, newest first'],
+    'PUT /api/payment/history/:merchantId/status': ['settleOrder', 'Settle an order', 'NOT_FOUND'],
+    'POST /api/payment/temporary': [
+      'storeBooker',
+      'Store who comes and why on the hold of an order',
+      ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'HOLD_GONE'] as const),
+    ],
+    'POST /api/payment/temporary/:merchantId': [
+      'getTemporary',
+      'Settle an order, read its booking',
+      'NOT_FOUND',
+    ],
+    'POST /api/booking': [
+      'book',
+      'Book the reservation of a paid order',
+      ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'NOT_PAID_YET', 'ORDER_ENDED'] as const),
+    ],
+    'GET /api/reserve/:id/cancel': ['quoteCancel', 'Quote what a cancellation gives back', ...CANCEL],
+    'POST /api/reserve/:id/cancel': [
+      'cancelReservation',
+      'Cancel a reservation and refund it',
+      ...CANCEL,
+      ...REFUND,
+    ],
+    'POST /api/payment/webhook': ['notifyPayment', 'Notice of the card provider: look the order up'],
+  },
+  'direct-url': {
+    'POST /api/admin/direct-url/generate': [
+      'createLink',
+      'Create a payment link for a member',
+      ...(['LINK_MEMBER_MISSING', 'LINK_COUPON_MISSING', 'LINK_DATE_MISSING', 'LINK_TIME_MISSING'] as const),
+      ...(['LINK_BRANCH_MISSING', 'LINK_COUNSELLOR_MISSING', 'LINK_REASON_MISSING'] as const),
+      ...(['LINK_CONTRADICTION', 'LINK_TOO_SOON', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED'] as const),
+      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
+    ],
+    'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
+    'POST /api/admin/direct-url/:id/revoke': [
+      'revokeLink',
+      'Revoke a payment link',
+      'NOT_FOUND',
+      'LINK_PAID',
+      'LINK_REVOKED',
+      'LINK_EXPIRED',
+    ],
+    'GET /api/admin/direct-url/:key': ['openLink', 'Open a payment link', ...LINK],
+    'POST /api/payment/history/direct': [
+      'registerOrderByLink',
+      'Register an order by a payment link',
+      ...ORDER,
+      ...LINK,
+      'LINK_BUSY',
+    ],
+  },
+  'payment-error': {
+    'POST /api/payment-error': ['reportPaymentError', 'Report a failed payment', 'TOO_MANY_REPORTS'],
+    'GET /api/payment-error': ['listPaymentErrors', 'List failed payments'],
+    'GET /api/payment-error/search': ['searchPaymentErrors', 'Search failed payments'],
+    'GET /api/payment-error/payment-methods': ['listPaymentMethods', 'List payment methods'],
+    'GET /api/payment-error/severities': ['listSeverities', 'List severities'],
+    'GET /api/payment-error/statuses': ['listErrorStatuses', 'List process statuses'],
+    'GET /api/payment-error/pending-count': ['countPendingErrors', 'Count what waits for staff'],
+    'GET /api/payment-error/recent-critical': ['listCriticalErrors', 'List recent critical failures'],
+    'GET /api/payment-error/statistics': ['getErrorStatistics', 'Count failures by day and code'],
+    'GET /api/payment-error/user/:id': ['listErrorsOfMember', 'List the failures of a member'],
+    'GET /api/payment-error/:id': ['getPaymentError', 'Read a failed payment', 'NOT_FOUND'],
+    'PUT /api/payment-error/:id/resolve': [
+      'resolvePaymentError',
+      'Resolve a failed payment',
+      'NOT_FOUND',
+      'NOTE_MISSING',
+    ],
+    'PUT /api/payment-error/:id': ['setErrorStatus', 'Change the status of a failed payment', 'NOT_FOUND'],
+  },
+  'payment-difference': {
+    'GET /api/payment-difference': ['listDifferences', 'List what the provider and we say differently'],
+    'POST /api/payment-difference/:id/repair': [
+      'repairDifference',
+      'Repair a difference',
+      ...(['NOT_FOUND', 'NOTE_MISSING', 'REPAIR_CHANGED', 'STILL_UNPAID', 'PROVIDER_AWAY'] as const),
+      ...(['ORDER_CHANGED', 'PAYMENT_UNCLEAR'] as const),
+    ],
+  },
+}
