@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...web.test,
           pool: 'vmForks', // a new page for each file, not a new process
-          setupFiles: 'apps/web/test/patience.ts',
+          setupFiles: 'apps/web/test/timeout.ts',
         },
       },
     ],

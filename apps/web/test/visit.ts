@@ -7,9 +7,9 @@ import { vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import '../src/shared/overlay/dialog-box.tsx'
 import '../src/shared/overlay/sheet-box.tsx'
+import { createQueryClient } from '../src/shared/api/query-client.ts'
 import { DialogProvider } from '../src/shared/overlay/dialog.tsx'
 import { ToastProvider } from '../src/shared/overlay/toast.tsx'
-import { createQueryClient } from '../src/shared/session/query-client.ts'
 
 type Arrival = { path: string; state?: unknown }
 

@@ -1,7 +1,7 @@
 import type { AccessEntry } from '@self/contract/access-log'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAccessProblem } from '../shared/session/api.ts'
+import { isAccessProblem } from '../shared/api/api.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'

@@ -1,6 +1,6 @@
 import { ACCESS_PAGE_SIZE, accessCheckReply, accessLogReply } from '@self/contract/access-log'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** The newest first. Each request is itself logged: none is made without a press. */
 export const accessLog = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isRefusal, sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
-import { isRefusal, sentenceFor } from '../shared/session/api.ts'
 import type { Person } from '../verification/person.ts'
 import { PhoneVerification } from '../verification/phone-verification.tsx'
 import { StepTitle } from '../verification/step-title.tsx'

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
-import { rememberReturn } from '../shared/session/return-to.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { KakaoCallbackScreen } from './kakao-callback-screen.tsx'
 
 const PATH = '/login/oauth2/callback/kakao'

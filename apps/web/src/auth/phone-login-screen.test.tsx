@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visit } from '../../test/visit.ts'
-import { rememberReturn } from '../shared/session/return-to.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { PhoneLoginScreen } from './phone-login-screen.tsx'
 
 const fetch = vi.fn<typeof globalThis.fetch>()

@@ -13,8 +13,8 @@ import {
 import { userInfoReply } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { api } from '../shared/session/api.ts'
-import { storeToken } from '../shared/session/token.ts'
+import { api } from '../shared/api/api.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 
 export function useLogin() {
   return useMutation({

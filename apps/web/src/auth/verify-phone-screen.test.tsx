@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
-import { rememberReturn } from '../shared/session/return-to.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { VerifyPhoneScreen } from './verify-phone-screen.tsx'
 
 const GIVE = '/api/user/phone'

@@ -1,7 +1,7 @@
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 import { branchKeys } from './keys.ts'
 
 export const branches = queryOptions({

@@ -1,6 +1,6 @@
 import { calendarFeedReply } from '@self/contract/calendar'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** The address that the member's own calendar follows. */
 export const calendarFeed = queryOptions({

@@ -2,7 +2,7 @@ import { scheduleReply } from '@self/contract/availability'
 import { counsellorListReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 import { counsellorKeys } from './keys.ts'
 
 /** Everybody of a branch; asks nothing while none is chosen. */

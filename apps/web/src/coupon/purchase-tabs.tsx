@@ -11,9 +11,9 @@ import styles from './purchase-tabs.module.css'
 const BranchDetails = lazy(async () => ({
   default: (await import('../branch/branch-details.tsx')).BranchDetails,
 }))
-const Experts = lazy(async () => ({ default: (await import('../counsellor/experts.tsx')).Experts }))
+const Experts = lazy(async () => ({ default: (await import('../counsellor/counsellor-list.tsx')).Experts }))
 
-type Tab = 'coupons' | 'details' | 'experts'
+type Tab = 'coupons' | 'details' | 'counsellors'
 
 /** One branch, chosen above: what it sells, where it is, who works there. */
 export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
@@ -60,7 +60,7 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
             ),
           },
           {
-            value: 'experts',
+            value: 'counsellors',
             label: '전문가 소개',
             panel: (
               <Later>

@@ -1,8 +1,8 @@
 import type { Counsellor } from '@self/contract/counsellor'
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
-import type { Session } from '../shared/session/session.ts'
+import { api } from '../shared/api/api.ts'
+import type { Session } from '../shared/login-session/login-session.ts'
 import { couponKey } from './keys.ts'
 
 /** What can be bought or used for a session at a branch; a counsellor who tests gives more. */

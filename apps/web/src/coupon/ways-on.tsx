@@ -4,9 +4,9 @@ import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { useSession } from '../shared/login-session/login-session.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
-import { rememberReturn } from '../shared/session/return-to.ts'
-import { useSession } from '../shared/session/session.ts'
 import styles from './ways-on.module.css'
 
 type WaysOnProps = { coupon: Coupon; branch: Branch }

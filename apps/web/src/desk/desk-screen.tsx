@@ -8,7 +8,7 @@ import { Tabs } from '../shared/tabs.tsx'
 import { BlockedHours } from './blocked-hours.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
-import { SessionList } from './session-list.tsx'
+import { SessionList } from './reservation-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 import { useDay } from './use-day.ts'
 

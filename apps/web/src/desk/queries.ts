@@ -9,7 +9,7 @@ import {
 } from '@self/contract/desk'
 import { outcome } from '@self/contract/envelope'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** A branch's Korean day. */
 export type Day = { branchCode: string; date: string }

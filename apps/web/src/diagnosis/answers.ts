@@ -1,4 +1,4 @@
-import { readDevice } from '../shared/session/device.ts'
+import { readDevice } from '../shared/login-session/device.ts'
 
 /** The name of the answers on this device; what they look like, sheet.ts knows. */
 export const ANSWERS = 'diagnosis'

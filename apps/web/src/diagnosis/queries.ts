@@ -8,7 +8,7 @@ import {
 } from '@self/contract/diagnosis'
 import { outcome, page } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 export const tests = queryOptions({
   queryKey: ['diagnosis', 'tests'],

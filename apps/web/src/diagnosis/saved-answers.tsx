@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { subscribeDevice } from '../shared/session/device.ts'
+import { subscribeDevice } from '../shared/login-session/device.ts'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
 import { areAnswersSaved } from './answers.ts'
 

@@ -1,8 +1,8 @@
 import { saveResultBody } from '@self/contract/diagnosis'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { openItem, readDevice, subscribeDevice, writeDevice } from '../shared/session/device.ts'
-import { currentSession, useSession } from '../shared/session/session.ts'
+import { openItem, readDevice, subscribeDevice, writeDevice } from '../shared/login-session/device.ts'
+import { currentSession, useSession } from '../shared/login-session/login-session.ts'
 import { ANSWERS } from './answers.ts'
 
 /**

@@ -6,7 +6,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
-import { testCdAt } from './place.ts'
+import { testCdAt } from './navigation.ts'
 import { questionsOf, tests } from './queries.ts'
 import { TestForm } from './test/test-form.tsx'
 

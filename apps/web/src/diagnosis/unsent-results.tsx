@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../shared/api/api.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { ApiError } from '../shared/session/api.ts'
-import { useSession } from '../shared/session/session.ts'
 import { useOnline } from '../shared/use-online.ts'
-import { type ResultState, TEST_PATH, testCdAt } from './place.ts'
+import { type ResultState, TEST_PATH, testCdAt } from './navigation.ts'
 import { useSaveResult } from './queries.ts'
 import { removeSheet, type Sheet, saveUnsent, useSheets } from './sheet.ts'
 

@@ -9,8 +9,8 @@ import {
 import { outcome } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
-import { api } from '../shared/session/api.ts'
-import type { Session } from '../shared/session/session.ts'
+import { api } from '../shared/api/api.ts'
+import type { Session } from '../shared/login-session/login-session.ts'
 import { directUrlKeys } from './keys.ts'
 
 const LINKS = '/api/admin/direct-url'

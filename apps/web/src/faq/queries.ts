@@ -1,7 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { type Faq, type FaqBody, faq, faqListReply, faqNamesReply } from '@self/contract/faq'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 export type Search = { category: string; subClass: string; keyword: string }
 

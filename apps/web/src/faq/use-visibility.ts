@@ -1,7 +1,7 @@
 import type { Faq } from '@self/contract/faq'
 import { useQueryClient } from '@tanstack/react-query'
+import { sentenceFor } from '../shared/api/api.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { sentenceFor } from '../shared/session/api.ts'
 import { useAction } from '../shared/use-action.ts'
 import { faqKeys, showFaq } from './queries.ts'
 

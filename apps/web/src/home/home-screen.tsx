@@ -1,17 +1,17 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CrisisLine } from '../diagnosis/crisis-line.tsx'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { useSession } from '../shared/session/session.ts'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
 import { Banner } from './banner.tsx'
+import { VoucherCards } from './coupon-cards.tsx'
 import styles from './home-screen.module.css'
 import { LinkRow } from './link-row.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
-import { VoucherCards } from './voucher-cards.tsx'
 
 /** Members alone have one. */
-const NextSession = lazy(async () => ({ default: (await import('./next-session.tsx')).NextSession }))
+const NextSession = lazy(async () => ({ default: (await import('./next-reservation.tsx')).NextSession }))
 
 /** Spec 1 §2 «Home screen». */
 export function HomeScreen() {

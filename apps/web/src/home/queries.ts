@@ -1,7 +1,7 @@
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** Everything on sale to the caller. */
 export const couponsOnSale = queryOptions({

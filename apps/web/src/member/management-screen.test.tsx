@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
-import { storeToken } from '../shared/session/token.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { ManagementScreen } from './management-screen.tsx'
 
 const haneul: ListedMember = {

@@ -1,4 +1,4 @@
-import { ApiError, isAccessProblem } from '../shared/session/api.ts'
+import { ApiError, isAccessProblem } from '../shared/api/api.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 
 type MemberFailureProps = {

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSession } from '../shared/session/session.ts'
-import { clearToken, storeToken } from '../shared/session/token.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
+import { clearToken, storeToken } from '../shared/login-session/token.ts'
 import { userInfo } from './user-info.ts'
 
 const fetch = vi.fn(async () =>

@@ -10,7 +10,7 @@ import {
   type UserType,
 } from '@self/contract/member'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** Newest first, so many at a time. Each request is logged as access to personal data: none is made without a press. */
 export const memberList = infiniteQueryOptions({

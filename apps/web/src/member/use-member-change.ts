@@ -1,8 +1,8 @@
 import { type ListedMember, NO_COMPANY, userTypeLabel } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../shared/api/api.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { ApiError } from '../shared/session/api.ts'
 import { changeMember, type MemberChange } from './queries.ts'
 
 type Step = { to: MemberChange; isUndo: boolean }

@@ -1,7 +1,7 @@
 import { userInfoReply } from '@self/contract/member'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
-import type { Session } from '../shared/session/session.ts'
+import { api } from '../shared/api/api.ts'
+import type { Session } from '../shared/login-session/login-session.ts'
 
 export const memberInfoKey = ['member', 'info'] as const
 

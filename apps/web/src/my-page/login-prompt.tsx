@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../shared/form/button.tsx'
-import { rememberReturn } from '../shared/session/return-to.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import styles from './login-prompt.module.css'
 
 /** Spec 1 §2: «When not logged in, the first three tabs show a login prompt card». */

@@ -10,8 +10,8 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './my-schedule.module.css'
+import { sessionGroups } from './reservation-groups.ts'
 import { ScheduleGroup } from './schedule-group.tsx'
-import { sessionGroups } from './session-groups.ts'
 
 /** Spec 1 §2 «Schedule tab». */
 export function MySchedule() {

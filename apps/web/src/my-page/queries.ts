@@ -7,7 +7,7 @@ import { branchTime } from '../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../counsellor/queries.ts'
 import { paymentKeys } from '../payment/keys.ts'
 import { reservationKeys } from '../reservation/keys.ts'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same branch; none when the counsellor is away. */
 export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>

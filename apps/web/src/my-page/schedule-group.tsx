@@ -1,6 +1,6 @@
+import type { SessionGroup } from './reservation-groups.ts'
+import { SessionRow } from './reservation-row.tsx'
 import styles from './schedule-group.module.css'
-import type { SessionGroup } from './session-groups.ts'
-import { SessionRow } from './session-row.tsx'
 
 export function ScheduleGroup({ group: { items, pass } }: { group: SessionGroup }) {
   return (

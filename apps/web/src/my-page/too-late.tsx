@@ -1,6 +1,6 @@
 import { refusals } from '@self/contract/reservation'
 
-import { isRefusal } from '../shared/session/api.ts'
+import { isRefusal } from '../shared/api/api.ts'
 import { BranchPhone } from './branch-phone.tsx'
 
 /** The deadline went by while the sheet was open: the branch can still help. Spec 2 §9. */

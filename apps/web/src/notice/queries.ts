@@ -1,6 +1,6 @@
 import { type NoticeOrder, noticeListReply } from '@self/contract/notice'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 export const notices = (order: NoticeOrder) =>
   queryOptions({

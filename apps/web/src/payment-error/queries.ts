@@ -17,7 +17,7 @@ import {
   type RepairBody,
 } from '@self/contract/reconciliation'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 export const errorKey = ['payment-error'] as const
 export const differenceKey = ['payment-difference'] as const

@@ -1,7 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
-import { api } from '../shared/session/api.ts'
-import { currentSession } from '../shared/session/session.ts'
+import { api } from '../shared/api/api.ts'
+import { currentSession } from '../shared/login-session/login-session.ts'
 import { deviceOf } from './device.ts'
 
 const MESSAGE_LENGTH = 300

@@ -1,7 +1,7 @@
 import { faultOf, readFailure } from '@self/contract/payment-error'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/session/session.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { FreeTimes } from './failure/free-times.tsx'

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { OrderSummary } from './checkout/order-summary.tsx'
-import { SessionCheckout } from './checkout/session-checkout.tsx'
+import { SessionCheckout } from './checkout/reservation-checkout.tsx'
 import styles from './payment-main-screen.module.css'
 
 /** Spec 2 §2 «Payment screen». */

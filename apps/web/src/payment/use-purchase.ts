@@ -1,5 +1,5 @@
 import { useReadiness } from '../reservation/use-readiness.ts'
-import type { Session } from '../shared/session/session.ts'
+import type { Session } from '../shared/login-session/login-session.ts'
 import { useAction } from '../shared/use-action.ts'
 import type { Order } from './order/order.ts'
 import { usePayment } from './use-payment.ts'

@@ -3,7 +3,7 @@ import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contrac
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 import { reservationKeys } from './keys.ts'
 
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.

@@ -1,6 +1,6 @@
 import { myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 import { reservationKeys } from './keys.ts'
 
 /** What the member has booked. */

@@ -4,9 +4,9 @@ import type { UserInfo } from '@self/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
+import type { Session } from '../shared/login-session/login-session.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
-import { rememberReturn } from '../shared/session/return-to.ts'
-import type { Session } from '../shared/session/session.ts'
 import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
 
 /** Before a reason or an order may be stored: a number to reach the member at, then the consent. */

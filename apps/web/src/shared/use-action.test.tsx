@@ -6,11 +6,11 @@ import { lazy, Suspense } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../test/visit.ts'
+import { ApiError } from './api/api.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { Button } from './form/button.tsx'
 import { DialogProvider } from './overlay/dialog.tsx'
 import { ToastProvider } from './overlay/toast.tsx'
-import { ApiError } from './session/api.ts'
-import { createQueryClient } from './session/query-client.ts'
 import { useAction } from './use-action.ts'
 
 type Action = Parameters<typeof useAction<string, unknown>>[0]

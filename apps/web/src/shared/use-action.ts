@@ -2,8 +2,8 @@ import type { RefusalCode } from '@self/contract/refusal-codes'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useTransition } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
+import { ApiError, isAccessProblem, sentenceFor } from './api/api.ts'
 import { useDialog } from './overlay/dialog.tsx'
-import { ApiError, isAccessProblem, sentenceFor } from './session/api.ts'
 
 type Action<Input, Result> = {
   /** What comes before the call, while the button isn't busy: what is missing, the question. False ends the press. */

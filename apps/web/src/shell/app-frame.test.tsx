@@ -4,10 +4,10 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readToken, storeToken } from '../shared/login-session/token.ts'
 import { DialogContext } from '../shared/overlay/dialog.tsx'
 import { ToastProvider } from '../shared/overlay/toast.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { readToken, storeToken } from '../shared/session/token.ts'
 import { AppFrame } from './app-frame.tsx'
 
 const scrollTo = vi.fn(() => Promise.resolve())

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
-import { currentSession, useSession } from '../shared/session/session.ts'
+import { currentSession, useSession } from '../shared/login-session/login-session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'

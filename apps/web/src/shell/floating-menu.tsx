@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
-import { useSession } from '../shared/session/session.ts'
 import styles from './floating-menu.module.css'
 import './menu-sheet.module.css' // a look that fails to arrive would not be asked for again
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { rememberReturn } from '../shared/session/return-to.ts'
-import { useSession } from '../shared/session/session.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
+import { rememberReturn } from '../shared/login-session/return-to.ts'
 import styles from './header.module.css'
 import { LogoutButton } from './logout-button.tsx'
 

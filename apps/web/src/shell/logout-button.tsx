@@ -1,9 +1,9 @@
 import { LockOpen } from 'lucide-react'
 import * as z from 'zod/mini'
+import { api } from '../shared/api/api.ts'
+import { clearEverything } from '../shared/login-session/clear.ts'
+import { clearToken } from '../shared/login-session/token.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
-import { api } from '../shared/session/api.ts'
-import { clearEverything } from '../shared/session/clear.ts'
-import { clearToken } from '../shared/session/token.ts'
 import { loadPage } from '../shared/states/load-page.ts'
 
 /** Spec 1 §4 «Logout». Whatever the server answers, this device forgets the member. */

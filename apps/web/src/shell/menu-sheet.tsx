@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
-import { useSession } from '../shared/session/session.ts'
 import styles from './menu-sheet.module.css'
 import { useRefundInquiry } from './use-refund-inquiry.ts'
 

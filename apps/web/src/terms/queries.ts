@@ -1,7 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { type AgreedTerm, type TermsGroup, termsReply } from '@self/contract/terms'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 import { termsKeys } from './keys.ts'
 
 export const termsOf = (group: TermsGroup) =>

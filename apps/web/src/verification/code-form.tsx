@@ -12,10 +12,10 @@ import {
   codeDigits,
 } from '@self/contract/verification'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
-import { sentenceFor } from '../shared/session/api.ts'
 import { useSecondsSince } from '../shared/use-seconds-since.ts'
 import { CodeCountdown, CodeTimeNotice } from './code-countdown.tsx'
 import styles from './code-form.module.css'

@@ -2,7 +2,7 @@ import type { Purpose } from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
 import { verifyCodeReply } from '@self/contract/verification'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../shared/session/api.ts'
+import { api } from '../shared/api/api.ts'
 
 export function useSendCode(purpose: Purpose) {
   return useMutation({

@@ -8,14 +8,14 @@ import {
   scoreOf,
 } from '@self/contract/diagnosis'
 import { useNavigate } from 'react-router'
+import { ApiError, sentenceFor } from '../../shared/api/api.ts'
+import { useSession } from '../../shared/login-session/login-session.ts'
+import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { ApiError, sentenceFor } from '../../shared/session/api.ts'
-import { rememberReturn } from '../../shared/session/return-to.ts'
-import { useSession } from '../../shared/session/session.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
-import { type ResultState, TEST_PATH } from '../place.ts'
+import { type ResultState, TEST_PATH } from '../navigation.ts'
 import { useSaveResult } from '../queries.ts'
 import { answer, removeSheet, saveUnsent, useSheets } from '../sheet.ts'
 

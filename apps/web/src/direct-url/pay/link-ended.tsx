@@ -1,6 +1,6 @@
 import { type LinkEnd, refusals } from '@self/contract/direct-url'
+import { isRefusal } from '../../shared/api/api.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import { isRefusal } from '../../shared/session/api.ts'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 
 /** How a link has ended, by what the server said; nothing when it said something else. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
-import { rememberReturn } from '../../shared/session/return-to.ts'
 
 /** Says why there is nothing here, and leads on; `back` is where a login comes back to. */
 export function TurnedAway({ sentence, to, back }: { sentence: string; to: string; back?: string }) {

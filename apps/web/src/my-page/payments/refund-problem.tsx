@@ -1,6 +1,6 @@
+import { ApiError, isRefusal, sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import { ApiError, isRefusal, sentenceFor } from '../../shared/session/api.ts'
 import styles from './refund-problem.module.css'
 
 /** Why a refund can't be had as things stand, and where it goes on. */

@@ -1,8 +1,8 @@
 import { formatWon } from '@self/contract/money'
 import type { Settlement } from '@self/contract/payment'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
-import { sentenceFor } from '../../shared/session/api.ts'
 import { isOutOfReach, type PlacedOrder } from '../order/queries.ts'
 import styles from './money-moved.module.css'
 

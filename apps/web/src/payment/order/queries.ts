@@ -11,7 +11,7 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
-import { ApiError, api } from '../../shared/session/api.ts'
+import { ApiError, api } from '../../shared/api/api.ts'
 import { paymentKeys } from '../keys.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { bookingBodyOf, directBodyOf, historyBodyOf, type Order } from './order.ts'

@@ -1,7 +1,7 @@
 import { merchantId, returnParameters } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT, TEMPORARY_NOT_FETCHED } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
-import { isAccessProblem } from '../../shared/session/api.ts'
+import { isAccessProblem } from '../../shared/api/api.ts'
 import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
 import type { Ending } from './ending.ts'

@@ -1,8 +1,8 @@
 import type { MonthDay } from '@self/contract/availability'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { monthDays } from '../../branch/queries.ts'
+import { sentenceFor } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
-import { sentenceFor } from '../../shared/session/api.ts'
 import { addMonths } from './calendar-month.ts'
 import styles from './month-full.module.css'
 

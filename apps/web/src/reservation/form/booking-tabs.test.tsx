@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../../test/visit.ts'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import '../../branch/branch-details.tsx'
-import '../../counsellor/experts.tsx'
+import '../../counsellor/counsellor-list.tsx'
 import type { Arrival } from '../draft.ts'
 import { ReservationScreen } from '../reservation-screen.tsx'
 

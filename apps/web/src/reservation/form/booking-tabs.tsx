@@ -17,9 +17,11 @@ const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
 const BranchDetails = lazy(async () => ({
   default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
-const Experts = lazy(async () => ({ default: (await import('../../counsellor/experts.tsx')).Experts }))
+const Experts = lazy(async () => ({
+  default: (await import('../../counsellor/counsellor-list.tsx')).Experts,
+}))
 
-type Tab = 'booking' | 'details' | 'experts'
+type Tab = 'booking' | 'details' | 'counsellors'
 
 /** One branch, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
 export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
@@ -84,7 +86,7 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
             ),
           },
           {
-            value: 'experts',
+            value: 'counsellors',
             label: '전문가 소개',
             panel: (
               <Later>

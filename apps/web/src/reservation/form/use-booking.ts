@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { useSession } from '../../shared/login-session/login-session.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
 import {
   arrival as arrivalSchema,

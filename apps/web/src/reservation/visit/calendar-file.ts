@@ -1,4 +1,4 @@
-import { apiFile } from '../../shared/session/api.ts'
+import { apiFile } from '../../shared/api/api.ts'
 
 /** One session as a file that any calendar takes. */
 export const fetchCalendarFile = (reservationId: number): Promise<Blob> =>

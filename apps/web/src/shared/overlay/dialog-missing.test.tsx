@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Asker, type Dialogs } from '../../../test/asker.tsx'
+import { Asker, type Dialogs } from '../../../test/dialog-button.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
 
 vi.mock('./dialog-box.tsx', () => ({})) // as good as never arrived

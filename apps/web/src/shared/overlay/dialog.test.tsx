@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import './dialog-box.tsx'
-import { Asker, type Dialogs } from '../../../test/asker.tsx'
+import { Asker, type Dialogs } from '../../../test/dialog-button.tsx'
 
 async function open(ask: (dialogs: Dialogs) => void) {
   render(<Asker ask={ask} />)

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { ApiError, sentenceFor } from '../api/api.ts'
 import { Button } from '../form/button.tsx'
-import { ApiError, sentenceFor } from '../session/api.ts'
 import { ResultSection } from './result-section.tsx'
 
 type LoadFailureProps = {

@@ -1,5 +1,5 @@
+import { isAccessProblem, sentenceFor } from '../api/api.ts'
 import { Callout } from '../callout.tsx'
-import { isAccessProblem, sentenceFor } from '../session/api.ts'
 
 /** What a failed call says where it was made; nothing of a 401 or 403, which access-guard.tsx answers. */
 export const problemOf = (error: Error | null): string | undefined =>

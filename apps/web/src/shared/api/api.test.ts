@@ -2,8 +2,8 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clearToken, readToken, storeToken } from '../login-session/token.ts'
 import { ApiError, api, isAccessProblem, isRefusal, sentenceFor } from './api.ts'
-import { clearToken, readToken, storeToken } from './token.ts'
 
 const reply = z.object({ data: z.number() })
 

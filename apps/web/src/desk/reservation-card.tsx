@@ -4,8 +4,8 @@ import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { DeskChip } from './desk-chip.tsx'
-import styles from './session-card.module.css'
-import { SessionSheet } from './session-sheet.tsx'
+import styles from './reservation-card.module.css'
+import { SessionSheet } from './reservation-sheet.tsx'
 import { stepLabels, useSteps } from './use-steps.ts'
 
 /** What a card offers itself; the rest stands in the sheet. */

@@ -1,7 +1,7 @@
 import type { Consultation } from '@self/contract/schedule'
 import { expect, test } from 'vitest'
 import { consultation } from '../../test/samples.ts'
-import { sessionGroups } from './session-groups.ts'
+import { sessionGroups } from './reservation-groups.ts'
 
 const session = (id: number, change: Partial<Consultation> = {}): Consultation => ({
   ...consultation,

@@ -8,8 +8,8 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { BranchPhone } from './branch-phone.tsx'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { ChangeSheet } from './change/change-sheet.tsx'
-import { SessionLine } from './session-line.tsx'
-import styles from './session-row.module.css'
+import { SessionLine } from './reservation-line.tsx'
+import styles from './reservation-row.module.css'
 import { StateChip } from './state-chip.tsx'
 
 /** One session and all that can still be done with it. */

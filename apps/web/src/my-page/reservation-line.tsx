@@ -1,6 +1,6 @@
 import type { Consultation } from '@self/contract/schedule'
 import { formatSession } from '@self/contract/time'
-import styles from './session-line.module.css'
+import styles from './reservation-line.module.css'
 
 /** When, where and with whom. */
 export function SessionLine({ item, id }: { item: Consultation; id?: string }) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, decodeToken } from './session.ts'
+import { currentSession, decodeToken } from './login-session.ts'
 import { readToken, storeToken } from './token.ts'
 
 const tokenOf = (payload: string) => `head.${btoa(payload)}.signature`

@@ -1,8 +1,8 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
+import { readToken, renewToken } from '../login-session/token.ts'
 import { readJson } from '../store/read-json.ts'
-import { readToken, renewToken } from './token.ts'
 
 const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
 

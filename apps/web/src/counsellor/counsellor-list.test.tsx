@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seoha } from '../../test/samples.ts'
-import { Experts } from './experts.tsx'
+import { Experts } from './counsellor-list.tsx'
 
 const full: Counsellor = {
   ...seoha,

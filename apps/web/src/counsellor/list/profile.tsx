@@ -1,7 +1,7 @@
 import { type Counsellor, NO_PROFILE } from '@self/contract/counsellor'
 import { Picture } from '../picture.tsx'
-import styles from './expert-card.module.css'
 import { FoldedLines } from './folded-lines.tsx'
+import styles from './profile.module.css'
 
 /** A counsellor in full; what is not known is left out. */
 export function ExpertCard({ expert }: { expert: Counsellor }) {

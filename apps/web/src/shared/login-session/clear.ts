@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
+import { useSession } from './login-session.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
-import { useSession } from './session.ts'
 import { onTokenTakenElsewhere } from './token.ts'
 
 /** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */

@@ -2,12 +2,12 @@ import { authProblemOf, refusals } from '@self/contract/access'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useClearing } from '../login-session/clear.ts'
+import { rememberReturn } from '../login-session/return-to.ts'
+import { clearToken } from '../login-session/token.ts'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useToast } from '../overlay/toast.tsx'
-import { useClearing } from './clear.ts'
 import { createQueryClient } from './query-client.ts'
-import { rememberReturn } from './return-to.ts'
-import { clearToken } from './token.ts'
 
 type AccessProblem = { status: number; errorType?: string | undefined }
 

@@ -4,12 +4,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeReturn } from '../login-session/return-to.ts'
+import { readToken, storeToken } from '../login-session/token.ts'
 import { DialogContext } from '../overlay/dialog.tsx'
 import { ToastContext } from '../overlay/toast.tsx'
 import { AccessGuard } from './access-guard.tsx'
 import { ApiError } from './api.ts'
-import { takeReturn } from './return-to.ts'
-import { readToken, storeToken } from './token.ts'
 
 const TOKEN = `head.${btoa('{"exp":4102444800,"sub":"1"}')}.signature`
 const alert = vi.fn(async () => {})

@@ -3,8 +3,8 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { carryOver, useClearing } from './clear.ts'
+import { decodeToken, useSession } from './login-session.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
-import { decodeToken, useSession } from './session.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
 
 const NEVER = 4_102_444_800

@@ -7,8 +7,8 @@ import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { DeskChip } from './desk-chip.tsx'
 import { readPhone, readReason } from './queries.ts'
+import styles from './reservation-sheet.module.css'
 import { Revealed } from './revealed.tsx'
-import styles from './session-sheet.module.css'
 import { stepLabels } from './use-steps.ts'
 
 type SessionSheetProps = {

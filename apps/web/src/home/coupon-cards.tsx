@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
-import { useSession } from '../shared/session/session.ts'
+import { useSession } from '../shared/login-session/login-session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import styles from './coupon-cards.module.css'
 import { couponsOnSale } from './queries.ts'
-import styles from './voucher-cards.module.css'
 
 /** Spec 1 §2, §6: a type per card, with the best discount where it is known. */
 export function VoucherCards() {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import { ExpertCard } from './experts/expert-card.tsx'
-import styles from './experts.module.css'
+import styles from './counsellor-list.module.css'
+import { ExpertCard } from './list/profile.tsx'
 import { counsellorsOf } from './queries.ts'
 
 /** Who works at the chosen branch. Spec 2 §2 «Expert tab». */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { mySchedule } from '../reservation/schedule.ts'
-import styles from './next-session.module.css'
+import styles from './next-reservation.module.css'
 
 /** The member's next session, when there is one. */
 export function NextSession() {

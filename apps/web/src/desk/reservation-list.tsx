@@ -4,8 +4,8 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { type Day, deskDay } from './queries.ts'
-import { SessionCard } from './session-card.tsx'
-import styles from './session-list.module.css'
+import { SessionCard } from './reservation-card.tsx'
+import styles from './reservation-list.module.css'
 
 /** The sessions of a day: what waits for a confirmation first, then by the hour. */
 export function SessionList({ day }: { day: Day }) {
