@@ -181,9 +181,9 @@ test.describe('a forgotten password', () => {
 })
 
 /** From stop to stop of the keyboard until it is there. */
-async function tabTo(page: Page, place: ReturnType<typeof nameField>) {
+async function tabTo(page: Page, target: ReturnType<typeof nameField>) {
   for (let stop = 0; stop < 20; stop += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('the keyboard does not lead there')

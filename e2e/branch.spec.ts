@@ -6,8 +6,8 @@ import {
   cardOf,
   locateButton,
   mapOf,
+  offsetOf,
   pin,
-  placeOf,
   planMaps,
   selfOf,
   useNaver,
@@ -28,8 +28,8 @@ const GUIDE = {
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const row = (page: Page, centre: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: centre }) })
+const row = (page: Page, branch: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: branch }) })
 
 async function openGuide(page: Page) {
   await page.goto('/self/BranchList')
@@ -41,16 +41,16 @@ test('[BR-01] the centres by region, each with name, address, phones, directions
 }) => {
   await openGuide(page)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(GUIDE))
-  for (const [name, centres] of Object.entries(GUIDE))
-    await expect(region(page, name).getByRole('heading', { level: 3 })).toHaveText(centres)
+  for (const [name, branches] of Object.entries(GUIDE))
+    await expect(region(page, name).getByRole('heading', { level: 3 })).toHaveText(branches)
 
   const ulsan = row(page, '울산센터')
   await expect(ulsan).toContainText('울산광역시 남구 예시삼산로 170, 바른빌딩 6층')
   await expect(ulsan.getByRole('listitem')).toHaveText(['052-000-1014', '010-0000-1014'])
   await expect(ulsan.getByRole('link', { name: '울산센터 전화' })).toHaveAttribute('href', 'tel:0520001014')
   const directions = ulsan.getByRole('link', { name: '울산센터 길찾기 (새 창)' })
-  const place = `https://map.kakao.com/link/to/${encodeURIComponent('울산센터')},35.539,129.338`
-  await expect(directions).toHaveAttribute('href', place)
+  const link = `https://map.kakao.com/link/to/${encodeURIComponent('울산센터')},35.539,129.338`
+  await expect(directions).toHaveAttribute('href', link)
   await expect(directions).toHaveAttribute('target', '_blank')
 })
 
@@ -61,7 +61,7 @@ test('[BR-01] a region pressed is scrolled to, and its centres are on the map', 
   await expect(page.getByRole('heading', { level: 2, name: '경상' })).toBeFocused()
   await expect(row(page, '대구수성센터')).toBeInViewport()
   await mapOf(page).scrollIntoViewIfNeeded()
-  for (const centre of GUIDE.경상) await expect(pin(page, centre)).toBeInViewport()
+  for (const branch of GUIDE.경상) await expect(pin(page, branch)).toBeInViewport()
 })
 
 test('[BR-05] an address that was not found has no marker and no directions, but its row', async ({
@@ -102,7 +102,7 @@ for (const { library, arrive } of [
       await expect(canvasOf(page).getByRole('button')).toHaveCount(13)
       await pin(page, '강남센터').click()
       await expect(pin(page, '강남센터')).toHaveAttribute('aria-pressed', 'true')
-      expect(await placeOf(page, pin(page, '강남센터'))).toEqual({ x: 0, y: 0 })
+      expect(await offsetOf(page, pin(page, '강남센터'))).toEqual({ x: 0, y: 0 })
 
       const card = cardOf(page, '강남센터')
       await expect(card).toBeFocused()
@@ -119,16 +119,16 @@ for (const { library, arrive } of [
       page,
     }) => {
       await arrive(page)
-      const before = await placeOf(page, pin(page, '노원센터'))
+      const before = await offsetOf(page, pin(page, '노원센터'))
       const select = async () => {
         await pin(page, '강남센터').click()
         await expect(cardOf(page, '강남센터')).toBeVisible()
-        expect(await placeOf(page, pin(page, '노원센터'))).not.toEqual(before)
+        expect(await offsetOf(page, pin(page, '노원센터'))).not.toEqual(before)
       }
       const expectRestored = async (wanted = before) => {
         await expect(cardOf(page, '강남센터')).toHaveCount(0)
         await expect(pin(page, '강남센터')).toHaveAttribute('aria-pressed', 'false')
-        await expect.poll(() => placeOf(page, pin(page, '노원센터'))).toEqual(wanted)
+        await expect.poll(() => offsetOf(page, pin(page, '노원센터'))).toEqual(wanted)
       }
       await select()
       await page.getByRole('button', { name: '센터 안내 닫기' }).click()
@@ -140,7 +140,7 @@ for (const { library, arrive } of [
       await mapOf(page).getByRole('button', { name: '확대' }).click()
       // At the next level everything is twice as far from the same centre.
       await expect(cardOf(page, '강남센터')).toHaveCount(0)
-      const after = await placeOf(page, pin(page, '노원센터'))
+      const after = await offsetOf(page, pin(page, '노원센터'))
       expect(Math.abs(after.x - 2 * before.x)).toBeLessThanOrEqual(2)
       expect(Math.abs(after.y - 2 * before.y)).toBeLessThanOrEqual(2)
     })
@@ -152,14 +152,14 @@ for (const { library, arrive } of [
       await expect(locateButton(page)).toHaveAccessibleName('위치 따라가기')
       await expect(selfOf(page)).toBeVisible()
       await expect.poll(() => zoomOf(page)).toBe(16)
-      expect(await placeOf(page, selfOf(page), 0.5)).toEqual({ x: 0, y: 0 })
+      expect(await offsetOf(page, selfOf(page), 0.5)).toEqual({ x: 0, y: 0 })
       await context.setGeolocation(ULSAN)
       await expect(pin(page, '울산센터')).not.toBeInViewport() // found once, not followed
 
       await locateButton(page).click()
       await expect(locateButton(page)).toHaveAccessibleName('따라가기 끄기')
-      await expect.poll(() => placeOf(page, pin(page, '울산센터'))).toEqual({ x: 0, y: 0 })
-      expect(await placeOf(page, selfOf(page), 0.5)).toEqual({ x: 0, y: 0 })
+      await expect.poll(() => offsetOf(page, pin(page, '울산센터'))).toEqual({ x: 0, y: 0 })
+      expect(await offsetOf(page, selfOf(page), 0.5)).toEqual({ x: 0, y: 0 })
 
       await locateButton(page).click()
       await expect(locateButton(page)).toHaveAccessibleName('내 위치 보기')

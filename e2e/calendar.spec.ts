@@ -4,7 +4,7 @@ import {
   addDays,
   addMonths,
   formatDay,
-  formatSession,
+  formatStart,
   kstInstant,
   minutesOf,
   timeOf,
@@ -140,21 +140,21 @@ test('a private address for the own calendar: made, followed, replaced and ended
   const first = await address.inputValue()
   const feed = await fetch(first)
   expect(feed.headers.get('content-type')).toContain('text/calendar')
-  expectSession(await feed.text(), start)
+  expectReservation(await feed.text(), start)
 
   await reservationAt(page, start).getByRole('button', { name: '변경하기' }).click()
   await chooseNewHour(page, other)
   await changeButton(page).click()
   await dialogOf(page).getByRole('button', { name: '바꾸기' }).click()
   await expect(reservationAt(page, other)).toBeVisible()
-  expectSession(await (await fetch(first)).text(), other)
+  expectReservation(await (await fetch(first)).text(), other)
 
   await page.getByRole('button', { name: '새 주소로 바꾸기' }).click()
   await dialogOf(page).getByRole('button', { name: '바꾸기' }).click()
   await expect(address).not.toHaveValue(first)
   const second = await address.inputValue()
   expect((await fetch(first)).status).toBe(404)
-  expectSession(await (await fetch(second)).text(), other)
+  expectReservation(await (await fetch(second)).text(), other)
 
   await page.getByRole('button', { name: '연결 끊기' }).click()
   await dialogOf(page).getByRole('button', { name: '연결 끊기' }).click()
@@ -194,7 +194,7 @@ for (const timezoneId of ['America/St_Johns', 'Pacific/Auckland'])
       const { date: selectedDate, time: selectedTime } = start
       const hopeDate = `${selectedDate}T${selectedTime}`
       expect((await request).postDataJSON()).toMatchObject({ selectedDate, selectedTime, hopeDate })
-      const session = formatSession(selectedDate, selectedTime)
+      const session = formatStart(selectedDate, selectedTime)
       await expect(page.getByRole('definition').last()).toHaveText(session)
       await page.getByRole('link', { name: '내 상담 내역' }).click()
       await expect(page.getByText(`다음 상담 ${session}`)).toBeVisible()
@@ -203,7 +203,7 @@ for (const timezoneId of ['America/St_Johns', 'Pacific/Auckland'])
   })
 
 /** One session, at that instant, named without a word about counselling. */
-function expectSession(text: string, { date, time }: Start) {
+function expectReservation(text: string, { date, time }: Start) {
   expect(text.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:곁마루 일정'])
   const instant = kstInstant(date, time)
     .toISOString()
@@ -229,8 +229,8 @@ async function fillDay(): Promise<string> {
   const date = weekdayOfNextMonth('토')
   const { data } = await ask(branchTimeReply, `/api/branch/time/NY?selectDate=${date}`)
   const free = data.scheduleList.filter(({ status }) => status === 'ON')
-  const centre = { branchCode: 'NY', centreName: '남양주센터' }
-  for (const { startTime } of free) await request(people.fresh, { date, time: startTime }, centre)
+  const branch = { branchCode: 'NY', branchName: '남양주센터' }
+  for (const { startTime } of free) await request(people.fresh, { date, time: startTime }, branch)
   return date
 }
 

@@ -54,7 +54,7 @@ test('[RS-09] 15 px between the cards; how many are in sight follows the width',
   }
 })
 
-const experts = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
+const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
 
 async function openTab(page: Page, name: string) {
   await page.goto('/self/Reservation')
@@ -64,7 +64,7 @@ async function openTab(page: Page, name: string) {
 
 test('[RS-04] who works at the centre, each matter in its lines', async ({ page }) => {
   await openTab(page, '전문가 소개')
-  const cards = experts(page).getByRole('article')
+  const cards = counsellors(page).getByRole('article')
   await expect(cards.first()).toContainText('윤서하')
   await expect(cards.first()).toContainText('수석 상담사')
   await expect(cards.first().getByRole('term')).toHaveText(['상담 대상', '경력', '학력', '자격'])

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { expectMessage, tab } from './paying/booking.ts'
 import { agreeToAll, chooseCoupon, openCheckout, openCoupons } from './paying/checkout.ts'
@@ -29,7 +29,7 @@ test('[PM-01] the session to be paid, and what can pay for it', async ({ page })
   const { date, time, counsellor } = await arrive(page)
   await expect(summary(page).getByRole('term')).toHaveText(['날짜', '센터', '상담사', '예약자', '신청 사유'])
   await expect(summary(page).getByRole('definition')).toHaveText([
-    formatSession(date, time),
+    formatStart(date, time),
     '서울 잠실 · 잠실센터',
     counsellor,
     '박새봄 010-0000-0003',
@@ -79,7 +79,7 @@ test('[PM-01] nothing to pay: reserved without the card provider', async ({ page
   await button(page).click()
   await expect(page).toHaveURL(/\/self\/Confirmation$/)
   await expect(page.getByRole('definition').first()).toHaveText('0원')
-  await expect(page.getByRole('definition').last()).toHaveText(formatSession(date, time))
+  await expect(page.getByRole('definition').last()).toHaveText(formatStart(date, time))
   expect(calls.filter((url) => url.includes('/portone/window'))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { myListReply } from '@self/contract/schedule'
-import { formatSession, kstInstant } from '@self/contract/time'
+import { formatStart, kstInstant } from '@self/contract/time'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'
 import { ask } from './people/ask.ts'
@@ -14,13 +14,13 @@ import { arriveWithReservation, findStarts, reservationAt } from './people/reser
 async function openDesk(
   browser: Browser,
   person: Person,
-  { date, centre = '강서센터' }: { date: string; centre?: string },
+  { date, branch = '강서센터' }: { date: string; branch?: string },
 ) {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await logIn(page, person)
   await page.goto(`/self/admin/desk?date=${date}`)
   await page.getByRole('combobox', { name: '센터' }).click()
-  await page.getByRole('option', { name: centre, exact: true }).click()
+  await page.getByRole('option', { name: branch, exact: true }).click()
   return page
 }
 
@@ -49,8 +49,8 @@ test('a request is confirmed at the desk, and its member sees it and is told', a
   await page.reload()
   await expect(reservationAt(page, start)).not.toContainText('예약 진행 중')
   await expect(reservationAt(page, start)).toContainText('예약 변경')
-  const told = `[곁마루] ${formatSession(start.date, start.time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
-  await expect.poll(() => inboxOf(person.phone)).toContain(told)
+  const text = `[곁마루] ${formatStart(start.date, start.time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
+  await expect.poll(() => inboxOf(person.phone)).toContain(text)
 
   await desk.reload()
   await expect(cardOf(desk, start.time, person)).toContainText('예약 확정') // centre and day are kept
@@ -112,7 +112,7 @@ test('a session that has begun is marked as a no-show after a question about the
     ({ state, hopeDate, hopeTime }) => state === 'BOOKED' && kstInstant(hopeDate, hopeTime) <= new Date(),
   )
   if (!past) throw new Error('the demo promises a session that is over')
-  const desk = await openDesk(browser, people.admin, { date: past.hopeDate, centre: past.branchName })
+  const desk = await openDesk(browser, people.admin, { date: past.hopeDate, branch: past.branchName })
   const card = cardOf(desk, past.hopeTime, people.withHistory)
   await card.getByRole('button', { name: '자세히' }).click()
   await sheetOf(desk, people.withHistory.name).getByRole('button', { name: '오지 않음' }).click()

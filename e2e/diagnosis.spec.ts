@@ -41,11 +41,11 @@ test.describe('the list', () => {
     page,
   }) => {
     let answerNow = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answerNow = resolve
     })
     await page.route(TESTS, async (route) => {
-      await asked
+      await answered
       await route.fulfill({ status: 400, json: { message: '잠시 뒤 다시 시도해 주세요.' } })
     })
     await page.goto('/self/Diagnosis')
@@ -202,11 +202,11 @@ test.describe('the history', () => {
 
   test('[MY-06] a skeleton until it comes; an error can be tried again', async ({ page }) => {
     let answerNow = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answerNow = resolve
     })
     await page.route('**/api/selfTest/testResultList*', async (route) => {
-      await asked
+      await answered
       await route.abort()
     })
     await logIn(page, people.withHistory)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { generateReply } from '@self/contract/direct-url'
 import { userInfoReply } from '@self/contract/member'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { WEB } from './address.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
@@ -48,7 +48,7 @@ test('[DL-04] somebody without a login opens a link on a phone and pays by it', 
   await page.goto(`${WEB}/self/L/${key}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제예요')
   const main = page.getByRole('main')
-  for (const fact of ['박*봄', '프라이빗 개인상담 1회', '120,000원', formatSession(slot.date, slot.time)])
+  for (const fact of ['박*봄', '프라이빗 개인상담 1회', '120,000원', formatStart(slot.date, slot.time)])
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible()
   await expect(main.getByText('1회', { exact: true })).toBeVisible()
   await expect(main).not.toContainText(person.name)

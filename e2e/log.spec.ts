@@ -38,7 +38,7 @@ test('what was written in the whole run shows no phone, token, code or password'
   const phones = `${people.fresh.phone} 010-1234-5678`
   const calendar = `/api/calendar/${'a'.repeat(43)}.ics`
   const link = `/self/L/${'a'.repeat(22)} /api/admin/direct-url/${'a'.repeat(22)}`
-  const told = [phones, token, calendar, link, codes, people.fresh.password, PASSWORD].join('\n')
-  const found = Object.values(PRIVATE).map((pattern) => told.match(pattern)?.length)
+  const secrets = [phones, token, calendar, link, codes, people.fresh.password, PASSWORD].join('\n')
+  const found = Object.values(PRIVATE).map((pattern) => secrets.match(pattern)?.length)
   expect(found).toEqual([2, 1, 1, 2, 3, 2]) // the patterns would have found them
 })

@@ -3,15 +3,15 @@ import { SANDBOX } from './address.ts'
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: '센터 지도' })
 export const canvasOf = (page: Page) => mapOf(page).getByRole('group', { name: '지도, 화살표 키로 움직여요' })
-export const pin = (page: Page, centre: string) => canvasOf(page).getByRole('button', { name: centre })
-export const cardOf = (page: Page, centre: string) =>
-  mapOf(page).getByRole('region', { name: `${centre} 안내` })
+export const pin = (page: Page, branch: string) => canvasOf(page).getByRole('button', { name: branch })
+export const cardOf = (page: Page, branch: string) =>
+  mapOf(page).getByRole('region', { name: `${branch} 안내` })
 /** Where the person is. */
 export const selfOf = (page: Page) => canvasOf(page).getByRole('img', { name: '내 위치' })
 export const locateButton = (page: Page) => mapOf(page).getByRole('button', { name: /위치|따라가기/ })
 
 /** How far the point of a pin, or the middle of the dot, is from the middle of the map. */
-export async function placeOf(page: Page, marker: ReturnType<typeof pin>, foot = 1) {
+export async function offsetOf(page: Page, marker: ReturnType<typeof pin>, foot = 1) {
   const [map, box] = [await canvasOf(page).boundingBox(), await marker.boundingBox()]
   if (!map || !box) throw new Error('Nothing to measure')
   return {

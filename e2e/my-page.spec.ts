@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
 import { chooseTime, dialogOf, expectMessage, startsOn } from './paying/booking.ts'
 import { paymentsOf } from './paying/card-window.ts'
@@ -70,11 +70,11 @@ test.describe('a change', () => {
     await reservationAt(page, start).getByRole('button', { name: '변경하기' }).click()
     await chooseNewHour(page, other)
     const check = page.waitForResponse(`**/api/booking/check/${other.date}T${other.time}?*`)
-    const to = formatSession(other.date, other.time)
+    const to = formatStart(other.date, other.time)
     await expect(changeButton(page)).toHaveText(`${to} 일정으로 변경하기`)
     await changeButton(page).click()
     expect(await (await check).json()).toMatchObject({ data: true })
-    await expect(dialogOf(page)).toContainText(formatSession(start.date, start.time))
+    await expect(dialogOf(page)).toContainText(formatStart(start.date, start.time))
     await expect(dialogOf(page)).toContainText(to)
     const update = page.waitForRequest('**/api/reserve/update')
     await dialogOf(page).getByRole('button', { name: '바꾸기' }).click()
@@ -86,8 +86,8 @@ test.describe('a change', () => {
     await expect(changeSheet(page)).toBeHidden()
     await expect(reservationAt(page, other)).toContainText('예약 진행 중')
     await expect(reservationAt(page, start)).toHaveCount(0)
-    const told = `[곁마루] ${to} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
-    await expect.poll(() => inboxOf(person.phone)).toContain(told)
+    const text = `[곁마루] ${to} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
+    await expect.poll(() => inboxOf(person.phone)).toContain(text)
   })
 
   test('[MY-09] to a slot taken meanwhile is refused, and the old one stays', async ({ page }) => {
@@ -149,8 +149,8 @@ test.describe('a cancellation', () => {
       .poll(() => paymentsOf(orderId))
       .toMatchObject([{ status: 'cancelled', cancel_amount: 120_000 }])
     expect(await isFree(slot)).toBe(true)
-    const told = '120,000원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
-    await expect.poll(async () => (await inboxOf(member.phone)).join('\n')).toContain(told)
+    const text = '120,000원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
+    await expect.poll(async () => (await inboxOf(member.phone)).join('\n')).toContain(text)
   })
 
   test('[PL-01] of a session of a pass gives the session back to the pass', async ({ page, member }) => {

@@ -31,7 +31,7 @@ async function begin(page: Page, outcome: string) {
   return { slot, id: String(merchant_uid) }
 }
 
-const told = (page: Page) => page.getByRole('main').getByRole('status')
+const outcomeOf = (page: Page) => page.getByRole('main').getByRole('status')
 const expectAsking = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('결제 정보를 확인하고 있어요', {
     timeout: 20_000,
@@ -64,7 +64,7 @@ for (const { where, userAgent, cardOn } of devices)
         code: 'PAYMENT_FAILED',
         text: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.',
       })
-      await expect(told(page)).toContainText('12,000원을 돌려드렸어요')
+      await expect(outcomeOf(page)).toContainText('12,000원을 돌려드렸어요')
       expect(await isFree(slot)).toBe(true)
       expect(await paymentsOf(id)).toMatchObject([
         { status: 'cancelled', amount: 12_000, cancel_amount: 12_000 },
@@ -87,7 +87,7 @@ test.describe('on a PC', () => {
     const { slot, id } = await begin(page, 'late-paid-after-failed')
     await payWith(APPROVED, cardFrame(page))
     await expectFailure(page, { code: 'F0004', text: '' })
-    await expect(told(page)).toContainText(NOTHING_PAID)
+    await expect(outcomeOf(page)).toContainText(NOTHING_PAID)
     await approveLate(id)
     await expect(async () => {
       await page.reload()
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     const { slot, id } = await begin(page, 'approve')
     await payWith(OVER_LIMIT, page)
     await expectFailure(page, { code: 'F0004', text: '카드 한도를 넘어 결제하지 못했어요.' })
-    await expect(told(page)).toContainText(NOTHING_PAID)
+    await expect(outcomeOf(page)).toContainText(NOTHING_PAID)
     expect(await isFree(slot)).toBe(true)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'failed', cancel_amount: 0 }])
   })
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     await payButton(page).click()
     const { merchant_uid } = await order
     await page.getByRole('button', { name: '결제 취소' }).click()
-    await expect(told(page)).toContainText(NOTHING_PAID)
+    await expect(outcomeOf(page)).toContainText(NOTHING_PAID)
     expect(await paymentsOf(merchant_uid)).toMatchObject([
       { status: 'failed', cancel_amount: 0, buyer_tel: member.phone },
     ])

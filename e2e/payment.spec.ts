@@ -6,10 +6,10 @@ import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './paying/card-win
 import {
   agreeToAll,
   chooseCoupon,
-  ONE_SESSION,
   openCheckout,
   payButton,
   pressPay,
+  SINGLE_COUPON,
 } from './paying/checkout.ts'
 import { expectConfirmation, expectFailure, expectInSchedule } from './paying/result.ts'
 import { bookMeanwhile, findFreeSlot, isFree } from './paying/slot.ts'
@@ -81,7 +81,7 @@ test.describe('on a PC', () => {
 
   test('pressed twice in a hurry, one order goes out and one window opens', async ({ page }) => {
     const slot = await findFreeSlot()
-    await openCheckout(page, { slot, person: people.master, couponId: ONE_SESSION })
+    await openCheckout(page, { slot, person: people.master, couponId: SINGLE_COUPON })
     await agreeToAll(page)
     const orders: string[] = []
     page.on('request', (request) => {
@@ -131,7 +131,7 @@ for (const { who, userAgent, timeout } of browsers)
       })
       await page.route('**/api/payment/config', (route) => held.then(() => route.continue()))
       await page.route('**/iamport.js', () => {})
-      await openCheckout(page, { slot, person: people.fresh, couponId: ONE_SESSION })
+      await openCheckout(page, { slot, person: people.fresh, couponId: SINGLE_COUPON })
       await agreeToAll(page)
 
       await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatDay, formatSession } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time'
 import { cardOf, mapOf } from './map.ts'
 import {
   chooseBranch,
@@ -41,7 +41,7 @@ test('[RS-11] [CF-03] a centre that takes requests: sent, thanked for, and in th
 
   await expect(page).toHaveURL(/\/self\/Completed$/)
   const { selectedDate: date, selectedTime: time } = (await request).postDataJSON()
-  const session = formatSession(date, time)
+  const session = formatStart(date, time)
   const thanks = '예약을 접수했어요. 상담사가 확인하고 연락드릴게요.'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
   await expect(page.getByRole('term')).toHaveText(['센터', '예약자', '연락처', '날짜와 시간'])
@@ -210,8 +210,8 @@ for (const { what, state } of [
   })
 
 /** Who presses the button hears what is missing, and is led there. */
-async function expectToAsk(page: Page, sentence: string, place: ReturnType<typeof name>) {
+async function expectToAsk(page: Page, sentence: string, target: ReturnType<typeof name>) {
   await reserveButton(page).click()
   await expectMessage(page, sentence)
-  await expect(place).toBeFocused()
+  await expect(target).toBeFocused()
 }

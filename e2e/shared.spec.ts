@@ -64,17 +64,17 @@ test.describe('logout', () => {
 })
 
 test.describe('a call is refused', () => {
-  for (const { errorType, level, isKept, sentence } of [
+  for (const { errorType, level, isStored, sentence } of [
     {
       errorType: 'TOKEN_EXPIRED',
       level: 'warning',
-      isKept: false,
+      isStored: false,
       sentence: '세션이 만료되었습니다. 다시 로그인해주세요.',
     },
     {
       errorType: 'AUTHENTICATION_REQUIRED',
       level: 'info',
-      isKept: true,
+      isStored: true,
       sentence: '로그인이 필요한 서비스입니다.',
     },
   ])
@@ -84,7 +84,7 @@ test.describe('a call is refused', () => {
       await expect(page).toHaveURL('/self/login')
       await expect(failure(page)).toHaveText(sentence)
       await expect(failure(page)).toHaveAttribute('data-kind', level)
-      expect((await storedToken(page)) !== null).toBe(isKept)
+      expect((await storedToken(page)) !== null).toBe(isStored)
     })
 
   test('[AU-12] a token revoked elsewhere leads to the login and, after it, back', async ({
@@ -117,8 +117,8 @@ test('[AU-14] user info is requested only once a token is stored', async ({ page
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/info')) calls.push(request.headers().authorization)
   })
-  for (const place of ['', 'Reservation', 'MyInfo']) {
-    await page.goto(`/self/${place}`, { waitUntil: 'networkidle' })
+  for (const path of ['', 'Reservation', 'MyInfo']) {
+    await page.goto(`/self/${path}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   }
   expect(calls).toEqual([])
@@ -192,7 +192,7 @@ test('a logout in one tab is heard in the other, where nothing of the member sta
   await expect(other.getByLabel('이름')).toHaveValue('')
   await expect(other.getByLabel('상담 신청 사유')).toHaveValue('')
   await expect(reserveButton(other)).toHaveText('센터를 골라 주세요')
-  expect(await keptBy(other)).not.toMatch(PRIVATE)
+  expect(await storedBy(other)).not.toMatch(PRIVATE)
   await page.goto('/self/login')
   await logInOnScreen(page, people.fresh)
   await expect(other.getByLabel('이름')).toHaveValue('박새봄')
@@ -207,7 +207,7 @@ test('nothing of one member is left for the next', async ({ page }) => {
   await writeReason(page, SECRET)
   await expect(page.getByLabel('이름')).toHaveValue('김하늘')
   await logOut(page)
-  expect(await keptBy(page)).toBe('{}')
+  expect(await storedBy(page)).toBe('{}')
 
   await page.goto('/self/login')
   await logInOnScreen(page, people.fresh)
@@ -215,13 +215,13 @@ test('nothing of one member is left for the next', async ({ page }) => {
   await expect(page.getByLabel('이름')).toHaveValue('박새봄')
   await expect(page.getByLabel('상담 신청 사유')).toHaveValue('')
   await expect(reserveButton(page)).toHaveText('센터를 골라 주세요')
-  expect(await keptBy(page)).not.toMatch(PRIVATE)
+  expect(await storedBy(page)).not.toMatch(PRIVATE)
   await page.goto('/self/MyInfo')
   await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
   await expect(page.getByText('10회 이용권')).toHaveCount(0)
 })
 
-const keptBy = (page: Page): Promise<string> =>
+const storedBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
 /** From the lock to the home screen of a visitor. */

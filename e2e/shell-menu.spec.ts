@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
 }
 
 /** Window width, and where the column and the footer stand in it. */
-const places = [
+const positions = [
   { window: 350, x: 0, width: 350 },
   { window: 550, x: 0, width: 550 },
   { window: 1280, x: 365, width: 550 },
@@ -59,7 +59,7 @@ test('[SH-07] it floats 16 px above footer or button, in the column, and covers 
   page,
 }) => {
   await logIn(page, people.withHistory)
-  for (const { window, x, width } of places) {
+  for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 844 })
     await page.goto('/self/PurchaseCertificate')
     await expect(page.getByRole('listitem').nth(5)).toBeVisible()

@@ -15,7 +15,7 @@ async function boxOf(locator: Locator) {
 }
 
 /** Window width, and where the column and the footer stand in it. */
-const places = [
+const positions = [
   { window: 350, x: 0, width: 350 },
   { window: 550, x: 0, width: 550 },
   { window: 1280, x: 365, width: 550 },
@@ -26,7 +26,7 @@ test('[SH-01] the column is 350 to 550 px wide, centred, white and as high as th
 }) => {
   await page.goto('/self/phoneLogin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { window, x, width } of places) {
+  for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 900 })
     expect(await boxOf(column(page))).toEqual({ x, y: 0, width, height: 900 })
   }
@@ -114,7 +114,7 @@ test('[SH-05] a closed lock loads the login as a whole page, an open one starts 
 
 test('[SH-06] the footer stays at the bottom, 4rem high, 300 to 550 px wide', async ({ page }) => {
   await page.goto('/self/')
-  for (const { window, x, width } of places) {
+  for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 420 })
     await page.evaluate(() => scrollTo(0, 100))
     expect(await boxOf(footer(page))).toEqual({ x, y: 420 - 64, width, height: 64 })

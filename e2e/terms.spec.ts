@@ -42,19 +42,19 @@ test('the first reason is stored only after a consent of its own, asked for once
   await expect(sheet(page)).toBeHidden()
   await expect(reason(page)).toHaveValue(REASON)
   await expect(reserveButton(page)).toHaveText(chosen)
-  expect(await sessionsOf(member)).toBe(0)
+  expect(await countReservations(member)).toBe(0)
 
   await reserveButton(page).click()
   await box(page).check()
   await agree(page).click()
   await expect(page).toHaveURL('/self/Completed')
-  expect(await sessionsOf(member)).toBe(1)
+  expect(await countReservations(member)).toBe(1)
 
   await fillRequest(page)
   await reserveButton(page).click()
   await expect(page).toHaveURL('/self/Completed')
   await expect(sheet(page)).toHaveCount(0)
-  expect(await sessionsOf(member)).toBe(2)
+  expect(await countReservations(member)).toBe(2)
 })
 
 test('who came by Kakao without a phone verifies one, then agrees, then books', async ({ page }) => {
@@ -107,7 +107,7 @@ test('whose phone and name are an older member goes on as that member', async ({
   await box(page).check()
   await agree(page).click()
   await expect(page).toHaveURL('/self/Completed')
-  expect(await sessionsOf(older)).toBe(1)
+  expect(await countReservations(older)).toBe(1)
 })
 
 test('the keyboard alone books a session at a centre, consent and all', async ({ page }) => {
@@ -156,10 +156,10 @@ test('the keyboard alone books a session at a centre, consent and all', async ({
 })
 
 /** As somebody finds it who can't point. */
-async function tabTo(page: Page, place: Locator) {
-  await expect(place).toBeVisible()
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
   for (let stop = 0; stop < 60; stop += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('The keyboard does not get there')
@@ -181,7 +181,7 @@ async function goVerify(page: Page) {
 }
 
 /** How many sessions the server holds for them. */
-async function sessionsOf(person: Person): Promise<number> {
+async function countReservations(person: Person): Promise<number> {
   const { totalCount } = await ask(myListReply, '/api/myList', { person })
   return totalCount
 }

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@self/contract/time'
 import type { Slot } from './slot.ts'
 
-const PRIVATE_CENTRE = '잠실센터'
+const PRIVATE_BRANCH = '잠실센터'
 
-export async function chooseBranch(page: Page, region: string, centre: string): Promise<void> {
+export async function chooseBranch(page: Page, region: string, branch: string): Promise<void> {
   await choose(page, '지역', region)
-  await choose(page, '센터', centre)
+  await choose(page, '센터', branch)
 }
 
 async function choose(page: Page, label: string, option: string) {
@@ -43,7 +43,7 @@ export async function chooseTime(page: Page, name: string | RegExp = /./): Promi
 /** From the empty form of /Reservation to a whole choice at the private centre. */
 export async function chooseSlot(page: Page, { date, counsellor, time }: Slot): Promise<void> {
   await page.goto('/self/Reservation')
-  await chooseBranch(page, '서울', PRIVATE_CENTRE)
+  await chooseBranch(page, '서울', PRIVATE_BRANCH)
   await chooseDay(page, date)
   await chooseCounsellor(page, counsellor)
   await chooseTime(page, time)

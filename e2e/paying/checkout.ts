@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 import { openWith } from './state.ts'
 
 /** 프라이빗 개인상담 1회, 120,000 won. */
-export const ONE_SESSION = 7
+export const SINGLE_COUPON = 7
 
 type Checkout = { slot: Slot; person: Person; couponId?: number }
 
@@ -47,7 +47,7 @@ export const payButton = (page: Page) => page.getByRole('main').getByRole('butto
 
 /** Everything up to the press that opens the card window, for one session unless told otherwise. */
 export async function pressPay(page: Page, checkout: Checkout): Promise<void> {
-  await openCheckout(page, { couponId: ONE_SESSION, ...checkout })
+  await openCheckout(page, { couponId: SINGLE_COUPON, ...checkout })
   await agreeToAll(page)
   await payButton(page).click()
 }

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '@self/contract/phone'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import type { Person } from '../people/person.ts'
 import type { Slot } from './slot.ts'
 
-const sessionOf = ({ date, time }: Slot) => formatSession(date, time)
+const startOf = ({ date, time }: Slot) => formatStart(date, time)
 
 /** The page that confirms a booking of one session, row by row. */
 export async function expectConfirmation(page: Page, slot: Slot, { name, phone }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약을 확정했어요')
   const terms = ['결제 금액', '센터', '상담사', '예약자', '연락처', '날짜와 시간']
   await expect(page.getByRole('term')).toHaveText(terms)
-  const details = ['120,000원', '잠실센터', slot.counsellor, name, formatPhone(phone), sessionOf(slot)]
+  const details = ['120,000원', '잠실센터', slot.counsellor, name, formatPhone(phone), startOf(slot)]
   await expect(page.getByRole('definition')).toHaveText(details)
 }
 
 /** The session stands there once. */
 export async function expectInSchedule(page: Page, slot: Slot): Promise<void> {
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
-  const sessions = page.getByRole('listitem').filter({ hasText: sessionOf(slot) })
+  const sessions = page.getByRole('listitem').filter({ hasText: startOf(slot) })
   await expect(sessions.filter({ hasText: `잠실센터 · ${slot.counsellor}` })).toHaveCount(1)
 }
 

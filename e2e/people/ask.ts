@@ -7,7 +7,7 @@ type Call = { person?: Person; method?: 'PUT'; body?: unknown; product?: Product
 /** One login per person and product: nobody in here logs out. */
 const tokens = new Map<string, Promise<string>>()
 
-function keptTokenOf(person: Person, product: Product): Promise<string> {
+function cachedTokenOf(person: Person, product: Product): Promise<string> {
   const key = `${product.web} ${person.phone}`
   const token = tokens.get(key) ?? tokenOf(person, product)
   tokens.set(key, token)
@@ -23,7 +23,7 @@ export async function ask<Reply>(
   const response = await fetch(product.web + path, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
-      ...(person && { Authorization: `Bearer ${await keptTokenOf(person, product)}` }),
+      ...(person && { Authorization: `Bearer ${await cachedTokenOf(person, product)}` }),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     body: body ? JSON.stringify(body) : null,

@@ -34,13 +34,13 @@ export const resultsOf = async (person: Person, query = '') =>
 
 /** A result stored without the screen: that option throughout. */
 export async function storeResult(person: Person, testCd: string, option: number): Promise<number> {
-  const [tests, asked] = [
+  const [tests, questions] = [
     await ask(selfTestReply, '/api/selfTest'),
     await ask(questionReply, `/api/selfTest/testQuestion?testCd=${testCd}`),
   ]
-  const answers = asked.map(() => option)
+  const answers = questions.map(() => option)
   const testType = tests.find((test) => test.testCd === testCd)?.testType
-  const body = saveResultBody.parse({ score: scoreOf(asked, answers), testType, testCd, answers })
+  const body = saveResultBody.parse({ score: scoreOf(questions, answers), testType, testCd, answers })
   await ask(outcome, '/api/selfTest/saveResult', { person, body })
   return body.score
 }

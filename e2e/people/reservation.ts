@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { reserveBodyOf, reserveReply } from '@self/contract/reservation'
-import { formatDay, formatSession } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time'
 import { chooseTime } from '../paying/booking.ts'
 import { dateOfNextMonth } from '../paying/slot.ts'
 import { ask } from './ask.ts'
@@ -12,7 +12,7 @@ import { newMember } from './sign-up.ts'
 /** A start of a branch that takes requests. */
 export type Start = { date: string; time: string }
 
-const BRANCH = { branchCode: 'GS', centreName: '강서센터' }
+const BRANCH = { branchCode: 'GS', branchName: '강서센터' }
 
 /** The first free starts of 강서센터 in the coming month. */
 export async function findStarts(count: number): Promise<Start[]> {
@@ -28,16 +28,16 @@ export async function findStarts(count: number): Promise<Start[]> {
 }
 
 /** This person asks 강서센터 for that start. */
-export async function request(person: Person, start: Start, { branchCode, centreName } = BRANCH) {
+export async function request(person: Person, start: Start, { branchCode, branchName } = BRANCH) {
   const draft = { branchCode, isPrivate: false, adminId: '', ...start }
   const booker = { name: person.name, phone: person.phone, reason: '먼저 이야기해 봐요.' }
-  const body = reserveBodyOf({ ...draft, ...booker }, centreName)
+  const body = reserveBodyOf({ ...draft, ...booker }, branchName)
   return (await ask(reserveReply, '/api/reserve', { person, body })).data.id
 }
 
 /** The reservation of that start in the schedule. */
 export const reservationAt = (page: Page, { date, time }: Start) =>
-  page.getByRole('listitem').filter({ hasText: formatSession(date, time) })
+  page.getByRole('listitem').filter({ hasText: formatStart(date, time) })
 
 /** A new member on /MyInfo, who has asked for a start; two more are free. */
 export async function arriveWithReservation(page: Page) {

@@ -10,7 +10,7 @@ import { type BranchSlot, paidSlots, requestSlots } from './slots.ts'
 const RESERVATIONS = 200
 const BOOKINGS = 20
 /** How many sessions the schedule that is read shows. */
-const SESSIONS = 12
+const LISTED = 12
 
 const pathsOf = (month: string) => ({
   coupons: '/api/coupon/JS',
@@ -40,7 +40,7 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
     sandbox,
     nextSlot: await paidSlots(recorded.origin, year),
   })
-  for (let booked = 0; booked < SESSIONS; booked += 1)
+  for (let booked = 0; booked < LISTED; booked += 1)
     await call(`${recorded.origin}/api/reserve`, { token: reader, body: nextRequest() })
   const recordings = await record(recorded, async (send) => {
     for (const [name, path] of Object.entries(paths)) await send(name, path, { token: reader })

@@ -81,8 +81,8 @@ function learn(swaps: Swaps, then: unknown, now: unknown) {
     for (const key of Object.keys(then)) learn(swaps, then[key], now[key])
     return
   }
-  const isTelling = typeof then === 'string' ? then.length > 1 : typeof then === 'number' && then > 1000
-  if (isTelling && then !== now) swaps.values.set(then, now)
+  const isDistinct = typeof then === 'string' ? then.length > 1 : typeof then === 'number' && then > 1000
+  if (isDistinct && then !== now) swaps.values.set(then, now)
 }
 
 /** A date and a time on the wire are instants in the database, one for each half hour of the session. */

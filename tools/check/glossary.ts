@@ -16,7 +16,7 @@ type Glossary = {
   refused: string[][]
   /** Longer terms that contain a refused word rightly: loginSession. */
   terms: string[][]
-  /** Names of the wire and of columns. */
+  /** Names of the wire, of columns and of stored values. */
   names: Set<string>
 }
 
@@ -44,7 +44,7 @@ export function checkGlossary({ files, read }: Tree): string[] {
 
 const codeIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-/** Reads the tables of the glossary: Korean, in code, not called, on the wire, means. */
+/** Reads the tables of the glossary: Korean, in code, not called, on the wire and stored, means. */
 function readGlossary(markdown: string): Glossary {
   const rows = markdown.split('\n').filter((line) => line.startsWith('| '))
   const cells = rows.map((row) => row.split('|').slice(1, -1))

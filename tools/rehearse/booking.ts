@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { Visitor } from './visitor.ts'
 
 /** A session of reference data: one hour with 윤서하 at Jamsil. */
-const SESSION = { couponId: 7, amount: 120_000, branchCode: 'JS', adminId: 'js_c1', counsellor: 101 }
+const CHOICE = { couponId: 7, amount: 120_000, branchCode: 'JS', adminId: 'js_c1', counsellor: 101 }
 const REASON = '요즘 잠이 오지 않아요'
 const ORDER_NAME = '이용권 결제 1회'
 
-interface Session {
+interface Reservation {
   id: number
   hopeDate: string
   hopeTime: string
@@ -22,7 +22,7 @@ interface Payment {
 
 /** Registers an order for the first free hour and stores who comes and why: what is needed to pay and to book. */
 export async function order(visitor: Visitor, orderId: string) {
-  const { couponId, amount, branchCode, adminId, counsellor } = SESSION
+  const { couponId, amount, branchCode, adminId, counsellor } = CHOICE
   const { name, phone } = visitor
   const [hopeDate, hopeTime] = await visitor.firstFree(counsellor)
   await visitor.call('/api/payment/history', {
@@ -75,7 +75,7 @@ export const pay = (sandbox: string, { merchant_uid, amount, uName, tel1, tel2, 
 
 /** An order as its member reads it: payment, session, and whether the reason can still be unsealed. */
 export async function standing(visitor: Visitor, { merchant_uid, hopeDate }: Booking) {
-  const { consultationsList } = await visitor.call<{ consultationsList: Session[] }>('/api/myList')
+  const { consultationsList } = await visitor.call<{ consultationsList: Reservation[] }>('/api/myList')
   const { data } = await visitor.call<{ data: { session: { reason: string } } }>(
     `/api/payment/history/${merchant_uid}`,
   )
@@ -102,7 +102,7 @@ async function paymentOf(visitor: Visitor, orderId: string) {
 }
 
 /** Cancels with the sum that is shown first. */
-export async function cancel(visitor: Visitor, { id }: Session) {
+export async function cancel(visitor: Visitor, { id }: Reservation) {
   const { data } = await visitor.call<{ data: { lines: { refund: number } } }>(`/api/reserve/${id}/cancel`)
   await visitor.call(`/api/reserve/${id}/cancel`, { refund: data.lines.refund })
 }

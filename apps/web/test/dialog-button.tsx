@@ -13,7 +13,7 @@ function Button({ ask }: { ask: (dialogs: Dialogs) => void }) {
 }
 
 /** A button that asks by a dialog, with all that a dialog needs around it. */
-export const Asker = ({ ask }: { ask: (dialogs: Dialogs) => void }) => (
+export const DialogButton = ({ ask }: { ask: (dialogs: Dialogs) => void }) => (
   <ToastProvider>
     <DialogProvider>
       <Button ask={ask} />

@@ -5,7 +5,7 @@ import type { MapFace } from '../src/branch/map/port.ts'
 const blank = () => ({
   isOpen: false,
   isDown: false,
-  middle: MAP.centre as LatLng,
+  middle: MAP.middle as LatLng,
   zoom: MAP.zoom as number,
   markers: [] as string[],
   selected: null as string | null,

@@ -23,7 +23,7 @@ export const seoha: Counsellor = {
 }
 
 /** Ten sessions for 1,056,000 won. */
-export const tenSessions: Coupon = {
+export const couponOfTen: Coupon = {
   id: 9,
   title1: '상담',
   title2: '프라이빗 개인상담 10회',
@@ -40,7 +40,7 @@ export const paidPass: PaymentItem = {
   paymentId: 'mid_pass12345',
   createdDate: '2026-11-02T09:00',
   orderName: '이용권 결제 10회',
-  title: tenSessions.title2,
+  title: couponOfTen.title2,
   amount: 1_056_000,
   status: 'PAID',
   receiptUrl: 'https://pay.example.com/r/1',

@@ -4,6 +4,6 @@ import { brokenSentence } from './access-log.ts'
 test.each([
   [{ chain: 'ACCESS', seq: 12 }, '접속 기록: 12번부터 처음과 달라요.'],
   [{ chain: 'RIGHTS', seq: null }, '권한 변경 기록: 마지막 기록이 사라졌어요.'],
-])('%j is said as %s', (place, sentence) => {
-  expect(brokenSentence(place)).toBe(sentence)
+])('%j is said as %s', (entry, sentence) => {
+  expect(brokenSentence(entry)).toBe(sentence)
 })

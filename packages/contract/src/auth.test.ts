@@ -70,10 +70,10 @@ test.each([
 })
 
 test('[AU-08] each part of the rule can be told by itself', () => {
-  const told = Object.fromEntries(
+  const met = Object.fromEntries(
     Object.entries(passwordParts).map(([part, isMet]) => [part, isMet('spring-')]),
   )
-  expect(told).toEqual({ length: false, letter: true, digitOrSymbol: false, allowed: false })
+  expect(met).toEqual({ length: false, letter: true, digitOrSymbol: false, allowed: false })
 })
 
 test.each([

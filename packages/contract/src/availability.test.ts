@@ -14,12 +14,12 @@ test.each([
 })
 
 test('a day is asked for with its centre and its date, nothing else', () => {
-  const asked = { branchCode: 'JS', selectDate: '2026-11-24' }
-  expect(dayQuery.safeParse(asked).success).toBe(true)
+  const query = { branchCode: 'JS', selectDate: '2026-11-24' }
+  expect(dayQuery.safeParse(query).success).toBe(true)
   expect(dayQuery.safeParse({ branchCode: 'JS' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, selectDate: '2026-02-30' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, branchCode: 'js' }).success).toBe(false)
-  expect(dayQuery.safeParse({ ...asked, page: '1' }).success).toBe(false)
+  expect(dayQuery.safeParse({ ...query, selectDate: '2026-02-30' }).success).toBe(false)
+  expect(dayQuery.safeParse({ ...query, branchCode: 'js' }).success).toBe(false)
+  expect(dayQuery.safeParse({ ...query, page: '1' }).success).toBe(false)
 })
 
 const impossible = [

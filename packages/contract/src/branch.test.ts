@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CENTRE_FIRST, DEFAULT_BRANCH, districtOf, sessionMinutes, startTimes, worksOn } from './branch.ts'
+import { BRANCH_FIRST, DEFAULT_BRANCH, districtOf, slotMinutes, startTimes, worksOn } from './branch.ts'
 
 const TUESDAY = '2026-11-24'
 const SATURDAY = '2026-11-28'
@@ -7,7 +7,7 @@ const SUNDAY = '2026-11-29'
 const defaults = { startTime: null, endTime: null }
 
 test('[RS-05] a date without a centre is answered with the warning', () => {
-  expect(CENTRE_FIRST).toBe('센터를 선택해주세요.')
+  expect(BRANCH_FIRST).toBe('센터를 선택해주세요.')
 })
 
 test('[RS-05] a centre works on the weekdays of its letters, on no other', () => {
@@ -74,11 +74,11 @@ test.each([
   ['상담센터', '서울'],
   ['', '서울'],
   ['   ', '서울'],
-])('[RS-14] the district of %j is %s', (centreName, district) => {
-  expect(districtOf(centreName)).toBe(district)
+])('[RS-14] the district of %j is %s', (branchName, district) => {
+  expect(districtOf(branchName)).toBe(district)
 })
 
 test('a session takes 60 minutes in a private centre, 30 in others', () => {
-  expect(sessionMinutes('PRIVATE')).toBe(60)
-  expect(sessionMinutes('GENERAL')).toBe(30)
+  expect(slotMinutes('PRIVATE')).toBe(60)
+  expect(slotMinutes('GENERAL')).toBe(30)
 })

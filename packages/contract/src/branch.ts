@@ -7,9 +7,9 @@ import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } fr
 export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
 
 /** Spec 2 §2 «Choosing a date … without a centre shows the warning». */
-export const CENTRE_FIRST = '센터를 선택해주세요.'
+export const BRANCH_FIRST = '센터를 선택해주세요.'
 
-const centreType = z.enum(['PRIVATE', 'GENERAL'])
+const branchType = z.enum(['PRIVATE', 'GENERAL'])
 
 const image = z.object({ url: z.string(), filename: z.string(), alt: z.string() })
 
@@ -18,7 +18,7 @@ export const branch = z.object({
   branch: branchCode,
   branchName: z.string(),
   section: z.string(),
-  centerType: centreType,
+  centerType: branchType,
   addr: z.string(),
   tel: z.string(),
   phone: z.string(),
@@ -51,7 +51,7 @@ export const mapConfig = z.union([
 export type MapConfig = z.infer<typeof mapConfig>
 
 /** Minutes of a session: a private centre 50 + 10, others 30 (D-18). */
-export const sessionMinutes = (type: z.infer<typeof centreType>): number => (type === 'PRIVATE' ? 60 : 30)
+export const slotMinutes = (type: z.infer<typeof branchType>): number => (type === 'PRIVATE' ? 60 : 30)
 
 /** First and last start of a day; null where a centre gives none. */
 type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
@@ -73,5 +73,5 @@ export const worksOn = (workdays: readonly Weekday[], date: string): boolean =>
   workdays.includes(weekdayOf(date))
 
 /** '잠실센터' to '잠실': the text before 센터, 점 or 상담센터; empty gives the default region. D-23. */
-export const districtOf = (centreName: string): string =>
-  centreName.replace(/\s*(상담센터|센터|점)$/, '').trim() || DEFAULT_BRANCH.region
+export const districtOf = (branchName: string): string =>
+  branchName.replace(/\s*(상담센터|센터|점)$/, '').trim() || DEFAULT_BRANCH.region

@@ -13,7 +13,7 @@ const deskState = z.enum(['REQUESTED', 'BOOKED', 'DONE', 'NO_SHOW', 'CANCEL'])
 export type DeskState = z.infer<typeof deskState>
 
 /** A session as the desk lists it; memberName is the counsellor. */
-const deskSession = z.object({
+const deskReservation = z.object({
   id: z.int(),
   /** Rises with every step: whoever takes one has seen the latest. */
   revision: z.int(),
@@ -30,8 +30,8 @@ const deskSession = z.object({
   /** Won that were paid for this session alone. */
   amount: z.int(),
 })
-export type DeskSession = z.infer<typeof deskSession>
-export const deskReply = envelope(z.object({ sessions: z.array(deskSession) }))
+export type DeskReservation = z.infer<typeof deskReservation>
+export const deskReply = envelope(z.object({ sessions: z.array(deskReservation) }))
 
 /** What the list leaves out, one thing at a time: each look is logged. */
 export const phoneReply = envelope(z.object({ userPhone: z.string() }))
@@ -46,7 +46,7 @@ export const refusals = {
   CELL_CLOSED: [409, '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'],
 } as const satisfies Refusals
 
-type Seen = Pick<DeskSession, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn'>
+type Seen = Pick<DeskReservation, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn'>
 type Rule = {
   from: readonly DeskState[]
   to: DeskState

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CENTRE_FIRST } from './branch.ts'
+import { BRANCH_FIRST } from './branch.ts'
 import { envelope, page } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import { merchantId } from './payment.ts'
@@ -15,7 +15,7 @@ export const refusals = {
   LINK_COUPON_MISSING: [400, '이용권을 선택해주세요.'],
   LINK_DATE_MISSING: [400, '예약 날짜를 선택해주세요.'],
   LINK_TIME_MISSING: [400, '예약 시간을 선택해주세요.'],
-  LINK_BRANCH_MISSING: [400, CENTRE_FIRST],
+  LINK_BRANCH_MISSING: [400, BRANCH_FIRST],
   LINK_COUNSELLOR_MISSING: [400, '상담사를 선택해주세요.'],
   LINK_REASON_MISSING: [400, '상담신청 사유를 입력해주세요.'],
   LINK_CONTRADICTION: [409, '링크 정보가 서로 달라요. 처음부터 다시 골라 주세요.'],

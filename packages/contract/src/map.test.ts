@@ -3,13 +3,13 @@ import { directionsUrl, distanceKm, formatDistance, GEOLOCATION, locationSentenc
 
 test('[BR-06] the map begins at Jamsil, zooms 6 to 19 from 15, locates at 16, waits ten seconds for its library', () => {
   expect(MAP).toEqual({
-    centre: { lat: 37.5109486, lng: 127.0843368 },
+    middle: { lat: 37.5109486, lng: 127.0843368 },
     zoom: 15,
     minZoom: 6,
     maxZoom: 19,
     locateZoom: 16,
     height: 300,
-    patience: 10_000,
+    timeout: 10_000,
     lookEvery: 100,
   })
 })

@@ -1,6 +1,6 @@
 /** Spec 2 §9 «Map», in the zoom levels of Naver Maps v3, which are those of ordinary map tiles (D-24). */
 export const MAP = {
-  centre: { lat: 37.5109486, lng: 127.0843368 },
+  middle: { lat: 37.5109486, lng: 127.0843368 },
   zoom: 15,
   minZoom: 6,
   maxZoom: 19,
@@ -8,7 +8,7 @@ export const MAP = {
   /** px */
   height: 300,
   /** How long the map library is waited for, and how often one looks, in milliseconds. */
-  patience: 10_000,
+  timeout: 10_000,
   lookEvery: 100,
 } as const
 

@@ -156,6 +156,6 @@ test.each([
   ['연락처 010-0000-0001', '연락처 ***'],
   ['01000000001입니다', '***입니다'],
   ['3112, 한도가 초과하였습니다.', '3112, 한도가 초과하였습니다.'],
-])('what looks like a card or a phone number in «%s» is kept as «%s»', (words, kept) => {
-  expect(withoutNumbers(words)).toBe(kept)
+])('what looks like a card or a phone number in «%s» is kept as «%s»', (words, stored) => {
+  expect(withoutNumbers(words)).toBe(stored)
 })

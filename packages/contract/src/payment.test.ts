@@ -12,7 +12,7 @@ import {
   PASS_MISSING,
   paymentLabel,
   returnParameters,
-  sdkPatience,
+  sdkTimeout,
   statusBody,
 } from './payment.ts'
 import { readFailure } from './payment-error.ts'
@@ -113,7 +113,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36;KAKAOTALK 2410250', 15_000],
   ['Mozilla/5.0 (Linux; Android 15) KakaoTalk/25', 15_000],
 ])('[PM-06] %j waits %i ms for the card window', (userAgent, milliseconds) => {
-  expect(sdkPatience(userAgent)).toBe(milliseconds)
+  expect(sdkTimeout(userAgent)).toBe(milliseconds)
 })
 
 test('a card statement tells the number of sessions and nothing else', () => {

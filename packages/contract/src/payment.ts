@@ -188,7 +188,7 @@ export const webhookBody = z.object({ imp_uid: text(40), merchant_uid: text(40),
 export const paymentConfig = z.object({ sdkUrl: z.string(), impCode: z.string(), pg: z.string() })
 
 /** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */
-export const sdkPatience = (userAgent: string): number => (/KAKAOTALK/i.test(userAgent) ? 15_000 : 10_000)
+export const sdkTimeout = (userAgent: string): number => (/KAKAOTALK/i.test(userAgent) ? 15_000 : 10_000)
 
 /** Spec 2 §2 /PaymentResult: query parameters; the look-up decides, so each may be missing (D-39). */
 export const returnParameters = z.object({

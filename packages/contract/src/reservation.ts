@@ -118,8 +118,8 @@ export function agreesWithItself(body: ReserveBody): boolean {
 }
 
 /** The body of POST /api/reserve for a whole draft. */
-export const reserveBodyOf = (draft: BookingDraft, centreName: string): ReserveBody => ({
-  selectedCenter: centreName,
+export const reserveBodyOf = (draft: BookingDraft, branchName: string): ReserveBody => ({
+  selectedCenter: branchName,
   selectedName: '',
   selectedCode: draft.branchCode,
   selectedDate: draft.date,

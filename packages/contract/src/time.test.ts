@@ -6,7 +6,7 @@ import {
   cellsOf,
   formatDate,
   formatDay,
-  formatSession,
+  formatStart,
   formatWait,
   kstInstant,
   minutesOf,
@@ -149,8 +149,8 @@ test('a day and a session are said without leading zeros', () => {
   expect(formatDate('2026-11-04')).toBe('2026년 11월 4일')
   expect(formatDay('2026-11-24')).toBe('11월 24일 화요일')
   expect(formatDay('2027-01-03')).toBe('1월 3일 일요일')
-  expect(formatSession('2026-11-24', '14:00')).toBe('11월 24일(화) 14:00')
-  expect(formatSession('2027-01-03', '09:30')).toBe('1월 3일(일) 09:30')
+  expect(formatStart('2026-11-24', '14:00')).toBe('11월 24일(화) 14:00')
+  expect(formatStart('2027-01-03', '09:30')).toBe('1월 3일(일) 09:30')
 })
 
 test.each([

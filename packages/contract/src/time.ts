@@ -75,7 +75,7 @@ export function formatDay(date: string): string {
 }
 
 /** '11월 24일(화) 14:00' */
-export function formatSession(date: string, time: string): string {
+export function formatStart(date: string, time: string): string {
   const [, month, day] = date.split('-').map(Number)
   return `${month}월 ${day}일(${weekdayOf(date)}) ${time}`
 }

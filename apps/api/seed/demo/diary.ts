@@ -1,4 +1,4 @@
-import { sessionMinutes, startTimes } from '@self/contract/branch'
+import { slotMinutes, startTimes } from '@self/contract/branch'
 import { addDays, cellsOf, kstInstant, weekdayOf } from '@self/contract/time'
 import { branches } from '../reference/branch.ts'
 import { counsellors } from '../reference/counsellor.ts'
@@ -51,7 +51,7 @@ function sessionsOn(resource: string, date: string): Session[] {
   if (!branch) throw new Error(`There is no centre ${branchCode}`)
   if (branch.holidays[date]) return []
   const counsellor = counsellors.find(({ admin_id }) => admin_id === seat)
-  const minutes = sessionMinutes(branch.center_type)
+  const minutes = slotMinutes(branch.center_type)
   const times = startsOf(branch, date)
   const given = counsellor ? times.filter((time) => startsOf(counsellor, date).includes(time)) : times
   return given.map((time) => ({

@@ -1,4 +1,4 @@
-import { sessionMinutes } from '@self/contract/branch'
+import { slotMinutes } from '@self/contract/branch'
 import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -59,7 +59,7 @@ const resourceOf = (
   adminId: login,
   name: person ?? row.name,
   isActive: status !== 'N',
-  opening: { resource: { id, name }, minutes: sessionMinutes(row.centerType), ...calendarOf(row, owner) },
+  opening: { resource: { id, name }, minutes: slotMinutes(row.centerType), ...calendarOf(row, owner) },
 })
 
 /** Weekly hours and extra hours are one's own; everything that takes hours away may be the branch's as well. */

@@ -1,4 +1,4 @@
-import { type DeskSession, type DeskStep, deskStep } from '@self/contract/desk'
+import { type DeskReservation, type DeskStep, deskStep } from '@self/contract/desk'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { displayState } from '@self/contract/reservation'
 import { expect } from 'vitest'
@@ -11,7 +11,7 @@ import { brokenChains } from '../access-log/service.ts'
 
 const DAY = '2026-11-24'
 
-async function listDay(admin: TestMember, branchCode = 'GN', date = DAY): Promise<DeskSession[]> {
+async function listDay(admin: TestMember, branchCode = 'GN', date = DAY): Promise<DeskReservation[]> {
   return (await admin.get(`/api/desk?branchCode=${branchCode}&date=${date}`)).json().data.sessions
 }
 const find = async (admin: TestMember, id: number, branchCode = 'GN') => {

@@ -1,4 +1,4 @@
-import type { DeskSession, DeskState } from '@self/contract/desk'
+import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
@@ -31,7 +31,7 @@ function stateOf(row: SessionRow): DeskState {
 }
 
 /** What the desk sees of a session; its phone is masked and its reason stays under seal. */
-export function toWire(row: SessionRow): DeskSession {
+export function toWire(row: SessionRow): DeskReservation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   const { id, revision, markedAt, sessions, remaining } = row
   return {
@@ -54,7 +54,7 @@ export async function listDay(
   { db, now }: Context,
   actor: Actor,
   { branchCode, date }: { branchCode: string; date: string },
-): Promise<DeskSession[]> {
+): Promise<DeskReservation[]> {
   await getBranch(db, branchCode)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
   return transact(db, async (tx) => {

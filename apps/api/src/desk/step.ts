@@ -1,5 +1,5 @@
 import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
-import { formatSession, toKst } from '@self/contract/time'
+import { formatStart, toKst } from '@self/contract/time'
 import { type Actor, record } from '../access-log/service.ts'
 import { tell } from '../outbox/service.ts'
 import { giveBackForCentre } from '../payment/cancel.ts'
@@ -63,6 +63,6 @@ const tellOf: Partial<Record<DeskStep, Told>> = { confirm: tellConfirmed, cancel
 async function tellConfirmed(tx: Db, seal: Seal, session: SessionRow, at: Date): Promise<undefined> {
   const { id, revision, bookerPhone: to, startsAt } = session
   const { date, time } = toKst(startsAt)
-  const text = `[곁마루] ${formatSession(date, time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
+  const text = `[곁마루] ${formatStart(date, time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
   await tell(tx, seal, { key: `confirm:${id}:${revision}`, to, text, at })
 }

@@ -1,7 +1,7 @@
 import { formatWon } from '@self/contract/money'
 import type { CancelQuote } from '@self/contract/refund'
 import { REFUND_TAKES, refundOf } from '@self/contract/refund'
-import { formatSession, toKst } from '@self/contract/time'
+import { formatStart, toKst } from '@self/contract/time'
 import { returnSession } from '../coupon/pass.ts'
 import { tell } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -126,7 +126,7 @@ export async function giveBackForCentre(
 
 function doneOf(startsAt: Date, why = ''): string {
   const { date, time } = toKst(startsAt)
-  return `[곁마루] ${why}${formatSession(date, time)} 일정을 취소했어요.`
+  return `[곁마루] ${why}${formatStart(date, time)} 일정을 취소했어요.`
 }
 
 function givenBackOf(passId: number | null, won = 0): string {

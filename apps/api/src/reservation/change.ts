@@ -1,5 +1,5 @@
 import { changeDeadline, missingOfChange } from '@self/contract/reservation'
-import { formatSession, toKst } from '@self/contract/time'
+import { formatStart, toKst } from '@self/contract/time'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
@@ -88,4 +88,4 @@ async function move(
 }
 
 const noticeOf = (date: string, time: string): string =>
-  `[곁마루] ${formatSession(date, time)} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
+  `[곁마루] ${formatStart(date, time)} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, formatSession, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMinutes, formatStart, kstInstant, toKst } from '@self/contract/time'
 import { tell } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -41,5 +41,5 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
 function textOf(kind: 'day' | 'soon', startsAt: Date): string {
   const { date, time } = toKst(startsAt)
   if (kind === 'soon') return `[곁마루] 오늘 ${time}에 일정이 있어요. 조심히 오세요.`
-  return `[곁마루] 내일 ${formatSession(date, time)} 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.`
+  return `[곁마루] 내일 ${formatStart(date, time)} 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.`
 }

@@ -14,7 +14,7 @@ export function LogCheck() {
         기록 확인하기
       </Button>
       <div role="status">{check.data?.isWhole && <Whole />}</div>
-      {check.data && !check.data.isWhole && <Broken places={check.data.broken} />}
+      {check.data && !check.data.isWhole && <Broken entries={check.data.broken} />}
       <Problem error={check.error} />
     </div>
   )
@@ -22,11 +22,11 @@ export function LogCheck() {
 
 const Whole = () => <Callout kind="success">모든 기록이 처음 그대로예요.</Callout>
 
-const Broken = ({ places }: { places: readonly string[] }) => (
+const Broken = ({ entries }: { entries: readonly string[] }) => (
   <Callout kind="danger" role="alert" title="기록이 바뀌었어요. 보안 담당자에게 바로 알려 주세요.">
     <ul>
-      {places.map((place) => (
-        <li key={place}>{place}</li>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
       ))}
     </ul>
   </Callout>

@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { sentenceFor } from '../shared/api/api.ts'
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { currentSession } from '../shared/login-session/login-session.ts'
+import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -16,7 +16,7 @@ import { logInWithKakao } from './queries.ts'
 /** Where Kakao sends the browser back to. Spec 1 §2 «Social callback», §4 «Social login». */
 export function KakaoCallbackScreen() {
   const [query] = useSearchParams()
-  const [arrivedAs] = useState(currentSession)
+  const [arrivedAs] = useState(currentLoginSession)
   const code = query.get('code')
   if (arrivedAs) return <Navigate replace to="/" />
   if (query.get('error') === 'access_denied')

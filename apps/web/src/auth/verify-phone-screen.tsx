@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { currentSession, type Session } from '../shared/login-session/login-session.ts'
+import { currentLoginSession, type LoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
@@ -16,13 +16,13 @@ import styles from './verify-phone-screen.module.css'
 
 /** A member who came by Kakao without a phone verifies one before the first booking (D-15). */
 export function VerifyPhoneScreen() {
-  const [session] = useState(currentSession)
-  if (session) return <Contact session={session} />
+  const [session] = useState(currentLoginSession)
+  if (session) return <Contact loginSession={session} />
   return <Navigate replace to="/login" state={{ problem: authProblems.AUTHENTICATION_REQUIRED }} />
 }
 
-function Contact({ session }: { session: Session }) {
-  const member = useQuery(userInfo(session))
+function Contact({ loginSession }: { loginSession: LoginSession }) {
+  const member = useQuery(userInfo(loginSession))
   if (member.data?.userPhone) return <PhoneVerified />
   return (
     <>

@@ -125,7 +125,7 @@ test('a branch chosen elsewhere is shown without taking the focus, and leaves wi
   expect(fakeMap.middle).toEqual(at(nowon))
   expect(document.activeElement).toBe(document.body)
   change({ selectedCode: 'NY' })
-  expect(fakeMap).toMatchObject({ selected: null, middle: MAP.centre })
+  expect(fakeMap).toMatchObject({ selected: null, middle: MAP.middle })
   change({ selectedCode: 'GN' })
   expect(card()).not.toBeNull()
   change({ selectedCode: '' })

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seoha } from '../../test/samples.ts'
-import { Experts } from './counsellor-list.tsx'
+import { CounsellorList } from './counsellor-list.tsx'
 
 const full: Counsellor = {
   ...seoha,
@@ -32,7 +32,7 @@ function show(answer: () => Promise<Response> | Response, branchCode = 'JS') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Experts branchCode={branchCode} />
+      <CounsellorList branchCode={branchCode} />
     </QueryClientProvider>,
   )
 }

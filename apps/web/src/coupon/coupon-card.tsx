@@ -23,7 +23,7 @@ export function CouponCard({ coupon, onOpen }: { coupon: Coupon; onOpen: () => v
         <>
           <span className={styles.memo}>{coupon.memo}</span>
           <span className={styles.foot}>
-            <span className={styles.sessions}>{sessionsOf(coupon)}</span>
+            <span className={styles.sessions}>{sessionCountOf(coupon)}</span>
             <Price coupon={coupon} />
           </span>
         </>
@@ -33,5 +33,5 @@ export function CouponCard({ coupon, onOpen }: { coupon: Coupon; onOpen: () => v
   )
 }
 
-const sessionsOf = ({ session, expiresInMonths }: Coupon): string =>
+const sessionCountOf = ({ session, expiresInMonths }: Coupon): string =>
   [`${session}회`, termOf(expiresInMonths)].filter(Boolean).join(' · ')

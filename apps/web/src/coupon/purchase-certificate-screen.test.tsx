@@ -4,14 +4,14 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { branch } from '../../test/branch.ts'
-import { jamsil, tenSessions } from '../../test/samples.ts'
+import { couponOfTen, jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { PurchaseCertificateScreen } from './purchase-certificate-screen.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
 const single: Coupon = {
-  ...tenSessions,
+  ...couponOfTen,
   id: 1,
   title2: '개인상담 1회',
   memo: '50분 동안 이야기해요.',
@@ -23,7 +23,7 @@ const single: Coupon = {
 const check: Coupon = { ...single, id: 2, title2: '기질·성격검사', couponType: '검사' }
 const free: Coupon = { ...single, id: 3, title2: '임직원 지원 상담 1회', couponType: '기업상담', price: 0 }
 const pass: Coupon = {
-  ...tenSessions,
+  ...couponOfTen,
   price: 0,
   discount: 0,
   passId: 31,
@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear()
   server = stubServer({
     '/api/branch': [jamsil, branch(), branch({ branch: 'GY', branchName: '고양센터', section: '경기' })],
-    '/api/coupon/JS': [single, tenSessions, check],
+    '/api/coupon/JS': [single, couponOfTen, check],
     '/api/coupon/GN': [single],
   })
 })
@@ -160,7 +160,7 @@ test('[CP-04] branches that could not be loaded, and a connection that is gone, 
 
 test('a pass that is held stands first and pays for its own session, not for a new pass', async () => {
   localStorage.setItem('token', tokenOf('1'))
-  server.replies['/api/coupon/JS'] = [pass, tenSessions]
+  server.replies['/api/coupon/JS'] = [pass, couponOfTen]
   show()
   const [held] = await cards()
   expect(held?.getByText('내 이용권')).toBeDefined()

@@ -11,7 +11,9 @@ import styles from './purchase-tabs.module.css'
 const BranchDetails = lazy(async () => ({
   default: (await import('../branch/branch-details.tsx')).BranchDetails,
 }))
-const Experts = lazy(async () => ({ default: (await import('../counsellor/counsellor-list.tsx')).Experts }))
+const CounsellorList = lazy(async () => ({
+  default: (await import('../counsellor/counsellor-list.tsx')).CounsellorList,
+}))
 
 type Tab = 'coupons' | 'details' | 'counsellors'
 
@@ -64,7 +66,7 @@ export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
             label: '전문가 소개',
             panel: (
               <Later>
-                <Experts branchCode={choice.branchCode} />
+                <CounsellorList branchCode={choice.branchCode} />
               </Later>
             ),
           },

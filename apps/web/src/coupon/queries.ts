@@ -2,7 +2,7 @@ import type { Counsellor } from '@self/contract/counsellor'
 import { couponListReply } from '@self/contract/coupon'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
-import type { Session } from '../shared/login-session/login-session.ts'
+import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { couponKey } from './keys.ts'
 
 /** What can be bought or used for a session at a branch; a counsellor who tests gives more. */
@@ -22,8 +22,8 @@ export const branchCoupons = (branchCode: string) =>
   })
 
 /** What can be bought without a session, as this reader sees it. Spec 2 §2 «Individual payment». */
-export const payableCoupons = (session: Session | null) =>
+export const payableCoupons = (loginSession: LoginSession | null) =>
   queryOptions({
-    queryKey: [...couponKey, 'pay', session?.sub],
+    queryKey: [...couponKey, 'pay', loginSession?.sub],
     queryFn: ({ signal }) => api(couponListReply, '/api/coupon/pay', { signal }),
   })

@@ -4,7 +4,7 @@ import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import styles from './ways-on.module.css'
@@ -50,7 +50,7 @@ function reserveText(coupon: Coupon): string {
 
 /** Spec 2 §6: anybody may look, members buy. */
 function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral' }) {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { confirm } = useDialog()
@@ -63,7 +63,7 @@ function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral'
     navigate('/login')
   }
 
-  if (!session)
+  if (!loginSession)
     return (
       <Button kind={kind} onClick={promptLogin}>
         이용권만 구매하기

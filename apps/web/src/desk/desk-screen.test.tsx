@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type DeskSession, deskStep } from '@self/contract/desk'
+import { type DeskReservation, deskStep } from '@self/contract/desk'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, formatDay, toKst } from '@self/contract/time'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { DeskScreen } from './desk-screen.tsx'
 
 const tomorrow = addDays(toKst(new Date()).date, 1)
 const yesterday = addDays(tomorrow, -2)
-const request: DeskSession = {
+const request: DeskReservation = {
   id: 7,
   revision: 0,
   hopeDate: tomorrow,
@@ -24,10 +24,10 @@ const request: DeskSession = {
   pass: null,
   amount: 0,
 }
-const paid: DeskSession = { ...request, state: 'BOOKED', amount: 120_000, memberName: '윤서하' }
+const paid: DeskReservation = { ...request, state: 'BOOKED', amount: 120_000, memberName: '윤서하' }
 
 const dayPath = (date: string) => `/api/desk?branchCode=JS&date=${date}`
-const serve = (date: string, sessions: DeskSession[], more: Record<string, unknown> = {}) =>
+const serve = (date: string, sessions: DeskReservation[], more: Record<string, unknown> = {}) =>
   stubServer({
     '/api/branch': [jamsil],
     [dayPath(date)]: { result: 'success', data: { sessions } },

@@ -8,7 +8,7 @@ import { Tabs } from '../shared/tabs.tsx'
 import { BlockedHours } from './blocked-hours.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
-import { SessionList } from './reservation-list.tsx'
+import { ReservationList } from './reservation-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 import { useDay } from './use-day.ts'
 
@@ -45,7 +45,7 @@ export function DeskScreen() {
           value={view}
           onChange={setView}
           tabs={[
-            { value: 'sessions', label: '예약', panel: <SessionList day={{ branchCode, date }} /> },
+            { value: 'sessions', label: '예약', panel: <ReservationList day={{ branchCode, date }} /> },
             { value: 'hours', label: '시간 막기', panel: <BlockedHours day={{ branchCode, date }} /> },
           ]}
         />

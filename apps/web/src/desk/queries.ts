@@ -1,5 +1,5 @@
 import {
-  type DeskSession,
+  type DeskReservation,
   type DeskStep,
   deskReply,
   hoursReply,
@@ -36,7 +36,7 @@ export const deskHours = (day: Day) =>
   })
 
 /** The session must be as it was seen: another one is refused. */
-export const takeStep = ({ id, revision }: DeskSession, step: DeskStep) =>
+export const takeStep = ({ id, revision }: DeskReservation, step: DeskStep) =>
   api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision } })
 
 /** Each look is logged, so it is asked for by a press and kept nowhere. */

@@ -1,18 +1,18 @@
-import { type DeskSession, stepsOf } from '@self/contract/desk'
+import { type DeskReservation, stepsOf } from '@self/contract/desk'
 import { useId, useRef, useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { DeskChip } from './desk-chip.tsx'
 import styles from './reservation-card.module.css'
-import { SessionSheet } from './reservation-sheet.tsx'
+import { ReservationSheet } from './reservation-sheet.tsx'
 import { stepLabels, useSteps } from './use-steps.ts'
 
 /** What a card offers itself; the rest stands in the sheet. */
 const MAIN = ['confirm', 'done'] as const
 
 /** One session, with the step that is most likely next. */
-export function SessionCard({ session }: { session: DeskSession }) {
+export function ReservationCard({ session }: { session: DeskReservation }) {
   const { hopeTime, state, userName, userPhone, memberName } = session
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -62,7 +62,7 @@ export function SessionCard({ session }: { session: DeskSession }) {
           </Button>
         )}
       </div>
-      <SessionSheet
+      <ReservationSheet
         session={session}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -74,7 +74,7 @@ export function SessionCard({ session }: { session: DeskSession }) {
   )
 }
 
-function payOf({ pass, amount }: DeskSession): string {
+function payOf({ pass, amount }: DeskReservation): string {
   if (pass) return `이용권 ${pass.sessions}회 중 ${pass.remaining}회 남음`
   return amount > 0 ? '결제 완료' : ''
 }

@@ -4,11 +4,11 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { type Day, deskDay } from './queries.ts'
-import { SessionCard } from './reservation-card.tsx'
+import { ReservationCard } from './reservation-card.tsx'
 import styles from './reservation-list.module.css'
 
 /** The sessions of a day: what waits for a confirmation first, then by the hour. */
-export function SessionList({ day }: { day: Day }) {
+export function ReservationList({ day }: { day: Day }) {
   const sessions = useQuery(deskDay(day))
   if (sessions.isLoadingError)
     return <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />
@@ -27,7 +27,7 @@ export function SessionList({ day }: { day: Day }) {
       </p>
       <ul className={styles.list}>
         {sessions.data.map((session) => (
-          <SessionCard key={session.id} session={session} />
+          <ReservationCard key={session.id} session={session} />
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
-import type { DeskSession, DeskStep } from '@self/contract/desk'
+import type { DeskReservation, DeskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
@@ -11,8 +11,8 @@ import styles from './reservation-sheet.module.css'
 import { Revealed } from './revealed.tsx'
 import { stepLabels } from './use-steps.ts'
 
-type SessionSheetProps = {
-  session: DeskSession
+type ReservationSheetProps = {
+  session: DeskReservation
   isOpen: boolean
   onClose: () => void
   steps: readonly DeskStep[]
@@ -23,11 +23,18 @@ type SessionSheetProps = {
 const LOOKS: Partial<Record<DeskStep, 'critical' | 'neutral'>> = { cancel: 'critical', 'no-show': 'neutral' }
 
 /** Everything about a session and all that can be done with it now. */
-export function SessionSheet({ session, isOpen, onClose, steps, pending, onStep }: SessionSheetProps) {
+export function ReservationSheet({
+  session,
+  isOpen,
+  onClose,
+  steps,
+  pending,
+  onStep,
+}: ReservationSheetProps) {
   const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount } = session
   const isOnline = useOnline()
   const items = [
-    { term: '일정', detail: formatSession(hopeDate, hopeTime), isShown: true },
+    { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
     { term: '상태', detail: <DeskChip state={session.state} />, isShown: true },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {

@@ -1,4 +1,4 @@
-import { type DeskSession, type DeskStep, deskStep } from '@self/contract/desk'
+import { type DeskReservation, type DeskStep, deskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
 import { REFUND_TAKES } from '@self/contract/refund'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export const stepLabels: Record<DeskStep, string> = {
 }
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */
-const questions: Partial<Record<DeskStep, (session: DeskSession) => { text: string; helper: string }>> = {
+const questions: Partial<Record<DeskStep, (session: DeskReservation) => { text: string; helper: string }>> = {
   'no-show': (session) => ({ text: `${session.userName}님이 오지 않았나요?`, helper: saved(session) }),
   cancel: (session) => ({
     text: `${session.userName}님의 예약을 취소할까요?`,
@@ -25,13 +25,13 @@ const questions: Partial<Record<DeskStep, (session: DeskSession) => { text: stri
   }),
 }
 
-function saved({ pass, amount }: DeskSession): string {
+function saved({ pass, amount }: DeskReservation): string {
   const undone = '오늘 안에는 되돌릴 수 있어요.'
   if (pass) return `이용권 1회가 사용되고 돌아가지 않아요. ${undone}`
   return amount > 0 ? `결제한 ${formatWon(amount)}은 돌려드리지 않아요. ${undone}` : undone
 }
 
-function refundText({ pass, amount }: DeskSession): string {
+function refundText({ pass, amount }: DeskReservation): string {
   if (pass) return '이용권 1회가 다시 생겨요.'
   return amount > 0
     ? `결제한 ${formatWon(amount)}을 모두 돌려드려요. ${REFUND_TAKES}`
@@ -39,7 +39,7 @@ function refundText({ pass, amount }: DeskSession): string {
 }
 
 /** Takes a step with a session, asked about where it should be; whatever came of it, the list is read anew. */
-export function useSteps(session: DeskSession, onTaken: () => void) {
+export function useSteps(session: DeskReservation, onTaken: () => void) {
   const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Callout } from '../shared/callout.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
@@ -16,7 +16,7 @@ import { type Sheet, useSheets } from './sheet.ts'
 
 /** Spec 2 §2 «List». */
 export function DiagnosisScreen() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const list = useQuery(tests)
   const sheets = useSheets()
 
@@ -26,7 +26,7 @@ export function DiagnosisScreen() {
         <ScreenTitle>자가진단</ScreenTitle>
         <p className={styles.guide}>지난 2주의 내 마음을 가볍게 돌아봐요.</p>
       </div>
-      {!session && <Callout kind="neutral">결과를 보려면 회원 가입이 필요해요</Callout>}
+      {!loginSession && <Callout kind="neutral">결과를 보려면 회원 가입이 필요해요</Callout>}
       {list.isPending && <Waiting shapes={['card', 'card', 'card', 'card']} />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <ResultSection asset="empty-search" title="지금은 준비된 검사가 없어요" />}

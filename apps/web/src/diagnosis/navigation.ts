@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-type Place = { state: unknown; search: string }
+type Address = { state: unknown; search: string }
 
 export const TEST_PATH = '/Diagnosis/test/Test'
 
 const testState = z.object({ testCd: z.string() })
 
 /** Which test the screen was opened for: by its state, else by its address, else none (D-54). */
-export function testCdAt({ state, search }: Place): string {
+export function testCdAt({ state, search }: Address): string {
   const { data } = testState.safeParse(state)
   return data?.testCd ?? new URLSearchParams(search).get('testCd') ?? ''
 }

@@ -2,7 +2,7 @@ import { saveResultBody } from '@self/contract/diagnosis'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openItem, readDevice, subscribeDevice, writeDevice } from '../shared/login-session/device.ts'
-import { currentSession, useSession } from '../shared/login-session/login-session.ts'
+import { currentLoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
 import { ANSWERS } from './answers.ts'
 
 /**
@@ -26,7 +26,7 @@ const open = (text: string | null, member: string | null): Sheets =>
 
 /** Every test that is being answered, by its code. */
 export function useSheets(): Sheets {
-  const member = useSession()?.sub ?? null
+  const member = useLoginSession()?.sub ?? null
   const text = useSyncExternalStore(subscribeDevice, readSheets)
   return useMemo(() => open(text, member), [text, member])
 }
@@ -51,6 +51,6 @@ export function removeSheet(testCd: string, id?: string): boolean {
   return true
 }
 
-const whose = () => currentSession()?.sub ?? null
+const whose = () => currentLoginSession()?.sub ?? null
 const readSaved = () => open(readSheets(), whose())
 const write = (next: Sheets) => writeDevice(ANSWERS, whose(), Object.keys(next).length > 0 ? next : undefined)

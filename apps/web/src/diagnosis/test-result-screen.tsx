@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
@@ -17,9 +17,9 @@ import styles from './test-result-screen.module.css'
 
 /** Spec 2 §2 «Result page»: of the state alone, which outlives a reload, and only for whose result it is. */
 export function TestResultScreen() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const result = useStateOf(resultState)
-  const isOwn = session !== null && (result?.memberId ?? session.sub) === session.sub
+  const isOwn = loginSession !== null && (result?.memberId ?? loginSession.sub) === loginSession.sub
   if (!result || !isOwn) return <Navigate replace to="/Diagnosis" />
   return <Result {...result} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../shared/api/api.ts'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { type ResultState, TEST_PATH, testCdAt } from './navigation.ts'
@@ -12,7 +12,7 @@ const AGAIN_AFTER = 20_000
 
 /** Sends what was answered without a connection, wherever the member is once there is one, and says so. */
 export function UnsentResults() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const isOnline = useOnline()
   const location = useLocation()
   const navigate = useNavigate()
@@ -38,16 +38,21 @@ export function UnsentResults() {
 
   /** To whoever waits for it, in every tab. */
   function show({ unsent }: Sheet) {
-    if (!unsent || sheets[unsent.body.testCd] || !session) return
+    if (!unsent || sheets[unsent.body.testCd] || !loginSession) return
     const { testCd, score } = unsent.body
     if (location.pathname !== TEST_PATH || testCdAt(location) !== testCd) return
-    const state: ResultState = { totalScore: score, testName: unsent.testName, testCd, memberId: session.sub }
+    const state: ResultState = {
+      totalScore: score,
+      testName: unsent.testName,
+      testCd,
+      memberId: loginSession.sub,
+    }
     navigate('/TestResult', { replace: true, state })
   }
 
   const latest = useRef({ send, show })
   latest.current = { send, show }
-  const isAble = session !== null && isOnline
+  const isAble = loginSession !== null && isOnline
 
   useEffect(() => {
     if (!isAble || !waiting) return

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import { CheckoutWaiting } from '../payment/checkout-waiting.tsx'
 import { ApiError } from '../shared/api/api.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { LinkCheckout } from './pay/link-checkout.tsx'
@@ -22,9 +22,9 @@ export function LinkScreen() {
 }
 
 function Link({ linkKey }: { linkKey: string }) {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const { pathname } = useLocation()
-  const link = useQuery(linkOf(linkKey, session))
+  const link = useQuery(linkOf(linkKey, loginSession))
 
   if (link.isPending) return <Waiting />
   if (link.data) return <LinkCheckout link={link.data} />
@@ -33,8 +33,8 @@ function Link({ linkKey }: { linkKey: string }) {
   const isUnknown = link.error instanceof ApiError && link.error.status === 404
   if (!isUnknown) return <NotLoaded error={link.error} onRetry={() => link.refetch()} />
   if (!NUMBER.test(linkKey)) return <UnknownLink />
-  if (!session) return <TurnedAway sentence={LOGIN_FOR_COUPON} to="/login" back={pathname} />
-  return <PlainCoupon id={linkKey} session={session} />
+  if (!loginSession) return <TurnedAway sentence={LOGIN_FOR_COUPON} to="/login" back={pathname} />
+  return <PlainCoupon id={linkKey} loginSession={loginSession} />
 }
 
 const Waiting = () => (

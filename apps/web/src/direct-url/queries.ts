@@ -10,15 +10,15 @@ import { outcome } from '@self/contract/envelope'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/api/api.ts'
-import type { Session } from '../shared/login-session/login-session.ts'
+import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { directUrlKeys } from './keys.ts'
 
 const LINKS = '/api/admin/direct-url'
 
 /** What a link is for, as this reader may see it; each opening is asked anew. */
-export const linkOf = (key: string, session: Session | null) =>
+export const linkOf = (key: string, loginSession: LoginSession | null) =>
   queryOptions({
-    queryKey: [...directUrlKeys.link, key, session?.sub],
+    queryKey: [...directUrlKeys.link, key, loginSession?.sub],
     queryFn: async ({ signal }) =>
       (await api(linkReply, `${LINKS}/${encodeURIComponent(key)}`, { signal })).data,
     staleTime: 0,
@@ -26,9 +26,9 @@ export const linkOf = (key: string, session: Session | null) =>
   })
 
 /** A coupon that can be bought by its number. */
-export const directCoupon = (id: string, session: Session | null) =>
+export const directCoupon = (id: string, loginSession: LoginSession | null) =>
   queryOptions({
-    queryKey: [...couponKey, 'direct', id, session?.sub],
+    queryKey: [...couponKey, 'direct', id, loginSession?.sub],
     queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { userInfo } from '../member/user-info.ts'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
@@ -17,7 +17,7 @@ import { useSettled } from './use-settled.ts'
 export function FaqScreen() {
   const [search, setSearch] = useState<Search>({ category: '', subClass: '', keyword: '' })
   const keyword = useSettled(search.keyword.trim())
-  const { data: member } = useQuery(userInfo(useSession()))
+  const { data: member } = useQuery(userInfo(useLoginSession()))
   const isStaff = member !== undefined && member.userType !== 'MEMBER'
   const found = useQuery(faqs({ ...search, keyword }, isStaff))
   const newQuestion = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import styles from './new-question.module.css'
 export function NewQuestion({ ref }: { ref: Ref<HTMLButtonElement> }) {
   const { round, isOpen, open, close } = useOpening()
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Button ref={ref} kind="neutral" size="medium" onClick={open}>
         새 질문
       </Button>

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './coupon-cards.module.css'
 import { couponsOnSale } from './queries.ts'
 
 /** Spec 1 §2, §6: a type per card, with the best discount where it is known. */
-export function VoucherCards() {
+export function CouponCards() {
   const heading = useId()
-  const session = useSession()
-  const info = useQuery(userInfo(session))
+  const loginSession = useLoginSession()
+  const info = useQuery(userInfo(loginSession))
   const coupons = useQuery(couponsOnSale)
-  const isWaiting = coupons.isPending || (session !== null && info.isPending)
+  const isWaiting = coupons.isPending || (loginSession !== null && info.isPending)
   const best = bestDiscounts(coupons.data ?? [])
   return (
     <section aria-labelledby={heading}>
@@ -27,7 +27,7 @@ export function VoucherCards() {
         <ul className={styles.cards}>
           {typesFor(info.data?.eapInfo ?? '').map((type) => (
             <li key={type}>
-              <VoucherCard type={type} percent={best[type] ?? 0} />
+              <TypeCard type={type} percent={best[type] ?? 0} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,7 @@ export function VoucherCards() {
   )
 }
 
-function VoucherCard({ type, percent }: { type: string; percent: number }) {
+function TypeCard({ type, percent }: { type: string; percent: number }) {
   const badge = discountBadge(percent)
   return (
     <Link

@@ -4,7 +4,7 @@ import type { Notice } from '@self/contract/notice'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tenSessions } from '../../test/samples.ts'
+import { couponOfTen } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -21,9 +21,9 @@ const notice = (noticeId: number, noticeTitle: string): Notice => ({
 const both = [notice(1, '연말 휴무'), notice(2, '첫 상담 할인')]
 
 const coupons = [
-  { ...tenSessions, couponType: '상담', discount: 5 },
-  { ...tenSessions, couponType: '상담', discount: 15 },
-  { ...tenSessions, couponType: '검사', discount: 0 },
+  { ...couponOfTen, couponType: '상담', discount: 5 },
+  { ...couponOfTen, couponType: '상담', discount: 15 },
+  { ...couponOfTen, couponType: '검사', discount: 0 },
 ]
 const member = (eapInfo: string) => ({
   result: 'success',
@@ -132,7 +132,7 @@ test('[HM-05] a member of a company sees the cards for companies', async () => {
   localStorage.setItem('token', tokenOf('1'))
   show({
     '/api/user/info': member('가온테크'),
-    '/api/coupon': [{ ...tenSessions, couponType: '기업상담', discount: 35 }],
+    '/api/coupon': [{ ...couponOfTen, couponType: '기업상담', discount: 35 }],
   })
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['~35% 할인기업상담', '단품검사'])
 })

@@ -1,29 +1,31 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CrisisLine } from '../diagnosis/crisis-line.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
 import { Banner } from './banner.tsx'
-import { VoucherCards } from './coupon-cards.tsx'
+import { CouponCards } from './coupon-cards.tsx'
 import styles from './home-screen.module.css'
 import { LinkRow } from './link-row.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 /** Members alone have one. */
-const NextSession = lazy(async () => ({ default: (await import('./next-reservation.tsx')).NextSession }))
+const NextReservation = lazy(async () => ({
+  default: (await import('./next-reservation.tsx')).NextReservation,
+}))
 
 /** Spec 1 §2 «Home screen». */
 export function HomeScreen() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>
       <NoticeStrip />
-      {session && (
+      {loginSession && (
         <PartBoundary>
           <Suspense>
-            <NextSession />
+            <NextReservation />
           </Suspense>
         </PartBoundary>
       )}
@@ -31,7 +33,7 @@ export function HomeScreen() {
       <LinkRow to="/Diagnosis" icon={ClipboardCheck} title="3분 자가진단">
         지난 2주의 마음을 돌아봐요
       </LinkRow>
-      <VoucherCards />
+      <CouponCards />
       <div className={styles.rows}>
         <LinkRow to="/BranchList" icon={MapPin} title="내 주변 센터">
           가까운 센터와 오시는 길을 봐요

@@ -1,4 +1,4 @@
-import { formatSession, wallClockOf } from '@self/contract/time'
+import { formatStart, wallClockOf } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -6,14 +6,14 @@ import { mySchedule } from '../reservation/schedule.ts'
 import styles from './next-reservation.module.css'
 
 /** The member's next session, when there is one. */
-export function NextSession() {
+export function NextReservation() {
   const { data } = useQuery(mySchedule)
   if (!data?.nextDate) return null
   const { date, time } = wallClockOf(data.nextDate)
   return (
     <Link to="/MyInfo" className={styles.next}>
       <CalendarHeart aria-hidden="true" size={20} className={styles.icon} />
-      다음 상담 {formatSession(date, time)}
+      다음 상담 {formatStart(date, time)}
       <ChevronRight aria-hidden="true" size={16} className={styles.arrow} />
     </Link>
   )

@@ -2,7 +2,7 @@ import type { ListedMember } from '@self/contract/member'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import styles from './management-screen.module.css'
 import { MemberCard } from './member-card.tsx'
@@ -16,7 +16,7 @@ import { userInfo } from './user-info.ts'
 export function ManagementScreen() {
   const [isSearching, setIsSearching] = useState(false)
   const [picked, setPicked] = useState<ListedMember>()
-  const viewer = useQuery(userInfo(useSession())).data
+  const viewer = useQuery(userInfo(useLoginSession())).data
   const queryClient = useQueryClient()
   if (!viewer) return null // whoever lets in here has asked already
 

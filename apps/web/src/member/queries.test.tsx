@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { clearToken, storeToken } from '../shared/login-session/token.ts'
 import { userInfo } from './user-info.ts'
 
@@ -14,7 +14,7 @@ const fetch = vi.fn(async () =>
 )
 
 function Greeting() {
-  const { data, fetchStatus } = useQuery(userInfo(useSession()))
+  const { data, fetchStatus } = useQuery(userInfo(useLoginSession()))
   return (
     <p>
       {data?.userName ?? 'nobody'} {fetchStatus}

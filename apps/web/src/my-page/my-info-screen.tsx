@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
-import { type Session, useSession } from '../shared/login-session/login-session.ts'
+import { type LoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Later } from '../shared/states/part-boundary.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
@@ -31,12 +31,12 @@ export const MyInfoScreen = () => <MyInfo key={useLocation().key} />
 
 /** The first tab, and the notice to be opened, come from the navigation state. */
 function MyInfo() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const given = useStateOf(arrival)
   const [tab, setTab] = useState<TabName>(given?.activeTab ?? 'schedule')
   const [noticeId, setNoticeId] = useState(given?.noticeId)
   useAtRest(() => Promise.allSettled([loadPayments(), loadHistory(), loadNotices()]))
-  const personal = (panel: ReactNode) => (session ? <Later>{panel}</Later> : <LoginPrompt />)
+  const personal = (panel: ReactNode) => (loginSession ? <Later>{panel}</Later> : <LoginPrompt />)
 
   function turnTo(next: TabName) {
     setTab(next)
@@ -46,7 +46,7 @@ function MyInfo() {
   return (
     <>
       <ScreenTitle>내 정보</ScreenTitle>
-      {session && <Greeting session={session} />}
+      {loginSession && <Greeting loginSession={loginSession} />}
       <Tabs
         label="내 정보"
         value={tab}
@@ -70,7 +70,7 @@ function MyInfo() {
   )
 }
 
-function Greeting({ session }: { session: Session }) {
-  const { data } = useQuery(userInfo(session))
+function Greeting({ loginSession }: { loginSession: LoginSession }) {
+  const { data } = useQuery(userInfo(loginSession))
   return <p className={styles.greeting}>{data && `${data.userName}님, 안녕하세요`}</p>
 }

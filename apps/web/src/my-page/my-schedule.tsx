@@ -1,5 +1,5 @@
 import type { MyList } from '@self/contract/schedule'
-import { formatSession, wallClockOf } from '@self/contract/time'
+import { formatStart, wallClockOf } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import { CalendarFeed } from '../calendar/calendar-feed.tsx'
@@ -10,7 +10,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './my-schedule.module.css'
-import { sessionGroups } from './reservation-groups.ts'
+import { reservationGroups } from './reservation-groups.ts'
 import { ScheduleGroup } from './schedule-group.tsx'
 
 /** Spec 1 §2 «Schedule tab». */
@@ -22,8 +22,8 @@ export function MySchedule() {
   if (schedule.isPending) return <Waiting shapes={['card', 'title', 'card', 'card']} />
   return (
     <div className={styles.schedule}>
-      <NextSession {...schedule.data} />
-      {sessionGroups(schedule.data.consultationsList).map((group) => (
+      <NextReservation {...schedule.data} />
+      {reservationGroups(schedule.data.consultationsList).map((group) => (
         <ScheduleGroup key={group.key} group={group} />
       ))}
       {schedule.data.consultationsList.length > 0 && <CalendarFeed />}
@@ -31,7 +31,7 @@ export function MySchedule() {
   )
 }
 
-function NextSession({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalCount'>) {
+function NextReservation({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalCount'>) {
   if (!nextDate) return <NothingAhead />
   const { date, time } = wallClockOf(nextDate)
   return (
@@ -39,7 +39,7 @@ function NextSession({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalC
       <p className={styles.next}>
         <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
         <span>
-          다음 상담 {formatSession(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
+          다음 상담 {formatStart(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
         </span>
       </p>
       <DeadlineNote />

@@ -27,7 +27,7 @@ export const startsOf = ({ id, branchCode, memberId }: Consultation, date: strin
   })
 
 /** Both at once: the old hour is free again only when the new one is taken (D-30). */
-export const changeSession = (bookingId: number, { date, time }: { date: string; time: string }) =>
+export const changeReservation = (bookingId: number, { date, time }: { date: string; time: string }) =>
   api(outcome, '/api/reserve/update', {
     method: 'PUT',
     body: { hope1Date: date, hope1Time: time, bookingId },
@@ -45,7 +45,7 @@ export const cancelQuote = (id: number) =>
   })
 
 /** The refund is the one that the member has seen: another one is refused. */
-export const cancelSession = (id: number, refund: number) =>
+export const cancelReservation = (id: number, refund: number) =>
   api(outcome, `/api/reserve/${id}/cancel`, { method: 'POST', body: { refund } })
 
 /** Spec 2 §7: newest first, so many at a time. Asked anew at each look: what is paid meanwhile must stand there. */

@@ -1,7 +1,7 @@
 import type { Consultation } from '@self/contract/schedule'
 import { expect, test } from 'vitest'
 import { consultation } from '../../test/samples.ts'
-import { sessionGroups } from './reservation-groups.ts'
+import { reservationGroups } from './reservation-groups.ts'
 
 const session = (id: number, change: Partial<Consultation> = {}): Consultation => ({
   ...consultation,
@@ -12,12 +12,12 @@ const session = (id: number, change: Partial<Consultation> = {}): Consultation =
 const ofPass = { multiCode: 'pass-7', sessions: 10 }
 
 test('[MY-03] sessions of one pass stand together, the others alone, in the order of the list', () => {
-  const groups = sessionGroups([session(1, ofPass), session(2), session(3, ofPass), session(4)])
+  const groups = reservationGroups([session(1, ofPass), session(2), session(3, ofPass), session(4)])
   expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 3], [2], [4]])
 })
 
 test('[MY-03] a group of more than one is a pass of so many sessions, one alone is none', () => {
-  const [pass, single, lonely] = sessionGroups([
+  const [pass, single, lonely] = reservationGroups([
     session(1, ofPass),
     session(2, ofPass),
     session(3),
@@ -29,12 +29,12 @@ test('[MY-03] a group of more than one is a pass of so many sessions, one alone 
 })
 
 test('a pass of unknown size counts its sessions', () => {
-  const [group] = sessionGroups([session(1, { multiCode: 'm' }), session(2, { multiCode: 'm' })])
+  const [group] = reservationGroups([session(1, { multiCode: 'm' }), session(2, { multiCode: 'm' })])
   expect(group?.pass?.sessions).toBe(2)
 })
 
 test('a session cancelled in time is not used, a forfeited one is', () => {
-  const [group] = sessionGroups([
+  const [group] = reservationGroups([
     session(1, { ...ofPass, state: 'CANCEL' }),
     session(2, { ...ofPass, state: 'CANCEL_F' }),
     session(3, ofPass),

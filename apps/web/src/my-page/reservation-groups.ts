@@ -1,6 +1,6 @@
 import type { Consultation } from '@self/contract/schedule'
 
-export type SessionGroup = {
+export type ReservationGroup = {
   key: string
   items: readonly Consultation[]
   /** Of a pass: how many sessions it has and how many of them are used or booked. */
@@ -8,7 +8,7 @@ export type SessionGroup = {
 }
 
 /** Spec 1 §2: grouped by multiCode (or id); more than one is an N-session voucher. In the order of the list. */
-export function sessionGroups(items: readonly Consultation[]): SessionGroup[] {
+export function reservationGroups(items: readonly Consultation[]): ReservationGroup[] {
   const groups = new Map<string, Consultation[]>()
   for (const item of items) {
     const key = item.multiCode ?? `single-${item.id}`
@@ -18,7 +18,7 @@ export function sessionGroups(items: readonly Consultation[]): SessionGroup[] {
 }
 
 /** A session cancelled in time went back to the pass, a forfeited one did not (D-28). */
-function passOf(items: readonly Consultation[]): SessionGroup['pass'] {
+function passOf(items: readonly Consultation[]): ReservationGroup['pass'] {
   if (items.length < 2) return undefined
   const sessions = items.find((item) => item.sessions)?.sessions ?? items.length
   return { sessions, used: items.filter(({ state }) => state !== 'CANCEL').length }

@@ -8,12 +8,12 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { BranchPhone } from './branch-phone.tsx'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { ChangeSheet } from './change/change-sheet.tsx'
-import { SessionLine } from './reservation-line.tsx'
+import { ReservationLine } from './reservation-line.tsx'
 import styles from './reservation-row.module.css'
 import { StateChip } from './state-chip.tsx'
 
 /** One session and all that can still be done with it. */
-export function SessionRow({ item }: { item: Consultation }) {
+export function ReservationRow({ item }: { item: Consultation }) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const change = useOpening()
@@ -25,7 +25,7 @@ export function SessionRow({ item }: { item: Consultation }) {
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
       <div className={styles.facts}>
-        <SessionLine item={item} id={id} />
+        <ReservationLine item={item} id={id} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
       {isComing && item.change === 'N' && <TooLate branchCode={item.branchCode} />}

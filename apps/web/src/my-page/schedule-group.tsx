@@ -1,8 +1,8 @@
-import type { SessionGroup } from './reservation-groups.ts'
-import { SessionRow } from './reservation-row.tsx'
+import type { ReservationGroup } from './reservation-groups.ts'
+import { ReservationRow } from './reservation-row.tsx'
 import styles from './schedule-group.module.css'
 
-export function ScheduleGroup({ group: { items, pass } }: { group: SessionGroup }) {
+export function ScheduleGroup({ group: { items, pass } }: { group: ReservationGroup }) {
   return (
     <section className={styles.group}>
       <header className={styles.header}>
@@ -11,14 +11,14 @@ export function ScheduleGroup({ group: { items, pass } }: { group: SessionGroup 
       </header>
       <ul className={styles.list}>
         {items.map((item) => (
-          <SessionRow key={item.id} item={item} />
+          <ReservationRow key={item.id} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Progress({ sessions, used }: NonNullable<SessionGroup['pass']>) {
+function Progress({ sessions, used }: NonNullable<ReservationGroup['pass']>) {
   return (
     <div className={styles.progress}>
       <progress className={styles.bar} max={sessions} value={used} aria-label="쓴 횟수" />

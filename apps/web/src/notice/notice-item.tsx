@@ -12,23 +12,23 @@ type NoticeItemProps = {
   isRequested: boolean
 }
 
-export function NoticeItem({ notice, isRequested: isAskedFor }: NoticeItemProps) {
+export function NoticeItem({ notice, isRequested }: NoticeItemProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!isAskedFor) return
+    if (!isRequested) return
     // Once the screen has gone to its top, with the focus on its title.
     const frame = requestAnimationFrame(() => {
       button.current?.focus({ preventScroll: true })
       button.current?.scrollIntoView({ block: 'start' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [isAskedFor])
+  }, [isRequested])
 
   return (
     <AccordionItem
       ref={button}
-      isOpenAtFirst={isAskedFor}
+      isOpenAtFirst={isRequested}
       heading={
         <>
           <span className={styles.top}>

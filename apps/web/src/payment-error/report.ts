@@ -1,7 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
 import { api } from '../shared/api/api.ts'
-import { currentSession } from '../shared/login-session/login-session.ts'
+import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { deviceOf } from './device.ts'
 
 const MESSAGE_LENGTH = 300
@@ -13,7 +13,7 @@ type Report = Omit<PaymentErrorBody, 'userId' | 'deviceType' | 'paymentMethod' |
 export function reportPaymentError({ errorMessage, errorDetail, ...report }: Report): void {
   const body: PaymentErrorBody = {
     ...report,
-    userId: currentSession()?.sub ?? NOBODY,
+    userId: currentLoginSession()?.sub ?? NOBODY,
     paymentMethod: 'CARD',
     errorMessage: readable(errorMessage, MESSAGE_LENGTH),
     ...(errorDetail && { errorDetail: readable(errorDetail, DETAIL_LENGTH) }),

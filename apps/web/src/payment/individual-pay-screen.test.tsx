@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tenSessions } from '../../test/samples.ts'
+import { couponOfTen } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { IndividualPayScreen } from './individual-pay-screen.tsx'
 import type { CardSdk } from './order/card-sdk.ts'
@@ -13,7 +13,7 @@ const info = (change = {}) => ({ result: 'success', data: { ...member, ...change
 
 const server = (replies: Record<string, unknown> = {}) =>
   stubServer({
-    '/api/coupon/pay': [tenSessions],
+    '/api/coupon/pay': [couponOfTen],
     '/api/terms/payment': terms,
     '/api/terms/missing': [],
     '/api/user/info': info(),
@@ -131,7 +131,7 @@ test('items that could not be loaded can be asked for again', async () => {
   const { replies } = server({ '/api/coupon/pay': unreachable })
   arrive()
   expect(await screen.findByText('이용권 정보를 불러오는데 실패했습니다.')).toBeDefined()
-  replies['/api/coupon/pay'] = [tenSessions]
+  replies['/api/coupon/pay'] = [couponOfTen]
   await press('다시 불러오기')
   expect(await payButton()).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { INDIVIDUAL_PAYMENT } from '@self/contract/payment-error'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
@@ -14,7 +14,7 @@ const chosen = z.object({ couponId: z.coerce.number().check(z.int()) })
 
 /** Spec 2 §2 «Individual payment (/IndividualPay)»; the choice comes by state, or after a login in the address. */
 export function IndividualPayScreen() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const state = useStateOf(chosen)
   const [query] = useSearchParams()
   const { couponId } = state ?? chosen.safeParse(Object.fromEntries(query)).data ?? {}
@@ -22,8 +22,8 @@ export function IndividualPayScreen() {
   return (
     <div className={styles.screen}>
       <ScreenTitle>{INDIVIDUAL_PAYMENT}</ScreenTitle>
-      {session ? (
-        <IndividualCheckout session={session} couponId={couponId} />
+      {loginSession ? (
+        <IndividualCheckout loginSession={loginSession} couponId={couponId} />
       ) : (
         <LoginFirst couponId={couponId} />
       )}

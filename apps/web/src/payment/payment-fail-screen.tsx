@@ -1,7 +1,7 @@
 import { faultOf, readFailure } from '@self/contract/payment-error'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { FreeTimes } from './failure/free-times.tsx'
@@ -17,8 +17,8 @@ import styles from './payment-fail-screen.module.css'
 /** Spec 2 §2 «/PaymentFail» and §8 «Failure page». Whether money has moved is asked, never guessed. */
 export function PaymentFailScreen() {
   const failure: PaymentFailure | undefined = useStateOf(paymentFailure)
-  const session = useSession()
-  const canQuery = session !== null || linkKeyOf(failure) !== undefined
+  const loginSession = useLoginSession()
+  const canQuery = loginSession !== null || linkKeyOf(failure) !== undefined
   const order = useQuery(placedOrder(canQuery && !failure?.isUnopened ? failure?.paymentId : undefined))
   const read = readFailure(failure?.message)
   useFailureLog(read, failure?.paymentId)

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { OrderSummary } from './checkout/order-summary.tsx'
-import { SessionCheckout } from './checkout/reservation-checkout.tsx'
+import { ReservationCheckout } from './checkout/reservation-checkout.tsx'
 import styles from './payment-main-screen.module.css'
 
 /** Spec 2 §2 «Payment screen». */
@@ -16,7 +16,7 @@ export function PaymentMainScreen() {
     <div className={styles.screen}>
       <ScreenTitle>결제</ScreenTitle>
       <OrderSummary booking={booking} />
-      <SessionCheckout booking={booking} />
+      <ReservationCheckout booking={booking} />
     </div>
   )
 }

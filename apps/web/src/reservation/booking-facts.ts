@@ -1,6 +1,6 @@
 import { formatPhone } from '@self/contract/phone'
 import type { Confirmation } from '@self/contract/reservation'
-import { formatDay, formatSession } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time'
 
 type Fact = { term: string; detail: string }
 
@@ -21,6 +21,6 @@ export function bookingFacts(booking: Partial<Omit<Confirmation, 'amount'>>): Fa
 const phoneWords = (phone = ''): string => (phone.includes('*') ? phone : formatPhone(phone))
 
 function dateAndTime(date = '', time = ''): string {
-  if (date && time) return formatSession(date, time)
+  if (date && time) return formatStart(date, time)
   return `${date ? formatDay(date) : '날짜 미선택'} · ${time || '시간 미선택'}`
 }

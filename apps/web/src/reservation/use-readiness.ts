@@ -4,7 +4,7 @@ import type { UserInfo } from '@self/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
-import type { Session } from '../shared/login-session/login-session.ts'
+import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
@@ -18,9 +18,9 @@ export function useReadiness() {
   const { confirm } = useDialog()
 
   /** The member, unless something is still missing; `back` is the state that the way back finds here. */
-  async function ask(session: Session, back: object): Promise<UserInfo | undefined> {
+  async function ask(loginSession: LoginSession, back: object): Promise<UserInfo | undefined> {
     // Asked anew, for it may have been given a moment ago.
-    const member = await queryClient.fetchQuery({ ...userInfo(session), staleTime: 0 })
+    const member = await queryClient.fetchQuery({ ...userInfo(loginSession), staleTime: 0 })
     if (member.userPhone) return (await consent.ask()) ? member : undefined
     await promptPhone(back)
     return undefined

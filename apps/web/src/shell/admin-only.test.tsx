@@ -27,7 +27,7 @@ function Content() {
   return <h1>회원 관리</h1>
 }
 
-function Place() {
+function Elsewhere() {
   const { pathname, state } = useLocation()
   return (
     <output>
@@ -50,7 +50,7 @@ function open() {
                 <Route element={<AdminOnly />}>
                   <Route path="/Management" element={<Content />} />
                 </Route>
-                <Route path="*" element={<Place />} />
+                <Route path="*" element={<Elsewhere />} />
               </Routes>
             </AccessGuard>
           </MemoryRouter>

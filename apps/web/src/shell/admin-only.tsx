@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import { AccessContext } from '../shared/api/access-guard.tsx'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 
@@ -12,9 +12,9 @@ const forbidden = { status: 403 }
 
 /** Admin screens show themselves to ADMIN and MASTER alone. Spec 1 §4, §6. */
 export function AdminOnly() {
-  const session = useSession()
-  const { data: member, error, refetch } = useQuery(userInfo(session))
-  if (!session) return <Refused problem={loginFirst} />
+  const loginSession = useLoginSession()
+  const { data: member, error, refetch } = useQuery(userInfo(loginSession))
+  if (!loginSession) return <Refused problem={loginFirst} />
   if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <Outlet />
   return error ? (
     <LoadFailure error={error} onRetry={() => refetch()} />

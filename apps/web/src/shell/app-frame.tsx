@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
-import { currentSession, useSession } from '../shared/login-session/login-session.ts'
+import { currentLoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'
@@ -14,7 +14,7 @@ const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
-  const session = useSession()
+  const loginSession = useLoginSession()
   const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
@@ -25,7 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation drops an expired or unreadable token.
   useEffect(() => {
-    currentSession()
+    currentLoginSession()
   }, [key])
 
   return (
@@ -40,7 +40,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={isBare ? `${styles.column} ${styles.bare}` : styles.column}>
         <Header />
         <OfflineBanner />
-        {session && <SavedAnswers />}
+        {loginSession && <SavedAnswers />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
 import styles from './floating-menu.module.css'
@@ -16,7 +16,7 @@ const load = async () => (await import('./menu-sheet.tsx')).MenuSheet
 
 /** Spec 1 §2: «A floating action menu appears for logged-in users». */
 export function FloatingMenu() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
@@ -24,7 +24,7 @@ export function FloatingMenu() {
     setOpen(false)
     toast.error(NOT_OPENED)
   })
-  if (!session || NOT_HERE.test(pathname)) return null
+  if (!loginSession || NOT_HERE.test(pathname)) return null
   return (
     <div data-floating-menu>
       <button

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import styles from './header.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
 /** The lock says what it does; which of its two pictures shows, `data-state` tells. Spec 1 §2. */
 export function Header() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const { pathname, search } = useLocation()
   return (
     <header className={styles.header}>
@@ -15,7 +15,7 @@ export function Header() {
         <img src={`${import.meta.env.BASE_URL}demo/mark.svg`} alt="" width="32" height="32" />
         곁마루
       </Link>
-      {session ? (
+      {loginSession ? (
         <LogoutButton className={styles.lock} />
       ) : (
         <a

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
-import { useSession } from '../shared/login-session/login-session.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import styles from './menu-sheet.module.css'
 import { useRefundInquiry } from './use-refund-inquiry.ts'
@@ -28,7 +28,7 @@ const items: readonly Item[] = [
 
 /** What every member finds here, then what the role adds. */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { data: member } = useQuery(userInfo(useSession()))
+  const { data: member } = useQuery(userInfo(useLoginSession()))
   const requestRefund = useRefundInquiry()
 
   function leaveForRefund() {

@@ -76,19 +76,19 @@ test('[AU-06] the code goes to the digits of the phone, and its field takes the 
 
 test('[AU-06] five minutes are counted down as m:ss, silently but for three marks', async () => {
   await requestCode()
-  const heard = () => screen.queryByText(/안에 인증번호를 입력해 주세요/)?.textContent
+  const announced = () => screen.queryByText(/안에 인증번호를 입력해 주세요/)?.textContent
   expect(timer()).toBe('5:00')
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
   await pass(1)
   expect(timer()).toBe('4:59')
   await pass(238)
-  expect([timer(), heard()]).toEqual(['1:01', undefined])
+  expect([timer(), announced()]).toEqual(['1:01', undefined])
   await pass(1)
-  expect([timer(), heard()]).toEqual(['1:00', '1분 안에 인증번호를 입력해 주세요.'])
+  expect([timer(), announced()]).toEqual(['1:00', '1분 안에 인증번호를 입력해 주세요.'])
   await pass(50)
-  expect([timer(), heard()]).toEqual(['0:10', '10초 안에 인증번호를 입력해 주세요.'])
+  expect([timer(), announced()]).toEqual(['0:10', '10초 안에 인증번호를 입력해 주세요.'])
   await pass(10)
-  expect([timer(), heard()]).toEqual(['0:00', undefined])
+  expect([timer(), announced()]).toEqual(['0:00', undefined])
   expect(screen.getByText(expired)).toBeTruthy()
 })
 
@@ -192,12 +192,12 @@ test('another number needs another code', async () => {
 test.each([
   ['too many codes', refusal(429, '잠시 멈췄어요.'), '잠시 멈췄어요.'],
   ['a broken connection', unreachable, '인터넷에 연결되지 않았어요.'],
-])('%s: the reason is told and the way stays open', async (_what, reply, told) => {
+])('%s: the reason is told and the way stays open', async (_what, reply, sentence) => {
   server.replies[SEND] = reply
   await userEvent.type(name(), '김하늘')
   await userEvent.type(phone(), '01000000001')
   await press('인증번호 받기')
-  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(button('인증번호 받기').disabled).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import type { DrawMap } from './port.ts'
 export const drawLeafletMap: DrawMap<'leaflet'> = async (element, { tiles, attribution }, { signal }) => {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {
-    center: MAP.centre,
+    center: MAP.middle,
     zoom: MAP.zoom,
     minZoom: MAP.minZoom,
     maxZoom: MAP.maxZoom,
@@ -25,7 +25,7 @@ export const drawLeafletMap: DrawMap<'leaflet'> = async (element, { tiles, attri
 
   let known = map.getZoom()
   let pins: { id: string; marker: Marker; pin: HTMLButtonElement }[] = []
-  const self = new Marker(MAP.centre, { icon: iconOf(createSelf(), SELF_SIZE, SELF_SIZE / 2), ...silent })
+  const self = new Marker(MAP.middle, { icon: iconOf(createSelf(), SELF_SIZE, SELF_SIZE / 2), ...silent })
   const reach = () => {
     for (const { marker, pin } of pins) setReach(pin, map.getBounds().contains(marker.getLatLng()))
   }

@@ -10,11 +10,11 @@ const gangnam: LatLng = { lat: 37.4985, lng: 127.0281 }
 const destroy = vi.fn()
 const onFailure = vi.fn()
 const listeners: { target: object; name: string; listener: () => void }[] = []
-const tell = (target: object, name: string) => {
+const emit = (target: object, name: string) => {
   for (const one of [...listeners]) if (one.target === target && one.name === name) one.listener()
 }
 
-class Place {
+class FakeLatLng {
   readonly at: LatLng
   constructor(lat: number, lng: number) {
     this.at = { lat, lng }
@@ -27,25 +27,25 @@ class Place {
 class FakeMap {
   static drawn: FakeMap
   readonly options: Record<string, unknown>
-  middle: Place
+  middle: FakeLatLng
   zoom: number
   constructor(_: HTMLElement, options: Record<string, unknown>) {
     this.options = options
-    this.middle = options.center as Place
+    this.middle = options.center as FakeLatLng
     this.zoom = Number(options.zoom)
     FakeMap.drawn = this
   }
   getCenter = () => this.middle
-  setCenter(middle: Place) {
+  setCenter(middle: FakeLatLng) {
     this.middle = middle
   }
   getZoom = () => this.zoom
   setZoom = (zoom: number) => {
     if (zoom === this.zoom) return
     this.zoom = zoom
-    tell(this, 'zoom_changed')
+    emit(this, 'zoom_changed')
   }
-  getBounds = () => ({ hasLatLng: (place: Place) => place.lat() < 37.6 })
+  getBounds = () => ({ hasLatLng: (position: FakeLatLng) => position.lat() < 37.6 })
   destroy = destroy
 }
 
@@ -53,8 +53,12 @@ class FakeMarker {
   static all: FakeMarker[] = []
   readonly content: HTMLElement
   map: unknown
-  position: Place
-  constructor({ position, map, icon }: { position: Place; map?: unknown; icon: { content: HTMLElement } }) {
+  position: FakeLatLng
+  constructor({
+    position,
+    map,
+    icon,
+  }: { position: FakeLatLng; map?: unknown; icon: { content: HTMLElement } }) {
     this.map = map
     this.position = position
     this.content = icon.content
@@ -63,14 +67,14 @@ class FakeMarker {
   setMap(map: unknown) {
     this.map = map
   }
-  setPosition(position: Place) {
+  setPosition(position: FakeLatLng) {
     this.position = position
   }
   setZIndex() {}
 }
 
 const maps = {
-  LatLng: Place,
+  LatLng: FakeLatLng,
   Map: FakeMap,
   Marker: FakeMarker,
   Event: {
@@ -115,7 +119,7 @@ test('[BR-06] the script is asked for once, with the key, and looked for every 1
   draw().then(arrived)
   draw().then(arrived)
   expect(scripts().map(({ src }) => src)).toEqual(['https://maps.example.com/maps.js?ncpKeyId=key'])
-  await vi.advanceTimersByTimeAsync(MAP.patience - MAP.lookEvery - 1)
+  await vi.advanceTimersByTimeAsync(MAP.timeout - MAP.lookEvery - 1)
   window.naver = { maps }
   expect(arrived).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -124,7 +128,7 @@ test('[BR-06] the script is asked for once, with the key, and looked for every 1
 
 test('[BR-06] it opens at the default place and between the outer zooms', async () => {
   const face = await drawn()
-  expect(face.middle()).toEqual(MAP.centre)
+  expect(face.middle()).toEqual(MAP.middle)
   expect(FakeMap.drawn.options).toMatchObject({ zoom: 15, minZoom: 6, maxZoom: 19 })
 })
 
@@ -133,7 +137,7 @@ test('closed while it waits, nobody looks any longer and nothing is drawn', asyn
   draw().then(arrived)
   closing.abort()
   window.naver = { maps }
-  await vi.advanceTimersByTimeAsync(MAP.patience)
+  await vi.advanceTimersByTimeAsync(MAP.timeout)
   expect(arrived).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -177,13 +181,13 @@ test('[BR-04] a drag and a zoom of the person are told, a zoom of ours is not', 
   face.moveTo(gangnam, MAP.locateZoom)
   expect(FakeMap.drawn.zoom).toBe(MAP.locateZoom)
   expect(moved).not.toHaveBeenCalled()
-  tell(FakeMap.drawn, 'dragend')
+  emit(FakeMap.drawn, 'dragend')
   expect(moved).toHaveBeenCalledTimes(1)
   face.zoomBy(1)
   expect(moved).toHaveBeenCalledTimes(2)
   stop()
   face.zoomBy(1)
-  tell(FakeMap.drawn, 'dragend')
+  emit(FakeMap.drawn, 'dragend')
   expect(moved).toHaveBeenCalledTimes(2)
 })
 
@@ -200,7 +204,7 @@ test('a marker is pressed by pointer and by key, and only what is in the picture
     ['강남센터', 0],
     ['노원센터', -1],
   ])
-  tell(near as FakeMarker, 'click')
+  emit(near as FakeMarker, 'click')
   near?.content.dispatchEvent(new MouseEvent('click', { detail: 1 }))
   expect(onPress).toHaveBeenCalledTimes(1)
   near?.content.dispatchEvent(new MouseEvent('click', { detail: 0 }))

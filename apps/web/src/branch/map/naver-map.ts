@@ -8,7 +8,7 @@ export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId },
   const { LatLng, Map: NaverMap, Marker, Event } = await loadNaver(sdkUrl, keyId, signal, onFailure)
   const at = ({ lat, lng }: LatLng) => new LatLng(lat, lng)
   const map = new NaverMap(element, {
-    center: at(MAP.centre),
+    center: at(MAP.middle),
     zoom: MAP.zoom,
     minZoom: MAP.minZoom,
     maxZoom: MAP.maxZoom,
@@ -19,7 +19,7 @@ export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId },
 
   let known = map.getZoom()
   let pins: { id: string; position: NaverLatLng; marker: NaverMarker; pin: HTMLButtonElement }[] = []
-  const self = new Marker({ position: at(MAP.centre), icon: iconOf(createSelf(), SELF_SIZE, SELF_SIZE / 2) })
+  const self = new Marker({ position: at(MAP.middle), icon: iconOf(createSelf(), SELF_SIZE, SELF_SIZE / 2) })
   const reach = () => {
     for (const { position, pin } of pins) setReach(pin, map.getBounds().hasLatLng(position))
   }
@@ -28,9 +28,9 @@ export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId },
   return {
     setMarkers(markers, onPress) {
       for (const { marker } of pins) marker.setMap(null)
-      pins = markers.map(({ id, title, ...place }) => {
+      pins = markers.map(({ id, title, ...rest }) => {
         const pin = createPin(title)
-        const position = at(place.position)
+        const position = at(rest.position)
         const marker = new Marker({ position, map, icon: iconOf(pin, PIN_SIZE, PIN_SIZE) })
         Event.addListener(marker, 'click', () => onPress(id))
         // The SDK knows pointers only: a press without one comes from a key or a screen reader.

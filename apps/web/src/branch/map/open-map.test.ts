@@ -6,7 +6,9 @@ import { openMap } from './open-map.ts'
 import type { DrawMap, MapFace } from './port.ts'
 
 const draw = vi.fn<DrawMap<'leaflet'>>()
-vi.mock('./leaflet-map.ts', () => ({ drawLeafletMap: (...told: Parameters<typeof draw>) => draw(...told) }))
+vi.mock('./leaflet-map.ts', () => ({
+  drawLeafletMap: (...options: Parameters<typeof draw>) => draw(...options),
+}))
 
 const config: MapConfig = { kind: 'leaflet', tiles: '/tiles/{z}/{x}/{y}', attribution: '' }
 const face = {} as MapFace
@@ -30,7 +32,7 @@ afterEach(() => {
 test('a map that has come stays, however long ago it was asked for', async () => {
   draw.mockResolvedValue(face)
   open()
-  await vi.advanceTimersByTimeAsync(MAP.patience * 2)
+  await vi.advanceTimersByTimeAsync(MAP.timeout * 2)
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(face)
   expect(onFailure).not.toHaveBeenCalled()
   expect(signal()?.aborted).toBe(false)
@@ -47,7 +49,7 @@ test.each([
   ],
 ])('[BR-06] %s are waited for 10 seconds and no longer', async (_, begin) => {
   begin()
-  await vi.advanceTimersByTimeAsync(MAP.patience - 1)
+  await vi.advanceTimersByTimeAsync(MAP.timeout - 1)
   expect(onFailure).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(onFailure).toHaveBeenCalledOnce()
@@ -72,7 +74,7 @@ test('a map that comes too late is closed and shown to nobody', async () => {
   let arrive: (face: MapFace) => void = () => {}
   draw.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   open()
-  await vi.advanceTimersByTimeAsync(MAP.patience)
+  await vi.advanceTimersByTimeAsync(MAP.timeout)
   arrive(face)
   await soon()
   expect(signal()?.aborted).toBe(true)
@@ -83,7 +85,7 @@ test('a map that comes too late is closed and shown to nobody', async () => {
 test('closed before the settings have come, nothing is drawn and nothing has failed', async () => {
   const close = open()
   close()
-  await vi.advanceTimersByTimeAsync(MAP.patience)
+  await vi.advanceTimersByTimeAsync(MAP.timeout)
   expect(draw).not.toHaveBeenCalled()
   expect(onFailure).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ export function openMap(
 ): () => void {
   const closing = new AbortController()
   const { signal } = closing
-  const timeout = setTimeout(fail, MAP.patience)
+  const timeout = setTimeout(fail, MAP.timeout)
 
   function close() {
     clearTimeout(timeout)

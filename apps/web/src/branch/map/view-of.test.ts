@@ -22,8 +22,8 @@ test('every pin is in the picture, below the buttons', () => {
   ]
   const view = viewOf(seoul, size)
   if (!view) throw new Error('no view')
-  for (const place of seoul) {
-    const { x, y } = pixelOf(place, view)
+  for (const position of seoul) {
+    const { x, y } = pixelOf(position, view)
     expect(Math.abs(x)).toBeLessThan(175 - 20)
     expect(y).toBeGreaterThan(-150 + 100)
     expect(y).toBeLessThan(150)

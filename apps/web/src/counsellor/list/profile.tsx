@@ -4,8 +4,8 @@ import { FoldedLines } from './folded-lines.tsx'
 import styles from './profile.module.css'
 
 /** A counsellor in full; what is not known is left out. */
-export function ExpertCard({ expert }: { expert: Counsellor }) {
-  const { name, role, target, history, education, qualification, file, status } = expert
+export function Profile({ counsellor }: { counsellor: Counsellor }) {
+  const { name, role, target, history, education, qualification, file, status } = counsellor
   const facts = [
     { term: '상담 대상', text: target },
     { term: '경력', text: history },

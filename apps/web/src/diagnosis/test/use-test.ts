@@ -9,7 +9,7 @@ import {
 } from '@self/contract/diagnosis'
 import { useNavigate } from 'react-router'
 import { ApiError, sentenceFor } from '../../shared/api/api.ts'
-import { useSession } from '../../shared/login-session/login-session.ts'
+import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
@@ -24,7 +24,7 @@ type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: 
 /** From the first answer to the result. Spec 2 §4 «Test flow», §5 «Test submission». */
 export function useTest({ test, questions, onMissing }: TestOptions) {
   const { testCd, testName, testType } = test
-  const session = useSession()
+  const loginSession = useLoginSession()
   const navigate = useNavigate()
   const { alert, confirm } = useDialog()
   const toast = useToast()
@@ -36,9 +36,9 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
 
   /** Reading is for everyone, answering for members: the first answer waits for its member (D-6). */
   async function choose(seq: number, choice: number) {
-    if (!session && !(await isWilling())) return
+    if (!loginSession && !(await isWilling())) return
     answer(testCd, seq, choice)
-    if (!session) goToLogin()
+    if (!loginSession) goToLogin()
   }
 
   const isWilling = () =>
@@ -55,7 +55,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
 
   async function submit() {
     const missing = firstUnanswered(questions, choices)
-    if (!missing) return session ? send() : (await isWilling()) && goToLogin()
+    if (!missing) return loginSession ? send() : (await isWilling()) && goToLogin()
     await alert(refusals.UNANSWERED[1], {
       icon: 'warning',
       helper: `답하지 않은 ${missing.seq}번 질문으로 이동할게요.`,
@@ -91,7 +91,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   })
 
   function show(totalScore: number) {
-    const state: ResultState = { totalScore, testName, testCd, memberId: session?.sub }
+    const state: ResultState = { totalScore, testName, testCd, memberId: loginSession?.sub }
     sending.leaveFor('/TestResult', { replace: true, state })
   }
 

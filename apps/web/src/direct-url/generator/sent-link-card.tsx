@@ -1,5 +1,5 @@
 import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/direct-url'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -24,7 +24,7 @@ const LOOKS: Record<LinkState, Look> = {
   REVOKED: { kind: 'neutral', icon: CircleSlash },
 }
 
-const wallWords = (wall: string): string => formatSession(wall.slice(0, 10), wall.slice(11))
+const wallWords = (wall: string): string => formatStart(wall.slice(0, 10), wall.slice(11))
 
 export function SentLinkCard({ link }: { link: SentLink }) {
   const { state, userName, userPhone, title, centreName: branchName, counsellorName, date, time } = link
@@ -36,7 +36,7 @@ export function SentLinkCard({ link }: { link: SentLink }) {
       </CardHead>
       <p>{title}</p>
       <p>
-        {formatSession(date, time)} · {branchName}
+        {formatStart(date, time)} · {branchName}
         {counsellorName && ` · ${counsellorName}`}
       </p>
       <p className={styles.until}>

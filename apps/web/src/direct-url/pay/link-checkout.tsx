@@ -1,5 +1,5 @@
 import type { LinkRecord } from '@self/contract/direct-url'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { Phone } from 'lucide-react'
 import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -39,7 +39,7 @@ export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInf
           <DefinitionList
             items={[
               { term: '회원', detail: member.userName },
-              { term: '날짜', detail: formatSession(reservationDate, reservationTime) },
+              { term: '날짜', detail: formatStart(reservationDate, reservationTime) },
               { term: '센터', detail: `${location} · ${center}` },
               ...(counselor ? [{ term: '상담사', detail: counselor }] : []),
             ]}

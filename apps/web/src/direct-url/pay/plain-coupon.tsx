@@ -5,7 +5,7 @@ import { PassLeft } from '../../payment/pass-left.tsx'
 import { usePurchase } from '../../payment/use-purchase.ts'
 import { ApiError } from '../../shared/api/api.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import type { Session } from '../../shared/login-session/login-session.ts'
+import type { LoginSession } from '../../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
@@ -13,9 +13,9 @@ import { directCoupon } from '../queries.ts'
 import { Offer } from './offer.tsx'
 
 /** A coupon alone, bought by its number; it stays with the member as a pass. */
-export function PlainCoupon({ id, session }: { id: string; session: Session }) {
-  const coupon = useQuery(directCoupon(id, session))
-  const purchase = usePurchase(session)
+export function PlainCoupon({ id, loginSession }: { id: string; loginSession: LoginSession }) {
+  const coupon = useQuery(directCoupon(id, loginSession))
+  const purchase = usePurchase(loginSession)
 
   if (coupon.isPending) return <CheckoutWaiting />
   if (coupon.isError)

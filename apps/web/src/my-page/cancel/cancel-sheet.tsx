@@ -11,8 +11,8 @@ import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
-import { cancelQuote, cancelSession } from '../queries.ts'
-import { SessionLine } from '../reservation-line.tsx'
+import { cancelQuote, cancelReservation } from '../queries.ts'
+import { ReservationLine } from '../reservation-line.tsx'
 import { isTooLate, TooLate } from '../too-late.tsx'
 import styles from './cancel-sheet.module.css'
 import { QuoteWaiting } from './quote-waiting.tsx'
@@ -33,7 +33,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
   const queryClient = useQueryClient()
   const quote = useQuery({ ...cancelQuote(item.id), enabled: isOpen })
   const cancel = useMutation({
-    mutationFn: (refund: number) => cancelSession(item.id, refund),
+    mutationFn: (refund: number) => cancelReservation(item.id, refund),
     onSuccess: async () => {
       // Closed first: no refund may be requested for a reservation that is cancelled.
       flushSync(onClose)
@@ -68,7 +68,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
       }
     >
       <div className={styles.sheet}>
-        <SessionLine item={item} />
+        <ReservationLine item={item} />
         {isLate && <TooLate branchCode={item.branchCode} />}
         {!isLate && quote.isPending && <QuoteWaiting />}
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}

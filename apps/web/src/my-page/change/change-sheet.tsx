@@ -1,12 +1,12 @@
 import type { Consultation } from '@self/contract/schedule'
-import { formatSession, WEEKDAYS } from '@self/contract/time'
+import { formatStart, WEEKDAYS } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { branches } from '../../branch/queries.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
-import { SessionLine } from '../reservation-line.tsx'
+import { ReservationLine } from '../reservation-line.tsx'
 import { TooLate } from '../too-late.tsx'
 import { ChangeHours } from './change-hours.tsx'
 import styles from './change-sheet.module.css'
@@ -39,7 +39,7 @@ export function ChangeSheet({ item, isOpen, onClose }: ChangeSheetProps) {
           </Button>
         ) : (
           <Button isLoading={change.isBusy} onClick={change.submit}>
-            {date && time ? `${formatSession(date, time)} 일정으로 변경하기` : '변경하기'}
+            {date && time ? `${formatStart(date, time)} 일정으로 변경하기` : '변경하기'}
           </Button>
         )
       }
@@ -47,7 +47,7 @@ export function ChangeSheet({ item, isOpen, onClose }: ChangeSheetProps) {
       <div className={styles.sheet}>
         <section className={styles.present}>
           <h3 className={styles.label}>지금 예약</h3>
-          <SessionLine item={item} />
+          <ReservationLine item={item} />
         </section>
         {change.isLate ? (
           <TooLate branchCode={item.branchCode} />

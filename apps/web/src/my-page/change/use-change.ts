@@ -1,6 +1,6 @@
 import { CHANGED, missingOfChange, refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotKeys } from '../../reservation/keys.ts'
@@ -10,7 +10,7 @@ import { invalidate } from '../../shared/api/invalidate.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { changeSession } from '../queries.ts'
+import { changeReservation } from '../queries.ts'
 import { isTooLate } from '../too-late.tsx'
 
 type Choice = { date: string; time: string }
@@ -39,7 +39,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
         cancelText: '돌아가기',
       })
       if (!isSure) return 'unchanged'
-      await changeSession(item.id, choice)
+      await changeReservation(item.id, choice)
       return 'changed'
     },
     async done(ending) {
@@ -85,4 +85,4 @@ const slotOf = ({ branchCode, memberId }: Consultation, choice: Choice) => ({
 })
 
 const questionOf = ({ hopeDate, hopeTime }: Consultation, { date, time }: Choice): string =>
-  `${formatSession(hopeDate, hopeTime)} →\n${formatSession(date, time)} 일정으로 바꿀까요?`
+  `${formatStart(hopeDate, hopeTime)} →\n${formatStart(date, time)} 일정으로 바꿀까요?`

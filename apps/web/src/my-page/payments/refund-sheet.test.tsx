@@ -23,13 +23,13 @@ const done = () => Response.json({ result: 'success', message: REFUND_ASKED })
 
 /** What the server answers next: to the question what goes back, and to the wish for it. */
 function serve(first: Response, requested = done()) {
-  const server = { quote: first, asked: requested, sent: [] as unknown[], isOffline: false }
+  const server = { quote: first, reply: requested, sent: [] as unknown[], isOffline: false }
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     expect(url).toBe(path)
     if (method === 'GET') return server.quote.clone()
     server.sent.push(JSON.parse(String(body)))
     if (server.isOffline) throw new TypeError('Failed to fetch')
-    return server.asked.clone()
+    return server.reply.clone()
   })
   return server
 }
@@ -101,7 +101,7 @@ test('[PL-01] a sum that has changed is shown anew before it is agreed to', asyn
   server.quote = quoted(3, 20)
   await userEvent.click(ask)
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
-  server.asked = done()
+  server.reply = done()
   await userEvent.click(await refundButton('556,800원'))
   expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }, { refund: 556_800 }])

@@ -27,7 +27,7 @@ type RefundSheetProps = {
 }
 
 /** What a pass gives back, line by line, before it happens. D-42. */
-export function RefundSheet({ item, isOpen, onClose, onRequested: onAsked }: RefundSheetProps) {
+export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetProps) {
   const { paymentId, title, pass } = item
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested: onAsked }: Ref
       flushSync(onClose)
       toast.success(REFUND_ASKED)
       await invalidate(queryClient, orderKeys)
-      onAsked()
+      onRequested()
     },
     // Whether a lost answer was a yes, the history knows.
     onError: (error) =>

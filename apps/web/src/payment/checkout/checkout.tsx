@@ -49,9 +49,9 @@ export function Checkout({
   // Prices and texts may be fetched anew under a choice that stays.
   const pass = passes.find(({ id, passId }) => id === choice.id && passId === choice.passId)
 
-  async function refuse(sentence: string, place: RefObject<HTMLElement | null>) {
+  async function refuse(sentence: string, target: RefObject<HTMLElement | null>) {
     await alert(sentence, { icon: 'warning' })
-    place.current?.focus()
+    target.current?.focus()
   }
 
   function submit() {

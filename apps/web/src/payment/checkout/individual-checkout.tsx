@@ -3,7 +3,7 @@ import { ITEM_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { payableCoupons } from '../../coupon/queries.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
-import type { Session } from '../../shared/login-session/login-session.ts'
+import type { LoginSession } from '../../shared/login-session/login-session.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { termsOf } from '../../terms/queries.ts'
@@ -12,13 +12,13 @@ import { PassLeft } from '../pass-left.tsx'
 import { usePurchase } from '../use-purchase.ts'
 import { Checkout } from './checkout.tsx'
 
-type IndividualCheckoutProps = { session: Session; couponId: number | undefined }
+type IndividualCheckoutProps = { loginSession: LoginSession; couponId: number | undefined }
 
 /** Buys a coupon without a session; what it gives stays as a pass. Spec 2 §2 «Individual payment». */
-export function IndividualCheckout({ session, couponId }: IndividualCheckoutProps) {
-  const coupons = useQuery(payableCoupons(session))
+export function IndividualCheckout({ loginSession, couponId }: IndividualCheckoutProps) {
+  const coupons = useQuery(payableCoupons(loginSession))
   const terms = useQuery(termsOf('payment'))
-  const purchase = usePurchase(session, ({ pass }) => ({ couponId: pass.id }))
+  const purchase = usePurchase(loginSession, ({ pass }) => ({ couponId: pass.id }))
 
   if (coupons.isError)
     return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />

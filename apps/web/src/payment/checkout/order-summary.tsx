@@ -1,6 +1,6 @@
 import { districtOf } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import { Link } from 'react-router'
 import { type BookingState, bookerOf } from '../../reservation/draft.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -18,7 +18,7 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
       </header>
       <DefinitionList
         items={[
-          { term: '날짜', detail: formatSession(booking.date, booking.time) },
+          { term: '날짜', detail: formatStart(booking.date, booking.time) },
           { term: '센터', detail: whereOf(booking) },
           { term: '상담사', detail: booking.counsellorName },
           { term: '예약자', detail: <Booker booking={booking} /> },

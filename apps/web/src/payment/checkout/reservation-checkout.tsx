@@ -12,7 +12,7 @@ import { usePayment } from '../use-payment.ts'
 import { Checkout } from './checkout.tsx'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
-export function SessionCheckout({ booking }: { booking: BookingState }) {
+export function ReservationCheckout({ booking }: { booking: BookingState }) {
   const passes = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()

@@ -1,5 +1,5 @@
 import type { Settlement } from '@self/contract/payment'
-import { formatSession } from '@self/contract/time'
+import { formatStart } from '@self/contract/time'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import styles from './free-times.module.css'
@@ -21,10 +21,10 @@ export function FreeTimes({ times, booking }: FreeTimesProps) {
                 to="/PaymentMain"
                 state={{ ...booking, date: hopeDate, time: hopeTime }}
               >
-                {formatSession(hopeDate, hopeTime)}
+                {formatStart(hopeDate, hopeTime)}
               </ButtonLink>
             ) : (
-              formatSession(hopeDate, hopeTime)
+              formatStart(hopeDate, hopeTime)
             )}
           </li>
         ))}

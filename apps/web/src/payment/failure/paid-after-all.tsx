@@ -5,21 +5,21 @@ import type { PlacedOrder } from '../order/queries.ts'
 
 /** What looked like a failure was paid: the provider has said so in the meantime. */
 export function PaidAfterAll({ session }: Pick<PlacedOrder, 'session'>) {
-  const hasSession = session !== null
-  const activeTab = hasSession ? 'schedule' : 'payments'
+  const hasReservation = session !== null
+  const activeTab = hasReservation ? 'schedule' : 'payments'
   // Masked: paid for somebody else, whose schedule is none of the reader's.
   const isOthers = session?.phone.includes('*')
   return (
     <>
       <ResultSection isScreen asset="success" title="결제가 확인됐어요">
-        {hasSession ? '예약도 확정됐어요.' : '이용권을 내 정보에 보관했어요.'}
+        {hasReservation ? '예약도 확정됐어요.' : '이용권을 내 정보에 보관했어요.'}
       </ResultSection>
       <CallToAction>
         {isOthers ? (
           <ButtonLink to="/">홈으로</ButtonLink>
         ) : (
           <ButtonLink to="/MyInfo" state={{ activeTab }}>
-            {hasSession ? '내 일정 보기' : '결제 내역 보기'}
+            {hasReservation ? '내 일정 보기' : '결제 내역 보기'}
           </ButtonLink>
         )}
       </CallToAction>

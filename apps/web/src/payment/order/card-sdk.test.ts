@@ -46,12 +46,12 @@ test('asked for again, it is not initialised twice', async () => {
 test.each([
   ['a browser', 'Mozilla/5.0', 10_000],
   ['the messenger', 'Mozilla/5.0 KAKAOTALK 10.1', 15_000],
-])('[PM-06] %s waits for the script as long as it may, and no longer', async (_, agent, patience) => {
+])('[PM-06] %s waits for the script as long as it may, and no longer', async (_, agent, timeout) => {
   withAgent(agent)
   const loading = loadCardSdk(config).then(undefined, (error) => error)
   const waited = vi.fn()
   void loading.then(waited)
-  await vi.advanceTimersByTimeAsync(patience - 1)
+  await vi.advanceTimersByTimeAsync(timeout - 1)
   expect(waited).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await loading).toMatchObject({ code: 'SDK_NOT_LOADED' })

@@ -1,4 +1,4 @@
-import { type paymentConfig, sdkPatience } from '@self/contract/payment'
+import { type paymentConfig, sdkTimeout } from '@self/contract/payment'
 import type { PaymentErrorCode } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 
@@ -101,7 +101,7 @@ function addScript(url: string): Promise<void> {
       script.remove()
       reject(new CardError('SDK_NOT_LOADED'))
     }
-    const timer = setTimeout(giveUp, sdkPatience(navigator.userAgent))
+    const timer = setTimeout(giveUp, sdkTimeout(navigator.userAgent))
     script.onload = () => {
       clearTimeout(timer)
       resolve()

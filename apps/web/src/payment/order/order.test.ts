@@ -3,7 +3,7 @@
 import { historyBody } from '@self/contract/payment'
 import { bookingBody } from '@self/contract/reservation'
 import { expect, test } from 'vitest'
-import { tenSessions } from '../../../test/samples.ts'
+import { couponOfTen } from '../../../test/samples.ts'
 import { type BookingState, emptyDraft } from '../../reservation/draft.ts'
 import { bookingBodyOf, cardRequestOf, historyBodyOf, newOrderId, type Order } from './order.ts'
 
@@ -25,7 +25,7 @@ const order: Order = {
   merchantId: 'mid_1a2b3c4d5e',
   booking,
   buyer: booking,
-  pass: tenSessions,
+  pass: couponOfTen,
   agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
 }
 
@@ -48,7 +48,7 @@ test('an order names price, hour and texts, and keeps the reason and the test to
 })
 
 test('[PM-03] an order of zero won is paid from the start, and names the pass that it uses', () => {
-  const held = { ...tenSessions, price: 0, discount: 0, passId: 3, remaining: 7 }
+  const held = { ...couponOfTen, price: 0, discount: 0, passId: 3, remaining: 7 }
   expect(historyBodyOf({ ...order, pass: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
 })
 

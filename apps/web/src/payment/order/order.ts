@@ -37,16 +37,16 @@ export type Order = {
 type Kind = Pick<Order, 'booking' | 'linkKey'>
 
 /** A session is paid, not a coupon alone. */
-export const hasSession = ({ booking, linkKey }: Kind): boolean =>
+export const hasReservation = ({ booking, linkKey }: Kind): boolean =>
   booking !== undefined || linkKey !== undefined
 
 /** Spec 2 §8 «Service type labels». */
 export const serviceOf = (order: Kind): PaymentErrorBody['serviceType'] =>
-  hasSession(order) ? RESERVATION_PAYMENT : INDIVIDUAL_PAYMENT
+  hasReservation(order) ? RESERVATION_PAYMENT : INDIVIDUAL_PAYMENT
 
 /** What comes back with a phone to tell them apart. Spec 2 §2 «/PaymentResult». */
 export const paymentTypeOf = (order: Kind): 'reservation' | 'individual' =>
-  hasSession(order) ? 'reservation' : 'individual'
+  hasReservation(order) ? 'reservation' : 'individual'
 
 /** Spec 2 §7 «Merchant ids are generated on the client». */
 export function newOrderId(): string {

@@ -7,7 +7,7 @@ import { ApiError, isAccessProblem } from '../../shared/api/api.ts'
 import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import type { Ending } from './ending.ts'
 import { type Attempt, failedAs, logFault } from './failure.ts'
-import { cardRequestOf, hasSession, type Order, paymentTypeOf, serviceOf } from './order.ts'
+import { cardRequestOf, hasReservation, type Order, paymentTypeOf, serviceOf } from './order.ts'
 import { savePaidLink } from './paid-link.ts'
 import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } from './queries.ts'
 
@@ -91,7 +91,7 @@ const booked = ({ data }: z.infer<typeof bookingReply>): Ending => ({
 
 /** Which of our codes names a failure that has no other. Spec 2 §8. */
 const codesOf = (order: Order) =>
-  hasSession(order)
+  hasReservation(order)
     ? ({
         closed: 'PAYMENT_CALLBACK_FAILED',
         refused: 'PAYMENT_FAILED',

@@ -67,11 +67,11 @@ const starts = (status: string) => () => {
 const called = (path: string) => vi.mocked(fetch).mock.calls.filter(([url]) => `${url}`.startsWith(path))
 
 /** Where the reader has come, and with what. */
-function Place() {
+function Elsewhere() {
   const { pathname, state } = useLocation()
   return <output data-testid="place">{JSON.stringify({ pathname, state })}</output>
 }
-const place = async () => JSON.parse((await screen.findByTestId('place')).textContent ?? '')
+const elsewhere = async () => JSON.parse((await screen.findByTestId('place')).textContent ?? '')
 
 function show(arrival?: Arrival) {
   render(
@@ -81,7 +81,7 @@ function show(arrival?: Arrival) {
           <MemoryRouter initialEntries={[{ pathname: '/Reservation', state: arrival }]}>
             <Routes>
               <Route path="/Reservation" element={<BookingTabs branches={branches} />} />
-              <Route path="*" element={<Place />} />
+              <Route path="*" element={<Elsewhere />} />
             </Routes>
           </MemoryRouter>
         </ToastContext>
@@ -144,7 +144,7 @@ test('[RS-10] login is asked for before anything else', async () => {
     '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.',
     expect.objectContaining({ confirmText: '로그인', cancelText: '취소' }),
   )
-  expect((await place()).pathname).toBe('/login')
+  expect((await elsewhere()).pathname).toBe('/login')
   expect(sessionStorage.getItem('returnTo')).toBe('/Reservation')
 })
 
@@ -251,7 +251,7 @@ test('[RS-11] a private branch goes on to payment, the reason nowhere but in the
   logIn()
   saveDraft({ ...session, counsellorName: '윤서하', couponId: 7 })
   await arriveAndBook()
-  expect(await place()).toEqual({
+  expect(await elsewhere()).toEqual({
     pathname: '/PaymentMain',
     state: {
       ...session,
@@ -274,7 +274,7 @@ test('[RS-11] another branch posts the request and goes to the completed page', 
     hopeDate: '2026-11-24T14:00',
     phone: '01000000001',
   })
-  expect((await place()).pathname).toBe('/Completed')
+  expect((await elsewhere()).pathname).toBe('/Completed')
   expect(sessionStorage.getItem('booking-draft')).toBeNull()
   expect(called('/api/branch/time/GN')).toHaveLength(1)
 })
@@ -294,7 +294,7 @@ test('a member without a phone verifies one first, the reason nowhere but in the
     confirmText: '휴대폰 인증하기',
     cancelText: '취소',
   })
-  expect(await place()).toEqual({
+  expect(await elsewhere()).toEqual({
     pathname: '/VerifyPhone',
     state: { back: { booker: { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' } } },
   })
@@ -318,7 +318,7 @@ test('nothing is stored before the consent to it, and without one everything sta
   await book()
   await userEvent.click(await screen.findByRole('checkbox', { name: '(필수) 민감정보' }))
   await userEvent.click(screen.getByRole('button', { name: '동의하고 계속하기' }))
-  expect((await place()).pathname).toBe('/Completed')
+  expect((await elsewhere()).pathname).toBe('/Completed')
   expect(called('/api/reserve')).toHaveLength(1)
 })
 

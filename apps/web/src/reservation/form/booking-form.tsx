@@ -1,4 +1,4 @@
-import { type Branch, CENTRE_FIRST } from '@self/contract/branch'
+import { BRANCH_FIRST, type Branch } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
 import type { BookingField } from '@self/contract/reservation'
 import { formatDay } from '@self/contract/time'
@@ -79,7 +79,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   }
 
   async function promptForBranch() {
-    await alert(CENTRE_FIRST, { icon: 'warning' })
+    await alert(BRANCH_FIRST, { icon: 'warning' })
     onBranchMissing()
   }
 

@@ -17,8 +17,8 @@ const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
 const BranchDetails = lazy(async () => ({
   default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
-const Experts = lazy(async () => ({
-  default: (await import('../../counsellor/counsellor-list.tsx')).Experts,
+const CounsellorList = lazy(async () => ({
+  default: (await import('../../counsellor/counsellor-list.tsx')).CounsellorList,
 }))
 
 type Tab = 'booking' | 'details' | 'counsellors'
@@ -90,7 +90,7 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
             label: '전문가 소개',
             panel: (
               <Later>
-                <Experts branchCode={draft.branchCode} />
+                <CounsellorList branchCode={draft.branchCode} />
               </Later>
             ),
           },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
-import { useSession } from '../../shared/login-session/login-session.ts'
+import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
 import {
   arrival as arrivalSchema,
@@ -24,7 +24,7 @@ export function useBooking(branches: readonly Branch[]) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival))
   const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? {})
-  const { data: member } = useQuery(userInfo(useSession()))
+  const { data: member } = useQuery(userInfo(useLoginSession()))
 
   const booker = {
     name: member?.userName ?? '',

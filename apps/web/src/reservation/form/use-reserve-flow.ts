@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
-import { type Session, useSession } from '../../shared/login-session/login-session.ts'
+import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -30,7 +30,7 @@ type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => vo
 
 /** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
 export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: FlowOptions) {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const location = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -39,8 +39,8 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
 
   const action = useAction({
     check: isComplete,
-    async call(session: Session): Promise<Outcome> {
-      if (!(await readiness.ask(session, { booker: bookerOf(draft) }))) return { kind: 'notReady' }
+    async call(loginSession: LoginSession): Promise<Outcome> {
+      if (!(await readiness.ask(loginSession, { booker: bookerOf(draft) }))) return { kind: 'notReady' }
       if (!(await queryClient.fetchQuery(slotCheck(draft)))) return { kind: 'taken' }
       if (draft.isPrivate) return { kind: 'free' }
       const { data } = await reserve(reserveBodyOf(draft, draft.branchName))
@@ -94,8 +94,8 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
   }
 
   return {
-    submit: () => (session ? action.start(session) : promptLogin()),
-    promptLogin: session ? undefined : promptLogin,
+    submit: () => (loginSession ? action.start(loginSession) : promptLogin()),
+    promptLogin: loginSession ? undefined : promptLogin,
     isBusy: action.isBusy,
     consent: readiness.element,
   }

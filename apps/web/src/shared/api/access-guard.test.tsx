@@ -60,9 +60,9 @@ test.each([
   '[AU-12] 401 %s leads to the login screen with its sentence',
   async (errorType, sentence, level, token) => {
     refuse(401, errorType)
-    const told = await screen.findByText(/at \/login/)
-    expect(told.textContent).toContain(sentence)
-    expect(told.textContent).toContain(`"level":"${level}"`)
+    const shown = await screen.findByText(/at \/login/)
+    expect(shown.textContent).toContain(sentence)
+    expect(shown.textContent).toContain(`"level":"${level}"`)
     expect(readToken()).toBe(token === 'kept' ? TOKEN : null)
     expect(takeReturn()).toBe('/MyInfo?tab=1')
   },
@@ -98,8 +98,8 @@ function Refused({ errorTypes }: { errorTypes: string[] }) {
 test('[AU-12] of several refusals the first says why', async () => {
   const errorTypes = ['TOKEN_EXPIRED', 'AUTHENTICATION_REQUIRED']
   open(<Refused errorTypes={errorTypes} />)
-  const told = await screen.findByText(/level/)
-  expect(told.textContent).toContain('세션이 만료되었습니다. 다시 로그인해주세요.')
+  const shown = await screen.findByText(/level/)
+  expect(shown.textContent).toContain('세션이 만료되었습니다. 다시 로그인해주세요.')
   expect(takeReturn()).toBe('/MyInfo?tab=1')
 })
 

@@ -24,7 +24,7 @@ export function SelectList({
   options,
   value,
   start,
-  indexByKey: placeOf,
+  indexByKey: nextIndex,
   onChoose,
   onLeave,
 }: SelectListProps) {
@@ -48,7 +48,7 @@ export function SelectList({
     if (event.key === 'Escape') event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') return onLeave()
     const focused = options.findIndex((_, index) => items.get(index) === document.activeElement)
-    const next = placeOf(event, focused)
+    const next = nextIndex(event, focused)
     if (next === undefined) return
     event.preventDefault()
     items.get(next)?.focus()

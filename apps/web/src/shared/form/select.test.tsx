@@ -151,15 +151,15 @@ test('the keyboard opens, walks, jumps by a letter and chooses', async () => {
 })
 
 test('Escape closes the list alone; so does a press elsewhere, or the focus', async () => {
-  const heard = vi.fn()
-  document.addEventListener('keydown', heard)
+  const listener = vi.fn()
+  document.addEventListener('keydown', listener)
   render(<Branch />)
   await userEvent.click(select())
   await userEvent.keyboard('{Escape}')
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(select())
-  expect(heard).not.toHaveBeenCalled()
-  document.removeEventListener('keydown', heard)
+  expect(listener).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', listener)
 
   await userEvent.click(select())
   await userEvent.click(document.body)

@@ -77,7 +77,7 @@ export function Select({
       <div id={`${id}-label`} className={props.isLabelHidden ? 'visually-hidden' : field.label}>
         {label}
       </div>
-      <div ref={container} className={styles.place}>
+      <div ref={container} className={styles.container}>
         <button
           ref={mergeRefs(trigger, props.ref)}
           type="button"

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { carryOver, useClearing } from './clear.ts'
-import { decodeToken, useSession } from './login-session.ts'
+import { decodeToken, useLoginSession } from './login-session.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
 import { clearToken, readToken, storeToken } from './token.ts'
 
@@ -37,9 +37,9 @@ function App() {
 }
 
 function Page() {
-  const session = useSession()
+  const loginSession = useLoginSession()
   const { data } = useQuery(offers, client)
-  const mine = useQuery({ ...schedule, enabled: session !== null }, client)
+  const mine = useQuery({ ...schedule, enabled: loginSession !== null }, client)
   return (
     <p>
       {data ?? 'nothing yet'}, {mine.data ?? 'no sessions'}

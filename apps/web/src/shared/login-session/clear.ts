@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
-import { useSession } from './login-session.ts'
+import { useLoginSession } from './login-session.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
 import { onTokenTakenElsewhere } from './token.ts'
 
@@ -10,7 +10,7 @@ const OWNER = 'keptFor'
 
 /** Clears query results and stored values when the member changes, so that nobody reads those of another. */
 export function useClearing(client: QueryClient): void {
-  const member = useSession()?.sub
+  const member = useLoginSession()?.sub
   const before = useRef(member)
 
   // After the screens have rendered for the new member: mounted queries then load again with the right token.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, decodeToken } from './login-session.ts'
+import { currentLoginSession, decodeToken } from './login-session.ts'
 import { readToken, storeToken } from './token.ts'
 
 const tokenOf = (payload: string) => `head.${btoa(payload)}.signature`
@@ -45,7 +45,7 @@ test.each([
 
 test('[AU-01] a live token is a session and stays', () => {
   storeToken(tokenOf(`{"exp":${inSeconds(60)}}`))
-  expect(currentSession()).not.toBeNull()
+  expect(currentLoginSession()).not.toBeNull()
   expect(readToken()).not.toBeNull()
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['an unreadable token', () => 'nonsense'],
 ])('[AU-01] %s is removed', (_what, token) => {
   storeToken(token())
-  expect(currentSession()).toBeNull()
+  expect(currentLoginSession()).toBeNull()
   expect(readToken()).toBeNull()
 })

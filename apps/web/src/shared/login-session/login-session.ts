@@ -3,10 +3,10 @@ import { now } from '../clock.ts'
 import { clearToken, readToken, subscribeToken } from './token.ts'
 
 /** sub is the member's id. */
-export type Session = { exp: number; sub: string }
+export type LoginSession = { exp: number; sub: string }
 
 /** The payload, read without proof: good for showing, never for trusting. Spec 1 §5 «Token decoding». */
-export function decodeToken(token: unknown): Session | null {
+export function decodeToken(token: unknown): LoginSession | null {
   if (typeof token !== 'string') return null
   try {
     return readPayload(token)
@@ -17,26 +17,26 @@ export function decodeToken(token: unknown): Session | null {
 }
 
 /** Who is logged in now; an expired or unreadable token is removed on the way. Spec 1 §4, D-13. */
-export function currentSession(): Session | null {
+export function currentLoginSession(): LoginSession | null {
   const token = readToken()
   if (token === null) return null
-  const session = decodeToken(token)
-  if (isLive(session)) return session
+  const loginSession = decodeToken(token)
+  if (isLive(loginSession)) return loginSession
   clearToken()
   return null
 }
 
-export function useSession(): Session | null {
+export function useLoginSession(): LoginSession | null {
   const token = useSyncExternalStore(subscribeToken, readToken)
   const session = useMemo(() => (token === null ? null : decodeToken(token)), [token])
   return isLive(session) ? session : null
 }
 
-function isLive(session: Session | null): session is Session {
-  return session !== null && session.exp * 1000 > now().getTime()
+function isLive(loginSession: LoginSession | null): loginSession is LoginSession {
+  return loginSession !== null && loginSession.exp * 1000 > now().getTime()
 }
 
-function readPayload(token: string): Session {
+function readPayload(token: string): LoginSession {
   const part = token.split('.')[1]
   if (!part) throw new Error('no payload part')
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Asker, type Dialogs } from '../../../test/dialog-button.tsx'
+import { DialogButton, type Dialogs } from '../../../test/dialog-button.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
 
 vi.mock('./dialog-box.tsx', () => ({})) // as good as never arrived
 
 function press(ask: (dialogs: Dialogs) => void) {
-  render(<Asker ask={ask} />)
+  render(<DialogButton ask={ask} />)
   fireEvent.click(screen.getByRole('button', { name: '묻기' }))
 }
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
 import './dialog-box.tsx'
-import { Asker, type Dialogs } from '../../../test/dialog-button.tsx'
+import { DialogButton, type Dialogs } from '../../../test/dialog-button.tsx'
 
 async function open(ask: (dialogs: Dialogs) => void) {
-  render(<Asker ask={ask} />)
+  render(<DialogButton ask={ask} />)
   await userEvent.click(screen.getByRole('button', { name: '묻기' }))
   return screen.findByRole('alertdialog')
 }

@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <div className={styles.place} role="status">
+      <div className={styles.region} role="status">
         {shown && <Toast shown={shown} onEnd={() => setShown(null)} />}
       </div>
     </ToastContext>

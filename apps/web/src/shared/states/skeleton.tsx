@@ -18,9 +18,9 @@ type Shape = 'line' | 'title' | 'card' | 'circle' | 'block'
 /** The shapes of what is on its way, one below the other. */
 export const Waiting = ({ shapes }: { shapes: readonly Shape[] }) => (
   <Loading>
-    {shapes.map((shape, place) => (
+    {shapes.map((shape, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
-      <Skeleton key={place} shape={shape} />
+      <Skeleton key={index} shape={shape} />
     ))}
   </Loading>
 )
