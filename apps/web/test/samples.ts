@@ -36,7 +36,7 @@ export const couponOfTen: Coupon = {
 }
 
 /** Ten sessions, two of them used. */
-export const paidPass: PaymentItem = {
+export const couponPayment: PaymentItem = {
   paymentId: 'mid_pass12345',
   createdDate: '2026-11-02T09:00',
   orderName: '이용권 결제 10회',

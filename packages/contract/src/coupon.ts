@@ -49,4 +49,4 @@ export function bestDiscounts(
 export const discountBadge = (percent: number): string | undefined =>
   percent > 0 ? `~${percent}% 할인` : undefined
 
-export const PASS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'
+export const COUPONS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'

@@ -1,8 +1,8 @@
 import type { Coupon } from '@self/contract/coupon'
 import { ChevronRight } from 'lucide-react'
 import styles from './coupon-card.module.css'
+import { leftOf, termOf } from './coupon-line.ts'
 import { CouponTags } from './coupon-tags.tsx'
-import { leftOf, termOf } from './pass-line.ts'
 import { Price } from './price.tsx'
 
 /** A coupon on sale, or a pass that is held; a press tells more. */

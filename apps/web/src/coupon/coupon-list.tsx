@@ -1,5 +1,5 @@
 import type { Branch } from '@self/contract/branch'
-import { type Coupon, PASS_LOAD_FAILED } from '@self/contract/coupon'
+import { COUPONS_LOAD_FAILED, type Coupon } from '@self/contract/coupon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
@@ -9,9 +9,9 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { type Filter, matches } from './choice.ts'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupon-list.module.css'
+import { keyOf } from './coupon-select.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { keyOf } from './pass-select.tsx'
 import { branchCoupons } from './queries.ts'
 
 type CouponListProps = { branch: Branch; filter: Filter; onFilter: (filter: Filter) => void }
@@ -21,7 +21,7 @@ export function CouponList({ branch, filter, onFilter }: CouponListProps) {
   const coupons = useQuery(branchCoupons(branch.branch))
   if (coupons.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   if (coupons.isError)
-    return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
+    return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   const shown = coupons.data.filter((coupon) => matches(coupon, filter))
   return (
     <div className={styles.page}>

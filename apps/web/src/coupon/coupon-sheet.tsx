@@ -5,9 +5,9 @@ import { formatDate } from '@self/contract/time'
 import { Callout } from '../shared/callout.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
+import { termOf } from './coupon-line.ts'
 import styles from './coupon-sheet.module.css'
 import { CouponTags } from './coupon-tags.tsx'
-import { termOf } from './pass-line.ts'
 import { WaysOn } from './ways-on.tsx'
 
 type CouponSheetProps = { coupon: Coupon; branch: Branch; isOpen: boolean; onClose: () => void }

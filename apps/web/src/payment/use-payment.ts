@@ -18,7 +18,7 @@ import { ALREADY_PAID, BOOKING_LOST, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './use-bought.ts'
 
-type Choice = Omit<Order, 'merchantId'>
+type Choice = Omit<Order, 'orderId'>
 
 /** Pays for what was chosen and goes where its ending belongs; `offerKey` is of what it was chosen from. */
 export function usePayment(offerKey: QueryKey = couponKey) {
@@ -28,10 +28,10 @@ export function usePayment(offerKey: QueryKey = couponKey) {
 
   const { start, isBusy, leaveFor, reset } = useAction({
     async call(choice: Choice) {
-      const isFree = finalPrice(choice.pass) === 0
+      const isFree = finalPrice(choice.coupon) === 0
       // Before the order: a window that can't open holds no hour.
       const card = isFree ? undefined : await queryClient.ensureQueryData(cardSdk)
-      return pay({ ...choice, merchantId: newOrderId() }, card)
+      return pay({ ...choice, orderId: newOrderId() }, card)
     },
     async done(ending, choice) {
       await finish(ending, choice)
@@ -39,7 +39,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
     },
     async failed(error, choice) {
       if (error instanceof CardError) {
-        const attempt = { serviceType: serviceOf(choice), amount: finalPrice(choice.pass) }
+        const attempt = { serviceType: serviceOf(choice), amount: finalPrice(choice.coupon) }
         return showFailure(noWindow(attempt, error), choice)
       }
       await alert(error instanceof NotSaved ? error.message : sentenceFor(error), { icon: 'error' })
@@ -81,7 +81,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
 }
 
 /** The next attempt starts with the same choice. */
-function againWith({ booking, linkKey, pass: { id: couponId, passId } }: Choice): Partial<PaymentFailure> {
+function againWith({ booking, linkKey, coupon: { id: couponId, passId } }: Choice): Partial<PaymentFailure> {
   if (linkKey) return { linkKey }
   return booking ? { booking: { ...booking, couponId, passId } } : { couponId }
 }

@@ -27,7 +27,7 @@ export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInf
         isPending={payment.isBusy}
         onPay={(agreed) =>
           payment.start({
-            pass: coupon,
+            coupon,
             agreed,
             buyer: { name: member.userName, phone },
             linkKey: uniqueKey,

@@ -31,7 +31,7 @@ export function PlainCoupon({ id, loginSession }: { id: string; loginSession: Lo
       <Offer
         coupon={coupon.data}
         isPending={purchase.isBusy}
-        onPay={(agreed) => purchase.start({ pass: coupon.data, agreed })}
+        onPay={(agreed) => purchase.start({ coupon: coupon.data, agreed })}
       >
         <PassLeft coupon={coupon.data} />
       </Offer>

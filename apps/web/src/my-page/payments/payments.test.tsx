@@ -3,14 +3,14 @@ import type { PaymentItem } from '@self/contract/payment'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { paidPass } from '../../../test/samples.ts'
+import { couponPayment } from '../../../test/samples.ts'
 import { refusal, stubServer, unreachable, visit } from '../../../test/visit.ts'
 import { Payments } from './payments.tsx'
 
 const pathOf = (page: number) => `/api/payment/list?page=${page}&size=20`
 const many = (from: number, count: number): PaymentItem[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...paidPass,
+    ...couponPayment,
     paymentId: `mid_payment${from + index}`,
     title: `이용권 ${from + index}`,
   }))
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('[MY-05] a payment says when, what, how it stands and how much; of a pass what is left', async () => {
-  show([paidPass])
+  show([couponPayment])
   expect(await screen.findByRole('table', { name: '결제 내역' })).toBeDefined()
   const { getByText, getByRole } = await payment('프라이빗 개인상담 10회')
   for (const words of ['2026년 11월 2일', '결제 완료', '1,056,000원', '남은 8/10회 · 2027년 11월 2일까지'])
@@ -43,11 +43,11 @@ test('[MY-05] a payment says when, what, how it stands and how much; of a pass w
 test('[MY-05] what was paid is offered for a refund while sessions are left, and nothing else is', async () => {
   const pass = { sessions: 10, remaining: 0, expiresOn: null }
   show([
-    paidPass,
-    { ...paidPass, paymentId: 'mid_used1234', title: '다 쓴 이용권', pass },
-    { ...paidPass, paymentId: 'mid_single12', title: '한 번', pass: null },
-    { ...paidPass, paymentId: 'mid_gift1234', title: '선물', amount: 0 },
-    { ...paidPass, paymentId: 'mid_pending1', title: '기다림', status: 'PENDING', receiptUrl: null },
+    couponPayment,
+    { ...couponPayment, paymentId: 'mid_used1234', title: '다 쓴 이용권', pass },
+    { ...couponPayment, paymentId: 'mid_single12', title: '한 번', pass: null },
+    { ...couponPayment, paymentId: 'mid_gift1234', title: '선물', amount: 0 },
+    { ...couponPayment, paymentId: 'mid_pending1', title: '기다림', status: 'PENDING', receiptUrl: null },
   ])
   const offers = await screen.findAllByRole('button', { name: '환불 신청' })
   expect(offers).toHaveLength(1)
@@ -61,7 +61,7 @@ test.each([
   ['REFUNDED', { amount: 844_800, isDone: false, receiptUrl: null }, '환불 처리 중'],
   ['REFUNDED', { amount: 844_800, isDone: true, receiptUrl: null }, '환불 완료'],
 ] as const)('[MY-05] %s is said in words beside its icon', async (status, refund, words) => {
-  show([{ ...paidPass, status, refund }])
+  show([{ ...couponPayment, status, refund }])
   const { getByText, queryByText } = await payment('프라이빗')
   expect(getByText(words)).toBeDefined()
   expect(queryByText(/남은/)).toBeNull()
@@ -70,9 +70,9 @@ test.each([
 test('a refund says how much goes back, and once it is done has a receipt of its own', async () => {
   const refund = { amount: 844_800, isDone: false, receiptUrl: null }
   show([
-    { ...paidPass, status: 'REFUNDED', refund },
+    { ...couponPayment, status: 'REFUNDED', refund },
     {
-      ...paidPass,
+      ...couponPayment,
       paymentId: 'mid_done1234',
       title: '돌려받은 이용권',
       status: 'REFUNDED',
@@ -105,7 +105,7 @@ test('[MY-05] more come by twenty, the focus moves to the first new one, the end
 })
 
 test('[MY-05] what fits on one page has no button and no end', async () => {
-  show([paidPass])
+  show([couponPayment])
   await payment('프라이빗')
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
   expect(screen.queryByText('모두 봤어요')).toBeNull()
@@ -135,7 +135,7 @@ test('while it loads it says so; a list that does not come can be asked for agai
   visit(Payments, { path: '/MyInfo' })
   expect(screen.getByText('불러오고 있어요')).toBeDefined()
   const again = await screen.findByRole('button', { name: '다시 불러오기' })
-  replies[pathOf(0)] = { content: [paidPass], last: true }
+  replies[pathOf(0)] = { content: [couponPayment], last: true }
   await userEvent.click(again)
   expect(await screen.findByText('결제 완료')).toBeDefined()
 })

@@ -6,11 +6,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { paidPass } from '../../../test/samples.ts'
+import { couponPayment } from '../../../test/samples.ts'
 import { refusal, refusedBy, visit } from '../../../test/visit.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
-const path = `/api/payment/history/${paidPass.paymentId}/refund`
+const path = `/api/payment/history/${couponPayment.paymentId}/refund`
 const onRequested = vi.fn()
 
 /** What the pass gives back with so many of its sessions used, so many days after it was paid. */
@@ -36,7 +36,7 @@ function serve(first: Response, requested = done()) {
 
 function Opened() {
   const [isOpen, setIsOpen] = useState(true)
-  return element(RefundSheet, { item: paidPass, isOpen, onClose: () => setIsOpen(false), onRequested })
+  return element(RefundSheet, { item: couponPayment, isOpen, onClose: () => setIsOpen(false), onRequested })
 }
 const show = () => visit(Opened, { path: '/Payments' })
 const refundButton = (sum: string) => screen.findByRole('button', { name: `${sum} 환불받기` })

@@ -4,7 +4,7 @@ import { refusals } from '@self/contract/payment'
 import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { PassSelect } from '../../coupon/pass-select.tsx'
+import { CouponSelect } from '../../coupon/coupon-select.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
@@ -20,19 +20,19 @@ type CheckoutProps = {
   heading: string
   /** What is said while nothing is chosen. */
   missing: string
-  passes: readonly Coupon[]
+  coupons: readonly Coupon[]
   terms: readonly Terms[]
   preselected: { couponId?: number | undefined; passId?: number | undefined }
   isPending: boolean
-  onPay: (choice: { pass: Coupon; agreed: readonly Terms[] }) => void
-  note?: (pass: Coupon) => ReactNode
+  onPay: (choice: { coupon: Coupon; agreed: readonly Terms[] }) => void
+  note?: (coupon: Coupon) => ReactNode
 }
 
 /** Pass, price, consent, and the one button. Spec 2 §2 and §5. */
 export function Checkout({
   heading,
   missing,
-  passes,
+  coupons,
   terms,
   preselected,
   isPending,
@@ -41,13 +41,13 @@ export function Checkout({
 }: CheckoutProps) {
   const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
-  const passButton = useRef<HTMLButtonElement>(null)
+  const couponButton = useRef<HTMLButtonElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
   const { alert } = useDialog()
   const sdk = useQuery(cardSdk)
   const isSlow = useLasting(isPending && sdk.isFetching, SLOW)
   // Prices and texts may be fetched anew under a choice that stays.
-  const pass = passes.find(({ id, passId }) => id === choice.id && passId === choice.passId)
+  const coupon = coupons.find(({ id, passId }) => id === choice.id && passId === choice.passId)
 
   async function refuse(sentence: string, target: RefObject<HTMLElement | null>) {
     await alert(sentence, { icon: 'warning' })
@@ -55,25 +55,25 @@ export function Checkout({
   }
 
   function submit() {
-    if (!pass) return refuse(missing, passButton)
+    if (!coupon) return refuse(missing, couponButton)
     if (!hasAgreed(terms, agreedOf(agreed))) return refuse(refusals.CONSENT_MISSING[1], consentBox)
-    onPay({ pass, agreed })
+    onPay({ coupon, agreed })
   }
 
   return (
     <>
       <div className={styles.checkout} inert={isPending}>
-        <section aria-labelledby="checkout-pass">
-          <h2 id="checkout-pass">{heading}</h2>
-          <PassSelect
-            ref={passButton}
-            passes={passes}
-            chosen={pass}
+        <section aria-labelledby="checkout-coupon">
+          <h2 id="checkout-coupon">{heading}</h2>
+          <CouponSelect
+            ref={couponButton}
+            coupons={coupons}
+            chosen={coupon}
             onChoose={({ id, passId }) => setChoice({ id, passId })}
           />
-          {pass && note?.(pass)}
+          {coupon && note?.(coupon)}
         </section>
-        {pass && <PriceBox priced={pass} />}
+        {coupon && <PriceBox priced={coupon} />}
         <section aria-labelledby="checkout-consent">
           <h2 id="checkout-consent">결제 동의</h2>
           <Consent ref={consentBox} texts={terms} agreed={agreed} onChange={setAgreed} />
@@ -81,7 +81,7 @@ export function Checkout({
       </div>
       <CallToAction helper={isSlow && <span role="status">결제창을 불러오고 있어요</span>}>
         <Button isLoading={isPending} onClick={submit}>
-          {pass ? buttonText(finalPrice(pass)) : '결제하기'}
+          {coupon ? buttonText(finalPrice(coupon)) : '결제하기'}
         </Button>
       </CallToAction>
     </>

@@ -1,4 +1,4 @@
-import { PASS_LOAD_FAILED } from '@self/contract/coupon'
+import { COUPONS_LOAD_FAILED } from '@self/contract/coupon'
 import { ITEM_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { payableCoupons } from '../../coupon/queries.ts'
@@ -18,10 +18,10 @@ type IndividualCheckoutProps = { loginSession: LoginSession; couponId: number | 
 export function IndividualCheckout({ loginSession, couponId }: IndividualCheckoutProps) {
   const coupons = useQuery(payableCoupons(loginSession))
   const terms = useQuery(termsOf('payment'))
-  const purchase = usePurchase(loginSession, ({ pass }) => ({ couponId: pass.id }))
+  const purchase = usePurchase(loginSession, ({ coupon }) => ({ couponId: coupon.id }))
 
   if (coupons.isError)
-    return <LoadFailure title={PASS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
+    return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
   if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
   if (coupons.data.length === 0) return <NothingOnSale />
@@ -30,7 +30,7 @@ export function IndividualCheckout({ loginSession, couponId }: IndividualCheckou
       <Checkout
         heading="결제 항목"
         missing={ITEM_MISSING}
-        passes={coupons.data}
+        coupons={coupons.data}
         terms={terms.data}
         preselected={{ couponId }}
         isPending={purchase.isBusy}

@@ -1,4 +1,4 @@
-import { PASS_LOAD_FAILED } from '@self/contract/coupon'
+import { COUPONS_LOAD_FAILED } from '@self/contract/coupon'
 import { PASS_MISSING } from '@self/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { couponsForReservation } from '../../coupon/queries.ts'
@@ -13,20 +13,20 @@ import { Checkout } from './checkout.tsx'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
 export function ReservationCheckout({ booking }: { booking: BookingState }) {
-  const passes = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
+  const coupons = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()
 
-  if (passes.isError)
-    return <LoadFailure title={PASS_LOAD_FAILED} error={passes.error} onRetry={() => passes.refetch()} />
+  if (coupons.isError)
+    return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
-  if (passes.isPending || terms.isPending) return <CheckoutWaiting />
-  if (passes.data.length === 0) return <NoPasses />
+  if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
+  if (coupons.data.length === 0) return <NoCoupons />
   return (
     <Checkout
       heading="이용권"
       missing={PASS_MISSING}
-      passes={passes.data}
+      coupons={coupons.data}
       terms={terms.data}
       preselected={booking}
       isPending={payment.isBusy}
@@ -35,7 +35,7 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
   )
 }
 
-const NoPasses = () => (
+const NoCoupons = () => (
   <ResultSection
     asset="empty-search"
     title="이 센터에서 쓸 수 있는 이용권이 없어요"

@@ -22,10 +22,10 @@ const booking: BookingState = {
   reason: '잠을 잘 못 자요',
 }
 const order: Order = {
-  merchantId: 'mid_1a2b3c4d5e',
+  orderId: 'mid_1a2b3c4d5e',
   booking,
   buyer: booking,
-  pass: couponOfTen,
+  coupon: couponOfTen,
   agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
 }
 
@@ -49,7 +49,7 @@ test('an order names price, hour and texts, and keeps the reason and the test to
 
 test('[PM-03] an order of zero won is paid from the start, and names the pass that it uses', () => {
   const held = { ...couponOfTen, price: 0, discount: 0, passId: 3, remaining: 7 }
-  expect(historyBodyOf({ ...order, pass: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
+  expect(historyBodyOf({ ...order, coupon: held })).toMatchObject({ amount: 0, status: 'PAID', passId: 3 })
 })
 
 test('[IP-01] without a booking the coupon alone is ordered, under the prefix of individual payments', () => {

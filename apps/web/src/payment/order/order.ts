@@ -26,8 +26,8 @@ type Paid = Pick<Coupon, 'id' | 'price' | 'discount' | 'session'> & Partial<Coup
  * and its booker are known to the server.
  */
 export type Order = {
-  merchantId: string
-  pass: Paid
+  orderId: string
+  coupon: Paid
   buyer: { name: string; phone: string }
   agreed: readonly Terms[]
   booking?: BookingState | undefined
@@ -54,17 +54,17 @@ export function newOrderId(): string {
   return newMerchantId(now(), random.join(''))
 }
 
-export const historyBodyOf = ({ merchantId, booking, buyer, pass, agreed }: Order): HistoryBody => ({
-  paymentId: merchantId,
+export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed }: Order): HistoryBody => ({
+  paymentId: orderId,
   customerName: buyer.name,
   customerPhone: phoneDigits(buyer.phone),
-  orderName: orderNameOf(pass),
-  amount: finalPrice(pass),
+  orderName: orderNameOf(coupon),
+  amount: finalPrice(coupon),
   paymentMethod: 'CARD',
-  status: finalPrice(pass) === 0 ? 'PAID' : 'PENDING',
-  description: booking ? RESERVATION_PAYMENT : `${INDIVIDUAL_PREFIX} ${orderNameOf(pass)}`,
-  couponId: pass.id,
-  ...(pass.passId !== undefined && { passId: pass.passId }),
+  status: finalPrice(coupon) === 0 ? 'PAID' : 'PENDING',
+  description: booking ? RESERVATION_PAYMENT : `${INDIVIDUAL_PREFIX} ${orderNameOf(coupon)}`,
+  couponId: coupon.id,
+  ...(coupon.passId !== undefined && { passId: coupon.passId }),
   ...(booking && {
     slot: {
       branchCode: booking.branchCode,
@@ -76,15 +76,15 @@ export const historyBodyOf = ({ merchantId, booking, buyer, pass, agreed }: Orde
   terms: agreedOf(agreed),
 })
 
-export const directBodyOf = ({ merchantId, pass, agreed }: Order, urlKey: string): DirectHistoryBody => ({
-  paymentId: merchantId,
+export const directBodyOf = ({ orderId, coupon, agreed }: Order, urlKey: string): DirectHistoryBody => ({
+  paymentId: orderId,
   urlKey,
-  amount: finalPrice(pass),
+  amount: finalPrice(coupon),
   terms: agreedOf(agreed),
 })
 
-export const bookingBodyOf = ({ merchantId, pass }: Order, booking: BookingState): BookingBody => ({
-  merchant_uid: merchantId,
+export const bookingBodyOf = ({ orderId, coupon }: Order, booking: BookingState): BookingBody => ({
+  merchant_uid: orderId,
   hopeDate: `${booking.date}T${booking.time}`,
   uName: booking.name,
   ...phoneParts(booking.phone),
@@ -93,13 +93,13 @@ export const bookingBodyOf = ({ merchantId, pass }: Order, booking: BookingState
   admin: booking.counsellorName,
   adminId: booking.adminId,
   card: 'CARD',
-  couponId: pass.id,
-  amount: finalPrice(pass),
+  couponId: coupon.id,
+  amount: finalPrice(coupon),
 })
 
 /** Name and amount are the server's own words for the order. Spec 2 §7. */
 export const cardRequestOf = (
-  { merchantId, buyer, ...kind }: Order,
+  { orderId, buyer, ...kind }: Order,
   { orderName, amount }: { orderName: string; amount: number },
   pg: string,
 ): CardRequest => ({
@@ -109,7 +109,7 @@ export const cardRequestOf = (
   amount,
   buyer_name: buyer.name.slice(0, BUYER_NAME_LENGTH),
   buyer_tel: phoneDigits(buyer.phone),
-  merchant_uid: merchantId,
+  merchant_uid: orderId,
   m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf(kind)}`,
   display: { card_quota: instalmentMonths(amount) },
 })

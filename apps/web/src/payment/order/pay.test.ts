@@ -9,8 +9,8 @@ import type { CardSdk } from './card-sdk.ts'
 import type { Order } from './order.ts'
 import { pay } from './pay.ts'
 
-const merchantId = 'mid_1a2b3c4d'
-const pass: Coupon = {
+const orderId = 'mid_1a2b3c4d'
+const coupon: Coupon = {
   id: 1,
   title1: '상담',
   title2: '개인상담 1회',
@@ -22,9 +22,9 @@ const pass: Coupon = {
   expiresInMonths: null,
 }
 const booking = { ...emptyDraft, branchCode: 'JS', name: '김하늘', phone: '01000000001', reason: '상담' }
-const order: Order = { merchantId, booking, buyer: booking, pass, agreed: [] }
-const alone: Order = { merchantId, buyer: booking, pass, agreed: [] }
-const free: Order = { ...order, pass: { ...pass, price: 0, passId: 3, remaining: 7 } }
+const order: Order = { orderId, booking, buyer: booking, coupon, agreed: [] }
+const alone: Order = { orderId, buyer: booking, coupon, agreed: [] }
+const free: Order = { ...order, coupon: { ...coupon, price: 0, passId: 3, remaining: 7 } }
 
 type Answer = { status?: number; json: unknown }
 const ok = (data?: unknown): Answer => ({ json: { result: 'success', ...(data !== undefined && { data }) } })
@@ -32,12 +32,12 @@ const refused = (status: number, message: string): Answer => ({
   status,
   json: { status, title: 'refused', message },
 })
-const settled = (status: string, message?: string) => ok({ paymentId: merchantId, status, message })
+const settled = (status: string, message?: string) => ok({ paymentId: orderId, status, message })
 
 const paths = {
   history: 'POST /api/payment/history',
   temporary: 'POST /api/payment/temporary',
-  status: `PUT /api/payment/history/${merchantId}/status`,
+  status: `PUT /api/payment/history/${orderId}/status`,
   booking: 'POST /api/booking',
 }
 
@@ -49,7 +49,7 @@ function serve(change: Partial<Record<keyof typeof paths, Answer>> = {}): string
   const answers: Record<string, Answer> = {
     [paths.history]:
       change.history ??
-      ok({ paymentId: merchantId, orderName: '이용권 결제 1회', amount: 90_000, status: 'PENDING' }),
+      ok({ paymentId: orderId, orderName: '이용권 결제 1회', amount: 90_000, status: 'PENDING' }),
     [paths.temporary]: change.temporary ?? ok(),
     [paths.status]: change.status ?? settled('PAID'),
     [paths.booking]: change.booking ?? ok({ reservationId: 5, confirmation }),
@@ -75,7 +75,7 @@ const card = (result: unknown, calls: string[] = []) => {
   }
   return { sdk, pg: 'html5_inicis' }
 }
-const approved = { success: true, imp_uid: 'imp_1', merchant_uid: merchantId }
+const approved = { success: true, imp_uid: 'imp_1', merchant_uid: orderId }
 const closed = { success: false, imp_uid: 'imp_1', error_msg: '[결제포기] 사용자가 결제를 취소하셨습니다' }
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('[PM-03] the order, the booker, the window, its result, the booking: in thi
 
 test('[PM-03] zero won never opens the window', async () => {
   const calls = serve({
-    history: ok({ paymentId: merchantId, orderName: '이용권 결제 1회', amount: 0, status: 'PAID' }),
+    history: ok({ paymentId: orderId, orderName: '이용권 결제 1회', amount: 0, status: 'PAID' }),
   })
   expect(await pay(free)).toMatchObject({ kind: 'booked' })
   expect(calls).toEqual([paths.history, paths.temporary, paths.booking])
@@ -134,7 +134,7 @@ test('[PE-04] a closed window fails in the words of its cause, books nothing and
     failure: {
       message: expect.stringMatching(/^PAYMENT_CALLBACK_FAILED:결제를 취소했어요/),
       needsSupport: false,
-      paymentId: merchantId,
+      paymentId: orderId,
     },
   })
   expect(calls).not.toContain(paths.booking)
@@ -144,7 +144,7 @@ test('[PE-04] a closed window fails in the words of its cause, books nothing and
       paymentMethod: 'CARD',
       serviceType: '예약 결제',
       amount: 90_000,
-      transactionId: merchantId,
+      transactionId: orderId,
       errorCode: 'PAYMENT_CALLBACK_FAILED',
       errorMessage: expect.any(String),
       errorDetail: '[결제포기] 사용자가 결제를 취소하셨습니다',
@@ -191,12 +191,12 @@ test.each([
   serve({ status })
   const ending = await pay(order, card(approved))
   expect(ending.kind === 'pending' && String(ending.query)).toBe(
-    `paymentType=reservation&merchant_uid=${merchantId}&imp_uid=imp_1&imp_success=true`,
+    `paymentType=reservation&merchant_uid=${orderId}&imp_uid=imp_1&imp_success=true`,
   )
 })
 
 test('[PE-04] paid but not saved is lost, never failed, and logged', async () => {
   serve({ booking: refused(500, '') })
   expect(await pay(order, card(approved))).toEqual({ kind: 'lost' })
-  expect(logs).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', transactionId: merchantId }])
+  expect(logs).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', transactionId: orderId }])
 })

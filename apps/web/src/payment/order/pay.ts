@@ -25,7 +25,7 @@ export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Pr
   const attempt = attemptOf(order)
   const { refused: code } = codesOf(order)
   const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
-  if (linkKey) savePaidLink(order.merchantId, linkKey)
+  if (linkKey) savePaidLink(order.orderId, linkKey)
   if (booking) await accepted(saveBooker(order, booking), attempt, code, BOOKER_NOT_SAVED)
   // Zero won: the provider isn't touched (D-34).
   if (!card || registered.amount === 0) return endOf(order, bookedFree)
@@ -45,7 +45,7 @@ async function endOf(order: Order, save: Save): Promise<Ending> {
 
 /** The server has booked; whatever it can't tell just now, /PaymentResult asks again. */
 async function bookedByLink(order: Order): Promise<Ending> {
-  const reply = await fetchTemporary(order.merchantId, undefined).catch(() => undefined)
+  const reply = await fetchTemporary(order.orderId, undefined).catch(() => undefined)
   const { confirmation } = reply?.data ?? {}
   return reply?.result === 'success' && confirmation
     ? { kind: 'booked', confirmation }
@@ -54,7 +54,7 @@ async function bookedByLink(order: Order): Promise<Ending> {
 
 /** The ending when the server does not see the order as paid; nothing when it does. */
 async function refusal(order: Order, result: CardResult): Promise<Ending | undefined> {
-  const settlement = await reportResult(order.merchantId, result).catch(() => undefined)
+  const settlement = await reportResult(order.orderId, result).catch(() => undefined)
   if (settlement?.status === 'PAID') return undefined
   const isDecided = settlement && (settlement.status !== 'PENDING' || saysFailed(result))
   if (!isDecided) return { kind: 'pending', query: returnQuery(order, result) }
@@ -67,7 +67,7 @@ async function refusal(order: Order, result: CardResult): Promise<Ending | undef
 const returnQuery = (order: Order, result: CardResult) =>
   new URLSearchParams({
     paymentType: paymentTypeOf(order),
-    merchant_uid: order.merchantId,
+    merchant_uid: order.orderId,
     ...(result.imp_uid && { imp_uid: result.imp_uid }),
     imp_success: String(!saysFailed(result)),
   })
@@ -105,8 +105,8 @@ const codesOf = (order: Order) =>
 
 const attemptOf = (order: Order): Attempt => ({
   serviceType: serviceOf(order),
-  amount: finalPrice(order.pass),
-  paymentId: order.merchantId,
+  amount: finalPrice(order.coupon),
+  paymentId: order.orderId,
 })
 
 /** Why nothing was saved, where the server gave no sentence. */

@@ -21,17 +21,17 @@ const REFETCH_INTERVAL = 5_000
 export type PlacedOrder = z.infer<typeof orderReply>['data']
 
 /** How an order stands. Reading it changes nothing, so the look-up at the provider is asked for first. */
-async function lookAt(merchantId: string, signal: AbortSignal): Promise<PlacedOrder> {
+async function lookAt(orderId: string, signal: AbortSignal): Promise<PlacedOrder> {
   const body = { status: 'PAID', responseData: '' } as const
-  await api(settlementReply, `${orderPath(merchantId)}/status`, { method: 'PUT', body, signal })
-  return (await api(orderReply, orderPath(merchantId), { signal })).data
+  await api(settlementReply, `${orderPath(orderId)}/status`, { method: 'PUT', body, signal })
+  return (await api(orderReply, orderPath(orderId), { signal })).data
 }
 
 /** How an order stands, after a look-up at the provider; asked again for as long as nobody knows. */
-export const placedOrder = (merchantId: string | undefined) =>
+export const placedOrder = (orderId: string | undefined) =>
   queryOptions({
-    queryKey: [...paymentKeys.order, merchantId],
-    queryFn: merchantId ? ({ signal }) => lookAt(merchantId, signal) : skipToken,
+    queryKey: [...paymentKeys.order, orderId],
+    queryFn: orderId ? ({ signal }) => lookAt(orderId, signal) : skipToken,
     // Who may not ask is told no more than somebody without an order, and stays on the page.
     meta: { answersItself: true },
     retry: false,
@@ -44,7 +44,7 @@ export const placedOrder = (merchantId: string | undefined) =>
 export const isOutOfReach = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-const orderPath = (merchantId: string) => `/api/payment/history/${encodeURIComponent(merchantId)}`
+const orderPath = (orderId: string) => `/api/payment/history/${encodeURIComponent(orderId)}`
 
 /** The provider's script, asked for once and kept: it must not be initialised twice. */
 export const cardSdk = queryOptions({
@@ -73,14 +73,14 @@ export const saveBooking = (order: Order, booking: BookingState) =>
   api(bookingReply, '/api/booking', { method: 'POST', body: bookingBodyOf(order, booking) })
 
 /** The status is a hint: the server asks the provider itself (D-36). */
-export async function reportResult(merchantId: string, result: CardResult): Promise<Settlement> {
+export async function reportResult(orderId: string, result: CardResult): Promise<Settlement> {
   const status = saysFailed(result) ? 'FAILED' : 'PAID'
   const body = { status, responseData: JSON.stringify(result) }
-  return (await api(settlementReply, `${orderPath(merchantId)}/status`, { method: 'PUT', body })).data
+  return (await api(settlementReply, `${orderPath(orderId)}/status`, { method: 'PUT', body })).data
 }
 
-export const fetchTemporary = (merchantId: string, impUid: string | undefined) =>
-  api(temporaryReply, `/api/payment/temporary/${encodeURIComponent(merchantId)}`, {
+export const fetchTemporary = (orderId: string, impUid: string | undefined) =>
+  api(temporaryReply, `/api/payment/temporary/${encodeURIComponent(orderId)}`, {
     method: 'POST',
     body: impUid === undefined ? {} : { impUid },
   })

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { settleReturn } from './settle-return.ts'
 
-const merchantId = 'mid_1a2b3c4d'
-const report = `PUT /api/payment/history/${merchantId}/status`
-const question = `POST /api/payment/temporary/${merchantId}`
+const orderId = 'mid_1a2b3c4d'
+const report = `PUT /api/payment/history/${orderId}/status`
+const question = `POST /api/payment/temporary/${orderId}`
 const temporary = (status: string, message?: string) => ({
   result: status === 'PAID' ? 'success' : 'fail',
   message,
-  data: { settlement: { paymentId: merchantId, status, message }, confirmation },
+  data: { settlement: { paymentId: orderId, status, message }, confirmation },
 })
 const failedWith = (code: string) => ({
   kind: 'failed',
-  failure: { message: expect.stringMatching(new RegExp(`^${code}:`)), paymentId: merchantId },
+  failure: { message: expect.stringMatching(new RegExp(`^${code}:`)), paymentId: orderId },
 })
 
 let logs: { errorCode: string }[] = []
@@ -28,14 +28,14 @@ function serve(answer: unknown, status = 200, reportStatus = 200) {
     if (path === '/api/payment-error') logs.push(sent)
     else calls.push({ call: `${method} ${path}`, body: sent })
     const isReport = method === 'PUT'
-    const json = isReport ? { result: 'success', data: { paymentId: merchantId, status: 'PENDING' } } : answer
+    const json = isReport ? { result: 'success', data: { paymentId: orderId, status: 'PENDING' } } : answer
     return new Response(JSON.stringify(json), { status: isReport ? reportStatus : status })
   })
   return calls
 }
 
 const back = (query: Record<string, string>) => settleReturn(new URLSearchParams(query))
-const paid = { merchant_uid: merchantId, imp_uid: 'imp_1', paymentType: 'reservation' }
+const paid = { merchant_uid: orderId, imp_uid: 'imp_1', paymentType: 'reservation' }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -74,14 +74,14 @@ test('[PR-02] a failed return speaks in the words of its cause, and keeps those 
   const ending = await back({ ...paid, imp_success: 'false', error_msg: said, paymentType: 'individual' })
   expect(ending).toMatchObject({
     kind: 'failed',
-    failure: { message: expect.stringMatching(/^PAYMENT_FAILED:결제를 취소했어요/), paymentId: merchantId },
+    failure: { message: expect.stringMatching(/^PAYMENT_FAILED:결제를 취소했어요/), paymentId: orderId },
   })
   expect(logs).toMatchObject([
     {
       errorCode: 'PAYMENT_FAILED',
       errorDetail: '사용자가 결제를 취소하셨습니다 (***)',
       serviceType: '개별 결제',
-      transactionId: merchantId,
+      transactionId: orderId,
     },
   ])
 })
@@ -121,7 +121,7 @@ test('[PR-04] a question that fails says so, in other words to the log than to t
 test('[PR-04] a report that fails is logged, and the question settles the order all the same', async () => {
   serve(temporary('PAID'), 200, 500)
   expect(await back(paid)).toMatchObject({ kind: 'booked' })
-  expect(logs).toMatchObject([{ errorCode: 'PAYMENT_STATUS_UPDATE_FAILED', transactionId: merchantId }])
+  expect(logs).toMatchObject([{ errorCode: 'PAYMENT_STATUS_UPDATE_FAILED', transactionId: orderId }])
 })
 
 test('[PR-04] anything else that goes wrong is a processing error', async () => {

@@ -3,23 +3,23 @@ import { finalPrice, formatWon } from '@self/contract/money'
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Sheet } from '../shared/overlay/sheet.tsx'
-import { passLine } from './pass-line.ts'
-import styles from './pass-select.module.css'
+import { couponLine } from './coupon-line.ts'
+import styles from './coupon-select.module.css'
 
-type PassSelectProps = {
-  passes: readonly Coupon[]
+type CouponSelectProps = {
+  coupons: readonly Coupon[]
   chosen: Coupon | undefined
-  onChoose: (pass: Coupon) => void
+  onChoose: (coupon: Coupon) => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The chosen pass as a card; a press lists all that this session can be paid with. */
-export function PassSelect({ passes, chosen, onChoose, ref }: PassSelectProps) {
+export function CouponSelect({ coupons, chosen, onChoose, ref }: CouponSelectProps) {
   const [isOpen, setOpen] = useState(false)
 
-  function choose(pass: Coupon) {
+  function choose(coupon: Coupon) {
     setOpen(false)
-    onChoose(pass)
+    onChoose(coupon)
   }
 
   return (
@@ -35,17 +35,17 @@ export function PassSelect({ passes, chosen, onChoose, ref }: PassSelectProps) {
           <span className={chosen ? styles.name : styles.placeholder}>
             {chosen?.title2 ?? '이용권을 골라 주세요'}
           </span>
-          {chosen && <span className={styles.line}>{passLine(chosen)}</span>}
+          {chosen && <span className={styles.line}>{couponLine(chosen)}</span>}
         </span>
         <ChevronDown aria-hidden="true" size={20} className={styles.icon} />
       </button>
       <Sheet title="이용권" isOpen={isOpen} onClose={() => setOpen(false)}>
         <ul className={styles.list}>
-          {passes.map((pass) => (
-            <li key={keyOf(pass)}>
-              <PassOption
-                pass={pass}
-                isChosen={chosen !== undefined && keyOf(pass) === keyOf(chosen)}
+          {coupons.map((coupon) => (
+            <li key={keyOf(coupon)}>
+              <CouponOption
+                coupon={coupon}
+                isChosen={chosen !== undefined && keyOf(coupon) === keyOf(chosen)}
                 onChoose={choose}
               />
             </li>
@@ -56,21 +56,21 @@ export function PassSelect({ passes, chosen, onChoose, ref }: PassSelectProps) {
   )
 }
 
-type PassOptionProps = { pass: Coupon; isChosen: boolean; onChoose: (pass: Coupon) => void }
+type CouponOptionProps = { coupon: Coupon; isChosen: boolean; onChoose: (coupon: Coupon) => void }
 
-function PassOption({ pass, isChosen, onChoose }: PassOptionProps) {
+function CouponOption({ coupon, isChosen, onChoose }: CouponOptionProps) {
   return (
-    <button type="button" className={styles.option} aria-pressed={isChosen} onClick={() => onChoose(pass)}>
+    <button type="button" className={styles.option} aria-pressed={isChosen} onClick={() => onChoose(coupon)}>
       <span className={styles.words}>
         <span className={styles.name}>
-          {pass.title2}
-          {pass.discount > 0 && <span className={styles.badge}>{discountBadge(pass.discount)}</span>}
-          {pass.passId !== undefined && <span className={styles.held}>내 이용권</span>}
+          {coupon.title2}
+          {coupon.discount > 0 && <span className={styles.badge}>{discountBadge(coupon.discount)}</span>}
+          {coupon.passId !== undefined && <span className={styles.held}>내 이용권</span>}
         </span>
-        <span className={styles.line}>{passLine(pass)}</span>
+        <span className={styles.line}>{couponLine(coupon)}</span>
         <span className={styles.price}>
-          {pass.discount > 0 && <s className={styles.before}>{formatWon(pass.price)}</s>}
-          {formatWon(finalPrice(pass))}
+          {coupon.discount > 0 && <s className={styles.before}>{formatWon(coupon.price)}</s>}
+          {formatWon(finalPrice(coupon))}
         </span>
       </span>
       {isChosen && <Check aria-hidden="true" size={20} className={styles.check} />}

@@ -3,9 +3,9 @@ import { formatWon, pricePerSession } from '@self/contract/money'
 import { formatDate } from '@self/contract/time'
 
 /** What a pass gives, in a line: of one that the member holds what is left, of the others term and price. */
-export function passLine(pass: Coupon): string {
-  if (pass.remaining !== undefined) return leftOf(pass)
-  return [termOf(pass.expiresInMonths), perSession(pass)].filter(Boolean).join(' · ')
+export function couponLine(coupon: Coupon): string {
+  if (coupon.remaining !== undefined) return leftOf(coupon)
+  return [termOf(coupon.expiresInMonths), perSession(coupon)].filter(Boolean).join(' · ')
 }
 
 /** What is left of a pass that the member holds, and until when. */
@@ -13,8 +13,8 @@ export const leftOf = ({ remaining, expiresOn }: Coupon): string =>
   [`남은 ${remaining}회`, expiresOn && `${formatDate(expiresOn)}까지`].filter(Boolean).join(' · ')
 
 /** One session costs what the pass costs: no need to say it twice. */
-const perSession = (pass: Coupon): string =>
-  pass.session > 1 ? `1회 ${formatWon(pricePerSession(pass))}` : '1회'
+const perSession = (coupon: Coupon): string =>
+  coupon.session > 1 ? `1회 ${formatWon(pricePerSession(coupon))}` : '1회'
 
 /** D-41: the day of payment plus a year for ten sessions or more. */
 export const termOf = (months: number | null): string | undefined =>
