@@ -1,5 +1,5 @@
 import { brokenChains, deleteExpiredEntries } from './access-log/service.ts'
-import { deleteExpiredLoginSessions } from './auth/session.ts'
+import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/db.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'

@@ -173,9 +173,9 @@ async function breakTables(): Promise<void> {
 const agreedTo = (texts: { id: string; version: string }[]) =>
   texts.map(({ id, version }) => ({ id, version }))
 
-const run = async (journey: (browser: Browser) => Promise<void>, env: Record<string, string> = {}) => {
+const run = async (scenario: (browser: Browser) => Promise<void>, env: Record<string, string> = {}) => {
   const server = await environment.start({ LOG_LEVEL: 'debug', LIMITS: 'off', ...env }).ready()
-  await journey(openBrowser(server)).finally(async () => {
+  await scenario(openBrowser(server)).finally(async () => {
     await server.end('SIGTERM')
     written += server.output
   })

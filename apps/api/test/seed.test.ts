@@ -97,7 +97,7 @@ describe('a start', () => {
     expect(await db.selectFrom('coupon').selectAll().execute()).toHaveLength(20)
   })
 
-  test('the default centre stands first and Saturdays end when the business hours say so', async () => {
+  test('the default branch stands first and Saturdays end when the business hours say so', async () => {
     await seed('reference')
     const branches = await db.selectFrom('branch').selectAll().orderBy('sortOrder').execute()
     expect(branches).toHaveLength(14)
@@ -256,7 +256,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     expect(live.filter(({ startsAt }) => startsAt > now).length).toBeGreaterThan(15)
   })
 
-  test('every session lies on a workday and within the hours of its centre and counsellor, and was made before', async () => {
+  test('every session lies on a workday and within the hours of its branch and counsellor, and was made before', async () => {
     for (const session of await listReservations()) {
       const { date: day, time: start } = toKst(session.startsAt)
       const lettersOf = (text: string) => WEEKDAYS.filter((letter) => text.includes(letter))
@@ -350,7 +350,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  test('every session of a private centre has one order, whose price, discount and amount are the coupon’s', async () => {
+  test('every session of a private branch has one order, whose price, discount and amount are the coupon’s', async () => {
     const orders = await db
       .selectFrom('payment as p')
       .innerJoin('coupon as c', 'c.id', 'p.couponId')

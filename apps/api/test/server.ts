@@ -28,11 +28,11 @@ export class Server {
       env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       this.output += chunk.toString()
     }
-    this.child.stdout?.on('data', keep)
-    this.child.stderr?.on('data', keep)
+    this.child.stdout?.on('data', collect)
+    this.child.stderr?.on('data', collect)
   }
 
   async ready(): Promise<this> {

@@ -3,8 +3,8 @@ import { addDays, cellsOf, kstInstant, weekdayOf } from '@self/contract/time'
 import { branches } from '../reference/branch.ts'
 import { counsellors } from '../reference/counsellor.ts'
 
-/** What a session takes: 'JS:js_c1' is a counsellor of a private centre, 'GN:seat' the seat of another one. */
-export type Session = {
+/** What a session takes: 'JS:js_c1' is a counsellor of a private branch, 'GN:seat' the seat of another one. */
+export type Slot = {
   resource: string
   branchCode: string
   wrId: number | null
@@ -20,24 +20,24 @@ export type Diary = ReturnType<typeof openDiary>
 /** Remembers what is taken, so that every demo session lies on a workday, within hours and apart from others. */
 export function openDiary(busy: readonly Busy[]) {
   const taken = new Set(busy.map(({ resource, startsAt }) => cellKey(resource, startsAt)))
-  const keysOf = ({ resource, startsAt, minutes }: Session) =>
+  const keysOf = ({ resource, startsAt, minutes }: Slot) =>
     cellsOf(startsAt, minutes).map((cell) => cellKey(resource, cell))
 
-  const freeOn = (resource: string, date: string): Session[] =>
-    sessionsOn(resource, date).filter((session) => keysOf(session).every((key) => !taken.has(key)))
+  const freeOn = (resource: string, date: string): Slot[] =>
+    slotsOn(resource, date).filter((slot) => keysOf(slot).every((key) => !taken.has(key)))
 
   /** The first free session at that time of day or later, from that date on. */
-  const find = ({ resource, from, time }: Request): Session => {
+  const find = ({ resource, from, time }: Request): Slot => {
     const days = Array.from({ length: 14 }, (_, day) => addDays(from, day))
     for (const date of days) {
-      const session = freeOn(resource, date).find(({ startsAt }) => startsAt >= kstInstant(date, time))
-      if (session) return session
+      const slot = freeOn(resource, date).find(({ startsAt }) => startsAt >= kstInstant(date, time))
+      if (slot) return slot
     }
     throw new Error(`${resource} has no free session at ${time} within two weeks of ${from}`)
   }
 
-  const take = (session: Session): void => {
-    for (const key of keysOf(session)) taken.add(key)
+  const take = (slot: Slot): void => {
+    for (const key of keysOf(slot)) taken.add(key)
   }
 
   return { freeOn, find, take }
@@ -45,10 +45,10 @@ export function openDiary(busy: readonly Busy[]) {
 
 const cellKey = (resource: string, startsAt: Date): string => `${resource} ${startsAt.toISOString()}`
 
-function sessionsOn(resource: string, date: string): Session[] {
+function slotsOn(resource: string, date: string): Slot[] {
   const [branchCode = '', seat] = resource.split(':')
   const branch = branches.find(({ code }) => code === branchCode)
-  if (!branch) throw new Error(`There is no centre ${branchCode}`)
+  if (!branch) throw new Error(`There is no branch ${branchCode}`)
   if (branch.holidays[date]) return []
   const counsellor = counsellors.find(({ admin_id }) => admin_id === seat)
   const minutes = slotMinutes(branch.center_type)

@@ -2,7 +2,7 @@ import { cellsOf } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
 import { insert, insertOne } from '../insert.ts'
-import type { Diary, Session } from './diary.ts'
+import type { Diary, Slot } from './diary.ts'
 import type { Member } from './member.ts'
 
 /** What the demo is written with. */
@@ -11,7 +11,7 @@ export type Demo = { client: PoolClient; now: Date; seal: Seal; diary: Diary }
 type State = 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL'
 type Booking = {
   member: Member
-  session: Session
+  slot: Slot
   state: State
   reason: string
   createdAt: Date
@@ -24,13 +24,13 @@ const isChecked = (state: State): boolean => state === 'BOOKED' || state === 'CA
 
 /** Writes the reservation and, while it is live, every half hour that it covers. */
 export async function seedReservation({ client, seal, diary }: Demo, booking: Booking): Promise<number> {
-  const { member, session, state, reason, createdAt, passId } = booking
+  const { member, slot, state, reason, createdAt, passId } = booking
   const id = await insertOne(client, 'reservation', {
     member_id: member.id,
-    branch_code: session.branchCode,
-    wr_id: session.wrId,
-    starts_at: session.startsAt,
-    minutes: session.minutes,
+    branch_code: slot.branchCode,
+    wr_id: slot.wrId,
+    starts_at: slot.startsAt,
+    minutes: slot.minutes,
     state,
     booker_name: member.name,
     booker_phone: member.phone,
@@ -40,9 +40,9 @@ export async function seedReservation({ client, seal, diary }: Demo, booking: Bo
     created_at: createdAt,
   })
   if (!isLive(state)) return id
-  diary.take(session)
-  const resource = await resourceOf(client, session.resource)
-  const cells = cellsOf(session.startsAt, session.minutes)
+  diary.take(slot)
+  const resource = await resourceOf(client, slot.resource)
+  const cells = cellsOf(slot.startsAt, slot.minutes)
   await insert(
     client,
     'slot_claim',

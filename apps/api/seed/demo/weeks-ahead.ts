@@ -4,10 +4,10 @@ import { couponOf } from './pass.ts'
 import { newOrderId, seedPayment } from './payment.ts'
 import { type Demo, seedReservation } from './reservation.ts'
 
-const ONE_PRIVATE_SESSION = 7
+const PRIVATE_SINGLE_COUPON = 7
 
 /** Where, in how many days, from what time on, why. A request that staff have confirmed is booked. */
-const SESSIONS = [
+const BOOKINGS = [
   ['JS:js_c1', 1, '10:00', 'BOOKED', '진로를 두고 고민이 많아요.'],
   ['JS:js_c2', 1, '14:00', 'BOOKED', '심리검사 결과를 자세히 듣고 싶어요.'],
   ['JS:js_c3', 2, '13:00', 'BOOKED', '사람들과 어울리는 일이 어려워요.'],
@@ -25,17 +25,17 @@ const SESSIONS = [
   ['US:seat', 11, '19:00', 'REQUESTED', '나를 더 알고 싶어요.'],
 ] as const
 
-/** Other members' sessions in the coming weeks. A private centre's is paid. */
+/** Other members' sessions in the coming weeks. A private branch's is paid. */
 export async function seedWeeksAhead(demo: Demo, members: readonly Member[]): Promise<void> {
   const { date: today } = toKst(demo.now)
   const createdAt = addMinutes(demo.now, -3 * 24 * 60)
-  for (const [index, [resource, days, time, state, reason]] of SESSIONS.entries()) {
+  for (const [index, [resource, days, time, state, reason]] of BOOKINGS.entries()) {
     const member = members[index]
     if (!member) throw new Error('There are more demo sessions than members')
-    const session = demo.diary.find({ resource, from: addDays(today, days), time })
-    const reservationId = await seedReservation(demo, { member, session, state, reason, createdAt })
-    if (session.wrId === null) continue
-    const coupon = couponOf(ONE_PRIVATE_SESSION)
+    const slot = demo.diary.find({ resource, from: addDays(today, days), time })
+    const reservationId = await seedReservation(demo, { member, slot, state, reason, createdAt })
+    if (slot.wrId === null) continue
+    const coupon = couponOf(PRIVATE_SINGLE_COUPON)
     const orderId = newOrderId(createdAt)
     await seedPayment(demo.client, {
       orderId,

@@ -4,13 +4,13 @@ import holidays from '../content/holidays.json' with { type: 'json' }
 import { insert } from '../insert.ts'
 import { seedHolidays, seedSchedule } from './schedule.ts'
 
-/** Korean public holidays with their substitute days, for a centre that says it is closed then. */
+/** Korean public holidays with their substitute days, for a branch that says it is closed then. */
 const holidaysOf = (bizHours: string): Record<string, string> =>
   bizHours.includes('공휴일 휴무') ? holidays : {}
 
 const SATURDAY = /토요일 \d\d:\d\d ~ (\d\d:\d\d)/
 
-/** '평일 10:00 ~ 21:00|토요일 10:00 ~ 18:00' gives '18:00'; a centre closed on Saturdays gives nothing. */
+/** '평일 10:00 ~ 21:00|토요일 10:00 ~ 18:00' gives '18:00'; a branch closed on Saturdays gives nothing. */
 const saturdayEndOf = (bizHours: string): string | null => bizHours.match(SATURDAY)?.[1] ?? null
 
 export const branches = content.map((branch, index) => ({

@@ -14,7 +14,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { deleteOver, insertEntries, listBroken, listEntries } from './queries.ts'
 
 /** Months an entry is kept: two years, three for a change of rights. */
-const KEPT = { ACCESS: 24, RIGHTS: 36 }
+const RETENTION_MONTHS = { ACCESS: 24, RIGHTS: 36 }
 
 /** What is done to personal data; those of RIGHTS change what somebody may do. */
 const ACTIONS = {
@@ -44,7 +44,7 @@ const ACTIONS = {
   CHANGE_ROLE: 'RIGHTS',
   TRY_ROLE: 'RIGHTS',
   CHANGE_STATUS: 'RIGHTS',
-} as const satisfies Record<AccessAction, keyof typeof KEPT>
+} as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in. */
 export type Actor = { memberId: number | null; address: string }
@@ -67,7 +67,7 @@ export async function recordEach(
 ): Promise<void> {
   const chain = ACTIONS[action]
   const { date, time } = toKst(at)
-  const keptUntil = kstInstant(addMonths(date, KEPT[chain]), time)
+  const keptUntil = kstInstant(addMonths(date, RETENTION_MONTHS[chain]), time)
   const entry = { chain, action, actorId: actor.memberId, address: actor.address, at, keptUntil }
   await insertEntries(tx, entry, subjectIds)
 }

@@ -3,7 +3,7 @@ import { phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -68,7 +68,7 @@ export async function resetPassword(
     if (!member || !isNamed(member, body.userName)) return false
     await setPassword(tx, member.id, passwordHash, now())
     const key = `password:${member.id}:${now().getTime()}`
-    await tell(tx, seal, { key, to: phone, text: PASSWORD_NOTICE, at: now() })
+    await notify(tx, seal, { key, to: phone, text: PASSWORD_NOTICE, at: now() })
     const actor = { memberId: member.id, address }
     await record(tx, 'RESET_PASSWORD', { actor, subjectId: member.id, at: now() })
     return true

@@ -19,7 +19,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
-import { closeLoginSession, openLoginSession } from './session.ts'
+import { closeLoginSession, openLoginSession } from './login-session.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens }
 

@@ -27,8 +27,8 @@ import { checkCode, sendCode } from '../verification/service.ts'
 import { resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
 import { beginKakao, finishKakao, KAKAO_MINUTES } from './kakao.ts'
+import { closeLoginSession } from './login-session.ts'
 import { logIn } from './service.ts'
-import { closeLoginSession } from './session.ts'
 
 const success = { result: 'success' as const }
 const KAKAO = 'kakao'

@@ -9,8 +9,8 @@ import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
+import { openLoginSession } from './login-session.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
-import { openLoginSession } from './session.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota }
 

@@ -15,7 +15,7 @@ import {
 /** Who gets a half hour of a resource: the key of slot_claim decides. docs/decisions/002. */
 
 /** A session of so many minutes on a resource. */
-type Session = { resource: ResourceKey; startsAt: Date; minutes: number }
+type Span = { resource: ResourceKey; startsAt: Date; minutes: number }
 
 /** The reservation that takes the cells, and whether its member is paying for it just now. */
 type Holder = { reservationId: number; memberId: number; isPaying: boolean }
@@ -27,11 +27,7 @@ type Released = { resourceId: number | null; startsAt: Date }
  * Within a transaction: takes every cell of a session. False when somebody has one of them; what was taken of the
  * others is left for the caller to release.
  */
-export async function claim(
-  tx: Db,
-  { resource, startsAt, minutes }: Session,
-  holder: Holder,
-): Promise<boolean> {
+export async function claim(tx: Db, { resource, startsAt, minutes }: Span, holder: Holder): Promise<boolean> {
   const cells = cellsOf(startsAt, minutes)
   return (await insertClaims(tx, { resource, cells }, holder)).length === cells.length
 }
@@ -67,7 +63,7 @@ export const listTaken = (db: Db, resources: readonly ResourceKey[], span: { fro
   listCells(db, idsOf(resources), span)
 
 /** The reservations that have a cell of this session. */
-export async function listHolders(db: Db, { resource, startsAt, minutes }: Session): Promise<number[]> {
+export async function listHolders(db: Db, { resource, startsAt, minutes }: Span): Promise<number[]> {
   const claims = await listReservations(db, { resource, cells: cellsOf(startsAt, minutes) })
   return claims.flatMap(({ reservationId }) => reservationId ?? [])
 }

@@ -17,7 +17,7 @@ test('every day of the month: the past is closed, days off too, the others are o
   expect(days['2026-11-29']?.state).toBe('CLOSED')
 })
 
-test('a public holiday and its substitute day are closed, by name, where the centre says so', async ({
+test('a public holiday and its substitute day are closed, by name, where the branch says so', async ({
   world,
 }) => {
   const december = await month(world, 'GN', 'month=2026-12')
@@ -41,7 +41,7 @@ test('today is full once its last start has begun', async ({ world }) => {
   expect((await month(world, 'GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
 })
 
-test('at a private centre a day is open while any counsellor has an hour, or the one who is asked for', async ({
+test('at a private branch a day is open while any counsellor has an hour, or the one who is asked for', async ({
   world,
 }) => {
   const own = await month(world, 'JS', 'month=2026-11&adminId=js_c1')
@@ -55,7 +55,7 @@ test('what a member holds while paying is not taken for that member', async ({ w
   expect(reply.json().data.days).toHaveLength(30)
 })
 
-test('an impossible month is a bad request, an unknown centre not found', async ({ world }) => {
+test('an impossible month is a bad request, an unknown branch not found', async ({ world }) => {
   expect((await world.app.inject('/api/branch/month/GN?month=2026-13')).statusCode).toBe(400)
   expect((await world.app.inject('/api/branch/month/GN')).statusCode).toBe(400)
   expect((await world.app.inject('/api/branch/month/ZZ?month=2026-11')).statusCode).toBe(404)

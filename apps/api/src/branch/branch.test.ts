@@ -6,7 +6,7 @@ import type { World } from '../../test/world.ts'
 
 const get = (world: World, url: string) => world.app.inject(url)
 
-test('every centre is listed, the private one first, as a plain list', async ({ world }) => {
+test('every branch is listed, the private one first, as a plain list', async ({ world }) => {
   const branches = (await get(world, '/api/branch')).json()
   expect(branches).toHaveLength(14)
   expect(branches[0]).toMatchObject({
@@ -17,7 +17,7 @@ test('every centre is listed, the private one first, as a plain list', async ({ 
   })
 })
 
-test('the details of a centre come in an envelope, and only what is meant for visitors', async ({
+test('the details of a branch come in an envelope, and only what is meant for visitors', async ({
   world,
 }) => {
   const { result, data } = (await get(world, '/api/branch/info/JS')).json()
@@ -26,7 +26,7 @@ test('the details of a centre come in an envelope, and only what is meant for vi
   expect(Object.keys(data)).not.toContain('sortOrder')
 })
 
-test('the hours of a centre, and null where it gives none', async ({ world }) => {
+test('the hours of a branch, and null where it gives none', async ({ world }) => {
   expect((await get(world, '/api/branch/time/GS')).json().data).toMatchObject({
     startTime: '10:00',
     endTime: '20:00',
@@ -60,7 +60,7 @@ test('[RS-05] a day off has no starts', async ({ world }) => {
   expect((await get(world, '/api/branch/time/GS?selectDate=2026-11-28')).json().data.scheduleList).toEqual([])
 })
 
-test('an unknown centre is not found, an impossible one a bad request', async ({ world }) => {
+test('an unknown branch is not found, an impossible one a bad request', async ({ world }) => {
   expect((await get(world, '/api/branch/info/ZZ')).statusCode).toBe(404)
   expect((await get(world, '/api/branch/info/%27%20or%201')).statusCode).toBe(400)
   expect((await get(world, '/api/branch/time/GN?selectDate=2026-02-30')).statusCode).toBe(400)

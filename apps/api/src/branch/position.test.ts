@@ -25,7 +25,7 @@ const branches = async (
   (await world.app.inject('/api/branch')).json()
 const plan = (world: World, outcome: string) => world.atSandbox('/naver/sandbox/scenario', { outcome })
 
-test('[BR-05] every centre is found by its address', async ({ world }) => {
+test('[BR-05] every branch is found by its address', async ({ world }) => {
   await locateBranches(world.app, fail)
   const [jamsil] = await branches(world)
   expect(jamsil).toMatchObject({ branch: 'JS', lat: 37.5109486, lng: 127.0843368 })

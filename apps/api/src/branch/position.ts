@@ -3,7 +3,7 @@ import type { Geocoder } from '../providers/geocoder.ts'
 import { listUnlocated, updatePosition } from './queries.ts'
 
 /**
- * Looks for every centre whose address is new; an address is asked for once. One that is nowhere leaves no marker,
+ * Looks for every branch whose address is new; an address is asked for once. One that is nowhere leaves no marker,
  * one that nobody could look for is looked for again the next time (D-24).
  */
 export async function locateBranches(

@@ -4,7 +4,7 @@ import { type Given, preparedOne } from '../platform/database/prepared.ts'
 
 type Code = { code: string }
 
-export const findCenterType = preparedOne((db, { code }: Given<Code>) =>
+export const findBranchType = preparedOne((db, { code }: Given<Code>) =>
   db.selectFrom('branch').select('centerType').where('code', '=', code),
 )
 
@@ -16,7 +16,7 @@ export const findBranch = preparedOne((db, { code }: Given<Code>) =>
     .where('code', '=', code),
 )
 
-/** Centres whose present address has not been looked for. */
+/** Branches whose present address has not been looked for. */
 export const listUnlocated = (db: Db) =>
   db
     .selectFrom('branch')

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findBranch, findCenterType } from './queries.ts'
+import { findBranch, findBranchType } from './queries.ts'
 
 /** What is known of a branch, without its hours; refuses an unknown code. */
 export async function getBranch(db: Db, code: string) {
@@ -11,9 +11,9 @@ export async function getBranch(db: Db, code: string) {
 
 export type BranchRow = Awaited<ReturnType<typeof getBranch>>
 
-/** Whether a centre is private; refuses an unknown code. */
-export async function isPrivateCentre(db: Db, code: string): Promise<boolean> {
-  const row = await findCenterType(db, { code })
+/** Whether a branch is private; refuses an unknown code. */
+export async function isPrivateBranch(db: Db, code: string): Promise<boolean> {
+  const row = await findBranchType(db, { code })
   if (!row) throw refuse('NOT_FOUND')
   return row.centerType === 'PRIVATE'
 }

@@ -10,7 +10,7 @@ const read = (world: World, url: string) => world.app.inject(new URL(url).pathna
 /** Lines folded by the format are put together again. */
 const textOf = async (world: World, url: string) => (await read(world, url)).body.replaceAll('\r\n ', '')
 
-test('a member’s sessions stand in a calendar with a neutral title, their Korean hours and the centre', async ({
+test('a member’s sessions stand in a calendar with a neutral title, their Korean hours and the branch', async ({
   world,
   member,
 }) => {
@@ -42,7 +42,7 @@ test('it follows changes and cancellations, each with a higher sequence', async 
   expect(cancelled).toContain('STATUS:CANCELLED')
 })
 
-test('a request is tentative until its centre confirms it', async ({ world, member }) => {
+test('a request is tentative until its branch confirms it', async ({ world, member }) => {
   await request(member)
   expect(await textOf(world, await open(member))).toContain('STATUS:TENTATIVE')
 })

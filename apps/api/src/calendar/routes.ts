@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
-import { closeFeed, getFeed, openFeed, readFeed, readSession } from './service.ts'
+import { closeFeed, getFeed, openFeed, readFeed, readReservation } from './service.ts'
 
 const asCalendar = (reply: FastifyReply, text: string) =>
   reply
@@ -41,7 +41,7 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'member' }, schema: { params: z.strictObject({ id: idText }) } },
     async (request, answer) => {
       const { memberId } = callerOf(request)
-      return asCalendar(answer, await readSession(app, memberId, Number(request.params.id)))
+      return asCalendar(answer, await readReservation(app, memberId, Number(request.params.id)))
     },
   )
 }

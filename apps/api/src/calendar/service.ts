@@ -8,7 +8,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { listSessions } from '../reservation/service.ts'
+import { listReservations } from '../reservation/service.ts'
 import { over } from '../reservation/states.ts'
 import { deleteFeed, findFeed, findMemberByKey, upsertFeed } from './queries.ts'
 
@@ -45,33 +45,33 @@ export const closeFeed = deleteFeed
 export async function readFeed({ db, now, digest }: Context, key: string): Promise<string> {
   const found = await findMemberByKey(db, digest('calendar', key))
   if (!found) throw refuse('NOT_FOUND')
-  const sessions = await listSessions(db, { memberId: found.memberId })
+  const reservations = await listReservations(db, found.memberId)
   const since = addMinutes(now(), -PAST)
   return calendarOf(
-    sessions.filter(({ startsAt }) => startsAt > since),
+    reservations.filter(({ startsAt }) => startsAt > since),
     now(),
   )
 }
 
 /** One session of the member's own, as a calendar; somebody else's is not found. */
-export async function readSession({ db, now }: Context, memberId: number, id: number): Promise<string> {
-  const session = (await listSessions(db, { memberId })).find((one) => one.id === id)
-  if (!session) throw refuse('NOT_FOUND')
-  return calendarOf([session], now())
+export async function readReservation({ db, now }: Context, memberId: number, id: number): Promise<string> {
+  const reservation = (await listReservations(db, memberId)).find((one) => one.id === id)
+  if (!reservation) throw refuse('NOT_FOUND')
+  return calendarOf([reservation], now())
 }
 
-type Session = Awaited<ReturnType<typeof listSessions>>[number]
+type Listed = Awaited<ReturnType<typeof listReservations>>[number]
 
-/** A neutral title, the centre and the hours: neither reason nor counsellor. A revision tells what has changed. */
-function calendarOf(sessions: readonly Session[], stamp: Date): string {
+/** A neutral title, the branch and the hours: neither reason nor counsellor. A revision tells what has changed. */
+function calendarOf(reservations: readonly Listed[], stamp: Date): string {
   const calendar = ical({
     name: CALENDAR_TITLE,
     prodId: { company: 'Gyeotmaru', product: 'self', language: 'KO' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
-  for (const session of sessions) {
-    const { id, startsAt, minutes, revision, branchName, addr } = session
+  for (const reservation of reservations) {
+    const { id, startsAt, minutes, revision, branchName, addr } = reservation
     calendar.createEvent({
       id: `${id}@gyeotmaru`,
       sequence: revision,
@@ -80,13 +80,13 @@ function calendarOf(sessions: readonly Session[], stamp: Date): string {
       end: addMinutes(startsAt, minutes),
       summary: CALENDAR_TITLE,
       location: `${branchName}, ${addr}`,
-      status: statusOf(session),
+      status: statusOf(reservation),
     })
   }
   return calendar.toString()
 }
 
-function statusOf(session: Session): ICalEventStatus {
-  if (isIn(session, over)) return ICalEventStatus.CANCELLED
-  return session.checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+function statusOf(reservation: Listed): ICalEventStatus {
+  if (isIn(reservation, over)) return ICalEventStatus.CANCELLED
+  return reservation.checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }

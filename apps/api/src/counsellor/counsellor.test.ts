@@ -11,7 +11,7 @@ const onTuesday = (world: World) => get(world, '/api/member/schedules/101?select
 const off = ({ scheduleList }: { scheduleList: Card[] }) =>
   scheduleList.filter(({ status }) => status === 'OFF').map(({ startTime }) => startTime)
 
-test('the counsellors of a centre, inactive ones too, without anything of a login', async ({ world }) => {
+test('the counsellors of a branch, inactive ones too, without anything of a login', async ({ world }) => {
   const cards = await get(world, '/api/member/g5/JS')
   expect(cards.map(({ adminId }: Card) => adminId)).toEqual([
     'js_c1',
@@ -51,7 +51,7 @@ test('[RS-07] an hour that the counsellor does not give closes every start that 
   await world.db.deleteFrom('counsellorOff').execute()
 })
 
-test('on Saturdays a counsellor ends with the centre', async ({ world }) => {
+test('on Saturdays a counsellor ends with the branch', async ({ world }) => {
   const { scheduleList } = await get(world, '/api/member/schedules/102?selectDate=2026-11-28')
   expect(scheduleList.at(-1).startTime).toBe('18:00')
 })

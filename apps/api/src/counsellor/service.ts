@@ -12,13 +12,13 @@ export const toWire = (row: CounsellorRow): Counsellor => ({ ...row, branch: row
 /** Of a list, those that can be answered. */
 export const readableCounsellors = readableBy('counsellor', counsellor, ({ wrId }) => wrId)
 
-/** The counsellors of a centre, inactive ones too. Refuses an unknown centre. */
+/** The counsellors of a branch, inactive ones too. Refuses an unknown branch. */
 export async function listCounsellors(db: Db, branchCode: string): Promise<Counsellor[]> {
   await getBranch(db, branchCode)
   return (await listOfBranch(db, branchCode)).map(toWire)
 }
 
-/** The rows of the counsellors of a centre; none of an unknown one. */
+/** The rows of the counsellors of a branch; none of an unknown one. */
 export const listRows = listOfBranch
 
 /** A counsellor, active or not; refuses an unknown one. */

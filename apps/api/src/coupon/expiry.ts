@@ -1,5 +1,5 @@
 import { addDays, formatDay, toKst } from '@self/contract/time'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -16,7 +16,7 @@ const NEAR = 7
 const EVER = '2000-01-01'
 
 /**
- * Ends passes whose last day is over, and tells their holders 30 and 7 days before, once each however many nodes look
+ * Ends passes whose last day is over, and reminds their holders 30 and 7 days before, once each however many nodes look
  * (D-41). A notice that a still server missed is sent when it runs again, while it still holds.
  */
 export async function expirePasses({ db, now, seal }: Context): Promise<void> {
@@ -25,14 +25,14 @@ export async function expirePasses({ db, now, seal }: Context): Promise<void> {
   for (const { id: passId, balance: left } of await listEnding(db, { from: EVER, to: addDays(today, -1) }))
     await takeLeft(db, { passId, left, kind: 'EXPIRE', at })
   if (time < MORNING || time >= EVENING) return
-  await notify(NEAR, { from: today, to: addDays(today, NEAR) })
-  await notify(FAR, { from: addDays(today, NEAR + 1), to: addDays(today, FAR) })
+  await remind(NEAR, { from: today, to: addDays(today, NEAR) })
+  await remind(FAR, { from: addDays(today, NEAR + 1), to: addDays(today, FAR) })
 
-  async function notify(days: number, span: { from: string; to: string }) {
+  async function remind(days: number, span: { from: string; to: string }) {
     for (const { id, expiresOn, balance, phone: to } of await listEnding(db, span)) {
       if (!to || !expiresOn) continue
       const text = `[곁마루] 이용권 ${balance}회가 ${formatDay(expiresOn)}에 끝나요. 그 전에 예약해 주세요.`
-      await tell(db, seal, { key: `pass-ends:${days}:${id}`, to, text, at })
+      await notify(db, seal, { key: `pass-ends:${days}:${id}`, to, text, at })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { audienceOf, type Coupon } from '@self/contract/coupon'
 import { finalPrice, type Priced } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
-import { isPrivateCentre } from '../branch/service.ts'
+import { isPrivateBranch } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -22,7 +22,7 @@ export async function listCoupons(
     now,
   }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
 ): Promise<Coupon[]> {
-  const isPrivate = await isPrivateCentre(db, branchCode)
+  const isPrivate = await isPrivateBranch(db, branchCode)
   const onSale = await listCouponsFor(db, { audience: audienceOf(buyer?.eapInfo ?? ''), isPrivate })
   const { date } = toKst(now)
   const passes = buyer ? await listPassesWithSessions(db, { memberId: buyer.memberId, date }) : []
@@ -73,7 +73,7 @@ export async function quote(
   buyer: Buyer,
   order: { branchCode: string; couponId: number; passId?: number | undefined; date: string },
 ): Promise<Quote> {
-  const isPrivate = await isPrivateCentre(db, order.branchCode)
+  const isPrivate = await isPrivateBranch(db, order.branchCode)
   const priced = order.passId
     ? await quotePass(db, buyer, order.passId, order.date)
     : await quoteCoupon(db, buyer, order.couponId)

@@ -71,11 +71,11 @@ test('cancelled by the desk and by its member at once: one refund', { timeout: 6
 test('blocked and asked for at once: the hour is one of the two', { timeout: 60_000 }, async ({ world }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { member, admin } = await begin(world)
-    const [blocked, asked] = await Promise.all([
+    const [blocked, requested] = await Promise.all([
       admin.put('/api/desk/off', { branchCode: 'GN', date: '2026-11-24', time: '14:00', isOff: true }),
       member.post('/api/reserve', requestOf()),
     ])
-    expect([blocked.statusCode, asked.statusCode].toSorted()).toEqual([200, 409])
+    expect([blocked.statusCode, requested.statusCode].toSorted()).toEqual([200, 409])
     const [claim, ...others] = await claims(world)
     expect(others).toEqual([])
     expect(claim?.reservationId === null).toBe(blocked.statusCode === 200)

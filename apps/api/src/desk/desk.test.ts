@@ -34,7 +34,7 @@ const logged = async (world: World, admin: TestMember, action: string) => {
 const ledger = async (world: World) =>
   (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
 
-test('a day of a centre: requests first, then by the hour, phones masked and no reason', async ({
+test('a day of a branch: requests first, then by the hour, phones masked and no reason', async ({
   member,
   admin,
 }) => {
@@ -163,7 +163,7 @@ async function bookWithPass(world: World, member: TestMember): Promise<number> {
   return (await member.post('/api/booking', bookingOf(order))).json().data.reservationId
 }
 
-test('a no-show uses its session of the pass, a cancellation of the centre returns it', async ({
+test('a no-show uses its session of the pass, a cancellation of the branch returns it', async ({
   world,
   member,
   admin,
@@ -179,7 +179,7 @@ test('a no-show uses its session of the pass, a cancellation of the centre retur
   expect((await world.messagesOf('01000000001'))[0]).toContain('이용권 1회가 다시 생겼어요')
 })
 
-test('[PL-01] the centre cancels after 18:00 too, and all of the money goes back whatever the rule keeps', async ({
+test('[PL-01] the branch cancels after 18:00 too, and all of the money goes back whatever the rule keeps', async ({
   world,
   member,
   admin,
@@ -206,7 +206,7 @@ test('[PL-01] the centre cancels after 18:00 too, and all of the money goes back
   expect(await world.messagesOf('01000000001')).toHaveLength(1)
 })
 
-test('a session that never reached the centre, or that there is not, is not found', async ({
+test('a session that never reached the branch, or that there is not, is not found', async ({
   world,
   member,
   admin,
@@ -231,7 +231,7 @@ const stateAt = async (admin: TestMember, branchCode: string, time: string, admi
 const setOff = (admin: TestMember, change: object) =>
   admin.put('/api/desk/off', { branchCode: 'GN', date: DAY, time: '14:00', ...change })
 
-test('a blocked half hour of a centre can’t be booked, and can again once it is given', async ({
+test('a blocked half hour of a branch can’t be booked, and can again once it is given', async ({
   member,
   admin,
 }) => {
@@ -260,7 +260,7 @@ test('a half hour with a session can’t be blocked, for one counsellor or for a
   expect(await stateAt(admin, 'JS', '14:30', 'js_c1')).toBe('TAKEN')
 })
 
-test('a whole centre is blocked for everybody who works that day; one counsellor alone for that one', async ({
+test('a whole branch is blocked for everybody who works that day; one counsellor alone for that one', async ({
   admin,
 }) => {
   await setOff(admin, { branchCode: 'JS', isOff: true })

@@ -15,7 +15,7 @@ async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Re
   return resources.filter(({ opening }) => hoursOn(opening, date).length > 0)
 }
 
-/** The half hours of everybody who works at a centre that day, each with how it stands. */
+/** The half hours of everybody who works at a branch that day, each with how it stands. */
 export async function listHours(
   { db, now }: Context,
   { branchCode, date }: { branchCode: string; date: string },
@@ -45,7 +45,7 @@ export async function listHours(
 }
 
 /**
- * Blocks a half hour of a counsellor, or of everybody at a centre, or gives it again. The key of slot_claim decides
+ * Blocks a half hour of a counsellor, or of everybody at a branch, or gives it again. The key of slot_claim decides
  * between it and a booking (docs/decisions/002): what somebody has can't be blocked.
  */
 export async function setOff({ db, now }: Context, body: OffBody): Promise<void> {

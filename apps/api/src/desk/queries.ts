@@ -2,8 +2,8 @@ import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { received, requested } from '../reservation/states.ts'
 
-/** What has reached the centre, with what pays for it; a hold or one that lapsed never did. */
-const sessions = (db: Db) =>
+/** What has reached the branch, with what pays for it; a hold or one that lapsed never did. */
+const reservations = (db: Db) =>
   db
     .selectFrom('reservation as r')
     .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
@@ -26,7 +26,7 @@ const sessions = (db: Db) =>
 
 /** Requests first, then by the hour. */
 export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Date; to: Date }) =>
-  sessions(db)
+  reservations(db)
     .where('r.branchCode', '=', branchCode)
     .where('r.startsAt', '>=', from)
     .where('r.startsAt', '<', to)
@@ -35,4 +35,5 @@ export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Da
     .orderBy('r.id')
     .execute()
 
-export const findSession = (db: Db, id: number) => sessions(db).where('r.id', '=', id).executeTakeFirst()
+export const findReservation = (db: Db, id: number) =>
+  reservations(db).where('r.id', '=', id).executeTakeFirst()

@@ -10,20 +10,20 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { cancelled, noShow, requested } from '../reservation/states.ts'
-import { findSession, listBetween } from './queries.ts'
+import { findReservation, listBetween } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 
-/** A session that has reached its centre; refuses any other id. */
-export async function getSession(db: Db, id: number) {
-  const row = await findSession(db, id)
+/** A session that has reached its branch; refuses any other id. */
+export async function getReservation(db: Db, id: number) {
+  const row = await findReservation(db, id)
   if (!row) throw refuse('NOT_FOUND')
   return row
 }
 
-export type SessionRow = Awaited<ReturnType<typeof getSession>>
+export type ReservationRow = Awaited<ReturnType<typeof getReservation>>
 
-function stateOf(row: SessionRow): DeskState {
+function stateOf(row: ReservationRow): DeskState {
   if (isIn(row, requested)) return row.state
   if (isIn(row, cancelled)) return row.state
   if (isIn(row, noShow)) return 'NO_SHOW'
@@ -31,7 +31,7 @@ function stateOf(row: SessionRow): DeskState {
 }
 
 /** What the desk sees of a session; its phone is masked and its reason stays under seal. */
-export function toWire(row: SessionRow): DeskReservation {
+export function toWire(row: ReservationRow): DeskReservation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   const { id, revision, markedAt, sessions, remaining } = row
   return {
@@ -49,7 +49,7 @@ export function toWire(row: SessionRow): DeskReservation {
   }
 }
 
-/** The sessions of a centre's Korean day, requests first. Whose they are is logged, once each. */
+/** The sessions of a branch's Korean day, requests first. Whose they are is logged, once each. */
 export async function listDay(
   { db, now }: Context,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function listDay(
 /** The booker's whole phone number; the look is logged. */
 export const readPhone = ({ db, now }: Context, actor: Actor, id: number): Promise<string> =>
   transact(db, async (tx) => {
-    const { bookerPhone, memberId: subjectId } = await getSession(tx, id)
+    const { bookerPhone, memberId: subjectId } = await getReservation(tx, id)
     await record(tx, 'READ_PHONE', { actor, subjectId, at: now() })
     return formatPhone(bookerPhone)
   })
@@ -76,7 +76,7 @@ export const readPhone = ({ db, now }: Context, actor: Actor, id: number): Promi
 /** Why the booker comes, '' where nothing was told; the look is logged. */
 export const readReason = ({ db, now, seal }: Context, actor: Actor, id: number): Promise<string> =>
   transact(db, async (tx) => {
-    const { reasonSealed, memberId: subjectId } = await getSession(tx, id)
+    const { reasonSealed, memberId: subjectId } = await getReservation(tx, id)
     await record(tx, 'READ_REASON', { actor, subjectId, at: now() })
     return reasonSealed ? seal.open(reasonSealed) : ''
   })

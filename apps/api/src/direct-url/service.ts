@@ -22,7 +22,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
-import { keepUntil } from '../reservation/hold.ts'
+import { holdUntil } from '../reservation/hold.ts'
 import { unpaid } from '../reservation/states.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
 
@@ -163,7 +163,7 @@ export async function revokeLink(context: LinkContext, actor: Actor, id: number)
   expectAlive(row, now())
   await transact(db, async (tx) => {
     await updateRevoked(tx, id, now())
-    await keepUntil(tx, row.reservationId, now())
+    await holdUntil(tx, row.reservationId, now())
     await record(tx, 'REVOKE_LINK', { actor, subjectId: row.memberId, at: now() })
   })
   await releaseLink(context, row.reservationId)

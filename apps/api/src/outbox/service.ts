@@ -20,7 +20,7 @@ type Message = z.infer<typeof message> & { key: string; at: Date; uselessAt?: Da
  * Within the transaction that causes it: a text message, sent once under its key, readable to nobody but the
  * phone. to: digits. Not sent any more from uselessAt on.
  */
-export const tell = (tx: Db, seal: Seal, { key, to, text, at, uselessAt }: Message) =>
+export const notify = (tx: Db, seal: Seal, { key, to, text, at, uselessAt }: Message) =>
   insertOnce(tx, {
     key,
     kind: 'SMS',

@@ -3,7 +3,7 @@ import type { CancelQuote } from '@self/contract/refund'
 import { REFUND_TAKES, refundOf } from '@self/contract/refund'
 import { formatStart, toKst } from '@self/contract/time'
 import { returnSession } from '../coupon/pass.ts'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -100,7 +100,7 @@ async function end(
   if (order && refund > 0)
     await oweAgreed(tx, order, { cause: 'CANCELLED', amount: refund, source: 'CANCEL', at })
   const text = `${doneOf(session.startsAt)}${givenBackOf(passId, refund)}`
-  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
+  await notify(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
   return true
 }
 
@@ -120,7 +120,7 @@ export async function giveBackForCentre(
   if (passId) await returnSession(tx, { passId, reservationId, at })
   if (order) await oweAgreed(tx, order, { cause: 'CENTRE', amount: order.amount, source: 'DESK', at })
   const text = `${doneOf(startsAt, '센터 사정으로 ')} 죄송해요.${givenBackOf(passId, order?.amount)}`
-  await tell(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
+  await notify(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
   return order?.orderId
 }
 

@@ -1,6 +1,6 @@
 import type { Slot } from '../availability/slot.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { holdersOf, lapse, listOver, oldestHold } from '../reservation/hold.ts'
+import { findOldestHold, holdersOf, lapse, listExpiredHolds } from '../reservation/hold.ts'
 import { findByReservation, findUnderWay } from './orders.ts'
 import { type SettleContext, settle } from './settle.ts'
 
@@ -32,7 +32,7 @@ async function releaseHolder(context: SettleContext, id: number, isOwn: boolean)
  * paid. True when it was.
  */
 export async function releaseOldest(context: SettleContext, memberId: number): Promise<boolean> {
-  const hold = await oldestHold(context.db, memberId)
+  const hold = await findOldestHold(context.db, memberId)
   const payment = hold && (await findByReservation(context.db, hold.id))
   if (!payment) return false
   const { status } = await settle(context, payment.orderId, 'CONTENDER', { isGivenUp: true })
@@ -50,6 +50,6 @@ export async function releaseLink(context: SettleContext, reservationId: number)
 
 /** Hours that were kept for links which are over are free again. */
 export async function releaseLinks(context: SettleContext, onError: (error: unknown) => void): Promise<void> {
-  for (const { id } of await listOver(context.db, context.now()))
+  for (const { id } of await listExpiredHolds(context.db, context.now()))
     await releaseLink(context, id).catch(onError)
 }

@@ -2,7 +2,7 @@ import { formatWon } from '@self/contract/money'
 import { type RefundLines, refundOf } from '@self/contract/refund'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -70,7 +70,7 @@ export async function refundPass(
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
     await oweAgreed(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
     const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
-    await tell(tx, seal, { key: `refund:${orderId}`, to: order.customerPhone, text, at })
+    await notify(tx, seal, { key: `refund:${orderId}`, to: order.customerPhone, text, at })
   })
   context.postNow()
   await settle(context, orderId, 'REFUND')

@@ -8,7 +8,7 @@ import {
 import { REFUND_ASKED } from '@self/contract/refund'
 import { addMinutes } from '@self/contract/time'
 import { grantPass, holdSession, returnSession, useSession } from '../coupon/pass.ts'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import { noteMismatch } from '../payment-error/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -175,7 +175,7 @@ async function owe(
   expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, payment, at)
   const text = refundCause === 'MISMATCH' ? MISMATCH_NOTICE : HOUR_GONE_NOTICE
-  await tell(tx, seal, { key: `refund:${orderId}`, to: payment.customerPhone, text, at })
+  await notify(tx, seal, { key: `refund:${orderId}`, to: payment.customerPhone, text, at })
 }
 
 /** At once if the provider allows, else by the sweep. */

@@ -52,7 +52,7 @@ test('a session moves by half an hour, over cells of its own', async ({ world, m
   expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:30', '2026-11-24 15:00'])
 })
 
-test('a request of another centre is asked for anew: the centre confirms it again', async ({
+test('a request of another branch is asked for anew: the branch confirms it again', async ({
   world,
   member,
 }) => {

@@ -3,7 +3,7 @@ import { formatStart, toKst } from '@self/contract/time'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -22,12 +22,12 @@ export async function getOwn(db: Db, memberId: number, id: number) {
   return row
 }
 
-type Session = Awaited<ReturnType<typeof getOwn>>
+type Own = Awaited<ReturnType<typeof getOwn>>
 
 /** Refuses one that doesn't stand any more, or from 18:00 of the day before on (D-27). */
-export function expectChangeable(session: Session, now: Date): void {
-  if (!isIn(session, live)) throw refuse('RESERVATION_NOT_LIVE')
-  expectInTime(session.startsAt, now)
+export function expectChangeable(reservation: Own, now: Date): void {
+  if (!isIn(reservation, live)) throw refuse('RESERVATION_NOT_LIVE')
+  expectInTime(reservation.startsAt, now)
 }
 
 /** Refuses from 18:00 of the day before on. Spec 2 §9. */
@@ -36,9 +36,9 @@ export function expectInTime(startsAt: Date, now: Date): void {
 }
 
 /**
- * Moves a session to another start of the same centre and counsellor: the old cells are given back and the new ones
+ * Moves a session to another start of the same branch and counsellor: the old cells are given back and the new ones
  * taken in one transaction, whose keys decide; when one is taken everything stays as it was (D-30). Payment
- * and pass stay; a centre that confirms its requests is asked again.
+ * and pass stay; a branch that confirms its requests is asked again.
  */
 export async function change(
   { db, now, seal, postNow }: Context,
@@ -60,7 +60,7 @@ export async function change(
     await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
     const key = `change:${id}:${seen.revision + 1}`
-    await tell(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
+    await notify(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
   })
   postNow()
 }
@@ -81,10 +81,10 @@ async function move(
   startsAt: Date,
   at: Date,
 ): Promise<boolean> {
-  const told = { kind: 'MOVED' as const, source: 'MEMBER' as const, at }
-  if (seen.wrId !== null) return revise(tx, seen, { startsAt }, told)
+  const step = { kind: 'MOVED' as const, source: 'MEMBER' as const, at }
+  if (seen.wrId !== null) return revise(tx, seen, { startsAt }, step)
   const change = { startsAt, checkedAt: null }
-  return isIn(seen, booked) ? advance(tx, seen, 'REQUESTED', told, change) : revise(tx, seen, change, told)
+  return isIn(seen, booked) ? advance(tx, seen, 'REQUESTED', step, change) : revise(tx, seen, change, step)
 }
 
 const noticeOf = (date: string, time: string): string =>

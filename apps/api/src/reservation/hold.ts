@@ -1,49 +1,73 @@
+import { sql } from 'kysely'
 import { claim, getResource, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
 import type { Slot } from '../availability/slot.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import {
-  advance,
-  countHeld,
-  findComing,
-  findOldestHeld,
-  findReservation,
-  listHeld,
-  listKeptUntil,
-  lockKept,
-  lockReservation,
-  revise,
-  type Seen,
-} from './queries.ts'
-import { held, lapsed } from './states.ts'
+import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
+import { held, lapsed, live } from './states.ts'
 
-/** What payment does to the reservation that it pays for: hold, book, give back. docs/decisions/003. */
+/** What payment does to the reservation that it pays for: hold, book, release. docs/decisions/003. */
 
-export const countHolds = countHeld
+/** A member's own payments under way; the hold of a link is none of them. */
+const ownHolds = (db: Db, memberId: number) =>
+  db
+    .selectFrom('reservation')
+    .where('memberId', '=', memberId)
+    .where('state', 'in', held)
+    .where('keptUntil', 'is', null)
 
-export const oldestHold = findOldestHeld
+export async function countHolds(db: Db, memberId: number): Promise<number> {
+  const count = sql<number>`count(*)`.as('count')
+  return (await ownHolds(db, memberId).select(count).executeTakeFirstOrThrow()).count
+}
+
+export const findOldestHold = (db: Db, memberId: number) =>
+  ownHolds(db, memberId).select('id').orderBy('id').executeTakeFirst()
 
 /** Within a transaction: true, and nobody else moves it meanwhile, while a link's hold stands. */
-export const lockHold = lockKept
+export async function lockHold(tx: Db, id: number, at: Date): Promise<boolean> {
+  const hold = await tx
+    .selectFrom('reservation')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', held)
+    .where('keptUntil', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+  return hold !== undefined
+}
 
 /** Within a transaction: a link's hold stands until then and no longer. */
-export async function keepUntil(tx: Db, id: number, keptUntil: Date): Promise<void> {
+export async function holdUntil(tx: Db, id: number, keptUntil: Date): Promise<void> {
   const row = await lockReservation(tx, id)
   if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', source: 'STAFF', at: keptUntil })
 }
 
-/** Holds of links whose time is over. */
-export const listOver = listKeptUntil
+/** Holds of links that have expired. */
+export const listExpiredHolds = (db: Db, now: Date) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('state', 'in', held)
+    .where('keptUntil', '<=', now)
+    .orderBy('id')
+    .execute()
 
 /** Unpaid reservations in the way of a slot. */
 export async function holdersOf(db: Db, slot: Slot) {
   const ids = await listHolders(db, slot)
-  return ids.length > 0 ? listHeld(db, ids) : []
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('reservation')
+    .select(['id', 'memberId', 'keptUntil'])
+    .where('id', 'in', ids)
+    .where('state', 'in', held)
+    .execute()
 }
 
-/** The reservation with the names of its centre and counsellor. */
+/** The reservation with the names of its branch and counsellor. */
 export async function getReservation(db: Db, id: number) {
   const row = await findReservation(db, id)
   if (!row) throw new Error(`reservation ${id} is gone`)
@@ -72,10 +96,10 @@ export async function storeBooker(
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<Seen | null> {
   const row = await lockReservation(tx, id)
-  const told = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
+  const step = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
   const isBooked =
     (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
-    (await advance(tx, row, 'BOOKED', told, { checkedAt: at }))
+    (await advance(tx, row, 'BOOKED', step, { checkedAt: at }))
   return isBooked ? lockReservation(tx, id) : null
 }
 
@@ -101,9 +125,19 @@ export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
   return true
 }
 
-/** True while a session of the pass that an order left behind is still to come. */
-export const hasComing = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
-  (await findComing(db, orderId, now)) !== undefined
+/** True while a reservation paid by the pass of an order is still to come. */
+export async function hasComing(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const coming = await db
+    .selectFrom('reservation as r')
+    .innerJoin('pass as p', 'p.id', 'r.passId')
+    .select('r.id')
+    .where('p.orderId', '=', orderId)
+    .where('r.state', 'in', live)
+    .where('r.startsAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return coming !== undefined
+}
 
 /** Within the transaction that booked it. */
 export const attachPass = (tx: Db, seen: Seen, { passId, at }: { passId: number; at: Date }) =>

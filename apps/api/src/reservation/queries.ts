@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation } from '../platform/database/schema.ts'
-import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
+import { live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
 type Where = { branchCode: string; startsAt: Date }
 
@@ -23,15 +23,6 @@ export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: 
     .where('state', 'in', requested)
     .executeTakeFirst()
 
-/** Of these reservations those that wait for their payment. */
-export const listHeld = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('reservation')
-    .select(['id', 'memberId', 'keptUntil'])
-    .where('id', 'in', ids)
-    .where('state', 'in', held)
-    .execute()
-
 /** A reservation as somebody has seen it. */
 export type Seen<State extends ReservationState = ReservationState> = {
   id: number
@@ -42,32 +33,32 @@ export type Seen<State extends ReservationState = ReservationState> = {
 type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
 
 /** Which step it was, and who took it. */
-type Told = {
+type Step = {
   kind: 'BOOKED' | 'LAPSED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
   source: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK'
   at: Date
 }
-type Noted = Omit<Told, 'kind'> & { kind: Told['kind'] | 'BOOKER' | 'KEPT' | 'PASS' }
+type Entry = Omit<Step, 'kind'> & { kind: Step['kind'] | 'BOOKER' | 'KEPT' | 'PASS' }
 
 /** To the next state of the table; true for the caller who saw it last. Its event is written with it. */
 export const advance = <To extends ReservationState>(
   db: Db,
   seen: Seen<ReservationBefore<To>>,
   to: To,
-  told: Told,
+  entry: Step,
   change: Change = {},
-): Promise<boolean> => write(db, seen, { ...change, state: to }, told)
+): Promise<boolean> => write(db, seen, { ...change, state: to }, entry)
 
 /** Something else of a reservation changes, its state stays; otherwise as `advance`. */
-export const revise = (db: Db, seen: Seen, change: Change, told: Noted): Promise<boolean> =>
-  write(db, seen, { ...change, state: seen.state }, told)
+export const revise = (db: Db, seen: Seen, change: Change, entry: Entry): Promise<boolean> =>
+  write(db, seen, { ...change, state: seen.state }, entry)
 
 /** The one way to write a reservation: on the revision that was seen, which it raises. Event and row in one statement. */
 async function write(
   db: Db,
   seen: Seen,
   change: Change & { state: ReservationState },
-  told: Noted,
+  entry: Entry,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .with('written', (write) =>
@@ -89,9 +80,9 @@ async function write(
           'revision',
           val(seen.state).as('fromState'),
           'state',
-          val(told.kind).as('kind'),
-          val(told.source).as('source'),
-          val(told.at).as('at'),
+          val(entry.kind).as('kind'),
+          val(entry.source).as('source'),
+          val(entry.at).as('at'),
         ]),
     )
     .executeTakeFirstOrThrow()
@@ -112,63 +103,6 @@ export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
     .where('startsAt', '>', from)
     .where('startsAt', '<=', to)
     .execute()
-
-/** A member's own payments under way: what is kept for a link is none of them. */
-export const countHeld = async (db: Db, memberId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('reservation')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('memberId', '=', memberId)
-    .where('state', 'in', held)
-    .where('keptUntil', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export const findOldestHeld = (db: Db, memberId: number) =>
-  db
-    .selectFrom('reservation')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('state', 'in', held)
-    .where('keptUntil', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-
-/** True, and the row is this transaction's, while the reservation is kept for its link. */
-export async function lockKept(db: Db, id: number, at: Date): Promise<boolean> {
-  const kept = await db
-    .selectFrom('reservation')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', held)
-    .where('keptUntil', '>', at)
-    .forUpdate()
-    .executeTakeFirst()
-  return kept !== undefined
-}
-
-/** Unpaid reservations that were kept until now. */
-export const listKeptUntil = (db: Db, now: Date) =>
-  db
-    .selectFrom('reservation')
-    .select('id')
-    .where('state', 'in', held)
-    .where('keptUntil', '<=', now)
-    .orderBy('id')
-    .execute()
-
-/** A session of the pass of an order that is still to come. */
-export const findComing = (db: Db, orderId: string, now: Date) =>
-  db
-    .selectFrom('reservation as r')
-    .innerJoin('pass as p', 'p.id', 'r.passId')
-    .select('r.id')
-    .where('p.orderId', '=', orderId)
-    .where('r.state', 'in', live)
-    .where('r.startsAt', '>', now)
-    .limit(1)
-    .executeTakeFirst()
 
 const withNames = (db: Db) =>
   db

@@ -5,7 +5,7 @@ import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { remind } from './reminder.ts'
 
-const told = async (world: World) => {
+const received = async (world: World) => {
   await remind(world.app)
   return world.messagesOf('01000000001')
 }
@@ -13,38 +13,38 @@ const told = async (world: World) => {
 test('the day before, by day, once', async ({ world, member }) => {
   await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '09:59')
-  expect(await told(world)).toEqual([])
+  expect(await received(world)).toEqual([])
   world.moveTo('2026-11-25', '10:00')
-  expect(await told(world)).toEqual([
+  expect(await received(world)).toEqual([
     '[곁마루] 내일 11월 26일(목) 14:00 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.',
   ])
   world.moveTo('2026-11-25', '19:59')
-  expect(await told(world)).toHaveLength(1)
+  expect(await received(world)).toHaveLength(1)
 })
 
 test('three hours before, once', async ({ world, member }) => {
   await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-26', '10:59')
-  expect(await told(world)).toEqual([])
+  expect(await received(world)).toEqual([])
   world.moveTo('2026-11-26', '11:00')
-  expect(await told(world)).toEqual(['[곁마루] 오늘 14:00에 일정이 있어요. 조심히 오세요.'])
+  expect(await received(world)).toEqual(['[곁마루] 오늘 14:00에 일정이 있어요. 조심히 오세요.'])
   world.moveBy(30)
-  expect(await told(world)).toHaveLength(1)
+  expect(await received(world)).toHaveLength(1)
 })
 
 test('a session that was moved is reminded of at its new time', async ({ world, member }) => {
   const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-25', '11:00')
-  expect(await told(world)).toHaveLength(1)
+  expect(await received(world)).toHaveLength(1)
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-12-01', hope1Time: '10:00' })
   world.moveTo('2026-11-26', '11:00')
-  const [latest] = await told(world)
+  const [latest] = await received(world)
   expect(latest).toContain('바뀌었어요')
   world.moveTo('2026-11-30', '12:00')
-  expect((await told(world))[0]).toContain('내일 12월 1일(화) 10:00')
+  expect((await received(world))[0]).toContain('내일 12월 1일(화) 10:00')
 })
 
-test('neither a cancelled session nor a request that no centre has confirmed is reminded of', async ({
+test('neither a cancelled session nor a request that no branch has confirmed is reminded of', async ({
   world,
   member,
 }) => {
@@ -52,13 +52,13 @@ test('neither a cancelled session nor a request that no centre has confirmed is 
   await request(member, { date: '2026-11-26', time: '15:00' })
   await member.post(`/api/reserve/${id}/cancel`)
   world.moveTo('2026-11-25', '12:00')
-  expect((await told(world)).filter((text) => text.includes('내일'))).toEqual([])
+  expect((await received(world)).filter((text) => text.includes('내일'))).toEqual([])
   await world.db
     .updateTable('reservation')
     .set({ checkedAt: world.app.now() })
     .where('state', '=', 'REQUESTED')
     .execute()
-  expect((await told(world)).filter((text) => text.includes('내일'))).toHaveLength(1)
+  expect((await received(world)).filter((text) => text.includes('내일'))).toHaveLength(1)
 })
 
 test('a session made within its last hours needs no reminder, nobody is woken at night', async ({
@@ -67,15 +67,15 @@ test('a session made within its last hours needs no reminder, nobody is woken at
 }) => {
   world.moveTo('2026-11-24', '11:30')
   await buy(world, member, { date: '2026-11-24', time: '14:00' })
-  expect(await told(world)).toEqual([])
+  expect(await received(world)).toEqual([])
   await buy(world, await addMember(world), { date: '2026-11-25', time: '10:00' })
   world.moveTo('2026-11-24', '23:00')
-  expect((await told(world)).filter((text) => text.includes('내일'))).toEqual([])
+  expect((await received(world)).filter((text) => text.includes('내일'))).toEqual([])
 })
 
 test('two nodes that look at the same moment tell once', async ({ world, member }) => {
   await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-26', '12:00')
   await Promise.all([remind(world.app), remind(world.app), remind(world.app)])
-  expect(await told(world)).toHaveLength(1)
+  expect(await received(world)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, formatStart, kstInstant, toKst } from '@self/contract/time'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -32,7 +32,7 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
       const from = since ?? addMinutes(startsAt, -SOON_MINUTES)
       if (createdAt >= from) continue
       const key = `remind:${kind}:${id}:${startsAt.getTime()}`
-      await tell(db, seal, { key, to, text: textOf(kind, startsAt), at, uselessAt: startsAt })
+      await notify(db, seal, { key, to, text: textOf(kind, startsAt), at, uselessAt: startsAt })
     }
   }
 }

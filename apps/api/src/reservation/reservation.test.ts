@@ -10,10 +10,10 @@ const form = (change: object) => ({
   formData: { name: '김하늘', phone: '010-0000-0001', reason: '상담', ...change },
 })
 const noDoubles = { name: undefined, phone: undefined, memo: undefined, hopeDate: undefined }
-const kept = (world: World) =>
+const stored = (world: World) =>
   world.db.selectFrom('reservation').select(['id', 'state', 'startsAt']).execute()
 
-test('[RS-13] a request takes its hour at once and waits for the centre', async ({ member }) => {
+test('[RS-13] a request takes its hour at once and waits for the branch', async ({ member }) => {
   const reply = await member.post('/api/reserve', requestOf())
   const data = { id: expect.any(Number), message: '예약을 접수했어요.' }
   expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'success', data }])
@@ -38,7 +38,7 @@ test('[RS-13] the second member reads that the hour is taken, and nothing is kep
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ status: 409, code: 'SLOT_TAKEN', message: '이미 예약된 날짜 입니다.' })
   expect(reply.json()).not.toHaveProperty('data')
-  expect(await kept(world)).toHaveLength(1)
+  expect(await stored(world)).toHaveLength(1)
 })
 
 test('the same request twice is one reservation, and both answers name it', async ({ world, member }) => {
@@ -47,7 +47,7 @@ test('the same request twice is one reservation, and both answers name it', asyn
     await member.post('/api/reserve', requestOf()),
   ]
   expect(new Set(twice.map((reply) => `${reply.statusCode} ${reply.json().data.id}`)).size).toBe(1)
-  expect(await kept(world)).toHaveLength(1)
+  expect(await stored(world)).toHaveLength(1)
 })
 
 test('nobody takes hour after hour: of thirty-one requests within thirty days one is refused, and keeps nothing', async ({
@@ -65,11 +65,11 @@ test('nobody takes hour after hour: of thirty-one requests within thirty days on
   expect((await member.post('/api/reserve', requestOf({}, slots[0]))).statusCode).toBe(200) // the same once more
   const reply = await member.post('/api/reserve', requestOf({}, slots[30]))
   expect([reply.statusCode, reply.json().message]).toEqual([429, sentenceOf('TOO_MANY_REQUESTS')])
-  expect(await kept(world)).toHaveLength(30)
+  expect(await stored(world)).toHaveLength(30)
   expect((await (await addMember(world)).post('/api/reserve', requestOf({}, slots[30]))).statusCode).toBe(200)
 })
 
-test('at a private centre an hour is free while any of its counsellors has it', async ({ member }) => {
+test('at a private branch an hour is free while any of its counsellors has it', async ({ member }) => {
   const isFree = async (at: string) => (await member.get(`/api/booking/check/${at}`)).json().data
   expect(await isFree('2026-11-24T14:00')).toBe(true)
   expect(await isFree('2026-11-24T21:00')).toBe(false)
@@ -86,14 +86,14 @@ test.for([
   async ([_, change, sentence], { world, member }) => {
     const reply = await member.post('/api/reserve', requestOf(change))
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
-    expect(await kept(world)).toEqual([])
+    expect(await stored(world)).toEqual([])
   },
 )
 
 test('[RS-15] an hour moved by nine hours on the client is read by its digits', async ({ world, member }) => {
   const reply = await member.post('/api/reserve', requestOf({ hopeDate: '2026-11-24T14:00:00.000Z' }))
   expect(reply.statusCode).toBe(200)
-  expect((await kept(world))[0]?.startsAt.toISOString()).toBe('2026-11-24T05:00:00.000Z')
+  expect((await stored(world))[0]?.startsAt.toISOString()).toBe('2026-11-24T05:00:00.000Z')
 })
 
 test('a request that says two things is refused', async ({ member }) => {
@@ -115,15 +115,15 @@ test.for([
 ] as const)('a start %s is refused', async ([_, date, time], { world, member }) => {
   const reply = await member.post('/api/reserve', requestOf({}, { date, time }))
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_CLOSED')])
-  expect(await kept(world)).toEqual([])
+  expect(await stored(world)).toEqual([])
 })
 
-test('the last start of a centre without hours of its own is 21:00', async ({ member }) => {
+test('the last start of a branch without hours of its own is 21:00', async ({ member }) => {
   const at = (time: string) => requestOf({ selectedCode: 'DD', branch: 'DD' }, { date: '2026-11-24', time })
   expect((await member.post('/api/reserve', at('21:00'))).statusCode).toBe(200)
 })
 
-test('[RS-11] a private centre does not take requests', async ({ member }) => {
+test('[RS-11] a private branch does not take requests', async ({ member }) => {
   const reply = await member.post('/api/reserve', requestOf({ selectedCode: 'JS', branch: 'JS' }))
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PRIVATE_PAYS_FIRST')])
 })

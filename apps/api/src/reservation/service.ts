@@ -25,7 +25,7 @@ import { live, newRequest } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
 
-/** Nobody takes the hours of a whole centre (T-30). */
+/** Nobody takes the hours of a whole branch (T-30). */
 const REQUESTS: Limit = { name: 'request', times: 30, minutes: 30 * 24 * 60 }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
@@ -37,7 +37,7 @@ function draftOf(body: ReserveBody): BookingDraft {
 }
 
 /**
- * A request to a centre that is not private: takes its cells at once, the centre confirms later (D-21).
+ * A request to a branch that is not private: takes its cells at once, the branch confirms later (D-21).
  * Refuses with the sentences of Spec 2 §5 in their order, and too many within thirty days; nothing is kept of a refused
  * request.
  */
@@ -90,12 +90,12 @@ function toConsultation(row: Row, now: Date): Consultation {
   }
 }
 
-/** The member's own sessions, cancelled ones too, newest first. */
-export const listSessions = listOfMember
+/** The member's own reservations, cancelled ones too, newest first. */
+export const listReservations = (db: Db, memberId: number) => listOfMember(db, { memberId })
 
 /** The member's own sessions, newest first; the count and the next date are of those still to come. */
 export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {
-  const rows = await listOfMember(db, { memberId })
+  const rows = await listReservations(db, memberId)
   const coming = rows.filter((row) => row.startsAt > now && isIn(row, live))
   const next = coming.at(-1)
   return {

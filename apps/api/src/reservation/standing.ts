@@ -24,9 +24,9 @@ export const markNoShow = async (tx: Db, seen: Seen, at: Date): Promise<boolean>
 
 /** Takes back either mark. */
 export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
-  const told = { kind: 'UNDONE' as const, source: staff, at }
-  if (isIn(seen, noShow)) return advance(tx, seen, 'BOOKED', told, { markedAt: null })
-  return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, told)
+  const step = { kind: 'UNDONE' as const, source: staff, at }
+  if (isIn(seen, noShow)) return advance(tx, seen, 'BOOKED', step, { markedAt: null })
+  return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, step)
 }
 
 /** The reservation ends and its cells are free. */

@@ -13,7 +13,7 @@ import { newHold, newRequest, type ReservationState, reservationLife } from './s
 const RUNS = 25
 const states = statesOf(reservationLife)
 const at = new Date('2026-11-23T00:00:00Z')
-const told = { kind: 'MOVED' as const, source: 'STAFF' as const, at }
+const step = { kind: 'MOVED' as const, source: 'STAFF' as const, at }
 
 const rowOf = (world: World, id: number) =>
   world.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -42,13 +42,13 @@ const eventsOf = (world: World, id: number) =>
 
 /** 'STAY' changes something else; a step that the table doesn't have is not even asked for. */
 async function contend(world: World, seen: Seen, to: ReservationState | 'STAY'): Promise<boolean> {
-  if (to === 'STAY') return revise(world.db, seen, { markedAt: at }, told)
-  return isIn(seen, statesBefore(reservationLife, to)) && advance(world.db, seen, to, told)
+  if (to === 'STAY') return revise(world.db, seen, { markedAt: at }, step)
+  return isIn(seen, statesBefore(reservationLife, to)) && advance(world.db, seen, to, step)
 }
 
 test('the compiler refuses a step that the table of reservations does not have', ({ world }) => {
   // @ts-expect-error CANCEL is the end
-  const wrong = () => advance(world.db, { id: 1, revision: 0, state: 'CANCEL' }, 'BOOKED', told)
+  const wrong = () => advance(world.db, { id: 1, revision: 0, state: 'CANCEL' }, 'BOOKED', step)
   expect(wrong).toBeTypeOf('function')
 })
 

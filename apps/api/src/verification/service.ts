@@ -8,7 +8,7 @@ import {
   RESEND_SECONDS,
   tooManyCodes,
 } from '@self/contract/verification'
-import { tell } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -62,7 +62,7 @@ export async function sendCode(
     const codeHash = digest('code', phone, purpose, key.browserHash, code)
     await upsertCode(tx, key, { codeHash, codeUntil })
     const text = messageOf(label, code, publicOrigin)
-    await tell(tx, seal, {
+    await notify(tx, seal, {
       key: `code:${codeHash}:${at.getTime()}`,
       to: phone,
       text,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
+import { deleteExpiredLoginSessions } from './login-session.ts'
 import { enter } from './service.ts'
-import { deleteExpiredLoginSessions } from './session.ts'
 
 const call = (world: World, token: string, url = '/api/user/info') =>
   world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
