@@ -1,34 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
-import { openWorld, type World } from '../../test/world.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
 
 const types = (coupons: { couponType: string }[]) => new Set(coupons.map(({ couponType }) => couponType))
 
-test('visitors and members see 상담, 검사 and 상담+검사; employees of a company their own', async () => {
+test('visitors and members see 상담, 검사 and 상담+검사; employees of a company their own', async ({
+  world,
+}) => {
   const visitor = (await world.app.inject('/api/coupon/GN')).json()
   expect(types(visitor)).toEqual(new Set(['상담', '검사', '상담+검사']))
   const employee = await addMember(world, { eapInfo: '가온테크' })
   expect(types((await employee.get('/api/coupon/GN')).json())).toEqual(new Set(['기업상담', '단품검사']))
 })
 
-test('vouchers of private centres are offered there alone', async () => {
+test('vouchers of private centres are offered there alone', async ({ world }) => {
   const names = async (code: string) =>
     (await world.app.inject(`/api/coupon/${code}`)).json().map(({ title2 }: { title2: string }) => title2)
   expect(await names('JS')).toContain('프라이빗 개인상담 10회')
   expect(await names('GN')).not.toContain('프라이빗 개인상담 10회')
 })
 
-test('isTestSelected keeps what a counsellor who tests can give', async () => {
+test('isTestSelected keeps what a counsellor who tests can give', async ({ world }) => {
   const tests = (await world.app.inject('/api/coupon/GN?isTestSelected=true')).json()
   expect(types(tests)).toEqual(new Set(['검사', '상담+검사']))
   const counselling = (await world.app.inject('/api/coupon/GN?isTestSelected=false')).json()
@@ -36,14 +28,16 @@ test('isTestSelected keeps what a counsellor who tests can give', async () => {
   expect((await world.app.inject('/api/coupon/GN?isTestSelected=1')).statusCode).toBe(400)
 })
 
-test('GET and POST are the same call', async () => {
+test('GET and POST are the same call', async ({ world }) => {
   const post = await world.app.inject({ method: 'POST', url: '/api/coupon/GN' })
   expect(post.json()).toEqual((await world.app.inject('/api/coupon/GN')).json())
 })
 
 const idsOf = (coupons: { id: number }[]) => coupons.map(({ id }) => id)
 
-test('[CP-03] GET and POST /api/coupon give every coupon on sale for the caller, without passes', async () => {
+test('[CP-03] GET and POST /api/coupon give every coupon on sale for the caller, without passes', async ({
+  world,
+}) => {
   const visitor = (await world.app.inject('/api/coupon')).json()
   expect(types(visitor)).toEqual(new Set(['상담', '검사', '상담+검사']))
   expect((await world.app.inject({ method: 'POST', url: '/api/coupon' })).json()).toEqual(visitor)
@@ -51,7 +45,9 @@ test('[CP-03] GET and POST /api/coupon give every coupon on sale for the caller,
   expect(types((await employee.post('/api/coupon')).json())).toEqual(new Set(['기업상담', '단품검사']))
 })
 
-test('[CP-03] GET /api/coupon/pay gives what can be bought alone: nothing that is free', async () => {
+test('[CP-03] GET /api/coupon/pay gives what can be bought alone: nothing that is free', async ({
+  world,
+}) => {
   const employee = await addMember(world, { eapInfo: '가온테크' })
   const all = idsOf((await employee.get('/api/coupon')).json())
   const priced = (await employee.get('/api/coupon/pay')).json()
@@ -59,7 +55,9 @@ test('[CP-03] GET /api/coupon/pay gives what can be bought alone: nothing that i
   expect(idsOf(priced)).toEqual(all.filter((id: number) => id !== 15))
 })
 
-test('[CP-03] GET /api/coupon/direct/{couponId} gives one that is on sale for the caller, else it is not found', async () => {
+test('[CP-03] GET /api/coupon/direct/{couponId} gives one that is on sale for the caller, else it is not found', async ({
+  world,
+}) => {
   expect((await world.app.inject('/api/coupon/direct/1')).json()).toMatchObject({ id: 1, price: 90_000 })
   expect((await world.app.inject('/api/coupon/direct/15')).statusCode).toBe(404)
   expect((await world.app.inject('/api/coupon/direct/999')).statusCode).toBe(404)
@@ -67,7 +65,7 @@ test('[CP-03] GET /api/coupon/direct/{couponId} gives one that is on sale for th
     expect((await world.app.inject(`/api/coupon/direct/${id}`)).statusCode).toBe(400)
 })
 
-test('[CP-03] GET /api/coupon/member/{memberId} is for the member and for admins', async () => {
+test('[CP-03] GET /api/coupon/member/{memberId} is for the member and for admins', async ({ world }) => {
   const employee = await addMember(world, { eapInfo: '가온테크' })
   const own = (await employee.get(`/api/coupon/member/${employee.id}`)).json()
   expect(types(own)).toEqual(new Set(['기업상담', '단품검사']))

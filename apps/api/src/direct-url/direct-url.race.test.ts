@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { linkFor, linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { orderOf, payFor } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const count = async (column: 'BOOKED' | 'HELD' | 'LAPSED') =>
+const count = async (world: World, column: 'BOOKED' | 'HELD' | 'LAPSED') =>
   (await world.db.selectFrom('reservation').select('id').where('state', '=', column).execute()).length
 
-const settle = (paymentId: string, cookies: Record<string, string>) =>
+const settle = (world: World, paymentId: string, cookies: Record<string, string>) =>
   world.app.inject({
     method: 'PUT',
     url: `/api/payment/history/${paymentId}/status`,
@@ -26,8 +17,7 @@ const settle = (paymentId: string, cookies: Record<string, string>) =>
     cookies,
   })
 
-test('[DL-05] ten payers open one link at once: one of them may pay', async () => {
-  const admin = await addMember(world, { userType: 'ADMIN' })
+test('[DL-05] ten payers open one link at once: one of them may pay', async ({ world, admin }) => {
   const key = await makeLink(admin, await addMember(world))
   const replies = await Promise.all(
     Array.from({ length: 10 }, async () =>
@@ -38,7 +28,9 @@ test('[DL-05] ten payers open one link at once: one of them may pay', async () =
   expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('[DL-05] ten payers have paid, one after the other told as failed: one session, the others get all of it back', async () => {
+test('[DL-05] ten payers have paid, one after the other told as failed: one session, the others get all of it back', async ({
+  world,
+}) => {
   for (let round = 0; round < 3; round += 1) {
     await world.reset()
     const admin = await addMember(world, { userType: 'ADMIN' })
@@ -54,16 +46,17 @@ test('[DL-05] ten payers have paid, one after the other told as failed: one sess
     // Each of them had left the window open, and presses pay in the end.
     for (const { paymentId } of attempts) await payFor(world, { ...(await orderOf(world)), paymentId })
     if (round === 2) world.moveBy(72 * 60) // the link is over as well
-    const replies = await Promise.all(attempts.map(({ paymentId, cookies }) => settle(paymentId, cookies)))
+    const replies = await Promise.all(
+      attempts.map(({ paymentId, cookies }) => settle(world, paymentId, cookies)),
+    )
     const states = replies.map((reply) => reply.json().data.status).sort()
     expect(states).toEqual(['PAID', ...Array.from({ length: 9 }, () => 'REFUNDED')])
-    expect([await count('BOOKED'), await count('HELD')]).toEqual([1, 0])
+    expect([await count(world, 'BOOKED'), await count(world, 'HELD')]).toEqual([1, 0])
     expect(await world.db.selectFrom('slotClaim').select('startsAt').execute()).toHaveLength(2)
   }
 })
 
-test('ten links for one hour at once: one is made', async () => {
-  const admin = await addMember(world, { userType: 'ADMIN' })
+test('ten links for one hour at once: one is made', async ({ world, admin }) => {
   const members = await Promise.all(Array.from({ length: 10 }, () => addMember(world)))
   const replies = await Promise.all(
     members.map((member) => admin.post('/api/admin/direct-url/generate', linkFor(member))),
@@ -72,5 +65,5 @@ test('ten links for one hour at once: one is made', async () => {
     200,
     ...Array.from({ length: 9 }, () => 409),
   ])
-  expect(await count('HELD')).toBe(1)
+  expect(await count(world, 'HELD')).toBe(1)
 })

@@ -1,9 +1,9 @@
 import type { LinkEnd } from '@self/contract/direct-url'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { linkFor, linkOrderOf, makeLink, REASON } from '../../test/money/link.ts'
 import { orderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -15,33 +15,24 @@ const fail = (error: unknown) => {
   throw error
 }
 
-let world: World
-let admin: TestMember
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
+const open = (world: World, key: string) =>
+  world.app.inject({ method: 'GET', url: `/api/admin/direct-url/${key}` })
+const order = async (world: World, key: string) => ({
+  ...(await orderOf(world)),
+  ...(await linkOrderOf(world, key)),
 })
-beforeEach(async () => {
-  await world.reset()
-  admin = await addMember(world, { userType: 'ADMIN' })
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const open = (key: string) => world.app.inject({ method: 'GET', url: `/api/admin/direct-url/${key}` })
-const order = async (key: string) => ({ ...(await orderOf(world)), ...(await linkOrderOf(world, key)) })
-const reservations = () => world.db.selectFrom('reservation').select(['memberId', 'state']).execute()
-const claims = () => world.db.selectFrom('slotClaim').select('startsAt').execute()
-const links = async () => (await admin.get('/api/admin/direct-url?page=0&size=10')).json().content
-const actions = async () =>
+const reservations = (world: World) =>
+  world.db.selectFrom('reservation').select(['memberId', 'state']).execute()
+const claims = (world: World) => world.db.selectFrom('slotClaim').select('startsAt').execute()
+const links = async (admin: TestMember) =>
+  (await admin.get('/api/admin/direct-url?page=0&size=10')).json().content
+const actions = async (world: World, admin: TestMember) =>
   (await world.db.selectFrom('accessLog').select(['action', 'actorId', 'subjectId']).execute()).filter(
     ({ actorId }) => actorId === admin.id,
   )
 
 /** A browser that has opened a link, with an order that waits. */
-async function startPaying(key: string) {
+async function startPaying(world: World, key: string) {
   const browser = openBrowser(world)
   const body = await linkOrderOf(world, key)
   const reply = await browser.post('/api/payment/history/direct', body)
@@ -60,15 +51,19 @@ async function startPaying(key: string) {
   }
 }
 
-const pay = async ({ body }: Awaited<ReturnType<typeof startPaying>>, outcome?: string) =>
-  payFor(world, { ...(await order(body.urlKey)), paymentId: body.paymentId }, outcome)
+const pay = async (world: World, { body }: Awaited<ReturnType<typeof startPaying>>, outcome?: string) =>
+  payFor(world, { ...(await order(world, body.urlKey)), paymentId: body.paymentId }, outcome)
 
-test('[DL-05] a link holds its hour, and its record is masked for whoever is not logged in', async () => {
+test('[DL-05] a link holds its hour, and its record is masked for whoever is not logged in', async ({
+  world,
+  member,
+  admin,
+}) => {
   const reply = await admin.post(GENERATE, linkFor(member))
   const { data, result, message } = reply.json()
   expect([reply.statusCode, result, message]).toEqual([200, 'success', '숏링크를 만들었어요.'])
   expect(data.uniqueKey).toMatch(/^[\w-]{22}$/)
-  const found = await open(data.uniqueKey)
+  const found = await open(world, data.uniqueKey)
   expect(found.json().data).toEqual({
     uniqueKey: data.uniqueKey,
     member: { memberId: null, userName: '김*늘', userPhone: expect.stringMatching(/^010-\*{4}-\d{4}$/) },
@@ -93,7 +88,11 @@ test('[DL-05] a link holds its hour, and its record is masked for whoever is not
   expect(taken.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
 })
 
-test('[DL-05] the member and admins read it in full; what admins do is logged', async () => {
+test('[DL-05] the member and admins read it in full; what admins do is logged', async ({
+  world,
+  member,
+  admin,
+}) => {
   const key = await makeLink(admin, member)
   for (const reader of [member, admin]) {
     const { data } = (await reader.get(`/api/admin/direct-url/${key}`)).json()
@@ -103,14 +102,14 @@ test('[DL-05] the member and admins read it in full; what admins do is logged', 
   const stranger = await addMember(world)
   const { data } = (await stranger.get(`/api/admin/direct-url/${key}`)).json()
   expect(data.member.memberId).toBeNull()
-  const [link] = await links()
+  const [link] = await links(admin)
   await admin.post(`/api/admin/direct-url/${link.id}/revoke`)
-  expect((await actions()).map(({ action, subjectId }) => [action, subjectId])).toEqual(
+  expect((await actions(world, admin)).map(({ action, subjectId }) => [action, subjectId])).toEqual(
     ['MAKE_LINK', 'READ_LINK', 'READ_LINK', 'REVOKE_LINK'].map((action) => [action, member.id]),
   )
 })
 
-test('[DL-02] the server refuses in the order of the form, with its sentences', async () => {
+test('[DL-02] the server refuses in the order of the form, with its sentences', async ({ member, admin }) => {
   const nothing = { memberId: null, couponId: null, reservationDate: '', reservationTime: '' }
   const empty = { ...linkFor(member), ...nothing, branchCode: '', counselorId: '', reason: ' ' }
   const whole = linkFor(member)
@@ -140,7 +139,7 @@ test('[DL-02] the server refuses in the order of the form, with its sentences', 
   expect((await admin.post(GENERATE, empty)).statusCode).toBe(200)
 })
 
-test.each([
+test.for([
   ['another name', { customerName: '이도윤' }],
   ['another phone', { customerPhone: '010-9999-9999' }],
   ['another region', { location: '경기' }],
@@ -151,36 +150,46 @@ test.each([
   ['an hour that is over', { reservationDate: '2026-11-20' }],
   ['an hour off the half hours', { reservationTime: '14:10' }],
   ['a session too soon', { reservationDate: '2026-11-23', reservationTime: '10:00' }],
-])('what contradicts itself or can not be had is refused: %s', async (_, change) => {
-  world.moveTo('2026-11-23', '09:10')
-  const reply = await admin.post(GENERATE, linkFor(member, change))
-  expect(reply.statusCode).toBe(409)
-  expect(await reservations()).toEqual([])
-})
+] as const)(
+  'what contradicts itself or can not be had is refused: %s',
+  async ([_, change], { world, member, admin }) => {
+    world.moveTo('2026-11-23', '09:10')
+    const reply = await admin.post(GENERATE, linkFor(member, change))
+    expect(reply.statusCode).toBe(409)
+    expect(await reservations(world)).toEqual([])
+  },
+)
 
-test('nobody stores a reason of somebody who has not agreed to that, or has no phone', async () => {
+test('nobody stores a reason of somebody who has not agreed to that, or has no phone', async ({
+  world,
+  admin,
+}) => {
   for (const person of [{ hasAgreed: false }, { phone: null }]) {
     const reply = await admin.post(GENERATE, linkFor(await addMember(world, person)))
     expect(reply.statusCode).toBe(409)
   }
 })
 
-test('two links for one hour: the first has it', async () => {
+test('two links for one hour: the first has it', async ({ world, member, admin }) => {
   await makeLink(admin, member)
   const second = await admin.post(GENERATE, linkFor(await addMember(world)))
   expect(second.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
-  expect(await reservations()).toHaveLength(1)
+  expect(await reservations(world)).toHaveLength(1)
 })
 
-test('[DL-05] somebody without a login pays: the session is the member’s, what is told back is masked', async () => {
-  const payer = await startPaying(await makeLink(admin, member))
+test('[DL-05] somebody without a login pays: the session is the member’s, what is told back is masked', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const payer = await startPaying(world, await makeLink(admin, member))
   expect(payer.reply.json().data).toMatchObject({
     amount: 120_000,
     status: 'PENDING',
     orderName: '이용권 결제 1회',
   })
   expect(payer.cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  await pay(payer)
+  await pay(world, payer)
   expect((await payer.status()).json().data).toMatchObject({ status: 'PAID' })
   const { data, result } = (await payer.temporary()).json()
   expect(result).toBe('success')
@@ -188,14 +197,18 @@ test('[DL-05] somebody without a login pays: the session is the member’s, what
   const placed = await payer.placed()
   expect(placed.json().data.session).toMatchObject({ name: '김*늘', reason: '' })
   expect(placed.body + JSON.stringify(data)).not.toContain(REASON)
-  expect(await reservations()).toEqual([{ memberId: member.id, state: 'BOOKED' }])
+  expect(await reservations(world)).toEqual([{ memberId: member.id, state: 'BOOKED' }])
   expect((await member.get('/api/myList')).json().totalCount).toBe(1)
-  expect((await open(payer.body.urlKey)).json()).toMatchObject({ status: 409, code: 'LINK_PAID' })
-  expect((await startPaying(payer.body.urlKey)).reply.json()).toMatchObject({ code: 'LINK_PAID' })
+  expect((await open(world, payer.body.urlKey)).json()).toMatchObject({ status: 409, code: 'LINK_PAID' })
+  expect((await startPaying(world, payer.body.urlKey)).reply.json()).toMatchObject({ code: 'LINK_PAID' })
 })
 
-test('the order of a link is told to its member and to the browser that pays, to nobody else', async () => {
-  const { body } = await startPaying(await makeLink(admin, member))
+test('the order of a link is told to its member and to the browser that pays, to nobody else', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { body } = await startPaying(world, await makeLink(admin, member))
   const url = `/api/payment/history/${body.paymentId}`
   expect((await member.get(url)).json().data.session.reason).toBe(REASON)
   expect((await admin.get(url)).statusCode).toBe(404)
@@ -208,13 +221,17 @@ test('the order of a link is told to its member and to the browser that pays, to
   expect((await world.app.inject({ url: '/api/myList', cookies })).statusCode).toBe(401)
 })
 
-test('an attempt that failed leaves the hour held, and the next one succeeds', async () => {
-  const payer = await startPaying(await makeLink(admin, member))
-  await pay(payer, 'limit-exceeded')
+test('an attempt that failed leaves the hour held, and the next one succeeds', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const payer = await startPaying(world, await makeLink(admin, member))
+  await pay(world, payer, 'limit-exceeded')
   expect((await payer.status()).json().data.status).not.toBe('PAID')
   const next = await payer.another()
   expect(next.statusCode).toBe(200)
-  expect(await claims()).toHaveLength(2)
+  expect(await claims(world)).toHaveLength(2)
   const { paymentId } = next.json().data
   await payFor(world, { ...(await orderOf(world)), paymentId })
   const settled = await member.put(`/api/payment/history/${paymentId}/status`, {
@@ -224,18 +241,26 @@ test('an attempt that failed leaves the hour held, and the next one succeeds', a
   expect(settled.json().data.status).toBe('PAID')
 })
 
-test('[DL-05] one attempt at a time: another browser waits ten minutes, the same one may begin anew', async () => {
+test('[DL-05] one attempt at a time: another browser waits ten minutes, the same one may begin anew', async ({
+  world,
+  member,
+  admin,
+}) => {
   const key = await makeLink(admin, member)
-  const first = await startPaying(key)
+  const first = await startPaying(world, key)
   expect((await first.again()).json()).toEqual(first.reply.json())
-  expect((await startPaying(key)).reply.statusCode).toBe(409)
+  expect((await startPaying(world, key)).reply.statusCode).toBe(409)
   expect((await first.another()).statusCode).toBe(200)
   expect(await stateOf(world, first.body)).toBe('EXPIRED')
   world.moveBy(11)
-  expect((await startPaying(key)).reply.statusCode).toBe(200)
+  expect((await startPaying(world, key)).reply.statusCode).toBe(200)
 })
 
-test('the price and the consent are checked, and what else is sent is refused', async () => {
+test('the price and the consent are checked, and what else is sent is refused', async ({
+  world,
+  member,
+  admin,
+}) => {
   const key = await makeLink(admin, member)
   const body = await linkOrderOf(world, key)
   const browser = openBrowser(world)
@@ -247,22 +272,30 @@ test('the price and the consent are checked, and what else is sent is refused', 
   expect((await send({ urlKey: 'x'.repeat(22) })).statusCode).toBe(404)
 })
 
-test('[DL-05] a link ends after 72 hours or an hour before its session, and its hour is free again', async () => {
+test('[DL-05] a link ends after 72 hours or an hour before its session, and its hour is free again', async ({
+  world,
+  member,
+  admin,
+}) => {
   const key = await makeLink(admin, member)
-  const payer = await startPaying(key)
-  const [link] = await links()
+  const payer = await startPaying(world, key)
+  const [link] = await links(admin)
   expect(link).toMatchObject({ state: 'OPEN', userName: '김*늘', expiresAt: '2026-11-24T13:00' })
-  await open(key)
-  expect((await links())[0].state).toBe('OPENED')
+  await open(world, key)
+  expect((await links(admin))[0].state).toBe('OPENED')
   world.moveTo('2026-11-24', '13:00')
-  expect((await open(key)).json()).toMatchObject({ status: 410, ...ended('LINK_EXPIRED') })
+  expect((await open(world, key)).json()).toMatchObject({ status: 410, ...ended('LINK_EXPIRED') })
   expect(payer.reply.statusCode).toBe(200)
   await releaseLinks(world.app, fail)
-  expect(await claims()).toEqual([])
-  expect((await links())[0].state).toBe('EXPIRED')
+  expect(await claims(world)).toEqual([])
+  expect((await links(admin))[0].state).toBe('EXPIRED')
 })
 
-test('a contender gets the hour of a link that is over, before anybody has tidied up', async () => {
+test('a contender gets the hour of a link that is over, before anybody has tidied up', async ({
+  world,
+  member,
+  admin,
+}) => {
   await makeLink(admin, member, { reservationDate: '2026-12-15' })
   const rival = await addMember(world)
   const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-12-15', hopeTime: '14:00' }
@@ -271,29 +304,37 @@ test('a contender gets the hour of a link that is over, before anybody has tidie
   expect((await rival.post('/api/payment/history', await orderOf(world, { slot }))).statusCode).toBe(200)
 })
 
-test('a revoked link opens no more and its hour is free; twice is refused', async () => {
+test('a revoked link opens no more and its hour is free; twice is refused', async ({
+  world,
+  member,
+  admin,
+}) => {
   const key = await makeLink(admin, member)
-  const [{ id }] = await links()
+  const [{ id }] = await links(admin)
   const revoke = () => admin.post(`/api/admin/direct-url/${id}/revoke`)
   expect((await revoke()).statusCode).toBe(200)
-  expect((await open(key)).json()).toMatchObject({ status: 410, ...ended('LINK_REVOKED') })
+  expect((await open(world, key)).json()).toMatchObject({ status: 410, ...ended('LINK_REVOKED') })
   expect((await revoke()).statusCode).toBe(410)
-  expect(await claims()).toEqual([])
-  expect((await links())[0].state).toBe('REVOKED')
+  expect(await claims(world)).toEqual([])
+  expect((await links(admin))[0].state).toBe('REVOKED')
   expect((await admin.post('/api/admin/direct-url/9999/revoke')).statusCode).toBe(404)
 })
 
-test('whoever is paying when a link is revoked may finish', async () => {
-  const payer = await startPaying(await makeLink(admin, member))
-  const [{ id }] = await links()
+test('whoever is paying when a link is revoked may finish', async ({ world, member, admin }) => {
+  const payer = await startPaying(world, await makeLink(admin, member))
+  const [{ id }] = await links(admin)
   await admin.post(`/api/admin/direct-url/${id}/revoke`)
-  expect(await claims()).toHaveLength(2)
-  await pay(payer)
+  expect(await claims(world)).toHaveLength(2)
+  await pay(world, payer)
   expect((await payer.status()).json().data.status).toBe('PAID')
-  expect((await links())[0].state).toBe('PAID')
+  expect((await links(admin))[0].state).toBe('PAID')
 })
 
-test('the hours held for links are none of the member’s own payments under way', async () => {
+test('the hours held for links are none of the member’s own payments under way', async ({
+  world,
+  member,
+  admin,
+}) => {
   await makeLink(admin, member)
   await makeLink(admin, member, { reservationTime: '16:00' })
   const at = (hopeTime: string) => ({
@@ -301,7 +342,7 @@ test('the hours held for links are none of the member’s own payments under way
   })
   for (const time of ['10:00', '11:30', '18:00'])
     expect((await member.post('/api/payment/history', await orderOf(world, at(time)))).statusCode).toBe(200)
-  expect((await links()).map(({ state }: { state: string }) => state)).toEqual(['OPEN', 'OPEN'])
+  expect((await links(admin)).map(({ state }: { state: string }) => state)).toEqual(['OPEN', 'OPEN'])
   const seen = (await member.get('/api/member/schedules/101?selectDate=2026-11-24')).json()
   const held = seen.data.scheduleList.find(({ startTime }: { startTime: string }) => startTime === '14:00')
   expect(held.status).toBe('OFF')
@@ -325,7 +366,7 @@ test('2,000 guesses find no key, and from one network the limiter stops them aft
   await behind.close()
 }, 120_000)
 
-test('100,000 guesses, were there no limiter, find none of the keys', async () => {
+test('100,000 guesses, were there no limiter, find none of the keys', async ({ world, member, admin }) => {
   const key = await makeLink(admin, member)
   const guessed = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   const found = async (keys: string[]) => {
