@@ -5,7 +5,7 @@ import type { Db } from './platform/database/db.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
 
-/** Lets go of what is over, and tells when somebody has touched the access log. */
+/** Deletes expired rows and reports a broken chain of the access log. */
 export async function cleanUp(
   { db, now }: { db: Db; now: Clock },
   onError: (error: unknown) => void,

@@ -42,8 +42,8 @@ export const listBroken = (db: Db) =>
       ) newest on true
       where coalesce(newest.hash, c.base) <> c.hash or coalesce(newest.seq, c.seq) <> c.seq`.execute(db)
 
-/** Lets go of what has been kept long enough; the chain remembers what its oldest entry was linked to. */
-export const deleteOver = (db: Db, now: Date) =>
+/** Deletes expired entries; the chain remembers what its oldest entry was linked to. */
+export const deleteExpired = (db: Db, now: Date) =>
   sql`
     with gone as (delete from access_log where kept_until <= ${now} returning chain, seq, hash),
       last as (select distinct on (chain) chain, hash from gone order by chain, seq desc)

@@ -11,7 +11,7 @@ import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { deleteOver, insertEntries, listBroken, listEntries } from './queries.ts'
+import { deleteExpired, insertEntries, listBroken, listEntries } from './queries.ts'
 
 /** Months an entry is kept: two years, three for a change of rights. */
 const RETENTION_MONTHS = { ACCESS: 24, RIGHTS: 36 }
@@ -122,4 +122,4 @@ export async function brokenChains(db: Db): Promise<string[]> {
   )
 }
 
-export const deleteExpiredEntries = deleteOver
+export const deleteExpiredEntries = deleteExpired

@@ -79,7 +79,7 @@ test.for([
   expect((await call(world, member.token)).statusCode).toBe(200)
 })
 
-test('sessions that are over are forgotten', async ({ world }) => {
+test('expired login sessions are deleted', async ({ world }) => {
   await newToken(world)
   const left = async () => (await world.db.selectFrom('loginSession').select('expiresAt').execute()).length
   const before = await left()

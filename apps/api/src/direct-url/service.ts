@@ -107,7 +107,7 @@ function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkR
 export async function payByLink(
   context: LinkContext,
   { network, payer }: { network: string; payer: string },
-  { urlKey, ...asked }: DirectHistoryBody,
+  { urlKey, ...order }: DirectHistoryBody,
 ) {
   const row = await getByKey(context, urlKey, network)
   expectAlive(row, context.now())
@@ -120,7 +120,7 @@ export async function payByLink(
     branchCode: row.branchCode,
     date: toKst(row.startsAt).date,
   }
-  const payment = await registerByLink(context, target, { ...asked, payer })
+  const payment = await registerByLink(context, target, { ...order, payer })
   if (payment) return payment
   expectAlive(await getByKey(context, urlKey, network), context.now())
   throw refuse('LINK_EXPIRED')

@@ -33,7 +33,7 @@ test('what is given back can be taken again', async ({ world }) => {
   expect(await take(world)).not.toBeNull()
 })
 
-test('who was counted can’t be read from the table, and is forgotten in time', async ({ world }) => {
+test('who was counted can’t be read from the table, and is deleted in time', async ({ world }) => {
   await take(world, '01012345678')
   const rows = await world.db.selectFrom('quota').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('01012345678')

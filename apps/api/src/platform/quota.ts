@@ -39,6 +39,6 @@ async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): P
   return row?.endsAt ?? at
 }
 
-/** What is over is forgotten. */
+/** Deletes the rows whose time has ended. */
 export const deleteExpiredQuotas = (db: Db, at: Date) =>
   db.deleteFrom('quota').where('endsAt', '<=', at).execute()

@@ -71,7 +71,7 @@ export const findVerified = (
     .where('verifiedUntil', '>', now)
     .executeTakeFirst()
 
-export const deleteOver = (db: Db, now: Date) =>
+export const deleteExpired = (db: Db, now: Date) =>
   db
     .deleteFrom('verification')
     .where('codeUntil', '<=', now)

@@ -16,7 +16,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
-import { deleteOver, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
+import { deleteExpired, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
 
 type Context = {
   db: Db
@@ -119,4 +119,4 @@ export async function useProof(
   return used.length > 0
 }
 
-export const deleteExpiredCodes = deleteOver
+export const deleteExpiredCodes = deleteExpired
