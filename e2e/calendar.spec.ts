@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { branchTimeReply, monthReply } from '@self/contract/availability'
-import {
-  addDays,
-  addMonths,
-  formatDay,
-  formatStart,
-  kstInstant,
-  minutesOf,
-  timeOf,
-  weekdayOf,
-} from '@self/contract/time'
+import { addDays, addMonths, kstInstant, minutesOf, timeOf, weekdayOf } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
 import {
   chooseBranch,
   chooseCounsellor,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { expectMessage, tab } from './paying/booking.ts'
 import { agreeToAll, chooseCoupon, openCheckout, openCoupons } from './paying/checkout.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatDay, formatStart } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'

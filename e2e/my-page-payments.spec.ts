@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDate, toKst } from '@self/contract/time'
+import { toKst } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { expectNoBarriers } from './barriers.ts'
 import { paymentsOf } from './paying/card-window.ts'
 import { buy, order } from './paying/order.ts'

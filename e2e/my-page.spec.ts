@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { expectNoBarriers } from './barriers.ts'
 import { chooseTime, dialogOf, expectMessage, startsOn } from './paying/booking.ts'
 import { paymentsOf } from './paying/card-window.ts'

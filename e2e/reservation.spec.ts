@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatDay, formatStart } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
 import { cardOf, mapOf } from './map.ts'
 import {
   chooseBranch,

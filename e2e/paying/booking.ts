@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDay } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import type { Slot } from './slot.ts'
 
 const PRIVATE_BRANCH = '잠실센터'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '@self/contract/phone'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import type { Person } from '../people/person.ts'
 import type { Slot } from './slot.ts'
 

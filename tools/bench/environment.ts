@@ -1,4 +1,4 @@
-import { type ReserveBody, reserveBodyOf } from '@self/contract/reservation'
+import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
 import { openFilled } from './filled.ts'
 import { CONNECTIONS, call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './pgbench.ts'

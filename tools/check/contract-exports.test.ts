@@ -15,6 +15,18 @@ test.each([
   expect(findingsOf(file, text)).toEqual([])
 })
 
+test.each([
+  [15, []],
+  [16, [`${PHONE}  exports 16 names, at most 15: split it by subject`]],
+])('a file of %i names', (count, findings) => {
+  const names = Array.from({ length: count }, (_, index) => `name${index}`)
+  const tree = {
+    [PHONE]: names.map((name) => `export const ${name} = 1\n`).join(''),
+    'apps/web/src/auth/login.ts': `import { ${names.join(', ')} } from '@self/contract/phone'`,
+  }
+  expect(checkContractExports(treeOf(tree))).toEqual(findings)
+})
+
 test('neither a comment nor the same name of another module is a use', () => {
   const text = "// mobilePhone and Phone\nimport { mobilePhone } from './phone.ts'\nconst Phone = mobilePhone"
   expect(findingsOf('apps/web/src/auth/login.ts', text)).toEqual([

@@ -1,4 +1,4 @@
-// What the contract exports is imported somewhere. knip takes every file that a package's exports name for an entry,
+// What the contract exports is imported somewhere, and a file of it exports few names: one subject. knip takes every file that a package's exports name for an entry,
 // whose exports it does not judge (ADR 034).
 import { isIn, type Tree } from '../files.ts'
 
@@ -7,20 +7,38 @@ const EXPORT = /^export (?:async )?(?:const|let|function|type|interface|class) (
 /** A named import or re-export, or `import * as`; a whole statement, never a comment. */
 const IMPORT = /^(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+\w+)\s+from\s+'([^']+)'/gm
 
+const MOST = 15
+/** Still to be split by subject. No other may join it. */
+const LARGER = ['packages/contract/src/payment.ts']
+
 export function checkContractExports({ files, read }: Tree): string[] {
+  const tooLarge = files.filter((file) => CONTRACT.test(file) && exportsOf(read(file)).length > MOST)
   const sources = files.filter(
     (file) => isIn(file, 'apps', 'packages', 'e2e', 'tools') && /\.tsx?$/.test(file),
   )
   const imported = new Set(sources.flatMap((file) => importsOf(file, read(file))))
-  return sources.flatMap((file) => {
+  const unused = sources.flatMap((file) => {
     const [, name] = CONTRACT.exec(file) ?? []
     if (!name || imported.has(`${name} *`)) return []
-    return [...read(file).matchAll(EXPORT)]
-      .map(([, exported = '']) => exported)
+    return exportsOf(read(file))
       .filter((exported) => !imported.has(`${name} ${exported}`))
       .map((exported) => `${file}  ${exported} is imported nowhere`)
   })
+  return [
+    ...unused,
+    ...tooLarge
+      .filter((file) => !LARGER.includes(file))
+      .map(
+        (file) =>
+          `${file}  exports ${exportsOf(read(file)).length} names, at most ${MOST}: split it by subject`,
+      ),
+    ...LARGER.filter((file) => files.includes(file) && !tooLarge.includes(file)).map(
+      (file) => `${file}  is small enough: take it out of LARGER`,
+    ),
+  ]
 }
+
+const exportsOf = (text: string) => [...text.matchAll(EXPORT)].map(([, name = '']) => name)
 
 /** What a file takes from the contract, each as 'file name'. */
 function importsOf(file: string, text: string) {

@@ -1,5 +1,5 @@
+import { reserveBodyOf } from '@self/contract/booking'
 import { formatPhone } from '@self/contract/phone'
-import { reserveBodyOf } from '@self/contract/reservation'
 import { addDays, toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
+import type { BookingBody } from '@self/contract/booking'
 import type { HistoryBody } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { formatPhone } from '@self/contract/phone'
-import type { BookingBody } from '@self/contract/reservation'
 import type { Insertable } from 'kysely'
 import type { PaymentDifference } from '../src/platform/database/schema.ts'
 import { listTerms } from '../src/terms/service.ts'

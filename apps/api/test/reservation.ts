@@ -1,4 +1,4 @@
-import { type ReserveBody, reserveBodyOf } from '@self/contract/reservation'
+import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
 import type { TestMember } from './member.ts'
 import { bookingOf, payFor, register } from './payment.ts'
 import type { World } from './world.ts'

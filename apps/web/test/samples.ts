@@ -1,7 +1,7 @@
+import type { Confirmation } from '@self/contract/booking'
 import type { Counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
 import type { PaymentItem } from '@self/contract/payment'
-import type { Confirmation } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { WEEKDAYS } from '@self/contract/time'
 import { branch } from './branch.ts'

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  checkLogin,
-  checkNewPassword,
-  checkPerson,
-  isPasswordAllowed,
-  loginBody,
-  passwordHint,
-  passwordParts,
-  signUpBody,
-} from './auth.ts'
+import { checkPerson, signUpBody } from './account.ts'
+import { checkLogin, loginBody } from './auth.ts'
+import { checkNewPassword, isPasswordAllowed, passwordHint, passwordParts } from './password.ts'
 import { sentenceOf } from './refusal-codes.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
-import { type Refusals, withSentence } from './refusal.ts'
+import { phoneDigits } from './phone.ts'
+import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
 import { text } from './text.ts'
 import { authCode } from './verification.ts'
@@ -63,75 +63,6 @@ export const verifyCodeBody = z.strictObject({
   authCode,
   purpose: z.optional(purpose),
 })
-
-/** Spec 1 §4 «Sign-up outcome», «Reset outcome»; the helper lines are ours. */
-export const MEMBER_EXISTS = '이미 등록된 회원입니다.'
-export const MEMBER_EXISTS_HELP = '로그인 화면으로 이동할게요.'
-export const MEMBER_UNKNOWN = '등록되지 않은 회원입니다.'
-export const MEMBER_UNKNOWN_HELP =
-  '이름이나 번호가 가입할 때와 다를 수 있어요. 회원 가입 화면으로 이동할게요.'
-
-const MAX_PASSWORD = 128
-const ALLOWED = /^[A-Za-z\d!@#$%^&*]*$/
-
-/** Each part of the rule, for a list that follows the typing. Spec 1 §5 «Password rule», D-10. */
-export const passwordParts = {
-  length: (password: string) => password.length >= 10 && password.length <= MAX_PASSWORD,
-  letter: (password: string) => /[A-Za-z]/.test(password),
-  digitOrSymbol: (password: string) => /[\d!@#$%^&*]/.test(password),
-  allowed: (password: string) => ALLOWED.test(password),
-}
-
-export const isPasswordAllowed = (password: string): boolean =>
-  Object.values(passwordParts).every((isMet) => isMet(password))
-
-/** Upper and lower case, digits and symbols: the kinds that PASSWORD_RULE names. */
-const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/]
-
-/**
- * What to do where PASSWORD_RULE reads as if it were kept already ('ABCDEFabcd'); undefined where the sentence says it
- * all, or nothing is wrong. D-10.
- */
-export function passwordHint(password: string): string | undefined {
-  const kinds = KINDS.filter((kind) => kind.test(password)).length
-  if (kinds < 2 || password.length < 10) return undefined
-  if (!passwordParts.allowed(password)) return '영문, 숫자, !@#$%^&*만 써 주세요.'
-  if (!passwordParts.letter(password)) return '영문을 하나 이상 넣어 주세요.'
-  if (!passwordParts.digitOrSymbol(password)) return '숫자나 특수문자를 하나 이상 넣어 주세요.'
-  return passwordParts.length(password) ? undefined : `${MAX_PASSWORD}자까지 쓸 수 있어요.`
-}
-
-/** What is wrong with two password fields, undefined when they are good. Spec 1 §5. */
-export function checkNewPassword(password: string, again: string) {
-  if (!password || !again) return withSentence(refusals, 'PASSWORD_MISSING')
-  if (password !== again) return withSentence(refusals, 'PASSWORD_DIFFERS')
-  return isPasswordAllowed(password) ? undefined : withSentence(refusals, 'PASSWORD_RULE')
-}
-
-/** What is missing of the person to verify, undefined when all is given: signing up asks for a name. Spec 1 §5. */
-export function checkPerson(
-  { name, phone }: { name: string; phone: string },
-  required: 'nameAndPhone' | 'phone',
-) {
-  const digits = phoneDigits(phone)
-  if (required === 'phone' && !digits) return withSentence(refusals, 'PHONE_MISSING')
-  if (required === 'nameAndPhone' && (!name.trim() || !digits))
-    return withSentence(refusals, 'NAME_AND_PHONE_MISSING')
-  return isMobile(digits) ? undefined : withSentence(phoneRefusals, 'PHONE_INVALID')
-}
-
-/** Spec 1 §7; terms are ours: what was agreed to on the way here (D-12). */
-export const signUpBody = z.strictObject({
-  userName: text(40),
-  userPhone: text(20),
-  password: text(MAX_PASSWORD),
-  terms: z.optional(z.array(agreedTerm).check(z.maxLength(10))),
-})
-export const resetBody = z.strictObject({
-  userName: text(40),
-  userPhone: text(20),
-  password: text(MAX_PASSWORD),
-})
 /** Y: done. N: exists already, or no such member (D-8). */
 export const yesOrNo = z.enum(['Y', 'N'])
 
@@ -141,6 +72,3 @@ export const kakaoStartReply = z.object({ url: z.url() })
 /** Spec 1 §7; the state is ours and must be the browser's own (D-15). */
 export const kakaoBody = z.strictObject({ code: text(512), state: z.optional(text(128)) })
 export const kakaoReply = z.object({ token: z.string(), isNewUser: yesOrNo })
-
-/** A member who came by Kakao without a phone verifies one before the first booking (D-15). */
-export const contactBody = z.strictObject({ userName: text(40), userPhone: text(20) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { CANCELLED } from './refund.ts'
 import type { Refusals } from './refusal.ts'
-import { adminId, branchCode, idText, timeText } from './text.ts'
+import { branchCode, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
 
 export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })
@@ -116,26 +116,3 @@ export const stepsOf = (session: Seen, now: Date): DeskStep[] =>
 
 /** The session as it was seen: one that has changed since is refused. */
 export const stepBody = z.strictObject({ revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)) })
-
-/** A half hour: OPEN can be booked, OFF is blocked, TAKEN has a session, PAST is over. */
-const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])
-export type CellState = z.infer<typeof cellState>
-
-/** The half hours of a counsellor, or of a centre's seat: then adminId is null. */
-const deskHours = z.object({
-  adminId: z.nullable(adminId),
-  name: z.string(),
-  cells: z.array(z.object({ time: timeText, state: cellState })),
-})
-export type DeskHours = z.infer<typeof deskHours>
-export const hoursReply = envelope(z.object({ hours: z.array(deskHours) }))
-
-/** One half hour of a counsellor, or of the whole centre when none is named. */
-export const offBody = z.strictObject({
-  branchCode,
-  date: z.iso.date(),
-  time: timeText,
-  adminId: z.optional(adminId),
-  isOff: z.boolean(),
-})
-export type OffBody = z.infer<typeof offBody>

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  firstUnanswered,
-  NO_SECTION,
-  optionsOf,
-  type Question,
-  saveResultBody,
-  scoreOf,
-  scoreRange,
-  sectionOf,
-  unclearTotals,
-} from './diagnosis.ts'
+import { NO_SECTION, optionsOf, type Question } from './diagnosis.ts'
 import { sentenceOf } from './refusal-codes.ts'
+import { saveResultBody } from './test-result.ts'
+import { firstUnanswered, scoreOf, scoreRange, sectionOf, unclearTotals } from './test-score.ts'
 
 const texts = { a1Txt: '아니요', a2Txt: '가끔', a3Txt: '자주', a4Txt: null, a5Txt: null }
 const values = { a1Value: 0, a2Value: 1, a3Value: 3, a4Value: null, a5Value: null }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAlive, type LinkDraft, linkEnd, linkStateOf, missingOfLink } from './direct-url.ts'
+import { linkEnd } from './direct-url.ts'
+import { type LinkDraft, missingOfLink } from './link-draft.ts'
+import { isAlive, linkStateOf } from './sent-link.ts'
 import { kstInstant } from './time.ts'
 
 const whole: LinkDraft = {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { BRANCH_FIRST } from './branch.ts'
-import { envelope, page } from './envelope.ts'
+import { envelope } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import { merchantId } from './payment.ts'
-import { type Refusals, withSentence } from './refusal.ts'
-import { REASON_LENGTH } from './reservation.ts'
+import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
-import { adminId, branchCode, id, text, timeText } from './text.ts'
+import { branchCode, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
 /** What a form of Spec 1 §5 misses, how a link ended (D-48), and why none can be made or paid. */
@@ -34,64 +33,8 @@ export const refusals = {
   LINK_BUSY: [409, '다른 곳에서 이 링크로 결제하고 있어요. 10분 뒤에 다시 시도해 주세요.'],
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
 } as const satisfies Refusals
-
-/** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
-const linkChecks = [
-  ['memberId', 'LINK_MEMBER_MISSING'],
-  ['couponId', 'LINK_COUPON_MISSING'],
-  ['date', 'LINK_DATE_MISSING'],
-  ['time', 'LINK_TIME_MISSING'],
-  ['branchCode', 'LINK_BRANCH_MISSING'],
-  ['adminId', 'LINK_COUNSELLOR_MISSING'],
-  ['reason', 'LINK_REASON_MISSING'],
-] as const
 /** How a link ended; nothing here is a plain coupon's (D-48). */
 export type LinkEnd = 'LINK_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
-
-type LinkField = (typeof linkChecks)[number][0]
-
-/** What a link is to be for; '' and null where nothing is chosen. */
-export type LinkDraft = {
-  memberId: number | null
-  couponId: number | null
-  date: string
-  time: string
-  branchCode: string
-  isPrivate: boolean
-  adminId: string
-  reason: string
-}
-
-const isGiven = (draft: LinkDraft, field: LinkField): boolean => {
-  if (field === 'adminId' && !draft.isPrivate) return true
-  return String(draft[field] ?? '').trim() !== ''
-}
-
-/** The first thing missing with its code and sentence, or nothing when the link can be made. Spec 1 §5. */
-export function missingOfLink(draft: LinkDraft) {
-  const missing = linkChecks.find(([field]) => !isGiven(draft, field))
-  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
-}
-
-const orEmpty = <Value extends z.ZodMiniType>(value: Value) => z.union([z.literal(''), value])
-
-/** POST /api/admin/direct-url/generate, Spec 1 §7. The ids decide; the words beside them must agree. */
-export const generateBody = z.strictObject({
-  memberId: z.nullable(id),
-  couponId: z.nullable(id),
-  reservationDate: orEmpty(z.iso.date()),
-  reservationTime: orEmpty(timeText),
-  location: z.optional(text(40)),
-  center: z.optional(text(40)),
-  branchCode: orEmpty(branchCode),
-  counselor: z.optional(text(40)),
-  counselorId: orEmpty(adminId),
-  reason: text(REASON_LENGTH),
-  customerName: z.optional(text(40)),
-  customerPhone: z.optional(text(20)),
-})
-export type GenerateBody = z.infer<typeof generateBody>
-export const generateReply = envelope(z.object({ uniqueKey: z.string() }))
 
 /** 128 random bits. */
 export const LINK_KEY = /^[\w-]{22}$/
@@ -149,46 +92,3 @@ export const directHistoryBody = z.strictObject({
   terms: z.array(agreedTerm).check(z.maxLength(10)),
 })
 export type DirectHistoryBody = z.infer<typeof directHistoryBody>
-
-const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
-export type LinkState = z.infer<typeof linkState>
-
-export const linkStateLabels: Record<LinkState, string> = {
-  OPEN: '열지 않음',
-  OPENED: '열어 봄',
-  PAID: '결제 완료',
-  EXPIRED: '기간 지남',
-  REVOKED: '취소됨',
-}
-
-export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state === 'OPENED'
-
-type LinkFacts = { isPaid: boolean; revokedAt: Date | null; expiresAt: Date; openedAt: Date | null }
-
-/** What became of a link: a payment says more than whatever came after it. */
-export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFacts, now: Date): LinkState {
-  if (isPaid) return 'PAID'
-  if (revokedAt) return 'REVOKED'
-  if (expiresAt <= now) return 'EXPIRED'
-  return openedAt ? 'OPENED' : 'OPEN'
-}
-
-export const LINK_PAGE_SIZE = 10
-
-/** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
-const sentLink = z.object({
-  id: z.int(),
-  state: linkState,
-  userName: z.string(),
-  userPhone: z.string(),
-  title: z.string(),
-  centreName: z.string(),
-  counsellorName: z.string(),
-  date: z.iso.date(),
-  time: timeText,
-  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
-  createdAt: z.string(),
-  expiresAt: z.string(),
-})
-export type SentLink = z.infer<typeof sentLink>
-export const sentLinksReply = page(sentLink)

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  errorSearchQuery,
   errorStatus,
   errorStatuses,
   errorStatusLabel,
-  errorsQuery,
-  NOTE_LENGTH,
-  resolveBody,
   severities,
   severity,
   severityLabel,
-} from './error-log.ts'
+} from './error-labels.ts'
+import { errorSearchQuery, errorsQuery, NOTE_LENGTH, resolveBody } from './error-log.ts'
 
 test('[PE-06] every status and severity has its word', () => {
   expect(errorStatuses.map(({ value }) => value).toSorted()).toEqual(errorStatus.options.toSorted())

@@ -1,42 +1,10 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
+import { errorStatus, severity } from './error-labels.ts'
 import type { Refusals } from './refusal.ts'
 import { idText, text } from './text.ts'
 
 /** Spec 2 §2 «Payment error log»: what staff read of what `payment-error.ts` takes in. */
-
-export const severity = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
-export type Severity = z.infer<typeof severity>
-
-/** Spec 2 §4 «process statuses». */
-export const errorStatus = z.enum(['RESOLVED', 'IN_PROGRESS', 'PENDING', 'IGNORED'])
-export type ErrorStatus = z.infer<typeof errorStatus>
-
-/** Word and colour; Spec 2 §2 fixes the colours. */
-export const severities = [
-  { value: 'CRITICAL', label: '심각', color: 'red' },
-  { value: 'HIGH', label: '높음', color: 'orange' },
-  { value: 'MEDIUM', label: '보통', color: 'yellow' },
-  { value: 'LOW', label: '낮음', color: 'green' },
-] as const
-export const severityLabel = (of: Severity): string => labelOf(severities, of)
-
-export const errorStatuses = [
-  { value: 'PENDING', label: '미처리' },
-  { value: 'IN_PROGRESS', label: '처리 중' },
-  { value: 'RESOLVED', label: '해결' },
-  { value: 'IGNORED', label: '넘김' },
-] as const
-export const errorStatusLabel = (of: ErrorStatus): string => labelOf(errorStatuses, of)
-
-export const paymentMethods = [{ value: 'CARD', label: '카드' }] as const
-
-const labelOf = (choices: readonly { value: string; label: string }[], of: string): string =>
-  choices.find(({ value }) => value === of)?.label ?? of
-
-export const severitiesReply = z.array(z.object({ value: severity, label: z.string(), color: z.string() }))
-export const errorStatusesReply = z.array(z.object({ value: errorStatus, label: z.string() }))
-export const paymentMethodsReply = z.array(z.object({ value: z.string(), label: z.string() }))
 
 /** Spec 2 §3 «when read back also id, severityDescription, status, statusDescription, createdAt». */
 export const loggedError = z.object({
@@ -90,17 +58,6 @@ export const errorSearchQuery = z.extend(errorsQuery, { keyword: text(ERROR_KEYW
 
 /** '0' for those of nobody. */
 export const errorUserParams = z.strictObject({ id: z.union([idText, z.literal('0')]) })
-
-/** By day and code, the newest day last. */
-export const errorStatistics = z.object({
-  days: z.array(z.iso.date()),
-  /** The commonest first; `counts` has a number for each day. */
-  codes: z.array(z.object({ errorCode: z.string(), counts: z.array(z.int()), total: z.int() })),
-})
-export type ErrorStatistics = z.infer<typeof errorStatistics>
-export const STATISTICS_DAYS = 14
-/** Codes that are counted by themselves; the reports of others are open to anybody to invent. */
-export const STATISTICS_CODES = 30
 
 export const NOTE_LENGTH = 500
 export const refusals = { NOTE_MISSING: [400, '어떻게 처리했는지 적어 주세요.'] } as const satisfies Refusals

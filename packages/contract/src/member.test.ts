@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  changeProblem,
-  maskedName,
-  searchedFor,
-  searchProblem,
-  type UserType,
-  userTypeLabel,
-} from './member.ts'
+import { changeProblem, searchedFor, searchProblem } from './management.ts'
+import { maskedName, type UserType, userTypeLabel } from './member.ts'
 
 test.each([
   ['김하늘', '김*늘'],

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { phoneDigits } from './phone.ts'
-import { type Refusals, withSentence } from './refusal.ts'
-import { text } from './text.ts'
+import type { Refusals } from './refusal.ts'
 
 export const userType = z.enum(['MEMBER', 'ADMIN', 'MASTER'])
 export type UserType = z.infer<typeof userType>
@@ -32,34 +30,6 @@ export function maskedName(name: string): string {
   return `${first}${'*'.repeat(rest.length)}${last}`
 }
 
-/** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
-const listedMember = z.object({
-  memberId: z.int(),
-  userName: z.string(),
-  userPhone: z.string(),
-  snsType: z.enum(['KAKAO', 'PHONE']),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
-  eapInfo: z.string(),
-  userType,
-})
-export type ListedMember = z.infer<typeof listedMember>
-export const memberListReply = z.array(listedMember)
-export const memberPhoneReply = z.object({ userPhone: z.string() })
-
-/** Members that the screen shows at once, and adds. Spec 1 §9. */
-export const MEMBER_PAGE_SIZE = 10
-
-const SEARCH_LENGTH = 2
-/** As many members a search finds: whoever looks for one of more says it more exactly. */
-export const SEARCH_LIMIT = 50
-
-export const memberSearch = z.strictObject({ type: z.enum(['userName', 'userPhone']), query: text(50) })
-export type MemberSearch = z.infer<typeof memberSearch>
-
-/** What is looked for: a phone by its digits alone. */
-export const searchedFor = ({ type, query }: MemberSearch): string =>
-  type === 'userPhone' ? phoneDigits(query) : query.normalize('NFC').trim()
-
 export const refusals = {
   /** Spec 1 §5. */
   SEARCH_EMPTY: [400, '검색어를 입력해주세요.'],
@@ -73,27 +43,8 @@ export const refusals = {
   LAST_MASTER: [409, '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.'],
 } as const satisfies Refusals
 
-/** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
-export function searchProblem(search: MemberSearch) {
-  if (!search.query.trim()) return withSentence(refusals, 'SEARCH_EMPTY')
-  if (searchedFor(search).length >= SEARCH_LENGTH) return undefined
-  return withSentence(refusals, search.type === 'userPhone' ? 'SEARCH_DIGITS_SHORT' : 'SEARCH_SHORT')
-}
-
 /** Spec 1 §5: the search and the short-link generator both want somebody. */
 export const MEMBER_NEEDED = '회원을 선택해주세요.'
 
 /** Spec 1 §2: the choice that means no company. */
 export const NO_COMPANY = '없음'
-export const companyListReply = z.array(z.object({ comp: z.string() }))
-export const companyBody = z.strictObject({ comp: text(50) })
-export const userTypeBody = z.strictObject({ userType })
-
-type Person = { id: number; userType: UserType }
-
-/** D-4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
-export function changeProblem(actor: Person, target: Person, next = target.userType) {
-  if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER'))
-    return withSentence(refusals, 'MASTER_ONLY')
-  return actor.id === target.id ? withSentence(refusals, 'OWN_RIGHTS') : undefined
-}

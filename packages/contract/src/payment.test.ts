@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bookingBody } from './booking.ts'
 import {
   historyBody,
   INDIVIDUAL_PREFIX,
@@ -18,7 +19,6 @@ import {
 import { readFailure } from './payment-error.ts'
 import { phoneDigits, phoneParts } from './phone.ts'
 import { sentenceOf } from './refusal-codes.ts'
-import { bookingBody } from './reservation.ts'
 
 test('[PM-02] a pass must be chosen, then the consent ticked, in these words', () => {
   expect(PASS_MISSING).toBe('결제할 이용권을 선택해주세요.')

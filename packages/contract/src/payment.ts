@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { confirmation } from './booking.ts'
 import { envelope, page } from './envelope.ts'
 import { mobilePhone } from './phone.ts'
 import type { Refusals } from './refusal.ts'
-import { CONTRADICTION, confirmation } from './reservation.ts'
+import { CONTRADICTION } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 import { adminId, branchCode, id, text, timeText } from './text.ts'
 

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceOf } from './refusal-codes.ts'
 import {
   agreesWithItself,
   type BookingDraft,
   bookingBody,
-  changeDeadline,
-  displayState,
-  displayStateLabels,
   LOGIN_TO_BOOK,
   missingOf,
-  missingOfChange,
   reserveBody,
   reserveBodyOf,
-} from './reservation.ts'
+} from './booking.ts'
+import { sentenceOf } from './refusal-codes.ts'
+import { changeDeadline, displayState, displayStateLabels, missingOfChange } from './reservation.ts'
 import type { Consultation } from './schedule.ts'
 import { kstInstant } from './time.ts'
 

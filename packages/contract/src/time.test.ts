@@ -4,10 +4,6 @@ import {
   addMinutes,
   addMonths,
   cellsOf,
-  formatDate,
-  formatDay,
-  formatStart,
-  formatWait,
   kstInstant,
   minutesOf,
   timeOf,
@@ -15,6 +11,7 @@ import {
   wallClockOf,
   weekdayOf,
 } from './time.ts'
+import { formatDate, formatDay, formatStart, formatWait } from './time-format.ts'
 
 test("[SH-14] these tests run far from Korea, so that a leak of the machine's zone shows", () => {
   expect(new Date('2026-11-21T00:00:00Z').getTimezoneOffset()).toBe(210)

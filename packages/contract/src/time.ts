@@ -1,7 +1,7 @@
 /** Korea keeps one offset all year, so a Korean wall clock and an instant convert by a constant. */
 const KST = '+09:00'
 const KST_MILLISECONDS = 9 * 60 * 60_000
-const MINUTE = 60_000
+export const MINUTE = 60_000
 
 /** A session claims whole cells of this length (D-18). */
 export const CELL_MINUTES = 30
@@ -62,24 +62,6 @@ export function addMonths(date: string, months: number): string {
 /** The Korean letter of the weekday of 'YYYY-MM-DD'. */
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[middayUtc(date).getUTCDay()] ?? '일'
 
-/** '2026년 11월 24일' */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${year}년 ${month}월 ${day}일`
-}
-
-/** '11월 24일 화요일' */
-export function formatDay(date: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${month}월 ${day}일 ${weekdayOf(date)}요일`
-}
-
-/** '11월 24일(화) 14:00' */
-export function formatStart(date: string, time: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${month}월 ${day}일(${weekdayOf(date)}) ${time}`
-}
-
 /** '14:30' to minutes after midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -89,9 +71,3 @@ export function minutesOf(time: string): number {
 /** Minutes after midnight to '14:30'. */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** How long it takes from one instant to another in words, rounded up: '3분', '2시간'. */
-export function formatWait(from: Date, until: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE))
-  return minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
-}

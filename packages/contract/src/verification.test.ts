@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { countdown } from './time-format.ts'
 import {
   CODE_EXPIRED,
   CODE_RIGHT,
   CODE_SECONDS,
   CODE_WRONG,
   codeDigits,
-  countdown,
   tooManyCodes,
 } from './verification.ts'
 

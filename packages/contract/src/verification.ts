@@ -31,8 +31,4 @@ export const tooManyCodes = (when: string): string =>
 export const authCode = text(20)
 export const codeDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
-/** 299 to '4:59'. Spec 1 §4 «shown m:ss». */
-export const countdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 export const verifyCodeReply = z.boolean()

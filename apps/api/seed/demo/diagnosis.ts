@@ -1,4 +1,5 @@
-import { type Question, scoreOf } from '@self/contract/diagnosis'
+import type { Question } from '@self/contract/diagnosis'
+import { scoreOf } from '@self/contract/test-score'
 import { addMinutes } from '@self/contract/time'
 import { insert } from '../insert.ts'
 import { tests } from '../reference/diagnosis.ts'

@@ -1,4 +1,4 @@
-import { unclearTotals } from '@self/contract/diagnosis'
+import { unclearTotals } from '@self/contract/test-score'
 import type { PoolClient } from 'pg'
 import content from '../content/tests.json' with { type: 'json' }
 import { insert } from '../insert.ts'

@@ -1,4 +1,6 @@
-import { checkNewPassword, checkPerson, type Purpose } from '@self/contract/auth'
+import { checkPerson } from '@self/contract/account'
+import type { Purpose } from '@self/contract/auth'
+import { checkNewPassword } from '@self/contract/password'
 import { phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'

@@ -1,5 +1,5 @@
+import { contactBody, resetBody, signUpBody } from '@self/contract/account'
 import {
-  contactBody,
   kakaoBody,
   kakaoReply,
   kakaoStartBody,
@@ -7,9 +7,7 @@ import {
   loginBody,
   loginReply,
   type Purpose,
-  resetBody,
   sendCodeBody,
-  signUpBody,
   verifyCodeBody,
   yesOrNo,
 } from '@self/contract/auth'

@@ -1,5 +1,5 @@
 import { checkLogin, tooManyLogins } from '@self/contract/auth'
-import { formatWait } from '@self/contract/time'
+import { formatWait } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
 import { findActiveByPhone, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'

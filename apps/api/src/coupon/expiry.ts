@@ -1,4 +1,5 @@
-import { addDays, formatDay, toKst } from '@self/contract/time'
+import { addDays, toKst } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'

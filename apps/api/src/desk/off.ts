@@ -1,4 +1,4 @@
-import type { CellState, DeskHours, OffBody } from '@self/contract/desk'
+import type { CellState, DeskHours, OffBody } from '@self/contract/desk-hours'
 import { kstInstant } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
 import { hoursOn, isOff, startsOn } from '../availability/hours.ts'

@@ -4,12 +4,11 @@ import {
   deskQuery,
   deskReply,
   deskStep,
-  hoursReply,
-  offBody,
   phoneReply,
   reasonReply,
   stepBody,
 } from '@self/contract/desk'
+import { hoursReply, offBody } from '@self/contract/desk-hours'
 import { outcome } from '@self/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

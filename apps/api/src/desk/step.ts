@@ -1,5 +1,6 @@
 import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
-import { formatStart, toKst } from '@self/contract/time'
+import { toKst } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { notify } from '../outbox/service.ts'
 import { giveBackForCentre } from '../payment/cancel.ts'

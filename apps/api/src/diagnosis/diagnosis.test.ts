@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CRISIS_LINE } from '@self/contract/crisis-line'
-import {
-  NO_SECTION,
-  type Question,
-  type SelfTest,
-  scoreOf,
-  scoreRange,
-  sectionOf,
-} from '@self/contract/diagnosis'
+import { NO_SECTION, type Question, type SelfTest } from '@self/contract/diagnosis'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { scoreOf, scoreRange, sectionOf } from '@self/contract/test-score'
 import { describe, expect } from 'vitest'
 import { tests } from '../../seed/reference/diagnosis.ts'
 import { test } from '../../test/fixtures.ts'

@@ -1,14 +1,6 @@
-import {
-  questionReply,
-  RESULTS_A_PAGE,
-  saveResultBody,
-  sectionReply,
-  selfTest,
-  selfTestReply,
-  testQuery,
-  testResult,
-} from '@self/contract/diagnosis'
+import { questionReply, sectionReply, selfTest, selfTestReply, testQuery } from '@self/contract/diagnosis'
 import { outcome, page, pageQuery, windowOf } from '@self/contract/envelope'
+import { RESULTS_A_PAGE, saveResultBody, testResult } from '@self/contract/test-result'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'

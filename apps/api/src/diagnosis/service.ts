@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SaveResult, scoreOf, scoreRange, type TestResult } from '@self/contract/diagnosis'
+import type { SaveResult, TestResult } from '@self/contract/test-result'
+import { scoreOf, scoreRange } from '@self/contract/test-score'
 import { toKst } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'

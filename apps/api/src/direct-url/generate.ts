@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type GenerateBody, linkEnd, missingOfLink } from '@self/contract/direct-url'
+import { linkEnd } from '@self/contract/direct-url'
+import { type GenerateBody, missingOfLink } from '@self/contract/link-draft'
 import type { UserInfo } from '@self/contract/member'
 import { maskedPhone, phoneDigits } from '@self/contract/phone'
 import { type Actor, record } from '../access-log/service.ts'

@@ -1,13 +1,8 @@
-import {
-  directHistoryBody,
-  generateBody,
-  generateReply,
-  linkParams,
-  linkReply,
-  sentLinksReply,
-} from '@self/contract/direct-url'
+import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-url'
 import { outcome, pageQuery } from '@self/contract/envelope'
+import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/payment'
+import { sentLinksReply } from '@self/contract/sent-link'
 import { idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

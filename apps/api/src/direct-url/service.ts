@@ -1,16 +1,8 @@
-import {
-  type DirectHistoryBody,
-  LINK_KEY,
-  LINK_PAGE_SIZE,
-  type LinkEnd,
-  type LinkRecord,
-  type LinkState,
-  linkStateOf,
-  type SentLink,
-} from '@self/contract/direct-url'
+import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
+import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@self/contract/sent-link'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'

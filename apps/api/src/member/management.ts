@@ -4,12 +4,11 @@ import {
   type ListedMember,
   MEMBER_PAGE_SIZE,
   type MemberSearch,
-  NO_COMPANY,
   SEARCH_LIMIT,
   searchedFor,
   searchProblem,
-  type UserType,
-} from '@self/contract/member'
+} from '@self/contract/management'
+import { NO_COMPANY, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import type * as z from 'zod/mini'
 import { record, recordEach } from '../access-log/service.ts'

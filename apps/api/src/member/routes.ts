@@ -5,9 +5,9 @@ import {
   memberListReply,
   memberPhoneReply,
   memberSearch,
-  userInfoReply,
   userTypeBody,
-} from '@self/contract/member'
+} from '@self/contract/management'
+import { userInfoReply } from '@self/contract/member'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

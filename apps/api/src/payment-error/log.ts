@@ -1,14 +1,7 @@
 import { type pageQuery, windowOf } from '@self/contract/envelope'
-import {
-  ERROR_PAGE_SIZE,
-  type ErrorStatistics,
-  type ErrorStatus,
-  errorStatusLabel,
-  type LoggedError,
-  STATISTICS_CODES,
-  STATISTICS_DAYS,
-  severityLabel,
-} from '@self/contract/error-log'
+import { type ErrorStatus, errorStatusLabel, severityLabel } from '@self/contract/error-labels'
+import { ERROR_PAGE_SIZE, type LoggedError } from '@self/contract/error-log'
+import { type ErrorStatistics, STATISTICS_CODES, STATISTICS_DAYS } from '@self/contract/error-statistics'
 import { maskedName } from '@self/contract/member'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'

@@ -1,22 +1,24 @@
 import { outcome, pageQuery } from '@self/contract/envelope'
 import {
-  errorSearchQuery,
-  errorStatistics,
-  errorStatusBody,
   errorStatuses,
   errorStatusesReply,
+  paymentMethods,
+  paymentMethodsReply,
+  severities,
+  severitiesReply,
+} from '@self/contract/error-labels'
+import {
+  errorSearchQuery,
+  errorStatusBody,
   errorsQuery,
   errorUserParams,
   loggedError,
   loggedErrorsReply,
-  paymentMethods,
-  paymentMethodsReply,
   pendingCountReply,
   recentCriticalReply,
   resolveBody,
-  severities,
-  severitiesReply,
 } from '@self/contract/error-log'
+import { errorStatistics } from '@self/contract/error-statistics'
 import { paymentErrorBody } from '@self/contract/payment-error'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,7 +1,7 @@
+import type { BookingBody, Confirmation } from '@self/contract/booking'
 import { maskedName } from '@self/contract/member'
 import type { Settlement } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
-import type { BookingBody, Confirmation } from '@self/contract/reservation'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'

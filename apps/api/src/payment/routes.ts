@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { bookingBody } from '@self/contract/booking'
 import { outcome, pageQuery } from '@self/contract/envelope'
 import {
   bookingReply,
@@ -22,7 +23,6 @@ import {
   refundBody,
   refundQuoteReply,
 } from '@self/contract/refund'
-import { bookingBody } from '@self/contract/reservation'
 import { idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

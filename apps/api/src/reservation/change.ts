@@ -1,5 +1,6 @@
 import { changeDeadline, missingOfChange } from '@self/contract/reservation'
-import { formatStart, toKst } from '@self/contract/time'
+import { toKst } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'

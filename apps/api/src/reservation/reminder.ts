@@ -1,4 +1,5 @@
-import { addDays, addMinutes, formatStart, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'

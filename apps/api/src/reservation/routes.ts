@@ -1,5 +1,6 @@
+import { reserveBody, reserveReply } from '@self/contract/booking'
 import { outcome } from '@self/contract/envelope'
-import { CHANGED, reserveBody, reserveReply, updateBody } from '@self/contract/reservation'
+import { CHANGED, updateBody } from '@self/contract/reservation'
 import { myListReply } from '@self/contract/schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../platform/http/access.ts'

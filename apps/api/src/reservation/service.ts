@@ -1,11 +1,6 @@
+import { agreesWithItself, type BookingDraft, missingOf, type ReserveBody } from '@self/contract/booking'
 import { phoneDigits } from '@self/contract/phone'
-import {
-  agreesWithItself,
-  type BookingDraft,
-  changeDeadline,
-  missingOf,
-  type ReserveBody,
-} from '@self/contract/reservation'
+import { changeDeadline } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
 import { getOpenings } from '../availability/openings.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { addMinutes, formatWait } from '@self/contract/time'
+import { addMinutes } from '@self/contract/time'
+import { formatWait } from '@self/contract/time-format'
 import {
   CODE_LENGTH,
   CODE_SECONDS,

@@ -1,4 +1,4 @@
-import type { GenerateBody } from '@self/contract/direct-url'
+import type { GenerateBody } from '@self/contract/link-draft'
 import { listTerms } from '../../src/terms/service.ts'
 import type { TestMember } from '../member.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,6 @@
 import type { AccessEntry } from '@self/contract/access-log'
-import { formatDate, wallClockOf } from '@self/contract/time'
+import { wallClockOf } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { useEffect, useRef } from 'react'
 import styles from './log-entry.module.css'
 

@@ -1,13 +1,11 @@
+import type { contactBody, resetBody, signUpBody } from '@self/contract/account'
 import {
-  type contactBody,
   type kakaoBody,
   kakaoReply,
   type kakaoStartBody,
   kakaoStartReply,
   type loginBody,
   loginReply,
-  type resetBody,
-  type signUpBody,
   yesOrNo,
 } from '@self/contract/auth'
 import { userInfoReply } from '@self/contract/member'

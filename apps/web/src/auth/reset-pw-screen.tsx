@@ -1,4 +1,4 @@
-import { MEMBER_UNKNOWN, MEMBER_UNKNOWN_HELP } from '@self/contract/auth'
+import { MEMBER_UNKNOWN, MEMBER_UNKNOWN_HELP } from '@self/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDialog } from '../shared/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { MEMBER_EXISTS, MEMBER_EXISTS_HELP } from '@self/contract/auth'
+import { MEMBER_EXISTS, MEMBER_EXISTS_HELP } from '@self/contract/account'
 import { agreedTerm } from '@self/contract/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Coupon } from '@self/contract/coupon'
 import { formatWon, pricePerSession } from '@self/contract/money'
-import { formatDate } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 
 /** What a pass gives, in a line: of one that the member holds what is left, of the others term and price. */
 export function couponLine(coupon: Coupon): string {

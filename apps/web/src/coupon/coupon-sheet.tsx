@@ -1,7 +1,7 @@
 import type { Branch } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
 import { discountAmount, finalPrice, formatWon, pricePerSession } from '@self/contract/money'
-import { formatDate } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { Callout } from '../shared/callout.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'

@@ -1,4 +1,5 @@
-import { addDays, formatDay, toKst } from '@self/contract/time'
+import { addDays, toKst } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'

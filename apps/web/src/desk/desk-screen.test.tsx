@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type DeskReservation, deskStep } from '@self/contract/desk'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { addDays, formatDay, toKst } from '@self/contract/time'
+import { addDays, toKst } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

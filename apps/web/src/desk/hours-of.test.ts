@@ -1,4 +1,4 @@
-import type { CellState } from '@self/contract/desk'
+import type { CellState } from '@self/contract/desk-hours'
 import { expect, test } from 'vitest'
 import { wholeBranch } from './hours-of.ts'
 

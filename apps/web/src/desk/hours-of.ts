@@ -1,4 +1,4 @@
-import type { CellState, DeskHours } from '@self/contract/desk'
+import type { CellState, DeskHours } from '@self/contract/desk-hours'
 
 type Cell = DeskHours['cells'][number]
 

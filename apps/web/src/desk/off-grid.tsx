@@ -1,4 +1,5 @@
-import { type CellState, type DeskHours, refusals } from '@self/contract/desk'
+import { refusals } from '@self/contract/desk'
+import type { CellState, DeskHours } from '@self/contract/desk-hours'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../shared/use-action.ts'

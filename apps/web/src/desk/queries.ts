@@ -1,12 +1,5 @@
-import {
-  type DeskReservation,
-  type DeskStep,
-  deskReply,
-  hoursReply,
-  type OffBody,
-  phoneReply,
-  reasonReply,
-} from '@self/contract/desk'
+import { type DeskReservation, type DeskStep, deskReply, phoneReply, reasonReply } from '@self/contract/desk'
+import { hoursReply, type OffBody } from '@self/contract/desk-hours'
 import { outcome } from '@self/contract/envelope'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'

@@ -1,6 +1,6 @@
 import type { DeskReservation, DeskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { TestResult } from '@self/contract/diagnosis'
+import type { TestResult } from '@self/contract/test-result'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '../shared/form/button.tsx'

@@ -1,12 +1,6 @@
-import {
-  questionReply,
-  RESULTS_A_PAGE,
-  type SaveResult,
-  sectionReply,
-  selfTestReply,
-  testResult,
-} from '@self/contract/diagnosis'
+import { questionReply, sectionReply, selfTestReply } from '@self/contract/diagnosis'
 import { outcome, page } from '@self/contract/envelope'
+import { RESULTS_A_PAGE, type SaveResult, testResult } from '@self/contract/test-result'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { saveResultBody } from '@self/contract/diagnosis'
+import { saveResultBody } from '@self/contract/test-result'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openItem, readDevice, subscribeDevice, writeDevice } from '../shared/login-session/device.ts'

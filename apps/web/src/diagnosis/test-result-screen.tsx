@@ -1,4 +1,5 @@
-import { NO_SECTION, type Section, sectionOf } from '@self/contract/diagnosis'
+import { NO_SECTION, type Section } from '@self/contract/diagnosis'
+import { sectionOf } from '@self/contract/test-score'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { CallToAction } from '../shared/call-to-action.tsx'

@@ -1,4 +1,4 @@
-import { missingOfLink } from '@self/contract/direct-url'
+import { missingOfLink } from '@self/contract/link-draft'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counsellorKeys } from '../counsellor/keys.ts'

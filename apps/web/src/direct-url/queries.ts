@@ -1,12 +1,8 @@
 import { coupon, couponListReply } from '@self/contract/coupon'
-import {
-  type GenerateBody,
-  generateReply,
-  LINK_PAGE_SIZE,
-  linkReply,
-  sentLinksReply,
-} from '@self/contract/direct-url'
+import { linkReply } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
+import { type GenerateBody, generateReply } from '@self/contract/link-draft'
+import { LINK_PAGE_SIZE, sentLinksReply } from '@self/contract/sent-link'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/api/api.ts'

@@ -1,4 +1,5 @@
-import { formatStart, wallClockOf } from '@self/contract/time'
+import { wallClockOf } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { type ListedMember, SEARCH_LIMIT, userTypeLabel } from '@self/contract/member'
+import { type ListedMember, SEARCH_LIMIT } from '@self/contract/management'
+import { userTypeLabel } from '@self/contract/member'
 import { useId } from 'react'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
 import styles from './found-members.module.css'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { ListedMember, UserType } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
+import type { UserType } from '@self/contract/member'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ListedMember } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../shared/form/button.tsx'

@@ -1,4 +1,5 @@
-import { changeProblem, type ListedMember, type UserInfo, userTypeLabel } from '@self/contract/member'
+import { changeProblem, type ListedMember } from '@self/contract/management'
+import { type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
 import { CardHead } from '../shared/card-head.tsx'
 import { Button } from '../shared/form/button.tsx'

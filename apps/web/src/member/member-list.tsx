@@ -1,4 +1,5 @@
-import type { ListedMember, UserInfo } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
+import type { UserInfo } from '@self/contract/member'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoreRows } from '../shared/states/more-rows.tsx'

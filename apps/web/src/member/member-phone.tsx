@@ -1,4 +1,4 @@
-import type { ListedMember } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
 import { formatPhone } from '@self/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../shared/form/button.tsx'

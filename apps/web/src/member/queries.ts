@@ -6,9 +6,8 @@ import {
   type MemberSearch,
   memberListReply,
   memberPhoneReply,
-  NO_COMPANY,
-  type UserType,
-} from '@self/contract/member'
+} from '@self/contract/management'
+import { NO_COMPANY, type UserType } from '@self/contract/member'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 

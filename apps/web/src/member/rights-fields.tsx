@@ -1,11 +1,5 @@
-import {
-  type ListedMember,
-  NO_COMPANY,
-  type UserInfo,
-  type UserType,
-  userType,
-  userTypeLabel,
-} from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
+import { NO_COMPANY, type UserInfo, type UserType, userType, userTypeLabel } from '@self/contract/member'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../shared/form/select.tsx'
 import { companies, type MemberChange } from './queries.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ListedMember } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

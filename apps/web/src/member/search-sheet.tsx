@@ -1,4 +1,5 @@
-import { type ListedMember, MEMBER_NEEDED, type MemberSearch } from '@self/contract/member'
+import type { ListedMember, MemberSearch } from '@self/contract/management'
+import { MEMBER_NEEDED } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'

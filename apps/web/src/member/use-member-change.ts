@@ -1,4 +1,5 @@
-import { type ListedMember, NO_COMPANY, userTypeLabel } from '@self/contract/member'
+import type { ListedMember } from '@self/contract/management'
+import { NO_COMPANY, userTypeLabel } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../shared/api/api.ts'

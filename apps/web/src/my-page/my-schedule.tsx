@@ -1,5 +1,6 @@
 import type { MyList } from '@self/contract/schedule'
-import { formatStart, wallClockOf } from '@self/contract/time'
+import { wallClockOf } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import { CalendarFeed } from '../calendar/calendar-feed.tsx'

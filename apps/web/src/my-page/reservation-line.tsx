@@ -1,5 +1,5 @@
 import type { Consultation } from '@self/contract/schedule'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import styles from './reservation-line.module.css'
 
 /** When, where and with whom. */

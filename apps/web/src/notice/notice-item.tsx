@@ -1,5 +1,5 @@
 import type { Notice } from '@self/contract/notice'
-import { formatDate } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { useEffect, useRef, useState } from 'react'
 import { AccordionItem } from '../shared/reading/accordion-item.tsx'
 import { Prose } from '../shared/reading/prose.tsx'

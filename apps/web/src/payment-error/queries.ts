@@ -1,15 +1,17 @@
 import {
-  ERROR_PAGE_SIZE,
   type ErrorStatus,
-  errorStatistics,
   errorStatusesReply,
+  paymentMethodsReply,
+  severitiesReply,
+} from '@self/contract/error-labels'
+import {
+  ERROR_PAGE_SIZE,
   loggedError,
   loggedErrorsReply,
-  paymentMethodsReply,
   pendingCountReply,
   recentCriticalReply,
-  severitiesReply,
 } from '@self/contract/error-log'
+import { errorStatistics } from '@self/contract/error-statistics'
 import {
   DIFFERENCE_PAGE_SIZE,
   difference,

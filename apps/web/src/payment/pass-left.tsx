@@ -1,5 +1,6 @@
 import type { Coupon } from '@self/contract/coupon'
-import { addMonths, formatDate, toKst } from '@self/contract/time'
+import { addMonths, toKst } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { now } from '../shared/clock.ts'
 import styles from './pass-left.module.css'
 

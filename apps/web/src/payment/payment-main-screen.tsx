@@ -1,4 +1,4 @@
-import { missingOf } from '@self/contract/reservation'
+import { missingOf } from '@self/contract/booking'
 import { bookingState } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'

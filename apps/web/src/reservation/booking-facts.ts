@@ -1,6 +1,6 @@
+import type { Confirmation } from '@self/contract/booking'
 import { formatPhone } from '@self/contract/phone'
-import type { Confirmation } from '@self/contract/reservation'
-import { formatDay, formatStart } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
 
 type Fact = { term: string; detail: string }
 

@@ -1,5 +1,5 @@
 import { slotReply } from '@self/contract/availability'
-import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/reservation'
+import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/booking'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { branchTime } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'

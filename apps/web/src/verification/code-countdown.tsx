@@ -1,4 +1,4 @@
-import { countdown } from '@self/contract/verification'
+import { countdown } from '@self/contract/time-format'
 import styles from './code-countdown.module.css'
 
 /** Seen every second, heard never: what is announced stands apart. Spec 1 §4 «shown m:ss». */

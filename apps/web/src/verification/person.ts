@@ -1,4 +1,4 @@
-import { checkPerson } from '@self/contract/auth'
+import { checkPerson } from '@self/contract/account'
 
 /** The phone is in digits once it is verified, and as typed before. */
 export type Person = { name: string; phone: string }

@@ -1,4 +1,4 @@
-import { checkNewPassword, passwordHint } from '@self/contract/auth'
+import { checkNewPassword, passwordHint } from '@self/contract/password'
 import { formatPhone } from '@self/contract/phone'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../shared/form/field.tsx'

@@ -1,4 +1,4 @@
-import { passwordParts } from '@self/contract/auth'
+import { passwordParts } from '@self/contract/password'
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import styles from './password-checklist.module.css'
 

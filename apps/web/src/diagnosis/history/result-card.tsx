@@ -1,5 +1,6 @@
-import type { TestResult } from '@self/contract/diagnosis'
-import { formatDay, wallClockOf } from '@self/contract/time'
+import type { TestResult } from '@self/contract/test-result'
+import { wallClockOf } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import styles from './result-card.module.css'

@@ -1,4 +1,6 @@
-import { NO_SECTION, sectionOf, type TestResult } from '@self/contract/diagnosis'
+import { NO_SECTION } from '@self/contract/diagnosis'
+import type { TestResult } from '@self/contract/test-result'
+import { sectionOf } from '@self/contract/test-score'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'

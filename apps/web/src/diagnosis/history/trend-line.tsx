@@ -1,4 +1,4 @@
-import type { TestResult } from '@self/contract/diagnosis'
+import type { TestResult } from '@self/contract/test-result'
 import { wallClockOf } from '@self/contract/time'
 import styles from './trend-line.module.css'
 

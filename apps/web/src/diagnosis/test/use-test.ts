@@ -1,12 +1,6 @@
-import {
-  firstUnanswered,
-  type Question,
-  refusals,
-  SAVE_FAILED,
-  type SaveResult,
-  type SelfTest,
-  scoreOf,
-} from '@self/contract/diagnosis'
+import { type Question, refusals, SAVE_FAILED, type SelfTest } from '@self/contract/diagnosis'
+import type { SaveResult } from '@self/contract/test-result'
+import { firstUnanswered, scoreOf } from '@self/contract/test-score'
 import { useNavigate } from 'react-router'
 import { ApiError, sentenceFor } from '../../shared/api/api.ts'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'

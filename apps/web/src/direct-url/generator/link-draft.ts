@@ -1,7 +1,7 @@
 import type { Branch } from '@self/contract/branch'
 import type { Counsellor } from '@self/contract/counsellor'
-import type { GenerateBody, LinkDraft, missingOfLink } from '@self/contract/direct-url'
-import type { ListedMember } from '@self/contract/member'
+import type { GenerateBody, LinkDraft, missingOfLink } from '@self/contract/link-draft'
+import type { ListedMember } from '@self/contract/management'
 import type { RefOf } from '../../shared/use-elements.ts'
 
 /** What an admin has chosen so far; nothing of it outlives the page. */

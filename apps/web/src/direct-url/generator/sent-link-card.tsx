@@ -1,5 +1,5 @@
-import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/direct-url'
-import { formatStart } from '@self/contract/time'
+import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/sent-link'
+import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
 import type { LinkRecord } from '@self/contract/direct-url'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { Phone } from 'lucide-react'
 import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'

@@ -1,6 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import { REFUND_TAKES, type RefundLines } from '@self/contract/refund'
-import { formatDay } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import styles from './refund-facts.module.css'
 

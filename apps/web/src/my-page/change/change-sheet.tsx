@@ -1,5 +1,6 @@
 import type { Consultation } from '@self/contract/schedule'
-import { formatStart, WEEKDAYS } from '@self/contract/time'
+import { WEEKDAYS } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { branches } from '../../branch/queries.ts'

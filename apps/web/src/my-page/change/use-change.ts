@@ -1,6 +1,6 @@
 import { CHANGED, missingOfChange, refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotKeys } from '../../reservation/keys.ts'

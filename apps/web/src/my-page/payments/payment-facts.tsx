@@ -1,7 +1,7 @@
 import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
 import { REFUND_TAKES } from '@self/contract/refund'
-import { formatDate } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 
 type Pass = NonNullable<PaymentItem['pass']>
 

@@ -1,6 +1,7 @@
 import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
-import { formatDate, wallClockOf } from '@self/contract/time'
+import { wallClockOf } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import styles from './error-bars.module.css'
 import type { Series } from './series.ts'
 

@@ -1,4 +1,5 @@
-import type { ErrorStatus, LoggedError } from '@self/contract/error-log'
+import type { ErrorStatus } from '@self/contract/error-labels'
+import type { LoggedError } from '@self/contract/error-log'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'

@@ -1,5 +1,5 @@
-import type { ErrorStatistics } from '@self/contract/error-log'
-import { formatDay } from '@self/contract/time'
+import type { ErrorStatistics } from '@self/contract/error-statistics'
+import { formatDay } from '@self/contract/time-format'
 import styles from './error-table.module.css'
 
 /** The same in words, the newest day first. */

@@ -1,4 +1,4 @@
-import type { ErrorStatistics } from '@self/contract/error-log'
+import type { ErrorStatistics } from '@self/contract/error-statistics'
 
 export type Series = { name: string; counts: readonly number[] }
 

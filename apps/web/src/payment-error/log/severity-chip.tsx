@@ -1,4 +1,5 @@
-import type { LoggedError, Severity } from '@self/contract/error-log'
+import type { Severity } from '@self/contract/error-labels'
+import type { LoggedError } from '@self/contract/error-log'
 import styles from './severity-chip.module.css'
 
 const looks: Record<Severity, string | undefined> = {

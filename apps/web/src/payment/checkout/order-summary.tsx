@@ -1,6 +1,6 @@
 import { districtOf } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { Link } from 'react-router'
 import { type BookingState, bookerOf } from '../../reservation/draft.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'

@@ -1,4 +1,4 @@
-import { confirmation } from '@self/contract/reservation'
+import { confirmation } from '@self/contract/booking'
 import * as z from 'zod/mini'
 import { storedIn } from '../../shared/store/stored-in.ts'
 

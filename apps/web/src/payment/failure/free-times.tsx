@@ -1,5 +1,5 @@
 import type { Settlement } from '@self/contract/payment'
-import { formatStart } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import styles from './free-times.module.css'

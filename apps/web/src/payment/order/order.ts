@@ -1,3 +1,4 @@
+import type { BookingBody } from '@self/contract/booking'
 import type { Coupon } from '@self/contract/coupon'
 import type { DirectHistoryBody } from '@self/contract/direct-url'
 import { finalPrice } from '@self/contract/money'
@@ -10,7 +11,6 @@ import {
 } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, type PaymentErrorBody, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { phoneDigits, phoneParts } from '@self/contract/phone'
-import type { BookingBody } from '@self/contract/reservation'
 import { agreedOf, type Terms } from '@self/contract/terms'
 import type { BookingState } from '../../reservation/draft.ts'
 import { now } from '../../shared/clock.ts'

@@ -1,6 +1,7 @@
 import type { MonthDay } from '@self/contract/availability'
 import { worksOn } from '@self/contract/branch'
-import { formatDay, type Weekday } from '@self/contract/time'
+import type { Weekday } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 
 /** What a day of the calendar is to the reader: a word beside its name, and what a press on it is told. */
 type Day = { isFree: boolean; word: string; reason: string }

@@ -1,5 +1,5 @@
-import { missingOf } from '@self/contract/reservation'
-import { formatDay } from '@self/contract/time'
+import { missingOf } from '@self/contract/booking'
+import { formatDay } from '@self/contract/time-format'
 import type { BookingState } from '../draft.ts'
 
 /** '11월 24일 14:00 예약하기' once that is what the press does; before that, what is asked for next. */

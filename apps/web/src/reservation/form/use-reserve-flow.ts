@@ -1,11 +1,5 @@
-import {
-  type BookingField,
-  LOGIN_TO_BOOK,
-  missingOf,
-  refusals,
-  reserveBodyOf,
-  SLOT_TAKEN_HELP,
-} from '@self/contract/reservation'
+import { type BookingField, LOGIN_TO_BOOK, missingOf, reserveBodyOf } from '@self/contract/booking'
+import { refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api/api.ts'

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+export const severity = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
+export type Severity = z.infer<typeof severity>
+
+/** Spec 2 §4 «process statuses». */
+export const errorStatus = z.enum(['RESOLVED', 'IN_PROGRESS', 'PENDING', 'IGNORED'])
+export type ErrorStatus = z.infer<typeof errorStatus>
+
+/** Word and colour; Spec 2 §2 fixes the colours. */
+export const severities = [
+  { value: 'CRITICAL', label: '심각', color: 'red' },
+  { value: 'HIGH', label: '높음', color: 'orange' },
+  { value: 'MEDIUM', label: '보통', color: 'yellow' },
+  { value: 'LOW', label: '낮음', color: 'green' },
+] as const
+export const severityLabel = (of: Severity): string => labelOf(severities, of)
+
+export const errorStatuses = [
+  { value: 'PENDING', label: '미처리' },
+  { value: 'IN_PROGRESS', label: '처리 중' },
+  { value: 'RESOLVED', label: '해결' },
+  { value: 'IGNORED', label: '넘김' },
+] as const
+export const errorStatusLabel = (of: ErrorStatus): string => labelOf(errorStatuses, of)
+
+export const paymentMethods = [{ value: 'CARD', label: '카드' }] as const
+
+const labelOf = (choices: readonly { value: string; label: string }[], of: string): string =>
+  choices.find(({ value }) => value === of)?.label ?? of
+
+export const severitiesReply = z.array(z.object({ value: severity, label: z.string(), color: z.string() }))
+export const errorStatusesReply = z.array(z.object({ value: errorStatus, label: z.string() }))
+export const paymentMethodsReply = z.array(z.object({ value: z.string(), label: z.string() }))

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { refusals } from './direct-url.ts'
+import { envelope } from './envelope.ts'
+import { withSentence } from './refusal.ts'
+import { REASON_LENGTH } from './reservation.ts'
+import { adminId, branchCode, id, text, timeText } from './text.ts'
+
+/** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
+const linkChecks = [
+  ['memberId', 'LINK_MEMBER_MISSING'],
+  ['couponId', 'LINK_COUPON_MISSING'],
+  ['date', 'LINK_DATE_MISSING'],
+  ['time', 'LINK_TIME_MISSING'],
+  ['branchCode', 'LINK_BRANCH_MISSING'],
+  ['adminId', 'LINK_COUNSELLOR_MISSING'],
+  ['reason', 'LINK_REASON_MISSING'],
+] as const
+
+type LinkField = (typeof linkChecks)[number][0]
+
+/** What a link is to be for; '' and null where nothing is chosen. */
+export type LinkDraft = {
+  memberId: number | null
+  couponId: number | null
+  date: string
+  time: string
+  branchCode: string
+  isPrivate: boolean
+  adminId: string
+  reason: string
+}
+
+const isGiven = (draft: LinkDraft, field: LinkField): boolean => {
+  if (field === 'adminId' && !draft.isPrivate) return true
+  return String(draft[field] ?? '').trim() !== ''
+}
+
+/** The first thing missing with its code and sentence, or nothing when the link can be made. Spec 1 §5. */
+export function missingOfLink(draft: LinkDraft) {
+  const missing = linkChecks.find(([field]) => !isGiven(draft, field))
+  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
+}
+
+const orEmpty = <Value extends z.ZodMiniType>(value: Value) => z.union([z.literal(''), value])
+
+/** POST /api/admin/direct-url/generate, Spec 1 §7. The ids decide; the words beside them must agree. */
+export const generateBody = z.strictObject({
+  memberId: z.nullable(id),
+  couponId: z.nullable(id),
+  reservationDate: orEmpty(z.iso.date()),
+  reservationTime: orEmpty(timeText),
+  location: z.optional(text(40)),
+  center: z.optional(text(40)),
+  branchCode: orEmpty(branchCode),
+  counselor: z.optional(text(40)),
+  counselorId: orEmpty(adminId),
+  reason: text(REASON_LENGTH),
+  customerName: z.optional(text(40)),
+  customerPhone: z.optional(text(20)),
+})
+export type GenerateBody = z.infer<typeof generateBody>
+export const generateReply = envelope(z.object({ uniqueKey: z.string() }))

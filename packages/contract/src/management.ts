@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { refusals, type UserType, userType } from './member.ts'
+import { phoneDigits } from './phone.ts'
+import { withSentence } from './refusal.ts'
+import { text } from './text.ts'
+
+/** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
+const listedMember = z.object({
+  memberId: z.int(),
+  userName: z.string(),
+  userPhone: z.string(),
+  snsType: z.enum(['KAKAO', 'PHONE']),
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  eapInfo: z.string(),
+  userType,
+})
+export type ListedMember = z.infer<typeof listedMember>
+export const memberListReply = z.array(listedMember)
+export const memberPhoneReply = z.object({ userPhone: z.string() })
+
+/** Members that the screen shows at once, and adds. Spec 1 §9. */
+export const MEMBER_PAGE_SIZE = 10
+
+const SEARCH_LENGTH = 2
+/** As many members a search finds: whoever looks for one of more says it more exactly. */
+export const SEARCH_LIMIT = 50
+
+export const memberSearch = z.strictObject({ type: z.enum(['userName', 'userPhone']), query: text(50) })
+export type MemberSearch = z.infer<typeof memberSearch>
+
+/** What is looked for: a phone by its digits alone. */
+export const searchedFor = ({ type, query }: MemberSearch): string =>
+  type === 'userPhone' ? phoneDigits(query) : query.normalize('NFC').trim()
+
+/** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
+export function searchProblem(search: MemberSearch) {
+  if (!search.query.trim()) return withSentence(refusals, 'SEARCH_EMPTY')
+  if (searchedFor(search).length >= SEARCH_LENGTH) return undefined
+  return withSentence(refusals, search.type === 'userPhone' ? 'SEARCH_DIGITS_SHORT' : 'SEARCH_SHORT')
+}
+export const companyListReply = z.array(z.object({ comp: z.string() }))
+export const companyBody = z.strictObject({ comp: text(50) })
+export const userTypeBody = z.strictObject({ userType })
+
+type Person = { id: number; userType: UserType }
+
+/** D-4: only a MASTER touches a MASTER or makes one, and nobody changes themselves. */
+export function changeProblem(actor: Person, target: Person, next = target.userType) {
+  if (actor.userType !== 'MASTER' && [target.userType, next].includes('MASTER'))
+    return withSentence(refusals, 'MASTER_ONLY')
+  return actor.id === target.id ? withSentence(refusals, 'OWN_RIGHTS') : undefined
+}

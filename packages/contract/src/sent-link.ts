@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { page } from './envelope.ts'
+import { timeText } from './text.ts'
+
+const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
+export type LinkState = z.infer<typeof linkState>
+
+export const linkStateLabels: Record<LinkState, string> = {
+  OPEN: '열지 않음',
+  OPENED: '열어 봄',
+  PAID: '결제 완료',
+  EXPIRED: '기간 지남',
+  REVOKED: '취소됨',
+}
+
+export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state === 'OPENED'
+
+type LinkFacts = { isPaid: boolean; revokedAt: Date | null; expiresAt: Date; openedAt: Date | null }
+
+/** What became of a link: a payment says more than whatever came after it. */
+export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFacts, now: Date): LinkState {
+  if (isPaid) return 'PAID'
+  if (revokedAt) return 'REVOKED'
+  if (expiresAt <= now) return 'EXPIRED'
+  return openedAt ? 'OPENED' : 'OPEN'
+}
+
+export const LINK_PAGE_SIZE = 10
+
+/** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
+const sentLink = z.object({
+  id: z.int(),
+  state: linkState,
+  userName: z.string(),
+  userPhone: z.string(),
+  title: z.string(),
+  centreName: z.string(),
+  counsellorName: z.string(),
+  date: z.iso.date(),
+  time: timeText,
+  /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type SentLink = z.infer<typeof sentLink>
+export const sentLinksReply = page(sentLink)

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { testCd } from './diagnosis.ts'
+import { id, text } from './text.ts'
+
+/** POST /api/selfTest/saveResult, Spec 2 §7; answers, as numbers of options, and the browser's own id are ours (D-55). */
+export const saveResultBody = z.strictObject({
+  score: z.int().check(z.nonnegative(), z.lte(10_000)),
+  testType: text(60),
+  testCd,
+  answers: z.optional(z.array(z.int().check(z.gte(1), z.lte(5))).check(z.maxLength(100))),
+  id: z.optional(z.uuid()),
+})
+export type SaveResult = z.infer<typeof saveResultBody>
+
+/** Spec 2 §3 «Test result record»; testAt 'YYYY-MM-DDTHH:mm' on a Korean wall. */
+export const testResult = z.object({
+  id,
+  testType: z.string(),
+  testCd,
+  score: z.int(),
+  testAt: z.string(),
+})
+export type TestResult = z.infer<typeof testResult>
+
+/** Spec 2 §9 «test history page size». */
+export const RESULTS_A_PAGE = 10
