@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { buy } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const ledger = async () =>
+const ledger = async (world: World) =>
   (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
 
 test('cancelled twenty times at once, 20 rounds: one refund, one message, the same answer to all', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world }) => {
   for (let round = 0; round < 20; round += 1) {
     await world.reset()
     const member = await addMember(world)
@@ -27,14 +18,14 @@ test('cancelled twenty times at once, 20 rounds: one refund, one message, the sa
       Array.from({ length: 20 }, () => member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })),
     )
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
-    expect(await ledger()).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
+    expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
     expect(await world.messagesOf('01000000001')).toHaveLength(1)
   }
 })
 
 test('cancelled and changed at once, 30 rounds: one of the two, and nothing in between', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world }) => {
   for (let round = 0; round < 30; round += 1) {
     await world.reset()
     const member = await addMember(world)
@@ -53,7 +44,7 @@ test('cancelled and changed at once, 30 rounds: one of the two, and nothing in b
       .selectAll()
       .where('reservationId', '=', id)
       .execute()
-    const [{ cancel_amount: back } = { cancel_amount: -1 }] = await ledger()
+    const [{ cancel_amount: back } = { cancel_amount: -1 }] = await ledger(world)
     if (row.state === 'CANCEL') expect([cancelled.statusCode, claims.length, back]).toEqual([200, 0, 120_000])
     else expect([changed.statusCode, cancelled.statusCode, claims.length, back]).toEqual([200, 409, 2, 0])
   }

@@ -1,53 +1,45 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
 
-let world: World
-let member: TestMember
+const list = async (member: TestMember, query = '') => (await member.get(`/api/payment/list${query}`)).json()
+const orderOf = (member: TestMember, id: string) => member.get(`/api/payment/history/${id}`)
 
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const list = async (query = '') => (await member.get(`/api/payment/list${query}`)).json()
-const orderOf = (id: string) => member.get(`/api/payment/history/${id}`)
-
-test('[MY-05] the history holds the newest first, twenty to a page, and says which is the last', async () => {
+test('[MY-05] the history holds the newest first, twenty to a page, and says which is the last', async ({
+  world,
+  member,
+}) => {
   for (let count = 0; count < 21; count += 1) {
     world.moveBy(1)
     await member.post('/api/payment/history', await passOrderOf(world))
   }
-  const first = await list()
+  const first = await list(member)
   expect([first.content.length, first.last]).toEqual([20, false])
   const dates = first.content.map(({ createdDate }: { createdDate: string }) => createdDate)
   expect(dates).toEqual(dates.toSorted().reverse())
-  const second = await list('?page=1&size=20')
+  const second = await list(member, '?page=1&size=20')
   expect([second.content.length, second.last]).toEqual([1, true])
-  expect(await list('?page=2')).toEqual({ content: [], last: true })
+  expect(await list(member, '?page=2')).toEqual({ content: [], last: true })
 })
 
-test.each(['?size=0', '?size=101', '?size=-1', '?page=-1', '?page=a', '?size=1e3', '?page=0&all=1'])(
+test.for(['?size=0', '?size=101', '?size=-1', '?page=-1', '?page=a', '?size=1e3', '?page=0&all=1'])(
   '[MY-05] the history refuses %s',
-  async (query) => {
+  async (query, { member }) => {
     expect((await member.get(`/api/payment/list${query}`)).statusCode).toBe(400)
   },
 )
 
-test('[MY-05] what was paid has its receipt and its pass; a use of the pass is no payment of its own', async () => {
+test('[MY-05] what was paid has its receipt and its pass; a use of the pass is no payment of its own', async ({
+  world,
+  member,
+}) => {
   const order = await buyPass(world, member)
   const [pass] = await world.db.selectFrom('pass').select('id').execute()
   const use = await register(world, member, { couponId: 2, passId: pass?.id, amount: 0, status: 'PAID' })
   await member.post('/api/booking', bookingOf(use))
-  expect((await list()).content).toEqual([
+  expect((await list(member)).content).toEqual([
     {
       paymentId: order.paymentId,
       createdDate: '2026-11-23T09:00',
@@ -62,15 +54,18 @@ test('[MY-05] what was paid has its receipt and its pass; a use of the pass is n
   ])
 })
 
-test('[MY-05] the history is the member’s own', async () => {
+test('[MY-05] the history is the member’s own', async ({ world, member }) => {
   await buy(world, member)
   const other = await addMember(world)
   expect((await other.get('/api/payment/list')).json()).toEqual({ content: [], last: true })
 })
 
-test('an order tells its owner how it stands after a look-up, and what was typed for it', async () => {
+test('an order tells its owner how it stands after a look-up, and what was typed for it', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
-  expect((await orderOf(order.paymentId)).json().data).toEqual({
+  expect((await orderOf(member, order.paymentId)).json().data).toEqual({
     settlement: { paymentId: order.paymentId, status: 'PENDING' },
     amount: 120_000,
     couponId: 7,
@@ -90,24 +85,30 @@ test('an order tells its owner how it stands after a look-up, and what was typed
   })
   await payFor(world, order)
   await lookUp(member, order)
-  expect((await orderOf(order.paymentId)).json().data.settlement).toMatchObject({
+  expect((await orderOf(member, order.paymentId)).json().data.settlement).toMatchObject({
     status: 'PAID',
     reservationId: expect.any(Number),
   })
 })
 
-test('an order whose card was declined says that nothing was paid, and keeps hour and words for another try', async () => {
+test('an order whose card was declined says that nothing was paid, and keeps hour and words for another try', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
   await payFor(world, order, 'decline:3112')
   await lookUp(member, order)
-  const { settlement, session } = (await orderOf(order.paymentId)).json().data
+  const { settlement, session } = (await orderOf(member, order.paymentId)).json().data
   expect(settlement.status).toBe('FAILED')
   expect(session).toMatchObject({ date: '2026-11-24', time: '14:00', reason: '요즘 잠이 오지 않아요' })
 })
 
-test('the reason of an order stays out of every cache and is told to nobody else', async () => {
+test('the reason of an order stays out of every cache and is told to nobody else', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
-  expect((await orderOf(order.paymentId)).headers['cache-control']).toContain('no-store')
+  expect((await orderOf(member, order.paymentId)).headers['cache-control']).toContain('no-store')
   for (const userType of ['MEMBER', 'ADMIN', 'MASTER'] as const) {
     const other = await addMember(world, { userType })
     expect((await other.get(`/api/payment/history/${order.paymentId}`)).statusCode).toBe(404)

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
 import { bookingOf, buyPass, orderOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
 
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-test('a pass refunded twenty times at once is refunded once, with the same answer to all', async () => {
+test('a pass refunded twenty times at once is refunded once, with the same answer to all', async ({
+  world,
+  member,
+}) => {
   const { paymentId } = await buyPass(world, member)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -31,7 +20,7 @@ test('a pass refunded twenty times at once is refunded once, with the same answe
 
 test('a pass refunded and used at once, 15 rounds: money or a session, never both', {
   timeout: 60_000,
-}, async () => {
+}, async ({ world, member }) => {
   for (let round = 0; round < 15; round += 1) {
     await world.reset()
     member = await addMember(world)

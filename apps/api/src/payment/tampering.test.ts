@@ -1,34 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { sharedTest } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { tamperedAnswers } from '../../test/money/tampered-answers.ts'
 import { tamperedOrders } from '../../test/money/tampered-orders.ts'
-import { type Call, type Scene, setScene, written } from '../../test/money/tampering.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { type Call, setScene, written } from '../../test/money/tampering.ts'
+import type { World } from '../../test/world.ts'
 
 const tampered = [...tamperedOrders, ...tamperedAnswers]
 
-let world: World
-let scene: Scene
-let before: unknown
-
-beforeAll(async () => {
-  world = await openWorld()
-  const [owner, stranger] = [await addMember(world), await addMember(world)]
-  scene = await setScene(world, {
-    owner,
-    stranger,
-    employee: await addMember(world, { eapInfo: '가온테크' }),
+const test = sharedTest
+  .extend('scene', { scope: 'file' }, async ({ world }) => {
+    const [owner, stranger] = [await addMember(world), await addMember(world)]
+    return setScene(world, { owner, stranger, employee: await addMember(world, { eapInfo: '가온테크' }) })
   })
-  before = await everything()
-})
+  .extend('before', { scope: 'file' }, ({ world, scene: _ }) => everything(world))
+
 // Refused for what it is, not for being one of many.
-beforeEach(() => sql`truncate quota`.execute(world.db))
-afterAll(() => world.close())
+test.beforeEach(({ world }) => sql`truncate quota`.execute(world.db))
 
 /** All that is about money, here and at the provider. */
-async function everything() {
+async function everything(world: World) {
   const { db } = world
   const payments = db
     .selectFrom('payment')
@@ -45,7 +38,7 @@ async function everything() {
   }
 }
 
-const send = ({ by, method = 'POST', url, body, type = 'application/json' }: Call) =>
+const send = (world: World, { by, method = 'POST', url, body, type = 'application/json' }: Call) =>
   world.app.inject({
     method,
     url,
@@ -58,17 +51,21 @@ test('there are at least 300 of them, each once', () => {
   expect(new Set(tampered.map(({ name }) => name)).size).toBe(tampered.length)
 })
 
-test.each(tampered)('$name: nothing is paid, booked or given back', async ({ call, isAnswered = false }) => {
-  const { statusCode } = await send(call(scene))
-  if (isAnswered) expect(statusCode).toBe(200)
-  else expect([400, 404, 409, 413]).toContain(statusCode)
-  expect(await everything()).toEqual(before)
-})
+test.for(tampered)(
+  '$name: nothing is paid, booked or given back',
+  async ({ call, isAnswered = false }, { world, scene, before }) => {
+    const { statusCode } = await send(world, call(scene))
+    if (isAnswered) expect(statusCode).toBe(200)
+    else expect([400, 404, 409, 413]).toContain(statusCode)
+    expect(await everything(world)).toEqual(before)
+  },
+)
 
-test('after all of them money, sessions and passes agree with the provider', () => expectSound(world))
+test('after all of them money, sessions and passes agree with the provider', ({ world }) =>
+  expectSound(world))
 
-test('what nobody tampered with goes through', async () => {
+test('what nobody tampered with goes through', async ({ world, scene }) => {
   const { owner, session, alone } = scene
   for (const body of [session, alone])
-    expect((await send({ by: owner, url: '/api/payment/history', body })).statusCode).toBe(200)
+    expect((await send(world, { by: owner, url: '/api/payment/history', body })).statusCode).toBe(200)
 })

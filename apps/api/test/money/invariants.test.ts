@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember } from '../member.ts'
+import { expect } from 'vitest'
+import { test } from '../fixtures.ts'
 import { buyPass, orderOf, payFor, register } from '../payment.ts'
 import { buy } from '../reservation.ts'
-import { openWorld, type World } from '../world.ts'
 import { expectSound, violationsOf } from './invariants.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-
 /** A session paid by card, one cancelled, a pass of five, and an order that waits. */
-beforeEach(async () => {
-  await world.reset()
-  const member = await addMember(world)
+test.beforeEach(async ({ world, member }) => {
   await buy(world, member)
   const { id } = await buy(world, member, { date: '2026-11-25', time: '14:00' })
   await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
@@ -26,9 +16,9 @@ beforeEach(async () => {
   })
 })
 
-test('what the server does is sound', () => expectSound(world))
+test('what the server does is sound', ({ world }) => expectSound(world))
 
-test.each([
+test.for([
   [
     'I-03',
     'a session is gone that was paid for',
@@ -69,13 +59,15 @@ test.each([
   ['I-08', 'a refund has no receipt', 'update payment set refund_receipt_url = null'],
   ['I-09', 'a pass has more than it was granted', 'update pass_entry set balance = balance + 1'],
   ['I-09', 'a pass was granted too few', 'update pass set sessions = sessions + 1'],
-])('%s is broken when %s', async (rule, _, breaking) => {
+] as const)('%s is broken when %s', async ([rule, _, breaking], { world }) => {
   await sql.raw(breaking).execute(world.db)
   expect(await violationsOf(world)).toContainEqual(expect.stringContaining(rule))
 })
 
-test('I-05 is broken when the provider took money for an order that waits, until it is looked up', async () => {
-  const member = await addMember(world)
+test('I-05 is broken when the provider took money for an order that waits, until it is looked up', async ({
+  world,
+  member,
+}) => {
   const order = await orderOf(world, {
     slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime: '10:00' },
   })
@@ -87,7 +79,7 @@ test('I-05 is broken when the provider took money for an order that waits, until
   await expectSound(world)
 })
 
-test('I-05 is broken when the provider took money for no order of ours', async () => {
+test('I-05 is broken when the provider took money for no order of ours', async ({ world }) => {
   await payFor(world, await orderOf(world))
   expect(await violationsOf(world)).toEqual([expect.stringContaining('I-05')])
 })
