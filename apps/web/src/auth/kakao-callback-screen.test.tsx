@@ -35,6 +35,16 @@ test('[AU-11] the code is sent once, the token stored, and the person goes home'
   expect(localStorage.getItem('token')).toBe(tokenOf('7'))
 })
 
+test('[AU-11] the address opened a second time sends no code and leads home', async () => {
+  arrive('code=one-shot&state=mine')
+  expect(await elsewhere()).toBe('/ null')
+  cleanup()
+  arrive('code=one-shot&state=mine')
+  expect(await elsewhere()).toBe('/ null')
+  expect(server.bodiesOf(PATH)).toHaveLength(1)
+  expect(localStorage.getItem('token')).toBe(tokenOf('7'))
+})
+
 test('[AU-11] a new member is welcomed by name', async () => {
   server.replies[PATH] = { token: tokenOf('7'), isNewUser: 'Y' }
   arrive('code=one-shot&state=mine')

@@ -122,9 +122,9 @@ test.each([
   await waitFor(() => expect(questions()).toEqual(['날짜를 바꾸고 싶어요.']))
 })
 
-const asStaff = (replies: Record<string, unknown> = {}) => {
+const loggedInAs = (userType: string, replies: Record<string, unknown> = {}) => {
   localStorage.setItem('token', tokenOf('9'))
-  const member = { memberId: 9, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
+  const member = { memberId: 9, userName: '정다운', userPhone: '', userType, eapInfo: '' }
   return show({
     '/api/user/info': { result: 'success', data: member },
     '/api/faq/categories?': ['예약', '결제', '옛것'],
@@ -135,7 +135,7 @@ const asStaff = (replies: Record<string, unknown> = {}) => {
 }
 
 test('[FQ-02] staff see what is hidden, marked, and turn it at once; what is refused is turned back', async () => {
-  const { bodiesOf } = asStaff({ '/api/faq/4/visibility': refusal(404, '찾는 내용이 없어요.') })
+  const { bodiesOf } = loggedInAs('ADMIN', { '/api/faq/4/visibility': refusal(404, '찾는 내용이 없어요.') })
   await screen.findByRole('button', { name: /환불되나요\?.*숨김/ })
   await userEvent.click(screen.getByRole('button', { name: /날짜를 바꾸고 싶어요/ }))
   await userEvent.click(screen.getByRole('button', { name: '숨기기' }))
@@ -144,8 +144,17 @@ test('[FQ-02] staff see what is hidden, marked, and turn it at once; what is ref
   expect(bodiesOf('/api/faq/4/visibility')).toEqual([{ isVisible: 'N' }])
 })
 
+test('[FQ-02] a MEMBER reads what is shown, and finds no tool to change it', async () => {
+  const { calls } = loggedInAs('MEMBER')
+  await userEvent.click(await screen.findByRole('button', { name: /날짜를 바꾸고 싶어요/ }))
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/user/info'))
+  await expect(screen.findByRole('button', { name: '새 질문' }, { timeout: 200 })).rejects.toThrow()
+  for (const name of ['고치기', '숨기기', '삭제']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/faq?')
+})
+
 test('[FQ-02] staff write a question with a preview; one with a gap says which', async () => {
-  const { bodiesOf } = asStaff({ '/api/faq': change })
+  const { bodiesOf } = loggedInAs('ADMIN', { '/api/faq': change })
   await userEvent.click(await screen.findByRole('button', { name: '새 질문' }))
   const sheet = within(await screen.findByRole('dialog', { name: '새 질문' }))
   await userEvent.type(sheet.getByLabelText('분류'), '예약')

@@ -106,6 +106,19 @@ test('[AD-01] the type is saved at once too, and a refusal leaves it as it was',
   expect(server.bodiesOf(path)).toEqual([{ userType: 'ADMIN' }, { userType: 'MEMBER' }])
 })
 
+test('[AD-01] a change without a connection says so, leaves the card as it was, and can be made again', async () => {
+  const path = '/api/user/1/update/comp'
+  const server = show({ [path]: unreachable })
+  await choose('김하늘', '기업 소속', '누리물산')
+  const alert = await (await card('김하늘')).findByRole('alert')
+  expect(alert.textContent).toContain('인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.')
+  expect((await field('김하늘', '기업 소속')).textContent).toBe('없음')
+  server.replies[path] = success
+  await choose('김하늘', '기업 소속', '누리물산')
+  expect((await toast()).textContent).toContain('저장했어요. 기업 소속: 누리물산')
+  expect((await card('김하늘')).queryByRole('alert')).toBeNull()
+})
+
 test('an ADMIN can change neither the own card nor a MASTER, and reads why', async () => {
   show()
   for (const [name, reason] of [
