@@ -7,7 +7,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { linkFor, linkOrderOf, makeLink, REASON } from '../../test/money/link.ts'
 import { orderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { releaseLinks } from '../payment/contention.ts'
+import { releaseLinks } from '../settlement/contention.ts'
 import { digestOfKey } from './service.ts'
 
 const GENERATE = '/api/admin/direct-url/generate'

@@ -7,7 +7,7 @@ import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { deliver } from '../outbox/service.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from '../settlement/sweep.ts'
 
 let world: World
 let member: TestMember

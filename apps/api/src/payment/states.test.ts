@@ -6,7 +6,7 @@ import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
 import { register } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { statesBefore, statesOf } from '../platform/state-table.ts'
-import { advance, insertIfNew, type PaymentRow } from './orders.ts'
+import { advance, insertIfNew, type PaymentRow } from './queries.ts'
 import { newOrder, type OrderState, orderLife } from './states.ts'
 
 const RUNS = 25

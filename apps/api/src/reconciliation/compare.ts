@@ -1,6 +1,6 @@
 import { addMinutes, toKst } from '@self/contract/time'
-import { findPayment, listTaken, type PaymentRow } from '../payment/orders.ts'
-import { type SettleContext, settle } from '../payment/settle.ts'
+import { findPayment, listTaken, type PaymentRow } from '../payment/queries.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
 import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
 import type { CardPayment } from '../providers/card.ts'

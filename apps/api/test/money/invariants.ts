@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { settle } from '../../src/payment/settle.ts'
+import { settle } from '../../src/settlement/settle.ts'
 import type { World } from '../world.ts'
 
 /**

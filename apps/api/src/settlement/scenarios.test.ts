@@ -12,7 +12,7 @@ import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register, stateOf } fr
 import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { compare } from '../reconciliation/compare.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from './sweep.ts'
 
 let world: World
 let member: TestMember

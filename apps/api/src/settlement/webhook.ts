@@ -1,4 +1,4 @@
-import { findPayment } from './orders.ts'
+import { findPayment } from '../payment/queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /** The provider's notice is unsigned: it only says which order to look up. Unknown orders are left alone. */

@@ -5,11 +5,11 @@ import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertLinkOrder, type LinkOrder } from './order.ts'
-import { findPayment, getPayment, type PaymentRow } from './orders.ts'
-import { prepare } from './service.ts'
-import { type SettleContext, settle } from './settle.ts'
-import { unprepared } from './states.ts'
+import { fingerprintOf, insertLinkOrder, type LinkOrder } from './insert.ts'
+import { findPayment, getPayment, type PaymentRow } from '../payment/queries.ts'
+import { prepare } from './register.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
+import { unprepared } from '../payment/states.ts'
 
 type Context = SettleContext & { quota: Quota }
 

@@ -4,7 +4,7 @@ import { freeHours } from '../../test/money/hours.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { lookUp, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from './sweep.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 10

@@ -7,11 +7,11 @@ import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
-import { releaseHolders, releaseOldest } from './contention.ts'
-import { fingerprintOf, insertOrder, type Obstacle, type Order } from './order.ts'
-import { advance, findPayment, getPayment, type PaymentRow } from './orders.ts'
-import type { SettleContext } from './settle.ts'
-import { unprepared } from './states.ts'
+import { releaseHolders, releaseOldest } from '../settlement/contention.ts'
+import { fingerprintOf, insertOrder, type Obstacle, type Order } from './insert.ts'
+import { advance, findPayment, getPayment, type PaymentRow } from '../payment/queries.ts'
+import type { SettleContext } from '../settlement/settle.ts'
+import { unprepared } from '../payment/states.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 type Context = SettleContext & { quota: Quota }

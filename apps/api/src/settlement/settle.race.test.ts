@@ -4,7 +4,7 @@ import { addMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from './sweep.ts'
 
 let world: World
 

@@ -5,7 +5,7 @@ import { freeHours } from '../../test/money/hours.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, lookUp, orderOf, payFor, register, type SlotOrder } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from './sweep.ts'
 
 /** Of each kind. */
 const PAID_LATE = 100

@@ -6,8 +6,8 @@ import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
-import { oweAgreed } from './refund.ts'
+import { sweep } from '../settlement/sweep.ts'
+import { oweAgreed } from './carry-out.ts'
 
 let world: World
 let member: TestMember

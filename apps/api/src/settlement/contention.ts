@@ -1,7 +1,7 @@
 import type { Slot } from '../availability/slot.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { findOldestHold, holdersOf, lapse, listExpiredHolds } from '../reservation/hold.ts'
-import { findByReservation, findUnderWay } from './orders.ts'
+import { findByReservation, findUnderWay } from '../payment/queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /**

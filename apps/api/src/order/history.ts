@@ -7,10 +7,10 @@ import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { getReservation } from '../reservation/hold.ts'
-import { listOfMember } from './orders.ts'
-import { type Asker, getAskedPayment } from './service.ts'
-import { givenBackOf, type SettleContext, settlementOf } from './settle.ts'
-import { statusOf } from './states.ts'
+import { listOfMember } from '../payment/queries.ts'
+import { type Asker, getAskedPayment } from './register.ts'
+import { givenBackOf, type SettleContext, settlementOf } from '../settlement/settle.ts'
+import { statusOf } from '../payment/states.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
 export async function listPayments(

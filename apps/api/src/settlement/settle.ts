@@ -18,8 +18,8 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway, type CardPayment } from '../providers/card.ts'
 import { attachPass, bookHeld, lapse, nearestFree } from '../reservation/hold.ts'
-import { advance, askAgain, getPayment, lockOrder, type PaymentRow } from './orders.ts'
-import { refund } from './refund.ts'
+import { advance, askAgain, getPayment, lockOrder, type PaymentRow } from '../payment/queries.ts'
+import { refund } from '../refund/carry-out.ts'
 import {
   canStillBePaid,
   fulfilled,
@@ -30,7 +30,7 @@ import {
   unfulfilled,
   unprepared,
   waiting,
-} from './states.ts'
+} from '../payment/states.ts'
 
 export type SettleContext = { db: Db; now: Clock; seal: Seal; card: Card; isTestAllowed: boolean }
 const HOUR_GONE_NOTICE =

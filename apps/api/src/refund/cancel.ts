@@ -13,10 +13,10 @@ import { isIn } from '../platform/state-table.ts'
 import { expectChangeable, expectInTime, getOwn, lockLive } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
-import { findByReservation, type PaymentRow } from './orders.ts'
-import { oweAgreed } from './refund.ts'
-import { type SettleContext, settle } from './settle.ts'
-import { fulfilled } from './states.ts'
+import { findByReservation, type PaymentRow } from '../payment/queries.ts'
+import { oweAgreed } from './carry-out.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
+import { fulfilled } from '../payment/states.ts'
 
 type Context = SettleContext & { postNow: () => void }
 type Session = Awaited<ReturnType<typeof getOwn>>

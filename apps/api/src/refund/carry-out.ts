@@ -5,8 +5,8 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type Card, CardAway } from '../providers/card.ts'
-import { advance, getPayment, insertEvent, lockOrder, type PaymentRow, updateOrder } from './orders.ts'
-import { fulfilled, refundDue, refunded } from './states.ts'
+import { advance, getPayment, insertEvent, lockOrder, type PaymentRow, updateOrder } from '../payment/queries.ts'
+import { fulfilled, refundDue, refunded } from '../payment/states.ts'
 
 const CAUSES = {
   SLOT_GONE: '예약 시간 마감에 따른 자동 취소',

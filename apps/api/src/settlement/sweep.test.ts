@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { expect, test } from 'vitest'
 import { START } from '../../test/start.ts'
-import { firstCheck, nextCheck } from './reconciler.ts'
+import { firstCheck, nextCheck } from './sweep.ts'
 
 const minutesUntil = (at: Date | null) => at && (at.getTime() - START.getTime()) / 60_000
 

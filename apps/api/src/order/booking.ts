@@ -6,10 +6,10 @@ import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
-import type { PaymentRow } from './orders.ts'
-import { type Asker, getAskedPayment, getOwnPayment } from './service.ts'
-import { type SettleContext, settle } from './settle.ts'
-import type { StepSource } from './states.ts'
+import type { PaymentRow } from '../payment/queries.ts'
+import { type Asker, getAskedPayment, getOwnPayment } from './register.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
+import type { StepSource } from '../payment/states.ts'
 
 /** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
 async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation | null> {

@@ -31,12 +31,12 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { payerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, isPaid, settleOwn, storeTemporary } from './booking.ts'
-import { cancel, quoteCancel } from './cancel.ts'
+import { cancel, quoteCancel } from '../refund/cancel.ts'
 import { getOrder, listPayments } from './history.ts'
-import { quoteRefund, refundPass } from './pass-refund.ts'
-import { type Asker, register } from './service.ts'
-import { statusOf } from './states.ts'
-import { hear } from './webhook.ts'
+import { quoteRefund, refundPass } from '../refund/pass.ts'
+import { type Asker, register } from './register.ts'
+import { statusOf } from '../payment/states.ts'
+import { hear } from '../settlement/webhook.ts'
 
 const params = z.strictObject({ merchantId })
 const reservationParams = z.strictObject({ id: idText })

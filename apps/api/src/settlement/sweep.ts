@@ -1,9 +1,9 @@
 import { addMinutes } from '@self/contract/time'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
-import { bringForward, setNextCheck, takeDue } from './orders.ts'
+import { bringForward, setNextCheck, takeDue } from '../payment/queries.ts'
 import { type SettleContext, settle } from './settle.ts'
-import { refundDue } from './states.ts'
+import { refundDue } from '../payment/states.ts'
 
 const BATCH = 20
 const HOUR = 60

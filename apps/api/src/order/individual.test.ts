@@ -5,7 +5,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, orderOf, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from '../settlement/sweep.ts'
 
 let world: World
 let member: TestMember

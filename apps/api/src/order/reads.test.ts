@@ -7,7 +7,7 @@ import { sampleCalls } from '../../test/sample-calls.ts'
 import { type Route, routes } from '../../test/who-may.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { statesOf } from '../platform/state-table.ts'
-import { orderLife } from './states.ts'
+import { orderLife } from '../payment/states.ts'
 
 const TABLES = ['payment', 'payment_event', 'reservation', 'reservation_event', 'slot_claim', 'pass_entry']
 const gets = routes.filter((route) => route.startsWith('GET '))

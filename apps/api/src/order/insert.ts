@@ -11,9 +11,9 @@ import { refuse } from '../platform/errors.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { newHold } from '../reservation/states.ts'
-import { advance, findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from './orders.ts'
-import { firstCheck } from './reconciler.ts'
-import { newOrder } from './states.ts'
+import { advance, findPayment, findUnderWay, insertEvent, insertIfNew, type PaymentRow } from '../payment/queries.ts'
+import { firstCheck } from '../settlement/sweep.ts'
+import { newOrder } from '../payment/states.ts'
 
 /** An order as the server has computed it; slot is the hour that it holds, null for a coupon alone. */
 export type Order = { memberId: number; body: HistoryBody; quoted: Quote; slot: Slot | null }

@@ -8,11 +8,11 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { hasComing } from '../reservation/hold.ts'
-import { findWaitingFor, type PaymentRow } from './orders.ts'
-import { oweAgreed } from './refund.ts'
-import { getOwnPayment } from './service.ts'
-import { type SettleContext, settle } from './settle.ts'
-import { fulfilled } from './states.ts'
+import { findWaitingFor, type PaymentRow } from '../payment/queries.ts'
+import { oweAgreed } from './carry-out.ts'
+import { getOwnPayment } from '../order/register.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
+import { fulfilled } from '../payment/states.ts'
 
 type Context = SettleContext & { postNow: () => void }
 

@@ -6,7 +6,7 @@ import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, register } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { sweep } from './reconciler.ts'
+import { sweep } from '../settlement/sweep.ts'
 
 let world: World
 let member: TestMember
