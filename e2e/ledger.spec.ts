@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { type PaymentItem, paymentListReply, settlementReply } from '@self/contract/payment'
+import { type PaymentItem, paymentListReply } from '@self/contract/payment'
 import { isMobile } from '@self/contract/phone'
+import { settlementReply } from '@self/contract/settlement'
 import { toKst } from '@self/contract/time'
 import { type Product, products, STARTED_AT } from './address.ts'
 import { type Payment, planNextPayment, providersLedger } from './paying/card-window.ts'

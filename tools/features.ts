@@ -27,8 +27,13 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'payment-error',
   ],
-  reconciliation: ['payment', 'member', 'access-log'],
+  refund: ['payment', 'reservation', 'coupon', 'member', 'outbox'],
+  settlement: ['refund', 'payment', 'reservation', 'availability', 'coupon', 'outbox', 'payment-error'],
+  order: ['settlement', 'refund', 'payment', 'reservation', 'availability', 'coupon', 'member', 'terms'],
+  reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
+    'order',
+    'settlement',
     'payment',
     'reservation',
     'branch',
@@ -39,7 +44,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'terms',
     'access-log',
   ],
-  desk: ['payment', 'reservation', 'branch', 'counsellor', 'availability', 'coupon', 'outbox', 'access-log'],
+  desk: [
+    'refund',
+    'payment',
+    'reservation',
+    'branch',
+    'counsellor',
+    'availability',
+    'coupon',
+    'outbox',
+    'access-log',
+  ],
 }
 export const FEATURES = Object.keys(DIRECTION)
 

@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   paymentDifference: 'reconciliation',
   paymentError: 'payment-error',
   paymentEvent: 'payment',
+  paymentProvider: 'payment',
   quota: 'platform',
   reservation: 'reservation',
   reservationEvent: 'reservation',

@@ -20,7 +20,7 @@ import { memberRoutes } from './member/routes.ts'
 import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { operations } from './operations/operations.ts'
-import { paymentRoutes } from './order/routes.ts'
+import { orderRoutes } from './order/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
@@ -39,12 +39,14 @@ import { webRoutes } from './platform/http/web.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import type { Tokens } from './platform/token.ts'
-import type { Card } from './providers/card.ts'
 import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
+import type { PaymentProviders } from './providers/payment-provider.ts'
 import type { Sms } from './providers/sms.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { refundRoutes } from './refund/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -57,7 +59,7 @@ type Parts = {
   digest: Digest
   tokens: Tokens
   quota: Quota
-  card: Card
+  providers: PaymentProviders
   geocoder: Geocoder
   kakao: Kakao
   sms: Sms
@@ -106,7 +108,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     .decorate('digest', parts.digest)
     .decorate('tokens', parts.tokens)
     .decorate('quota', parts.quota)
-    .decorate('card', parts.card)
+    .decorate('providers', parts.providers)
     .decorate('geocoder', parts.geocoder)
     .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)
@@ -141,7 +143,9 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(diagnosisRoutes)
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
-  await app.register(paymentRoutes)
+  await app.register(orderRoutes)
+  await app.register(settlementRoutes)
+  await app.register(refundRoutes)
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)

@@ -7,8 +7,6 @@ import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { deliver } from './outbox/service.ts'
-import { releaseLinks } from './settlement/contention.ts'
-import { resume, sweep } from './settlement/sweep.ts'
 import { databaseClock } from './platform/clock.ts'
 import { openFolder } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -24,12 +22,14 @@ import { readEnv } from './platform/settings/env.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { networksOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
-import { cardClient } from './providers/card.ts'
 import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
+import { portone } from './providers/portone.ts'
 import { smsClient } from './providers/sms.ts'
 import { compareDaily } from './reconciliation/compare.ts'
 import { remind } from './reservation/reminder.ts'
+import { releaseLinks } from './settlement/contention.ts'
+import { resume, sweep } from './settlement/sweep.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const SWEEP_EVERY = 10_000
@@ -55,7 +55,17 @@ const app = await buildApp({
   digest,
   quota: env.LIMITS === 'off' ? noQuota : quotaWith({ now, digest }),
   tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
-  card: cardClient({ base: env.CARD_API_BASE, key: env.CARD_API_KEY, secret: env.CARD_API_SECRET, now }),
+  providers: {
+    current: 'PORTONE',
+    byName: {
+      PORTONE: portone({
+        base: env.CARD_API_BASE,
+        key: env.CARD_API_KEY,
+        secret: env.CARD_API_SECRET,
+        now,
+      }),
+    },
+  },
   geocoder: geocoderClient({
     base: env.NAVER_GEOCODE_BASE,
     keyId: env.NAVER_GEOCODE_KEY_ID,

@@ -1,5 +1,5 @@
 import type { BookingBody } from '@self/contract/booking'
-import type { HistoryBody } from '@self/contract/payment'
+import type { HistoryBody } from '@self/contract/order'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { formatPhone } from '@self/contract/phone'
 import type { Insertable } from 'kysely'

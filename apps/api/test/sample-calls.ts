@@ -179,25 +179,25 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
 
   'GET /api/payment/config': () => ({}),
   'POST /api/payment/history': async ({ world }) => ({ body: await orderOf(world) }),
-  'GET /api/payment/history/:merchantId': async (scene) => ({
+  'GET /api/payment/history/:orderId': async (scene) => ({
     url: `/api/payment/history/${(await paidOrder(scene)).paymentId}`,
   }),
-  'GET /api/payment/history/:merchantId/refund': async ({ world, owner }) => ({
+  'GET /api/payment/history/:orderId/refund': async ({ world, owner }) => ({
     url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
   }),
-  'POST /api/payment/history/:merchantId/refund': async ({ world, owner }) => ({
+  'POST /api/payment/history/:orderId/refund': async ({ world, owner }) => ({
     url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
     body: { refund: 427_500 },
   }),
   'GET /api/payment/list': () => ({}),
-  'PUT /api/payment/history/:merchantId/status': async (scene) => ({
+  'PUT /api/payment/history/:orderId/status': async (scene) => ({
     url: `/api/payment/history/${(await paidOrder(scene)).paymentId}/status`,
     body: { status: 'PAID', responseData: '{}' },
   }),
   'POST /api/payment/temporary': async ({ world, owner }) => ({
     body: bookingOf(await register(world, owner)),
   }),
-  'POST /api/payment/temporary/:merchantId': async (scene) => ({
+  'POST /api/payment/temporary/:orderId': async (scene) => ({
     url: `/api/payment/temporary/${(await paidOrder(scene)).paymentId}`,
     body: { impUid: 'imp_1' },
   }),

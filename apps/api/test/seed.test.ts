@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { verify } from '@node-rs/argon2'
 import { startTimes, worksOn } from '@self/contract/branch'
 import { finalPrice } from '@self/contract/money'
-import { merchantId } from '@self/contract/payment'
 import { changeDeadline, displayState } from '@self/contract/reservation'
+import { orderId as orderIdFormat } from '@self/contract/text'
 import { addMonths, cellsOf, kstInstant, toKst, WEEKDAYS } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -361,7 +361,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       const coupon = { price: order.couponPrice, discount: order.couponDiscount }
       expect({ price, discount }).toEqual(passId ? { price: 0, discount: 0 } : coupon)
       expect(amount).toBe(finalPrice({ price, discount }))
-      expect(merchantId.safeParse(orderId).success).toBe(true)
+      expect(orderIdFormat.safeParse(orderId).success).toBe(true)
       expect(providerPaymentId !== null).toBe(order.state === 'FULFILLED' && amount > 0)
       expect(order.paidAt !== null).toBe(order.state === 'FULFILLED')
       expect(order.terms).toHaveLength(3)

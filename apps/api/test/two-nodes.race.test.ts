@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { expirePasses } from '../src/coupon/expiry.ts'
 import { deliver } from '../src/outbox/service.ts'
-import { cancel } from '../src/refund/cancel.ts'
-import { releaseLinks } from '../src/settlement/contention.ts'
-import { sweep } from '../src/settlement/sweep.ts'
-import { oweAgreed } from '../src/refund/carry-out.ts'
-import { settle } from '../src/settlement/settle.ts'
 import { openServer } from '../src/platform/database/pool.ts'
 import { compareDaily } from '../src/reconciliation/compare.ts'
+import { agreeRefund } from '../src/refund/agree.ts'
+import { cancel } from '../src/refund/cancel.ts'
 import { remind } from '../src/reservation/reminder.ts'
+import { releaseLinks } from '../src/settlement/contention.ts'
+import { sweep } from '../src/settlement/sweep.ts'
+import { handleNotice } from '../src/settlement/webhook.ts'
 import { createOnServer } from './database.ts'
 import { test } from './fixtures.ts'
 import { expectSound } from './money/invariants.ts'
@@ -99,7 +99,7 @@ test(
     const orders = await buyMany(world, member, TRIES)
     const all = inBatches(orders, async ({ reservationId, orderId }) => {
       const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
-      await Promise.all([cancelling, onBoth(until(cancelling, (node) => settle(node, orderId, 'WEBHOOK')))])
+      await Promise.all([cancelling, onBoth(until(cancelling, (node) => handleNotice(node, orderId)))])
     })
     await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
     await expectRefundedOnce(world, orders)
@@ -110,7 +110,7 @@ test(
 /** Their sessions are cancelled, their money is owed, and nobody has begun to give it back. */
 async function owe(world: World, orders: Paid[]): Promise<void> {
   const debt = { cause: 'CENTRE', amount: 120_000, source: 'DESK', at: new Date(0) } as const
-  await inBatches(orders, (order) => oweAgreed(world.db, order, debt))
+  await inBatches(orders, (order) => agreeRefund(world.db, order, debt))
   const ids = orders.map(({ reservationId }) => reservationId)
   await world.db.updateTable('reservation').set({ state: 'CANCEL' }).where('id', 'in', ids).execute()
 }

@@ -92,13 +92,13 @@ export const whoMay = {
 
   'GET /api/payment/config': 'public',
   'POST /api/payment/history': 'member',
-  'GET /api/payment/history/:merchantId': 'own',
-  'GET /api/payment/history/:merchantId/refund': 'own',
-  'POST /api/payment/history/:merchantId/refund': 'own',
+  'GET /api/payment/history/:orderId': 'own',
+  'GET /api/payment/history/:orderId/refund': 'own',
+  'POST /api/payment/history/:orderId/refund': 'own',
   'GET /api/payment/list': 'member',
-  'PUT /api/payment/history/:merchantId/status': 'own',
+  'PUT /api/payment/history/:orderId/status': 'own',
   'POST /api/payment/temporary': 'own',
-  'POST /api/payment/temporary/:merchantId': 'own',
+  'POST /api/payment/temporary/:orderId': 'own',
   'POST /api/booking': 'own',
   'POST /api/payment/webhook': 'public',
 

@@ -8,9 +8,9 @@ import { operations } from '../src/operations/operations.ts'
 import { deliver } from '../src/outbox/service.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
-import { cardClient } from '../src/providers/card.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
+import { portone } from '../src/providers/portone.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
@@ -33,6 +33,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
   const outside = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
   const key = 'sandbox-key'
   const secret = 'sandbox-secret'
+  const provider = portone({ base: `${outside}/portone`, key, secret, now })
   const parts = {
     now,
     seal,
@@ -41,7 +42,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     quota: quotaWith({ now, digest }),
     postNow: () => undefined,
     publicOrigin: PUBLIC_ORIGIN,
-    card: cardClient({ base: `${outside}/portone`, key, secret, now }),
+    providers: { current: 'PORTONE', byName: { PORTONE: provider } },
     geocoder: geocoderClient({
       base: `${outside}/naver`,
       keyId: 'sandbox-naver',
@@ -86,6 +87,8 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     app,
     db: app.db,
     atSandbox,
+    /** The card provider, as the server asks it. */
+    provider,
     /** Where the outside world is. */
     outside,
     /** Where the database is: PostgreSQL only. */

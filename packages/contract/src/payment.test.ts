@@ -1,24 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingBody } from './booking.ts'
+import { historyBody, orderIdOf, orderNameOf } from './order.ts'
 import {
-  historyBody,
   INDIVIDUAL_PREFIX,
   ITEM_MISSING,
   instalmentMonths,
-  merchantId,
   NOT_SAVED,
-  newMerchantId,
-  orderNameOf,
   PASS_MISSING,
   paymentLabel,
   returnParameters,
   sdkTimeout,
-  statusBody,
 } from './payment.ts'
 import { readFailure } from './payment-error.ts'
 import { phoneDigits, phoneParts } from './phone.ts'
 import { sentenceOf } from './refusal-codes.ts'
+import { statusBody } from './settlement.ts'
+import { orderId } from './text.ts'
 
 test('[PM-02] a pass must be chosen, then the consent ticked, in these words', () => {
   expect(PASS_MISSING).toBe('결제할 이용권을 선택해주세요.')
@@ -58,15 +56,15 @@ describe('merchant ids', () => {
 
   test('[PM-05] the time is interleaved with the random letters, after mid_', () => {
     expect(now.getTime()).toBe(1_795_219_200_000)
-    expect(newMerchantId(now, 'abcdefgh')).toBe('mid_1a7b9c5d2e1f9g2h00000')
-    expect(newMerchantId(now, '')).toBe('mid_1795219200000')
-    expect(newMerchantId(now, 'abcdefghijklmnop')).toBe('mid_1a7b9c5d2e1f9g2h0i0j0k0l0m')
+    expect(orderIdOf(now, 'abcdefgh')).toBe('mid_1a7b9c5d2e1f9g2h00000')
+    expect(orderIdOf(now, '')).toBe('mid_1795219200000')
+    expect(orderIdOf(now, 'abcdefghijklmnop')).toBe('mid_1a7b9c5d2e1f9g2h0i0j0k0l0m')
   })
 
   test('[PM-05] another instant or other letters give another id', () => {
     const later = new Date(now.getTime() + 1)
-    expect(newMerchantId(later, 'abcdefgh')).not.toBe(newMerchantId(now, 'abcdefgh'))
-    expect(newMerchantId(now, 'abcdefgi')).not.toBe(newMerchantId(now, 'abcdefgh'))
+    expect(orderIdOf(later, 'abcdefgh')).not.toBe(orderIdOf(now, 'abcdefgh'))
+    expect(orderIdOf(now, 'abcdefgi')).not.toBe(orderIdOf(now, 'abcdefgh'))
   })
 
   test('[PM-05] every one begins with mid_, has at most 40 characters and is taken by the schema', () => {
@@ -81,10 +79,10 @@ describe('merchant ids', () => {
     })
     fc.assert(
       fc.property(instants, letters, (instant, random) => {
-        const id = newMerchantId(instant, random)
+        const id = orderIdOf(instant, random)
         expect(id.startsWith('mid_')).toBe(true)
         expect(id.length).toBeLessThanOrEqual(40)
-        expect(merchantId.safeParse(id).success).toBe(true)
+        expect(orderId.safeParse(id).success).toBe(true)
       }),
     )
   })
@@ -98,11 +96,11 @@ describe('merchant ids', () => {
     'mid_1a2b-3c4d',
     `mid_${'1'.repeat(37)}`,
   ])('[PM-05] %j is none', (id) => {
-    expect(merchantId.safeParse(id).success).toBe(false)
+    expect(orderId.safeParse(id).success).toBe(false)
   })
 
   test('[PM-05] 40 characters are the most', () => {
-    expect(merchantId.safeParse(`mid_${'1'.repeat(36)}`).success).toBe(true)
+    expect(orderId.safeParse(`mid_${'1'.repeat(36)}`).success).toBe(true)
   })
 })
 

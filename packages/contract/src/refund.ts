@@ -48,7 +48,7 @@ const cancelQuote = z.object({
 export type CancelQuote = z.infer<typeof cancelQuote>
 export const cancelQuoteReply = envelope(cancelQuote)
 
-/** GET /api/payment/history/{merchantId}/refund: what a pass gives back now. */
+/** GET /api/payment/history/{orderId}/refund: what a pass gives back now. */
 export const refundQuoteReply = envelope(refundLines)
 /** The won that the member has seen and agreed to: another sum is refused. */
 export const refundBody = z.strictObject({ refund: z.int().check(z.positive()) })
@@ -76,7 +76,7 @@ export const refusals = {
 
 /** Spec 2 §9 «refund in 7 to 10 business days». */
 export const REFUND_TAKES = '카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
-export const REFUND_ASKED = `환불을 접수했어요. ${REFUND_TAKES}`
+export const REFUND_ACCEPTED = `환불을 접수했어요. ${REFUND_TAKES}`
 
 /** Where people ask about refunds: our chat channel, outside of the app. */
 export const REFUND_CHANNEL = 'https://example.com/kakao/refund'

@@ -6,7 +6,7 @@ import { refusals as directUrl } from './direct-url.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as member } from './member.ts'
-import { refusals as payment } from './payment.ts'
+import { refusals as order } from './order.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as problem } from './problem.ts'
@@ -26,7 +26,7 @@ export const allRefusals = {
   ...errorLog,
   ...faq,
   ...member,
-  ...payment,
+  ...order,
   ...paymentDifference,
   ...paymentError,
   ...phone,

@@ -22,3 +22,6 @@ export const wallClockText = z.iso.datetime({ local: true, precision: -1 }).chec
 
 /** 'HH:mm' on a Korean wall. */
 export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** At most 40 characters, the provider's limit (D-35). */
+export const orderId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,36}$/))

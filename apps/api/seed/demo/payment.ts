@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { finalPrice, type Priced } from '@self/contract/money'
-import { newMerchantId, orderNameOf } from '@self/contract/payment'
+import { orderIdOf, orderNameOf } from '@self/contract/order'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { addMinutes } from '@self/contract/time'
 import type { PoolClient } from 'pg'
@@ -39,8 +39,7 @@ const STORIES = {
   ],
 } as const
 
-export const newOrderId = (createdAt: Date): string =>
-  newMerchantId(createdAt, randomBytes(4).toString('hex'))
+export const newOrderId = (createdAt: Date): string => orderIdOf(createdAt, randomBytes(4).toString('hex'))
 
 type Order = {
   orderId: string

@@ -25,16 +25,16 @@ export async function expectPassGoodOn(db: Db, passId: number, date: string): Pr
 
 type Credit = { passId: number; reservationId: number; at: Date }
 
-/** Keeps one session of the pass for a reservation. False when none is left. */
-export const holdSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'HOLD', credits: -1 })
+/** Holds one credit of the pass for a reservation. False when none is left. */
+export const holdCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'HOLD', credits: -1 })
 
-/** The held session is used. */
-export const useSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'USE', credits: 0 })
+/** The held credit is used. */
+export const useCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'USE', credits: 0 })
 
-/** The held session comes back. */
-export const returnSession = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
+/** The held credit comes back. */
+export const returnCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
 
-/** The sessions that are left are refunded, or their last day is over. False when there are fewer by now. */
+/** The credits that are left are refunded, or have expired. False when there are fewer by now. */
 export const takeLeft = (
   tx: Db,
   { passId, left, kind, at }: { passId: number; left: number; kind: 'REFUND' | 'EXPIRE'; at: Date },

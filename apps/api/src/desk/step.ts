@@ -3,16 +3,17 @@ import { toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { notify } from '../outbox/service.ts'
-import { giveBackForCentre } from '../refund/cancel.ts'
-import { type SettleContext, settle } from '../settlement/settle.ts'
+import type { OrderRow } from '../payment/orders.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { refundByBranch } from '../refund/cancel.ts'
+import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { getReservation, type ReservationRow, toWire } from './service.ts'
 
-type Context = SettleContext & { postNow: () => void }
+type Context = RefundContext & { seal: Seal; postNow: () => void }
 type Request = { id: number; step: DeskStep; revision: number }
 
 /**
@@ -35,7 +36,7 @@ export async function take(context: Context, actor: Actor, { id, step, revision 
   // Somebody was first: with the same step it is done.
   if (!taken && !isThere(await getReservation(db, id), step)) throw refuse('DESK_CHANGED')
   context.postNow()
-  if (taken?.refunded) await settle(context, taken.refunded, 'DESK')
+  if (taken?.refunded) await tryRefund(context, taken.refunded)
 }
 
 const isThere = (reservation: ReservationRow, step: DeskStep): boolean =>
@@ -57,10 +58,10 @@ const ACTIONS = {
   cancel: 'CANCEL_SESSION',
 } as const
 
-type Notice = (tx: Db, seal: Seal, reservation: ReservationRow, at: Date) => Promise<string | undefined>
+type Notice = (tx: Db, seal: Seal, reservation: ReservationRow, at: Date) => Promise<OrderRow | undefined>
 
 /** The message to the booker; a cancellation releases its cells, and names the order to be refunded. */
-const notices: Partial<Record<DeskStep, Notice>> = { confirm: notifyConfirmed, cancel: giveBackForCentre }
+const notices: Partial<Record<DeskStep, Notice>> = { confirm: notifyConfirmed, cancel: refundByBranch }
 
 async function notifyConfirmed(
   tx: Db,

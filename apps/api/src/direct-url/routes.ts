@@ -1,7 +1,7 @@
 import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-url'
 import { outcome, pageQuery } from '@self/contract/envelope'
 import { generateBody, generateReply } from '@self/contract/link-draft'
-import { historyReply } from '@self/contract/payment'
+import { historyReply } from '@self/contract/order'
 import { sentLinksReply } from '@self/contract/sent-link'
 import { idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'

@@ -6,9 +6,7 @@ import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@sel
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
-import { releaseLink } from '../settlement/contention.ts'
 import { registerByLink } from '../order/link-order.ts'
-import type { SettleContext } from '../settlement/settle.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
@@ -16,6 +14,8 @@ import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { holdUntil } from '../reservation/hold.ts'
 import { unpaid } from '../reservation/states.ts'
+import { releaseLink } from '../settlement/contention.ts'
+import type { SettleContext } from '../settlement/settle.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota }
@@ -112,8 +112,8 @@ export async function payByLink(
     branchCode: row.branchCode,
     date: toKst(row.startsAt).date,
   }
-  const payment = await registerByLink(context, target, { ...order, payer })
-  if (payment) return payment
+  const registration = await registerByLink(context, target, { ...order, payer })
+  if (registration.kind === 'registered') return registration.order
   expectAlive(await getByKey(context, urlKey, network), context.now())
   throw refuse('LINK_EXPIRED')
 }

@@ -25,22 +25,17 @@ export const paymentOperations: Operations = {
       ...READY,
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS'] as const),
     ],
-    'GET /api/payment/history/:merchantId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
-    'GET /api/payment/history/:merchantId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],
-    'POST /api/payment/history/:merchantId/refund': [
-      'refundPass',
-      'Refund a pass',
-      ...PASS_REFUND,
-      ...REFUND,
-    ],
+    'GET /api/payment/history/:orderId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
+    'GET /api/payment/history/:orderId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],
+    'POST /api/payment/history/:orderId/refund': ['refundPass', 'Refund a pass', ...PASS_REFUND, ...REFUND],
     'GET /api/payment/list': ['listPayments', 'List the member’s orders, newest first'],
-    'PUT /api/payment/history/:merchantId/status': ['settleOrder', 'Settle an order', 'NOT_FOUND'],
+    'PUT /api/payment/history/:orderId/status': ['settleOrder', 'Settle an order', 'NOT_FOUND'],
     'POST /api/payment/temporary': [
       'storeBooker',
       'Store who comes and why on the hold of an order',
       ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'HOLD_GONE'] as const),
     ],
-    'POST /api/payment/temporary/:merchantId': [
+    'POST /api/payment/temporary/:orderId': [
       'getTemporary',
       'Settle an order, read its booking',
       'NOT_FOUND',

@@ -1,27 +1,25 @@
 import type { BookingBody, Confirmation } from '@self/contract/booking'
 import { maskedName } from '@self/contract/member'
-import type { Settlement } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
-import type { Db } from '../platform/database/db.ts'
+import { getOwnOrder, getReadableOrder, type Reader } from '../payment/access.ts'
+import type { OrderRow } from '../payment/orders.ts'
 import { refuse } from '../platform/errors.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
-import type { PaymentRow } from '../payment/queries.ts'
-import { type Asker, getAskedPayment, getOwnPayment } from './register.ts'
+import { outcomeOf } from '../settlement/outcome.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
-import type { StepSource } from '../payment/states.ts'
 
-/** What the confirmation pages show of an order; null of one without a session. Spec 2 §2. */
-async function confirmationOf(db: Db, { reservationId, amount }: PaymentRow): Promise<Confirmation | null> {
-  if (!reservationId) return null
-  const row = await getReservation(db, reservationId)
-  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+type Reservation = Awaited<ReturnType<typeof getReservation>>
+
+/** What the confirmation pages show of an order's reservation. Spec 2 §2. */
+function confirmationOf({ amount }: OrderRow, reservation: Reservation): Confirmation {
+  const { date: hopeDate, time: hopeTime } = toKst(reservation.startsAt)
   return {
     amount,
-    centerName: row.branchName,
-    memberName: row.counsellorName ?? '',
-    userName: row.bookerName,
-    userPhone: row.bookerPhone,
+    centerName: reservation.branchName,
+    memberName: reservation.counsellorName ?? '',
+    userName: reservation.bookerName,
+    userPhone: reservation.bookerPhone,
     hopeDate,
     hopeTime,
   }
@@ -33,48 +31,47 @@ export async function storeTemporary(
   memberId: number,
   body: BookingBody,
 ): Promise<void> {
-  const { isStored } = await keepBooker(context, memberId, body)
+  const { isStored } = await saveBooker(context, memberId, body)
   if (!isStored) throw refuse('HOLD_GONE')
 }
 
-/** The booker is stored while the hold waits; afterwards it stays as it was. */
-async function keepBooker({ db, seal, now }: SettleContext, memberId: number, body: BookingBody) {
-  const payment = await getOwnPayment(db, memberId, body.merchant_uid)
-  const { reservationId } = payment
-  if (!reservationId) throw refuse('ORDER_CONTRADICTION') // an order without a session is no booking
-  const reservation = await getReservation(db, reservationId)
-  refuseOther(payment, reservation, body)
+/** The booker is stored while the hold waits; afterwards it stays as it was. Gives the reservation as it then is. */
+async function saveBooker({ db, seal, now }: SettleContext, memberId: number, body: BookingBody) {
+  const order = await getOwnOrder(db, memberId, body.merchant_uid)
+  const { reservationId } = order
+  if (!reservationId) throw refuse('ORDER_CONTRADICTION') // an order without a slot is no booking
+  const found = await getReservation(db, reservationId)
+  refuseOther(order, found, body)
   const phone = body.tel1 + body.tel2 + body.tel3
   const booker = { name: body.uName, phone, reason: body.memo }
-  return { payment, isStored: await storeBooker(db, seal, reservation, { booker, at: now() }) }
+  const isStored = await storeBooker(db, seal, found, { booker, at: now() })
+  const reservation = isStored ? { ...found, bookerName: body.uName, bookerPhone: phone } : found
+  return { order, reservation, isStored }
 }
 
-type ReservationRow = Awaited<ReturnType<typeof getReservation>>
-
 /** Whatever a booking repeats of its order must be what was registered. */
-function refuseOther(payment: PaymentRow, reservation: ReservationRow, body: BookingBody): void {
+function refuseOther(order: OrderRow, reservation: Reservation, body: BookingBody): void {
   const { branchCode, adminId, startsAt } = reservation
   const isSame =
     body.branch === branchCode &&
     body.adminId === adminId &&
     body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
-    body.couponId === payment.couponId &&
-    body.amount === payment.amount
+    body.couponId === order.couponId &&
+    body.amount === order.amount
   if (!isSame) throw refuse('ORDER_CONTRADICTION')
 }
 
-/** Settles an order of one's own and tells how it stands; somebody else's is not found. */
-export async function settleOwn(context: SettleContext, asker: Asker, orderId: string, source: StepSource) {
-  await getAskedPayment(context.db, asker, orderId)
-  return settle(context, orderId, source)
-}
-
-/** The temporary reservation of an order, settled first. Spec 2 §4 «Reservation payment return». */
-export async function getTemporary(context: SettleContext, asker: Asker, orderId: string) {
-  const { payment, isOwn } = await getAskedPayment(context.db, asker, orderId)
-  const settlement = await settle(context, orderId, 'TEMPORARY')
-  const confirmation = await confirmationOf(context.db, payment)
-  return { settlement, confirmation: confirmation && !isOwn ? masked(confirmation) : confirmation }
+/**
+ * The temporary reservation of an order, settled first; confirmation null of one without a slot. Spec 2 §4
+ * «Reservation payment return».
+ */
+export async function getTemporary(context: SettleContext, reader: Reader, orderId: string) {
+  const { order, isOwn } = await getReadableOrder(context.db, reader, orderId)
+  const settled = await settle(context, order, 'TEMPORARY')
+  const settlement = await outcomeOf(context, settled)
+  if (!order.reservationId) return { settlement, confirmation: null }
+  const confirmation = confirmationOf(settled, await getReservation(context.db, order.reservationId))
+  return { settlement, confirmation: isOwn ? confirmation : masked(confirmation) }
 }
 
 /** For whoever pays by a link (D-47). */
@@ -84,13 +81,10 @@ const masked = (confirmation: Confirmation): Confirmation => ({
   userPhone: maskedPhone(confirmation.userPhone),
 })
 
-/** The session behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
+/** The reservation behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
 export async function book(context: SettleContext, memberId: number, body: BookingBody) {
-  const { payment } = await keepBooker(context, memberId, body)
-  const { reservationId, message } = await settle(context, body.merchant_uid, 'BOOKING')
-  const confirmation = await confirmationOf(context.db, payment)
-  if (!reservationId || !confirmation) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
-  return { reservationId, confirmation }
+  const { order, reservation } = await saveBooker(context, memberId, body)
+  const { reservationId, message } = await outcomeOf(context, await settle(context, order, 'BOOKING'))
+  if (!reservationId) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
+  return { reservationId, confirmation: confirmationOf(order, reservation) }
 }
-
-export const isPaid = ({ status }: Settlement): boolean => status === 'PAID'

@@ -4,13 +4,15 @@ import { PAYMENT_PAGE_SIZE, type PaymentItem } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
+import { getReadableOrder, type Reader } from '../payment/access.ts'
+import { listOfMember } from '../payment/orders.ts'
+import { statusOf } from '../payment/states.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
+import { refundSummaryOf } from '../refund/agree.ts'
 import { getReservation } from '../reservation/hold.ts'
-import { listOfMember } from '../payment/queries.ts'
-import { type Asker, getAskedPayment } from './register.ts'
-import { givenBackOf, type SettleContext, settlementOf } from '../settlement/settle.ts'
-import { statusOf } from '../payment/states.ts'
+import { outcomeOf } from '../settlement/outcome.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
 export async function listPayments(
@@ -34,32 +36,36 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
     amount: row.amount,
     status,
     receiptUrl: row.receiptUrl,
-    refund: status === 'REFUNDED' ? givenBackOf(row) : null,
+    refund: status === 'REFUNDED' ? refundSummaryOf(row) : null,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0, expiresOn },
   }
 }
 
-/** How an order of one's own stands, and what was typed for it; somebody else's is not found. Changes nothing. */
-export async function getOrder(context: SettleContext, asker: Asker, orderId: string) {
+/** How an order that the reader may see stands, and what was typed for it; any other is not found. Changes nothing. */
+export async function readOrder(
+  context: { db: Db; now: Clock; seal: Seal },
+  reader: Reader,
+  orderId: string,
+) {
   const { db, seal } = context
-  const { payment, isOwn } = await getAskedPayment(db, asker, orderId)
-  const { amount, couponId, reservationId } = payment
-  const settlement = await settlementOf(context, payment)
-  const session = reservationId ? await sessionOf(db, seal, reservationId) : null
-  return { settlement, amount, couponId, session: session && !isOwn ? masked(session) : session }
+  const { order, isOwn } = await getReadableOrder(db, reader, orderId)
+  const { amount, couponId, reservationId } = order
+  const settlement = await outcomeOf(context, order)
+  const typed = reservationId ? await reservationOf(db, seal, reservationId) : null
+  return { settlement, amount, couponId, session: typed && !isOwn ? masked(typed) : typed }
 }
 
-type Session = Awaited<ReturnType<typeof sessionOf>>
+type Typed = Awaited<ReturnType<typeof reservationOf>>
 
 /** For whoever pays by a link (D-47). */
-const masked = (session: Session): Session => ({
-  ...session,
-  name: maskedName(session.name),
-  phone: maskedPhone(session.phone),
+const masked = (typed: Typed): Typed => ({
+  ...typed,
+  name: maskedName(typed.name),
+  phone: maskedPhone(typed.phone),
   reason: '',
 })
 
-async function sessionOf(db: Db, seal: Seal, reservationId: number) {
+async function reservationOf(db: Db, seal: Seal, reservationId: number) {
   const row = await getReservation(db, reservationId)
   return {
     ...toKst(row.startsAt),

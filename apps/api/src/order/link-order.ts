@@ -1,19 +1,19 @@
-import { type HistoryBody, orderNameOf } from '@self/contract/payment'
+import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { type Quote, quote } from '../coupon/service.ts'
+import { findOrder, type OrderRow } from '../payment/orders.ts'
+import { waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
-import { isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertLinkOrder, type LinkOrder } from './insert.ts'
-import { findPayment, getPayment, type PaymentRow } from '../payment/queries.ts'
-import { prepare } from './register.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
-import { unprepared } from '../payment/states.ts'
+import { isAgreed } from '../terms/service.ts'
+import { fingerprintOf, insertLinkOrder, type LinkOrderDraft } from './insert.ts'
+import { prepare } from './register.ts'
 
 type Context = SettleContext & { quota: Quota }
 
-/** What a link says of the hour that is paid by it. */
+/** What a link says of the reservation that is paid by it. */
 type LinkTarget = {
   reservationId: number
   buyer: { memberId: number; eapInfo: string }
@@ -23,44 +23,52 @@ type LinkTarget = {
   branchCode: string
   date: string
 }
-type Asked = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
+type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
+type Registration = { kind: 'registered'; order: OrderRow } | { kind: 'linkOver' }
 
 const ORDERS: Limit = { name: 'link-order', times: 30, minutes: 60 }
 const MAX_CLEARED = 2
 
 /**
- * Registers the order of whoever pays by a link. Member, coupon, hour and price are the link's; one attempt is under
- * way at a time. The same id, body and browser give the same answer. Nothing once the link's hour is kept no longer.
+ * Registers the order of whoever pays by a link. Member, coupon, slot and price are the link's; one attempt is under
+ * way at a time. The same id, body and browser give the same answer. linkOver: its slot is held no longer.
  */
 export async function registerByLink(
   context: Context,
   link: LinkTarget,
-  { payer, ...asked }: Asked & { payer: string },
-): Promise<PaymentRow | undefined> {
-  const { db } = context
+  { payer, ...request }: LinkRequest & { payer: string },
+): Promise<Registration> {
+  const { db, providers } = context
   const { couponId, branchCode, date, buyer, reservationId } = link
-  if (!(await isAgreed(db, 'payment', asked.terms))) throw refuse('CONSENT_MISSING')
+  if (!(await isAgreed(db, 'payment', request.terms))) throw refuse('CONSENT_MISSING')
   const quoted = await quote(db, buyer, { branchCode, couponId, date })
-  const body = bodyOf(link, quoted, asked)
-  const order = { memberId: buyer.memberId, body, quoted, reservationId, payer }
-  const isThere = (await findPayment(db, body.paymentId)) !== undefined
-  if (!isThere && !(await create(context, order))) return undefined
-  const payment = await getPayment(db, body.paymentId)
-  const isSame = payment.reservationId === reservationId && payment.payer === payer
-  if (!isSame || payment.fingerprint !== fingerprintOf(body)) throw refuse('ORDER_TAKEN')
-  return isIn(payment, unprepared) ? prepare(context, payment) : payment
+  const body = bodyOf(link, quoted, request)
+  const draft = {
+    memberId: buyer.memberId,
+    body,
+    quoted,
+    provider: providers.current,
+    reservationId,
+    payer,
+  }
+  const order = (await findOrder(db, body.paymentId)) ?? (await create(context, draft))
+  if (!order) return { kind: 'linkOver' }
+  const isSame = order.reservationId === reservationId && order.payer === payer
+  if (!isSame || order.fingerprint !== fingerprintOf(body)) throw refuse('ORDER_TAKEN')
+  return { kind: 'registered', order: await prepare(context, order) }
 }
 
-async function create(context: Context, order: LinkOrder): Promise<boolean> {
+/** Undefined once the link is over. */
+async function create(context: Context, draft: LinkOrderDraft): Promise<OrderRow | undefined> {
   const { db, quota } = context
-  const { body, quoted, reservationId } = order
+  const { body, quoted, reservationId } = draft
   if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   if (await quota.take(db, ORDERS, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
-  return place(context, order)
+  return place(context, draft)
 }
 
-const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, asked: Asked): HistoryBody => ({
-  ...asked,
+const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, request: LinkRequest): HistoryBody => ({
+  ...request,
   customerName: name,
   customerPhone: phone,
   orderName: orderNameOf(quoted),
@@ -71,20 +79,19 @@ const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, asked: Ask
 })
 
 /** Behind one attempt that is over there may be the next. */
-async function place(context: Context, order: LinkOrder): Promise<boolean> {
+async function place(context: Context, draft: LinkOrderDraft): Promise<OrderRow | undefined> {
   for (let tried = 0; tried <= MAX_CLEARED; tried += 1) {
-    const obstacle = await insertLinkOrder(context.db, order, context.now())
-    if (!obstacle) return true
-    if (obstacle === 'OVER') return false
-    await clear(context, obstacle, order.payer)
+    const result = await insertLinkOrder(context.db, draft, context.now())
+    if (result.kind === 'linkOver') return undefined
+    if (result.kind !== 'underWay') return result.order
+    await clear(context, result.order, draft.payer)
   }
   throw refuse('LINK_BUSY')
 }
 
 /** An attempt of this very browser has been left, one past its time too: both are looked up first. */
-async function clear(context: Context, before: PaymentRow, payer: string): Promise<void> {
+async function clear(context: Context, before: OrderRow, payer: string): Promise<void> {
   const isGivenUp = before.payer === payer
   if (!isGivenUp && before.holdUntil > context.now()) throw refuse('LINK_BUSY')
-  const { status } = await settle(context, before.orderId, 'CONTENDER', { isGivenUp })
-  if (status === 'PENDING') throw refuse('LINK_BUSY')
+  if (isIn(await settle(context, before, 'CONTENDER', { isGivenUp }), waiting)) throw refuse('LINK_BUSY')
 }

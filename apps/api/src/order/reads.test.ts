@@ -6,8 +6,8 @@ import { payFor, register } from '../../test/payment.ts'
 import { sampleCalls } from '../../test/sample-calls.ts'
 import { type Route, routes } from '../../test/who-may.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { statesOf } from '../platform/state-table.ts'
 import { orderLife } from '../payment/states.ts'
+import { statesOf } from '../platform/state-table.ts'
 
 const TABLES = ['payment', 'payment_event', 'reservation', 'reservation_event', 'slot_claim', 'pass_entry']
 const gets = routes.filter((route) => route.startsWith('GET '))

@@ -1,5 +1,5 @@
-import { REFUNDED_SLOT_GONE } from '@self/contract/payment'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { REFUNDED_SLOT_GONE } from '@self/contract/settlement'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'

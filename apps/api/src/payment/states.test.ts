@@ -6,7 +6,7 @@ import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
 import { register } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { statesBefore, statesOf } from '../platform/state-table.ts'
-import { advance, insertIfNew, type PaymentRow } from './queries.ts'
+import { advance, insertIfNew, type OrderRow } from './orders.ts'
 import { newOrder, type OrderState, orderLife } from './states.ts'
 
 const RUNS = 25
@@ -16,7 +16,7 @@ const targets = states.filter((to) => statesBefore(orderLife, to).length > 0)
 const told = { source: 'SWEEP' as const, at: new Date('2026-11-23T00:00:00Z') }
 
 let world: World
-let like: PaymentRow
+let like: Omit<OrderRow, 'provider'>
 let counter = 0
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function addOrder(): Promise<string> {
   counter += 1
   const orderId = `mid_life${String(counter).padStart(8, '0')}`
   const terms = JSON.stringify(like.terms)
-  await insertIfNew(world.db, { ...like, terms, orderId, state: newOrder, reservationId: null })
+  await insertIfNew(world.db, { ...like, terms, orderId, state: newOrder, reservationId: null }, 'PORTONE')
   return orderId
 }
 

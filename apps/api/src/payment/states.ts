@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@self/contract/payment'
+import type { PaymentStatus } from '@self/contract/settlement'
 import type { Payment } from '../platform/database/schema.ts'
 import { type Before, isIn, type StateTable, statesBefore, statesOf } from '../platform/state-table.ts'
 
@@ -31,6 +31,8 @@ export const unprepared = statesBefore(orderLife, 'AWAITING')
 export const canStillBePaid = statesBefore(orderLife, 'PAID')
 /** Neither paid nor given up. */
 export const waiting = statesBefore(orderLife, 'EXPIRED')
+/** Given up without a payment, which may still be approved late. */
+export const unpaid = canStillBePaid.filter((state) => !isIn({ state }, waiting))
 /** Paid, and what it was paid for is still to be given. */
 export const unfulfilled = statesBefore(orderLife, 'FULFILLED')
 /** Somebody is paying, or has just paid. */

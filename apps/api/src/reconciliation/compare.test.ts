@@ -34,9 +34,9 @@ const differences = () =>
     .execute()
 /** A refund made by hand at the provider. */
 async function cancelThere(orderId: string, amount: number) {
-  const found = await world.app.card.find(orderId)
+  const found = await world.provider.find(orderId)
   if (!found) throw new Error('nothing was paid')
-  await world.app.card.cancel({
+  await world.provider.cancel({
     providerPaymentId: found.providerPaymentId,
     amount,
     checksum: found.amount,

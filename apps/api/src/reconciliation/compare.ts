@@ -1,9 +1,9 @@
 import { addMinutes, toKst } from '@self/contract/time'
-import { findPayment, listTaken, type PaymentRow } from '../payment/queries.ts'
-import { type SettleContext, settle } from '../settlement/settle.ts'
+import { findOrder, listTaken, type OrderRow } from '../payment/orders.ts'
 import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
-import type { CardPayment } from '../providers/card.ts'
+import { type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
 import { beginComparison, type Difference, endComparison, insertDifference } from './queries.ts'
 
 /** After this hour of the Korean day, when hardly anybody pays. */
@@ -27,33 +27,48 @@ export async function compareDaily(context: SettleContext, onError: (error: unkn
   await endComparison(db, day, now())
 }
 
-/** Compares the payments of a span, and stores what differs. Gives how many orders were looked at. */
+/** A payment with the name of the provider that says so. */
+export type Theirs = ProviderPayment & { provider: string }
+
+/** Compares the payments of a span at every provider, and stores what differs. Gives how many orders were looked at. */
 export async function compare(
   context: SettleContext,
   span: { from: Date; to: Date },
   onError: (error: unknown) => void,
 ): Promise<number> {
-  const { db, card, isTestAllowed } = context
-  const known = [...(await card.list('paid', span)), ...(await card.list('cancelled', span))]
-  const theirs = known.filter(({ isTest }) => isTestAllowed || !isTest)
+  const { db } = context
+  const theirs = await listTheirs(context, span)
   for (const found of theirs) await check(context, found).catch(onError)
   const seen = new Set(theirs.map(({ orderId }) => orderId))
   const ours = (await listTaken(db, span)).filter(({ orderId }) => !seen.has(orderId))
-  for (const payment of ours) await missing(context, payment).catch(onError)
+  for (const order of ours) await missing(context, order).catch(onError)
   return theirs.length + ours.length
 }
 
-async function check(context: SettleContext, theirs: CardPayment): Promise<void> {
-  const { db } = context
-  const { orderId } = theirs
-  if (!(await findPayment(db, orderId))) return noteIfAny(context, orderId, stray(theirs))
-  if (theirs.status === 'paid') await settle(context, orderId, 'COMPARISON')
-  const ours = await findPayment(db, orderId)
-  await noteIfAny(context, orderId, ours && differenceOf(ours, theirs))
+/** What the providers took and gave back in a span of at most 90 days; test payments only where they count. */
+export async function listTheirs(
+  { providers, isTestAllowed }: Pick<SettleContext, 'providers' | 'isTestAllowed'>,
+  span: { from: Date; to: Date },
+): Promise<Theirs[]> {
+  const theirs: Theirs[] = []
+  for (const [name, provider] of Object.entries(providers.byName)) {
+    const known = [...(await provider.list('paid', span)), ...(await provider.list('cancelled', span))]
+    theirs.push(...known.map((payment) => ({ ...payment, provider: name })))
+  }
+  return theirs.filter(({ isTest }) => isTestAllowed || !isTest)
+}
+
+async function check(context: SettleContext, theirs: Theirs): Promise<void> {
+  const { orderId, provider, status } = theirs
+  const found = await findOrder(context.db, orderId)
+  if (!found) return noteIfAny(context, orderId, stray(theirs))
+  const isItsOwn = found.provider === provider
+  const ours = isItsOwn && status === 'paid' ? await settle(context, found, 'COMPARISON') : found
+  await noteIfAny(context, orderId, isItsOwn ? differenceOf(ours, theirs) : stray(theirs))
 }
 
 /** What one order and the provider's payment of it say differently. */
-function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, 'orderId'> | undefined {
+function differenceOf(ours: OrderRow, theirs: ProviderPayment): Omit<Difference, 'orderId'> | undefined {
   const { amount, charged, refundAmount, providerPaymentId } = ours
   const isTaken = isIn(ours, taken)
   if (!isTaken && theirs.status === 'paid') return { kind: 'UNPAID_HERE', ours: null, theirs: theirs.amount }
@@ -68,15 +83,16 @@ function differenceOf(ours: PaymentRow, theirs: CardPayment): Omit<Difference, '
 }
 
 /** Charged for no order of ours, or once more for one that another payment has paid. */
-function stray({ amount, cancelAmount }: CardPayment): Omit<Difference, 'orderId'> | undefined {
+function stray({ amount, cancelAmount }: ProviderPayment): Omit<Difference, 'orderId'> | undefined {
   const theirs = amount - cancelAmount
   return theirs > 0 ? { kind: 'UNKNOWN_HERE', ours: null, theirs } : undefined
 }
 
-/** Taken here in the span, and not among the provider's: asked for by its own name before it counts. */
-async function missing(context: SettleContext, { orderId, amount }: PaymentRow): Promise<void> {
-  const found = await context.card.find(orderId)
-  if (found?.status === 'paid' || found?.status === 'cancelled') return check(context, found)
+/** Taken here in the span, and not among the provider's: looked up by its own id before it counts. */
+async function missing(context: SettleContext, order: OrderRow): Promise<void> {
+  const { orderId, amount, provider } = order
+  const found = await providerOf(context.providers, order).find(orderId)
+  if (found?.status === 'paid' || found?.status === 'cancelled') return check(context, { ...found, provider })
   await note(context, { orderId, kind: 'UNPAID_THERE', ours: amount, theirs: null })
 }
 

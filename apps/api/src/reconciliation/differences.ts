@@ -13,14 +13,16 @@ import {
 import { addMinutes, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
-import { recordRefund, refundRest } from '../refund/carry-out.ts'
-import { type SettleContext, settle } from '../settlement/settle.ts'
-import { refunded } from '../payment/states.ts'
+import { findOrder, type OrderRow } from '../payment/orders.ts'
+import { refunded, taken } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
-import { CardAway } from '../providers/card.ts'
+import { ProviderAway, providerOf } from '../providers/payment-provider.ts'
+import { recordRefund, refundRest } from '../refund/repair.ts'
+import { type SettleContext, settle } from '../settlement/settle.ts'
+import { listTheirs, type Theirs } from './compare.ts'
 import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
 type Act = { actor: Actor; at: Date }
@@ -68,54 +70,62 @@ function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): bo
 const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {
   SETTLE: lookUpAgain,
   REFUND: refundStray,
-  REFUND_REST: ({ db, now, card }, { orderId }) => refundRest({ db, now, card }, orderId),
-  RECORD: ({ db, now, card }, { orderId }) => recordRefund({ db, now, card }, orderId),
+  REFUND_REST: (context, { orderId }) => refundRest(context, orderId),
+  RECORD: (context, { orderId }) => recordRefund(context, orderId),
   NOTE: async () => undefined,
 }
 
 async function lookUpAgain(context: SettleContext, { orderId }: DifferenceRow): Promise<void> {
-  const { status } = await settle(context, orderId, 'DESK')
-  if (status !== 'PAID' && status !== 'REFUNDED') throw refuse('STILL_UNPAID')
+  const order = await findOrder(context.db, orderId)
+  if (!order || !isIn(await settle(context, order, 'DESK'), taken)) throw refuse('STILL_UNPAID')
 }
 
 const SPAN_MINUTES = 3 * 24 * 60
 const LONGEST_MINUTES = 89 * 24 * 60
 
-/** Gives back every payment under this id that paid for no order of ours. */
+/** Gives back every payment under this id that paid for no order of ours, each at the provider that took it. */
 async function refundStray(context: SettleContext, row: DifferenceRow): Promise<void> {
-  const { db, card } = context
+  const { db, providers } = context
   // Should the order be open after all, the payment is its own.
-  if (row.memberId !== null) await settle(context, row.orderId, 'DESK')
-  const { providerPaymentId, theirs } = await findOrRefuse(db, row.id)
-  const strays = (await paymentsAround(context, row)).filter(
-    (stray) => stray.providerPaymentId !== providerPaymentId,
-  )
+  const found = await findOrder(db, row.orderId)
+  const order = found && (await settle(context, found, 'DESK'))
+  const { theirs } = await findOrRefuse(db, row.id)
+  const strays = (await paymentsAround(context, row)).filter((stray) => !isPaymentOf(order, stray))
   const sum = strays.reduce((held, { amount, cancelAmount }) => held + amount - cancelAmount, 0)
   if (sum !== 0 && sum !== theirs) {
     await updateOpen(db, row.id, { theirs: sum })
     throw refuse('REPAIR_CHANGED')
   }
-  for (const { providerPaymentId: stray, amount, cancelAmount } of strays) {
+  for (const stray of strays) {
+    const { providerPaymentId, amount, cancelAmount } = stray
     const checksum = amount - cancelAmount
     if (checksum > 0)
-      await card.cancel({ providerPaymentId: stray, amount: checksum, checksum, reason: STRAY })
+      await providerOf(providers, stray).cancel({
+        providerPaymentId,
+        amount: checksum,
+        checksum,
+        reason: STRAY,
+      })
   }
 }
 
 const STRAY = '주문에 없는 결제의 취소'
 
-/** The provider's payments under the id of a difference, from some days before it was found; each once. */
-async function paymentsAround({ card, now, isTestAllowed }: SettleContext, row: DifferenceRow) {
+const isPaymentOf = (order: OrderRow | undefined, payment: Theirs): boolean =>
+  order?.provider === payment.provider && order.providerPaymentId === payment.providerPaymentId
+
+/** The providers' payments under the id of a difference, from some days before it was found; each once. */
+async function paymentsAround(context: SettleContext, row: DifferenceRow): Promise<Theirs[]> {
+  const { now } = context
   const from = addMinutes(row.foundAt, -SPAN_MINUTES)
   const latest = addMinutes(from, LONGEST_MINUTES)
-  const span = { from, to: now() < latest ? addMinutes(now(), 1) : latest }
-  const known = [...(await card.list('paid', span)), ...(await card.list('cancelled', span))]
-  const mine = known.filter(({ orderId, isTest }) => orderId === row.orderId && (isTestAllowed || !isTest))
-  return [...new Map(mine.map((found) => [found.providerPaymentId, found])).values()]
+  const known = await listTheirs(context, { from, to: now() < latest ? addMinutes(now(), 1) : latest })
+  const same = known.filter(({ orderId }) => orderId === row.orderId)
+  return [...new Map(same.map((found) => [`${found.provider} ${found.providerPaymentId}`, found])).values()]
 }
 
 function refuseAway(error: unknown): never {
-  throw error instanceof CardAway ? refuse('PROVIDER_AWAY') : error
+  throw error instanceof ProviderAway ? refuse('PROVIDER_AWAY') : error
 }
 
 /** Who did what about it stands with the difference, and in the access log of whose order it is. */

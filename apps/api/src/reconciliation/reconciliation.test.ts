@@ -5,7 +5,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { violationsOf } from '../../test/money/invariants.ts'
 import { addDifference, buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { CardAway } from '../providers/card.ts'
+import { ProviderAway } from '../providers/payment-provider.ts'
 import { compare } from './compare.ts'
 
 let world: World
@@ -46,10 +46,10 @@ async function heldThere(orderId: string): Promise<number> {
     .reduce((held, { amount, cancel_amount }) => held + amount - cancel_amount, 0)
 }
 async function cancelThere(orderId: string, amount: number) {
-  const found = await world.app.card.find(orderId)
+  const found = await world.provider.find(orderId)
   if (!found) throw new Error('nothing was paid')
   const checksum = found.amount - found.cancelAmount
-  await world.app.card.cancel({
+  await world.provider.cancel({
     providerPaymentId: found.providerPaymentId,
     amount,
     checksum,
@@ -204,10 +204,11 @@ test('what has no safe repair is cleared with a note, and is open again when its
 
 test('without the provider nothing is cleared', async () => {
   const id = await addDifference(world)
-  const { card } = world.app
-  world.app.card = { ...card, list: () => Promise.reject(new CardAway('away')) }
+  const { providers } = world.app
+  const away = { ...world.provider, list: () => Promise.reject(new ProviderAway('away')) }
+  world.app.providers = { ...providers, byName: { PORTONE: away } }
   const reply = await repair(id, { repair: 'REFUND', refund: 50_000 })
-  world.app.card = card
+  world.app.providers = providers
   expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('PROVIDER_AWAY')])
   expect((await first()).clearedAt).toBeNull()
 })

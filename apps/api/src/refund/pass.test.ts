@@ -1,4 +1,4 @@
-import { REFUND_ASKED, REFUND_RULE } from '@self/contract/refund'
+import { REFUND_ACCEPTED, REFUND_RULE } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -7,7 +7,7 @@ import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../te
 import { buy } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from '../settlement/sweep.ts'
-import { oweAgreed } from './carry-out.ts'
+import { agreeRefund } from './agree.ts'
 
 let world: World
 let member: TestMember
@@ -55,7 +55,7 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
     isFree: true,
     rule: REFUND_RULE.version,
   })
-  expect((await refund(paymentId, 427_500)).json()).toEqual({ result: 'success', message: REFUND_ASKED })
+  expect((await refund(paymentId, 427_500)).json()).toEqual({ result: 'success', message: REFUND_ACCEPTED })
   expect(await ledger()).toMatchObject([{ amount: 427_500, cancel_amount: 427_500 }])
   expect(await entries()).toEqual([
     { kind: 'GRANT', credits: 5, balance: 5 },
@@ -193,7 +193,7 @@ test('an order that somebody has refunded since owes nothing once more', async (
   const { paymentId: orderId } = await buyPass(world, member)
   await refund(orderId, 427_500)
   const again = { cause: 'PASS', amount: 427_500, source: 'REFUND', at: world.app.now() } as const
-  await expect(oweAgreed(world.db, { orderId }, again)).rejects.toMatchObject({
+  await expect(agreeRefund(world.db, { orderId }, again)).rejects.toMatchObject({
     status: 409,
     code: 'ORDER_CHANGED',
   })

@@ -1,20 +1,21 @@
 import { formatWon } from '@self/contract/money'
-import { type RefundLines, refundOf } from '@self/contract/refund'
+import { REFUND_TAKES, type RefundLines, refundOf } from '@self/contract/refund'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
+import { getOwnOrder } from '../payment/access.ts'
+import { findWaitingFor, type OrderRow } from '../payment/orders.ts'
+import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { hasComing } from '../reservation/hold.ts'
-import { findWaitingFor, type PaymentRow } from '../payment/queries.ts'
-import { oweAgreed } from './carry-out.ts'
-import { getOwnPayment } from '../order/register.ts'
-import { type SettleContext, settle } from '../settlement/settle.ts'
-import { fulfilled } from '../payment/states.ts'
+import { agreeRefund } from './agree.ts'
+import { type RefundContext, tryRefund } from './carry-out.ts'
 
-type Context = SettleContext & { postNow: () => void }
+type Context = RefundContext & { seal: Seal; postNow: () => void }
 
 /**
  * What the pass of the member's own order would give back now, line by line. Refuses an order without a pass, one with
@@ -25,10 +26,10 @@ export async function quoteRefund(
   memberId: number,
   orderId: string,
 ): Promise<RefundLines> {
-  return (await quoteOf(db, await getOwnPayment(db, memberId, orderId), now())).lines
+  return (await quoteOf(db, await getOwnOrder(db, memberId, orderId), now())).lines
 }
 
-async function quoteOf(db: Db, order: PaymentRow, now: Date) {
+async function quoteOf(db: Db, order: OrderRow, now: Date) {
   const pass = await passOfOrder(db, order.orderId)
   if ((await hasComing(db, order.orderId, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
@@ -58,20 +59,20 @@ export async function refundPass(
   expected: number,
 ): Promise<void> {
   const { db, now, seal } = context
-  await getOwnPayment(db, memberId, orderId)
-  await transact(db, async (tx) => {
+  await getOwnOrder(db, memberId, orderId)
+  const agreed = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId) // a booking with this pass, or another press, waits or has been counted
-    const order = await getOwnPayment(tx, memberId, orderId)
-    if (order.refundCause === 'PASS') return
+    const order = await getOwnOrder(tx, memberId, orderId)
+    if (order.refundCause === 'PASS') return order
     const at = now()
     const { pass, lines } = await quoteOf(tx, order, at)
     if (lines.refund !== expected) throw refuse('REFUND_CHANGED')
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
-    await oweAgreed(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
-    const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
+    const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. ${REFUND_TAKES}`
     await notify(tx, seal, { key: `refund:${orderId}`, to: order.customerPhone, text, at })
+    return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
   })
   context.postNow()
-  await settle(context, orderId, 'REFUND')
+  await tryRefund(context, agreed)
 }

@@ -1,12 +1,14 @@
 import type { Slot } from '../availability/slot.ts'
+import { findByReservation, findUnderWay } from '../payment/orders.ts'
+import { unpaid, waiting } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
+import { isIn } from '../platform/state-table.ts'
 import { findOldestHold, holdersOf, lapse, listExpiredHolds } from '../reservation/hold.ts'
-import { findByReservation, findUnderWay } from '../payment/queries.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /**
- * A contender meets holds in its way. Those that have lapsed and the contender's own are looked up, and given
- * back when nothing was paid. True when the way may be free now. docs/decisions/003.
+ * The unpaid holds in the way of a slot: those that have lapsed and the member's own are looked up, and released when
+ * nothing was paid. True when the slot may be free now. docs/decisions/003.
  */
 export async function releaseHolders(context: SettleContext, slot: Slot, memberId: number): Promise<boolean> {
   const { db, now } = context
@@ -21,31 +23,29 @@ export async function releaseHolders(context: SettleContext, slot: Slot, memberI
 }
 
 async function releaseHolder(context: SettleContext, id: number, isOwn: boolean): Promise<boolean> {
-  const payment = await findByReservation(context.db, id)
-  if (!payment || !(isOwn || payment.holdUntil <= context.now())) return false
-  const { status } = await settle(context, payment.orderId, 'CONTENDER', { isGivenUp: isOwn })
-  return status === 'FAILED'
+  const order = await findByReservation(context.db, id)
+  if (!order || !(isOwn || order.holdUntil <= context.now())) return false
+  return isIn(await settle(context, order, 'CONTENDER', { isGivenUp: isOwn }), unpaid)
 }
 
 /**
- * A member who begins another payment has left the oldest one: it is looked up, and given back when nothing was
- * paid. True when it was.
+ * A member who begins another payment has left the oldest one: it is looked up, and released when nothing was paid.
+ * True when it was.
  */
 export async function releaseOldest(context: SettleContext, memberId: number): Promise<boolean> {
   const hold = await findOldestHold(context.db, memberId)
-  const payment = hold && (await findByReservation(context.db, hold.id))
-  if (!payment) return false
-  const { status } = await settle(context, payment.orderId, 'CONTENDER', { isGivenUp: true })
-  return status !== 'PENDING'
+  const order = hold && (await findByReservation(context.db, hold.id))
+  if (!order) return false
+  return !isIn(await settle(context, order, 'CONTENDER', { isGivenUp: true }), waiting)
 }
 
-/** The hold of a link whose time is over: it stays while somebody pays, and is given back when nobody has. */
+/** The hold of a link whose time is over: it stays while somebody pays, and is released when nobody has. */
 export async function releaseLink(context: SettleContext, reservationId: number): Promise<boolean> {
   const { db, now } = context
-  const payment = await findUnderWay(db, reservationId)
-  if (!payment) return transact(db, (tx) => lapse(tx, reservationId, now()))
-  if (payment.holdUntil > now()) return false
-  return (await settle(context, payment.orderId, 'CONTENDER')).status === 'FAILED'
+  const order = await findUnderWay(db, reservationId)
+  if (!order) return transact(db, (tx) => lapse(tx, reservationId, now()))
+  if (order.holdUntil > now()) return false
+  return isIn(await settle(context, order, 'CONTENDER'), unpaid)
 }
 
 /** Hours that were kept for links which are over are free again. */

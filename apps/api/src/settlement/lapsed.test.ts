@@ -1,4 +1,4 @@
-import { REFUNDED_SLOT_GONE } from '@self/contract/payment'
+import { REFUNDED_SLOT_GONE } from '@self/contract/settlement'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'

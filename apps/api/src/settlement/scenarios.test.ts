@@ -1,10 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import {
-  type HistoryBody,
-  PAYMENT_FAILED_SENTENCE,
-  paymentLabel,
-  REFUNDED_MISMATCH,
-} from '@self/contract/payment'
+import type { HistoryBody } from '@self/contract/order'
+import { paymentLabel } from '@self/contract/payment'
+import { PAYMENT_FAILED_SENTENCE, REFUNDED_MISMATCH } from '@self/contract/settlement'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'

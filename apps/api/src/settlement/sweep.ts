@@ -1,9 +1,9 @@
 import { addMinutes } from '@self/contract/time'
+import { bringForward, setNextCheck, takeDue } from '../payment/orders.ts'
+import { refundDue } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
-import { bringForward, setNextCheck, takeDue } from '../payment/queries.ts'
 import { type SettleContext, settle } from './settle.ts'
-import { refundDue } from '../payment/states.ts'
 
 const BATCH = 20
 const HOUR = 60
@@ -25,7 +25,7 @@ export const nextCheck = (createdAt: Date, now: Date): Date | null =>
  */
 export async function sweep(context: SettleContext, onError: (error: unknown) => void): Promise<number> {
   const due = await takeBatch(context)
-  for (const { orderId } of due) await settle(context, orderId, 'SWEEP').catch(onError)
+  for (const order of due) await settle(context, order, 'SWEEP').catch(onError)
   return due.length === BATCH ? BATCH + (await sweep(context, onError)) : due.length
 }
 

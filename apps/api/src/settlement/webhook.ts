@@ -1,7 +1,8 @@
-import { findPayment } from '../payment/queries.ts'
+import { findOrder } from '../payment/orders.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /** The provider's notice is unsigned: it only says which order to look up. Unknown orders are left alone. */
-export async function hear(context: SettleContext, orderId: string): Promise<void> {
-  if (await findPayment(context.db, orderId)) await settle(context, orderId, 'WEBHOOK')
+export async function handleNotice(context: SettleContext, orderId: string): Promise<void> {
+  const order = await findOrder(context.db, orderId)
+  if (order) await settle(context, order, 'WEBHOOK')
 }

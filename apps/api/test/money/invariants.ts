@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { getOrder } from '../../src/payment/orders.ts'
 import { settle } from '../../src/settlement/settle.ts'
 import type { World } from '../world.ts'
 
@@ -131,7 +132,7 @@ export async function violationsOf(world: World): Promise<string[]> {
 async function comeToRest(world: World): Promise<void> {
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve' })
   const orders = await world.db.selectFrom('payment').select('orderId').execute()
-  for (const { orderId } of orders) await settle(world.app, orderId, 'SWEEP')
+  for (const { orderId } of orders) await settle(world.app, await getOrder(world.db, orderId), 'SWEEP')
 }
 
 /** After a test: money, sessions and passes agree with each other and with the provider's ledger, to the won. */

@@ -1,4 +1,4 @@
-import type { HistoryBody } from '@self/contract/payment'
+import type { HistoryBody } from '@self/contract/order'
 import type { SlotOrder } from '../payment.ts'
 import { raw, type Scene, shown, type Tampered } from './tampering.ts'
 

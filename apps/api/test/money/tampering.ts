@@ -1,4 +1,4 @@
-import type { HistoryBody } from '@self/contract/payment'
+import type { HistoryBody } from '@self/contract/order'
 import type { TestMember } from '../member.ts'
 import { buyPass, orderOf, passOrderOf, register } from '../payment.ts'
 import { buy } from '../reservation.ts'
@@ -31,7 +31,7 @@ export async function setScene(
     waiting,
     passId: await passOf(bought),
     othersPassId: await passOf(others),
-    othersPaymentId: (await world.app.card.find(others.paymentId))?.providerPaymentId,
+    othersPaymentId: (await world.provider.find(others.paymentId))?.providerPaymentId,
     /** Nothing is wrong with these two, and nobody has sent them yet. */
     session: await orderOf(world, { slot: free }),
     alone: await passOrderOf(world),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { Settlement } from '@self/contract/payment'
+
 import { faultOf } from '@self/contract/payment-error'
+import type { Settlement } from '@self/contract/settlement'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'

@@ -308,6 +308,11 @@ export interface PaymentEvent {
   source: string;
 }
 
+export interface PaymentProvider {
+  orderId: string;
+  provider: string;
+}
+
 export interface Quota {
   endsAt: Timestamp;
   key: string;
@@ -477,6 +482,7 @@ export interface DB {
   paymentDifference: PaymentDifference;
   paymentError: PaymentError;
   paymentEvent: PaymentEvent;
+  paymentProvider: PaymentProvider;
   quota: Quota;
   reservation: Reservation;
   reservationEvent: ReservationEvent;

@@ -53,3 +53,9 @@ export function namePayer(request: FastifyRequest, reply: FastifyReply): string 
   saveCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
   return request.server.digest(PAYER, value)
 }
+
+/** Who reads an order: the member who calls, and the browser that pays by a link. */
+export const readerOf = (request: FastifyRequest): { memberId: number | null; payer: string } => ({
+  memberId: request.caller?.memberId ?? null,
+  payer: payerOf(request),
+})

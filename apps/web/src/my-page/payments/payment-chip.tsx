@@ -1,4 +1,5 @@
-import { type PaymentItem, type PaymentStatus, paymentLabel } from '@self/contract/payment'
+import { type PaymentItem, paymentLabel } from '@self/contract/payment'
+import type { PaymentStatus } from '@self/contract/settlement'
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 import { Chip } from '../../shared/chip.tsx'
 

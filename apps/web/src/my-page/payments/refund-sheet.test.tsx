@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { REFUND_ASKED, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { REFUND_ACCEPTED, REFUND_TAKES, refundOf } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -19,7 +19,7 @@ function quoted(used: number, day: number) {
   const data = refundOf(order, kstInstant(addDays('2026-11-02', day), '09:00'))
   return Response.json({ result: 'success', data })
 }
-const done = () => Response.json({ result: 'success', message: REFUND_ASKED })
+const done = () => Response.json({ result: 'success', message: REFUND_ACCEPTED })
 
 /** What the server answers next: to the question what goes back, and to the wish for it. */
 function serve(first: Response, requested = done()) {
@@ -79,7 +79,7 @@ test('[PL-01] one press asks for the sum that was seen, and says what happens ne
   const server = serve(quoted(2, 20))
   show()
   await userEvent.click(await refundButton('652,800원'))
-  expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
+  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }])
   await waitFor(() => expect(onRequested).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -103,7 +103,7 @@ test('[PL-01] a sum that has changed is shown anew before it is agreed to', asyn
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
   server.reply = done()
   await userEvent.click(await refundButton('556,800원'))
-  expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
+  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }, { refund: 556_800 }])
 })
 
@@ -136,7 +136,7 @@ test('without a connection it stays open, says so and can be pressed again', asy
   expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요')
   server.isOffline = false
   await userEvent.click(await refundButton('652,800원'))
-  expect(await screen.findByText(REFUND_ASKED)).toBeDefined()
+  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
 })
 
 test('a reckoning that does not come can be asked for again', async () => {

@@ -1,6 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
-import { REFUND_ASKED } from '@self/contract/refund'
+import { REFUND_ACCEPTED } from '@self/contract/refund'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { orderKeys } from '../../payment/keys.ts'
@@ -37,7 +37,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
     onSuccess: async () => {
       // Closed first: no refund may be requested for a pass that is closed.
       flushSync(onClose)
-      toast.success(REFUND_ASKED)
+      toast.success(REFUND_ACCEPTED)
       await invalidate(queryClient, orderKeys)
       onRequested()
     },

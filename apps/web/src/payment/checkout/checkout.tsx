@@ -1,6 +1,6 @@
 import type { Coupon } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
-import { refusals } from '@self/contract/payment'
+import { refusals } from '@self/contract/order'
 import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Settlement } from '@self/contract/payment'
+import type { Settlement } from '@self/contract/settlement'
 import { formatStart } from '@self/contract/time-format'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'

@@ -1,5 +1,5 @@
 import { formatWon } from '@self/contract/money'
-import type { Settlement } from '@self/contract/payment'
+import type { Settlement } from '@self/contract/settlement'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'

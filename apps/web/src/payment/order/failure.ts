@@ -1,10 +1,10 @@
-import { type Settlement, settlement } from '@self/contract/payment'
 import {
   CONTACT_SUPPORT,
   faultOf,
   type PaymentErrorBody,
   type PaymentErrorCode,
 } from '@self/contract/payment-error'
+import { type Settlement, settlement } from '@self/contract/settlement'
 import * as z from 'zod/mini'
 import { reportPaymentError } from '../../payment-error/report.ts'
 import { bookingState } from '../../reservation/draft.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { bookingBody } from '@self/contract/booking'
-import { historyBody } from '@self/contract/payment'
+import { historyBody } from '@self/contract/order'
 import { expect, test } from 'vitest'
 import { couponOfTen } from '../../../test/samples.ts'
 import { type BookingState, emptyDraft } from '../../reservation/draft.ts'

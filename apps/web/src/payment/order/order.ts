@@ -2,13 +2,8 @@ import type { BookingBody } from '@self/contract/booking'
 import type { Coupon } from '@self/contract/coupon'
 import type { DirectHistoryBody } from '@self/contract/direct-url'
 import { finalPrice } from '@self/contract/money'
-import {
-  type HistoryBody,
-  INDIVIDUAL_PREFIX,
-  instalmentMonths,
-  newMerchantId,
-  orderNameOf,
-} from '@self/contract/payment'
+import { type HistoryBody, orderIdOf, orderNameOf } from '@self/contract/order'
+import { INDIVIDUAL_PREFIX, instalmentMonths } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, type PaymentErrorBody, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { phoneDigits, phoneParts } from '@self/contract/phone'
 import { agreedOf, type Terms } from '@self/contract/terms'
@@ -51,7 +46,7 @@ export const paymentTypeOf = (order: Kind): 'reservation' | 'individual' =>
 /** Spec 2 §7 «Merchant ids are generated on the client». */
 export function newOrderId(): string {
   const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36))
-  return newMerchantId(now(), random.join(''))
+  return orderIdOf(now(), random.join(''))
 }
 
 export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed }: Order): HistoryBody => ({

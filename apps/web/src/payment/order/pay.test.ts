@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
-import { NOT_SAVED, PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/payment'
+import { NOT_SAVED } from '@self/contract/payment'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/settlement'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { emptyDraft } from '../../reservation/draft.ts'

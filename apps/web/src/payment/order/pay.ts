@@ -1,5 +1,6 @@
 import { finalPrice } from '@self/contract/money'
-import { type bookingReply, NOT_SAVED } from '@self/contract/payment'
+import type { bookingReply } from '@self/contract/order'
+import { NOT_SAVED } from '@self/contract/payment'
 import { faultOf, type PaymentErrorCode } from '@self/contract/payment-error'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'

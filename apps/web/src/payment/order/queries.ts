@@ -1,13 +1,7 @@
 import { outcome } from '@self/contract/envelope'
-import {
-  bookingReply,
-  historyReply,
-  orderReply,
-  paymentConfig,
-  type Settlement,
-  settlementReply,
-  temporaryReply,
-} from '@self/contract/payment'
+import { bookingReply, historyReply, orderReply, temporaryReply } from '@self/contract/order'
+import { paymentConfig } from '@self/contract/payment'
+import { type Settlement, settlementReply } from '@self/contract/settlement'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'

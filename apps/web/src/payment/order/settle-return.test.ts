@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { PAYMENT_FAILED_SENTENCE } from '@self/contract/payment'
+
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { PAYMENT_FAILED_SENTENCE } from '@self/contract/settlement'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
 import { settleReturn } from './settle-return.ts'

@@ -1,5 +1,6 @@
-import { merchantId, returnParameters } from '@self/contract/payment'
+import { returnParameters } from '@self/contract/payment'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT, TEMPORARY_NOT_FETCHED } from '@self/contract/payment-error'
+import { orderId } from '@self/contract/text'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/api/api.ts'
 import type { Booked } from '../confirmation/stored-confirmation.ts'
@@ -17,7 +18,7 @@ export async function settleReturn(query: URLSearchParams): Promise<Return> {
   const { merchant_uid, paymentType, ...parameters } = returnParameters.parse(Object.fromEntries(query))
   const serviceType: Attempt['serviceType'] =
     paymentType === 'individual' ? INDIVIDUAL_PAYMENT : RESERVATION_PAYMENT
-  const { data: paymentId } = merchantId.safeParse(merchant_uid)
+  const { data: paymentId } = orderId.safeParse(merchant_uid)
   const result = readReturn(parameters)
   const words = { said: result.error_msg }
   if (!paymentId) return failure(failed({ serviceType }, 'INVALID_PAYMENT_PARAMS', words))

@@ -1,44 +1,9 @@
 import * as z from 'zod/mini'
+import { type PaymentProvider, ProviderAway, type ProviderPayment } from './payment-provider.ts'
 
 const TIMEOUT = 5_000
 const TOKEN_MARGIN = 60
 const PAGE = 100
-
-/** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
-export class CardAway extends Error {}
-
-export type CardPayment = {
-  providerPaymentId: string
-  orderId: string
-  status: 'ready' | 'paid' | 'failed' | 'cancelled'
-  /** Won; cancelAmount is what has gone back already. */
-  amount: number
-  cancelAmount: number
-  currency: string
-  /** Paid on a test channel: no money moved. */
-  isTest: boolean
-  failReason: string | null
-  /** Pages of the provider: of the payment, and of its last cancellation. */
-  receiptUrl: string | null
-  refundReceiptUrl: string | null
-}
-
-/** The card provider over REST. Every call ends within five seconds or throws CardAway. docs/decisions/008. */
-export type Card = {
-  /** The payment of an order: the paid one if there is any, else the newest try. */
-  find: (orderId: string) => Promise<CardPayment | undefined>
-  /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
-  prepare: (order: { orderId: string; amount: number }) => Promise<void>
-  /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
-  cancel: (refund: {
-    providerPaymentId: string
-    amount: number
-    checksum: number
-    reason: string
-  }) => Promise<CardPayment>
-  /** Every payment that the provider filed under a status in a span of at most 90 days. */
-  list: (status: 'paid' | 'cancelled', span: { from: Date; to: Date }) => Promise<CardPayment[]>
-}
 
 type Config = { base: string; key: string; secret: string; now: () => Date }
 
@@ -59,7 +24,8 @@ const paymentResponse = z.object({
 })
 const listResponse = z.object({ next: z.int(), list: z.array(paymentResponse) })
 
-export function cardClient({ base, key, secret, now }: Config): Card {
+/** PortOne V1 over REST; `base` without a slash at its end. Each call has five seconds. docs/decisions/008. */
+export function portone({ base, key, secret, now }: Config): PaymentProvider {
   let token: { value: string; expiresAt: number } | undefined
 
   async function getToken(): Promise<string> {
@@ -77,7 +43,7 @@ export function cardClient({ base, key, secret, now }: Config): Card {
     return call(path, method, body, true)
   }
 
-  async function findOne(path: string): Promise<CardPayment | undefined> {
+  async function findOne(path: string): Promise<ProviderPayment | undefined> {
     const answer = await call(path)
     if (answer.status === 404) return undefined
     return fromWire(expectDone(answer))
@@ -96,7 +62,7 @@ export function cardClient({ base, key, secret, now }: Config): Card {
         const known = prepared.parse(
           expectDone(await call(`/payments/prepare/${encodeURIComponent(orderId)}`)),
         )
-        if (known.amount !== amount) throw new CardAway('another amount is prepared')
+        if (known.amount !== amount) throw new ProviderAway('another amount is prepared')
       }),
     cancel: ({ providerPaymentId, amount, checksum, reason }) =>
       away(async () => {
@@ -107,7 +73,7 @@ export function cardClient({ base, key, secret, now }: Config): Card {
     list: (status, { from, to }) =>
       away(async () => {
         const span = `limit=${PAGE}&from=${unixSeconds(from)}&to=${unixSeconds(to)}&sorting=${status === 'paid' ? 'paid' : 'updated'}`
-        const payments: CardPayment[] = []
+        const payments: ProviderPayment[] = []
         for (let page = 1; page > 0; ) {
           const answer = await call(`/payments/status/${status}?${span}&page=${page}`)
           const { list, next } = listResponse.parse(expectDone(answer))
@@ -132,14 +98,14 @@ async function ask(url: string, method: string, body?: object, token?: string): 
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
-  if (reply.status >= 500) throw new CardAway(`the card provider answered ${reply.status}`)
+  if (reply.status >= 500) throw new ProviderAway(`the card provider answered ${reply.status}`)
   const { code, response } = envelope.parse(await reply.json())
   return { status: reply.status, code, response }
 }
 
 /** HTTP 200 with code ≠ 0 is a failure. */
 function expectDone({ code, response, status }: Answer): unknown {
-  if (code !== 0) throw new CardAway(`the card provider refused with ${status}, code ${code}`)
+  if (code !== 0) throw new ProviderAway(`the card provider refused with ${status}, code ${code}`)
   return response
 }
 
@@ -148,7 +114,7 @@ const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 10
 /** A page that a browser may be sent to. */
 const pageOf = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null)
 
-function fromWire(response: unknown): CardPayment {
+function fromWire(response: unknown): ProviderPayment {
   const wire = paymentResponse.parse(response)
   return {
     providerPaymentId: wire.imp_uid,
@@ -169,8 +135,8 @@ async function away<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof CardAway
+    throw error instanceof ProviderAway
       ? error
-      : new CardAway('no answer from the card provider', { cause: error })
+      : new ProviderAway('no answer from the card provider', { cause: error })
   }
 }

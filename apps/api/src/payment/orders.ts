@@ -14,33 +14,49 @@ import {
   unfulfilled,
 } from './states.ts'
 
-export type PaymentRow = Selectable<Payment>
+/** An order, with the name of the provider that it was registered at. */
+export type OrderRow = Selectable<Payment> & { provider: string }
 
-/** False when the merchant id is taken. */
-export async function insertIfNew(db: Db, row: Insertable<Payment>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Of orders without a row of payment_provider: nodes of the version before knew one provider. */
+const FIRST_PROVIDER = 'PORTONE'
+
+const orders = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('paymentProvider as registered', 'registered.orderId', 'payment.orderId')
+    .selectAll('payment')
+    .select(({ fn, val }) => fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'))
+
+/** The order as it was stored; undefined when its id is taken. */
+export async function insertIfNew(
+  tx: Db,
+  row: Insertable<Payment>,
+  provider: string,
+): Promise<OrderRow | undefined> {
+  const inserted = await tx
     .insertInto('payment')
     .values(row)
     .onConflict((key) => key.column('orderId').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await tx.insertInto('paymentProvider').values({ orderId: row.orderId, provider }).execute()
+  return { ...inserted, provider }
 }
 
-export const findPayment = (db: Db, orderId: string) =>
-  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
+  orders(db).where('payment.orderId', '=', orderId).executeTakeFirst()
 
 /** Orders don't go away: one that is missing was never registered. */
-export async function getPayment(db: Db, orderId: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, orderId)
-  if (!payment) throw new Error('an order is registered before it is asked for')
-  return payment
+export async function getOrder(db: Db, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Error('an order is registered before it is asked for')
+  return order
 }
 
 /** The order that paid for a reservation, else the last that tried to. */
-export const findByReservation = (db: Db, reservationId: number) =>
-  db
-    .selectFrom('payment')
-    .selectAll()
+export const findByReservation = (db: Db, reservationId: number): Promise<OrderRow | undefined> =>
+  orders(db)
     .where('reservationId', '=', reservationId)
     .orderBy((is) => is('state', 'in', fulfilled), 'desc')
     .orderBy('createdAt', 'desc')
@@ -48,17 +64,15 @@ export const findByReservation = (db: Db, reservationId: number) =>
     .executeTakeFirst()
 
 /** The order by which somebody is paying for a reservation just now. */
-export const findUnderWay = (db: Db, reservationId: number) =>
-  db
-    .selectFrom('payment')
-    .selectAll()
+export const findUnderWay = (db: Db, reservationId: number): Promise<OrderRow | undefined> =>
+  orders(db)
     .where('reservationId', '=', reservationId)
     .where('state', 'in', underWay)
     .limit(1)
     .executeTakeFirst()
 
-/** Who told of a step, when, and what more there is to say of it. */
-type Told = { source: StepSource; at: Date; detail?: string | null }
+/** Where a step came from, when, and what more there is to say of it. */
+type Step = { source: StepSource; at: Date; detail?: string | null }
 
 type Change = Omit<Updateable<Payment>, 'orderId' | 'state'>
 
@@ -66,48 +80,54 @@ type Change = Omit<Updateable<Payment>, 'orderId' | 'state'>
 type Seen<State> = { orderId: string; state: State | readonly State[] }
 
 /**
- * To the next state of the table: compare and swap, with its event in the same statement. True for the caller who made
- * it. The compiler refuses a step that the table doesn't have.
+ * To the next state of the table: compare and swap, with its event in the same statement. Gives the order as it then
+ * is to the caller who moved it, nothing to all others. The compiler refuses a step that the table doesn't have.
  */
 export async function advance<To extends OrderState>(
   db: Db,
   { orderId, state }: Seen<OrderBefore<To>>,
   to: To,
-  { source, at, detail = null }: Told,
+  { source, at, detail = null }: Step,
   change: Change = {},
-): Promise<boolean> {
+): Promise<OrderRow | undefined> {
   const from: readonly OrderState[] = Array.isArray(state) ? state : [state]
-  const { numInsertedOrUpdatedRows } = await db
+  const order = await db
     .with('advanced', (write) =>
       write
         .updateTable('payment')
         .set({ ...change, state: to })
         .where('orderId', '=', orderId)
         .where('state', 'in', from)
-        .returning(['orderId', 'state']),
+        .returningAll(),
     )
-    .insertInto('paymentEvent')
-    .columns(['orderId', 'kind', 'source', 'detail', 'at'])
-    .expression((advanced) =>
-      advanced
-        .selectFrom('advanced')
-        .select(({ val }) => [
-          'orderId',
-          'state',
-          val(source).as('source'),
-          val(detail).as('detail'),
-          val(at).as('at'),
-        ]),
+    .with('logged', (write) =>
+      write
+        .insertInto('paymentEvent')
+        .columns(['orderId', 'kind', 'source', 'detail', 'at'])
+        .expression((advanced) =>
+          advanced
+            .selectFrom('advanced')
+            .select(({ val }) => [
+              'orderId',
+              'state',
+              val(source).as('source'),
+              val(detail).as('detail'),
+              val(at).as('at'),
+            ]),
+        ),
     )
-    .executeTakeFirstOrThrow()
-  const isMine = numInsertedOrUpdatedRows === 1n
-  if (isMine) paymentSteps.inc({ step: to, source })
-  return isMine
+    .selectFrom('advanced')
+    .leftJoin('paymentProvider as registered', 'registered.orderId', 'advanced.orderId')
+    .selectAll('advanced')
+    .select(({ fn, val }) => fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'))
+    .executeTakeFirst()
+  if (order) paymentSteps.inc({ step: to, source })
+  return order
 }
 
 /** Within a transaction: the order as it is, and as it stays until the end. */
-export const lockOrder = (tx: Db, orderId: string): Promise<PaymentRow> =>
-  tx.selectFrom('payment').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+export const lockOrder = (tx: Db, orderId: string): Promise<OrderRow> =>
+  orders(tx).where('payment.orderId', '=', orderId).forUpdate('payment').executeTakeFirstOrThrow()
 
 /** Of an order that its caller has locked: what doesn't touch its life. */
 export const updateOrder = (tx: Db, orderId: string, change: Change) =>
@@ -133,14 +153,12 @@ export const findWaitingFor = (db: Db, passId: number) =>
     .executeTakeFirst()
 
 /** Orders whose look-up is due, locked for this node; another node takes others. */
-export const takeDue = (db: Db, now: Date, limit: number) =>
-  db
-    .selectFrom('payment')
-    .select(['orderId', 'createdAt', 'state'])
+export const takeDue = (tx: Db, now: Date, limit: number): Promise<OrderRow[]> =>
+  orders(tx)
     .where('nextCheckAt', '<=', now)
     .orderBy('nextCheckAt')
     .limit(limit)
-    .forUpdate()
+    .forUpdate('payment')
     .skipLocked()
     .execute()
 
@@ -170,10 +188,8 @@ export const bringForward = (db: Db, now: Date) =>
     .execute()
 
 /** Orders in won that were paid in a span. */
-export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }) =>
-  db
-    .selectFrom('payment')
-    .selectAll()
+export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }): Promise<OrderRow[]> =>
+  orders(db)
     .where('state', 'in', taken)
     .where('amount', '>', 0)
     .where('paidAt', '>=', from)

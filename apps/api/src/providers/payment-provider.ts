@@ -1,0 +1,48 @@
+/** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
+export class ProviderAway extends Error {}
+
+export type ProviderPayment = {
+  providerPaymentId: string
+  orderId: string
+  status: 'ready' | 'paid' | 'failed' | 'cancelled'
+  /** Won; cancelAmount is what has gone back already. */
+  amount: number
+  cancelAmount: number
+  currency: string
+  /** Paid on a test channel: no money moved. */
+  isTest: boolean
+  failReason: string | null
+  /** Pages of the provider: of the payment, and of its last cancellation. */
+  receiptUrl: string | null
+  refundReceiptUrl: string | null
+}
+
+/** Whoever charges cards. Every call ends within seconds, or throws ProviderAway. docs/decisions/037. */
+export type PaymentProvider = {
+  /** The payment of an order: the paid one if there is any, else the newest try. */
+  find: (orderId: string) => Promise<ProviderPayment | undefined>
+  /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
+  prepare: (order: { orderId: string; amount: number }) => Promise<void>
+  /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
+  cancel: (refund: {
+    providerPaymentId: string
+    amount: number
+    checksum: number
+    reason: string
+  }) => Promise<ProviderPayment>
+  /** Every payment that the provider filed under a status in a span of at most 90 days. */
+  list: (status: 'paid' | 'cancelled', span: { from: Date; to: Date }) => Promise<ProviderPayment[]>
+}
+
+/** The providers by name. New orders are registered at `current`; every other one stays with its own. */
+export type PaymentProviders = { current: string; byName: Readonly<Record<string, PaymentProvider>> }
+
+/** The provider of an order. One that is not set up can't be asked, as if it were away. */
+export function providerOf(
+  { byName }: PaymentProviders,
+  { provider }: { provider: string },
+): PaymentProvider {
+  const found = byName[provider]
+  if (!found) throw new ProviderAway(`the provider ${provider} is not set up`)
+  return found
+}

@@ -1,0 +1,43 @@
+import { REFUND_RULE } from '@self/contract/refund'
+import { advance, type OrderRow } from '../payment/orders.ts'
+import { fulfilled, refunded } from '../payment/states.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+
+type Agreed = {
+  cause: 'CANCELLED' | 'PASS' | 'CENTRE'
+  amount: number
+  source: 'CANCEL' | 'REFUND' | 'DESK'
+  at: Date
+}
+
+/**
+ * Within a transaction: a fulfilled order owes its member the won that were agreed, under the rule in force. Gives it as
+ * it then is, to be carried out after the transaction. Refuses an order that somebody has moved since.
+ */
+export async function agreeRefund(
+  tx: Db,
+  { orderId }: { orderId: string },
+  { cause, amount, source, at }: Agreed,
+): Promise<OrderRow> {
+  const debt = {
+    refundCause: cause,
+    refundAmount: amount,
+    refundRule: REFUND_RULE.version,
+    nextCheckAt: at,
+  }
+  const step = { source, detail: String(amount), at }
+  const order = await advance(tx, { orderId, state: fulfilled }, 'REFUND_DUE', step, debt)
+  if (!order) throw refuse('ORDER_CHANGED')
+  return order
+}
+
+/** What goes back of an order that is REFUND_DUE or REFUNDED, in won. */
+export const refundSummaryOf = (
+  order: Pick<OrderRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>,
+) => ({
+  amount: order.refundAmount ?? order.charged ?? order.amount,
+  isDone: isIn(order, refunded),
+  receiptUrl: order.refundReceiptUrl,
+})

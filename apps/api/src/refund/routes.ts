@@ -1,0 +1,59 @@
+import { outcome } from '@self/contract/envelope'
+import {
+  CANCELLED,
+  cancelBody,
+  cancelQuoteReply,
+  REFUND_ACCEPTED,
+  refundBody,
+  refundQuoteReply,
+} from '@self/contract/refund'
+import { idText, orderId } from '@self/contract/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { callerOf } from '../platform/http/access.ts'
+import { cancel, quoteCancel } from './cancel.ts'
+import { quoteRefund, refundPass } from './pass.ts'
+
+const config = { access: 'member' } as const
+const orderParams = z.strictObject({ orderId })
+const reservationParams = z.strictObject({ id: idText })
+const success = { result: 'success' as const }
+
+export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/payment/history/:orderId/refund',
+    { config, schema: { params: orderParams, response: { 200: refundQuoteReply } } },
+    async (request) => ({
+      ...success,
+      data: await quoteRefund(app, callerOf(request).memberId, request.params.orderId),
+    }),
+  )
+
+  app.post(
+    '/api/payment/history/:orderId/refund',
+    { config, schema: { params: orderParams, body: refundBody, response: { 200: outcome } } },
+    async (request) => {
+      await refundPass(app, callerOf(request).memberId, request.params.orderId, request.body.refund)
+      return { ...success, message: REFUND_ACCEPTED }
+    },
+  )
+
+  // Cancelling gives money back, so it stands here and not beside the other calls of a reservation. GET quotes only.
+  app.get(
+    '/api/reserve/:id/cancel',
+    { config, schema: { params: reservationParams, response: { 200: cancelQuoteReply } } },
+    async (request) => ({
+      ...success,
+      data: await quoteCancel(app, callerOf(request).memberId, Number(request.params.id)),
+    }),
+  )
+
+  app.post(
+    '/api/reserve/:id/cancel',
+    { config, schema: { params: reservationParams, body: cancelBody, response: { 200: outcome } } },
+    async (request) => {
+      await cancel(app, callerOf(request).memberId, Number(request.params.id), request.body.refund)
+      return { ...success, message: CANCELLED }
+    },
+  )
+}

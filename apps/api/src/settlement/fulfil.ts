@@ -1,0 +1,68 @@
+import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
+import { notify } from '../outbox/service.ts'
+import { advance, type OrderRow } from '../payment/orders.ts'
+import { type StepSource, unfulfilled } from '../payment/states.ts'
+import { noteMismatch } from '../payment-error/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Seal } from '../platform/seal.ts'
+import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
+
+const SLOT_GONE_MESSAGE =
+  '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
+const MISMATCH_MESSAGE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
+
+type Context = { seal: Seal; source: StepSource; at: Date }
+
+/**
+ * Within the transaction that made the order PAID or locked it so: its reservation, its pass and its credit, or, the
+ * slot being gone, a debt to the member. Gives the order as it then is.
+ */
+export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise<OrderRow> {
+  const { source, at } = context
+  const { orderId, reservationId, memberId, couponId } = order
+  const booked = reservationId && (await bookHeld(tx, reservationId, at))
+  if (reservationId && !booked) return owe(tx, order, 'SLOT_GONE', context)
+  const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null }
+  const passId = order.passId ?? (await grantPass(tx, sale))
+  if (passId && reservationId && booked) {
+    if (!order.passId) await holdCredit(tx, { passId, reservationId, at })
+    await useCredit(tx, { passId, reservationId, at })
+    await attachPass(tx, booked, { passId, at })
+  }
+  const paid = { orderId, state: unfulfilled }
+  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt: null }))
+}
+
+/** Within the same transaction: the member is owed everything, and reads why. */
+export async function owe(
+  tx: Db,
+  order: OrderRow,
+  refundCause: 'SLOT_GONE' | 'MISMATCH',
+  { seal, source, at }: Context,
+): Promise<OrderRow> {
+  const { orderId, customerPhone: to } = order
+  await releaseHold(tx, order, at)
+  const step = { source, at, detail: refundCause }
+  const debt = { refundCause, nextCheckAt: at }
+  const owed = expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
+  if (refundCause === 'MISMATCH') await noteMismatch(tx, order, at)
+  const text = refundCause === 'MISMATCH' ? MISMATCH_MESSAGE : SLOT_GONE_MESSAGE
+  await notify(tx, seal, { key: `refund:${orderId}`, to, text, at })
+  return owed
+}
+
+/** The hold of an order ends: its cells and the credit of its pass come back. */
+export async function releaseHold(
+  tx: Db,
+  { reservationId, passId }: Pick<OrderRow, 'reservationId' | 'passId'>,
+  at: Date,
+): Promise<void> {
+  if (!reservationId) return
+  if ((await lapse(tx, reservationId, at)) && passId) await returnCredit(tx, { passId, reservationId, at })
+}
+
+/** The caller holds the order's row: nobody else can have moved it. Otherwise the whole transaction goes. */
+function expectFirst(order: OrderRow | undefined): OrderRow {
+  if (!order) throw new Error('an order was moved while it was locked')
+  return order
+}

@@ -1,0 +1,37 @@
+import { REFUND_ACCEPTED } from '@self/contract/refund'
+import {
+  PAYMENT_FAILED_SENTENCE,
+  REFUNDED_CANCELLED,
+  REFUNDED_MISMATCH,
+  REFUNDED_SLOT_GONE,
+  type Settlement,
+} from '@self/contract/settlement'
+import type { OrderRow } from '../payment/orders.ts'
+import { fulfilled, statusOf } from '../payment/states.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { isIn } from '../platform/state-table.ts'
+import { refundSummaryOf } from '../refund/agree.ts'
+import { nearestFree } from '../reservation/hold.ts'
+
+const REFUNDED = {
+  SLOT_GONE: REFUNDED_SLOT_GONE,
+  MISMATCH: REFUNDED_MISMATCH,
+  CANCELLED: REFUNDED_CANCELLED,
+  PASS: REFUND_ACCEPTED,
+  CENTRE: REFUNDED_CANCELLED,
+}
+
+/** How an order stands, as it was read: nobody is asked and nothing is changed. */
+export async function outcomeOf({ db, now }: { db: Db; now: Clock }, order: OrderRow): Promise<Settlement> {
+  const { orderId, refundCause, reservationId } = order
+  const status = statusOf(order.state)
+  const base = { paymentId: orderId, status }
+  if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
+  if (status !== 'REFUNDED')
+    return isIn(order, fulfilled) && reservationId ? { ...base, reservationId } : base
+  const cause = refundCause ?? 'SLOT_GONE'
+  const refunded = { ...base, refund: refundSummaryOf(order), message: REFUNDED[cause] }
+  if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
+  return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
+}

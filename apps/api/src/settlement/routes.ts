@@ -1,0 +1,43 @@
+import formbody from '@fastify/formbody'
+import { outcome } from '@self/contract/envelope'
+import { settlementReply, statusBody, webhookBody } from '@self/contract/settlement'
+import { orderId } from '@self/contract/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { isDatabaseAway } from '../platform/database/failures.ts'
+import { readerOf } from '../platform/http/browser.ts'
+import { settleReadable } from './service.ts'
+import { handleNotice } from './webhook.ts'
+
+const params = z.strictObject({ orderId })
+const success = { result: 'success' as const }
+
+export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.put(
+    '/api/payment/history/:orderId/status',
+    {
+      config: { access: 'payer' },
+      schema: { params, body: statusBody, response: { 200: settlementReply } },
+    },
+    async (request) => ({
+      ...success,
+      data: await settleReadable(app, readerOf(request), request.params.orderId),
+    }),
+  )
+
+  // The provider sends JSON or a form; nobody else may send forms.
+  await app.register(async (notices: typeof app) => {
+    await notices.register(formbody)
+    notices.post(
+      '/api/payment/webhook',
+      { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
+      async (request) => {
+        await handleNotice(app, request.body.merchant_uid).catch((error) => {
+          if (isDatabaseAway(error)) throw error // 503: the provider may send it again
+          request.log.error(error)
+        })
+        return success // whatever it was about: the sweep looks again
+      },
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { orderId, text } from './text.ts'
+
+export const REFUNDED_SLOT_GONE =
+  '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
+export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
+export const REFUNDED_CANCELLED = '취소한 예약이에요. 돌려받을 금액은 내 정보의 결제 내역에서 확인해 주세요.'
+export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
+
+export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'REFUNDED'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** A hint, never the truth: the server asks the provider (D-36). */
+export const statusBody = z.strictObject({
+  status: z.enum(['PAID', 'FAILED']),
+  responseData: text(16_384),
+})
+
+/** What goes back of a payment, in won; isDone once the provider has said so. */
+export const refundSummary = z.object({
+  amount: z.int(),
+  isDone: z.boolean(),
+  receiptUrl: z.nullable(z.string()),
+})
+
+/** What every way to settle an order answers, the same for all of them. */
+export const settlement = z.object({
+  paymentId: orderId,
+  status: paymentStatus,
+  refund: z.optional(refundSummary),
+  /** For the reader, when the order did not end in a session. */
+  message: z.optional(z.string()),
+  reservationId: z.optional(z.int()),
+  /** After a refund because the hour was gone: the nearest free ones. */
+  freeTimes: z.optional(z.array(z.object({ hopeDate: z.string(), hopeTime: z.string() }))),
+})
+export type Settlement = z.infer<typeof settlement>
+export const settlementReply = envelope(settlement)
+
+/** The provider's notice, JSON or form: only says that a look-up is worth while. */
+export const webhookBody = z.object({ imp_uid: text(40), merchant_uid: text(40), status: text(20) })
