@@ -32,9 +32,9 @@ export type LinkOrderDraft = Draft & { reservationId: number; payer: string }
 /** The order of this id, from this call or from the same one that came first. */
 type Registered = { kind: 'placed' | 'repeated'; order: OrderRow }
 export type Obstacle = 'slotTaken' | 'tooManyHolds'
-export type OrderResult = Registered | { kind: Obstacle }
+type OrderResult = Registered | { kind: Obstacle }
 /** underWay: the order by which somebody pays for the same reservation. linkOver: it is held no longer. */
-export type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
+type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
 
 const HOLD_MINUTES = 10
 /** A window without a slot to hold may stay open longer. */

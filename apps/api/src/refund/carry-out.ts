@@ -25,7 +25,7 @@ const REASONS = {
  * amount and the checksum: a second, stale refund is refused there. Any other order stays as it is. Throws
  * ProviderAway when nothing is certain; repeatable.
  */
-export async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<OrderRow> {
+async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<OrderRow> {
   if (!isIn(order, refundDue)) return order
   const { db, now, providers } = context
   const { orderId } = order

@@ -5,7 +5,7 @@ import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { cancelAtProvider, findTaken, type RefundContext } from './carry-out.ts'
 
-/** A refunded order of which less has gone back than was agreed: the rest follows. Throws as `carryOutRefund` does. */
+/** A refunded order of which less has gone back than was agreed: the rest follows. Throws ProviderAway. */
 export async function refundRest(context: RefundContext, orderId: string): Promise<void> {
   const order = await getRefunded(context, orderId)
   const { owed, refundReceiptUrl } = await cancelAtProvider(context.providers, order)
