@@ -1,5 +1,5 @@
-// What the contract exports is imported somewhere, and a file of it exports few names: one subject. knip takes every file that a package's exports name for an entry,
-// whose exports it does not judge (ADR 034).
+// What the contract exports is imported somewhere, and a file of it exports few names: one subject. knip takes every
+// file that a package's exports name for an entry, whose exports it does not judge (ADR 034).
 import { isIn, type Tree } from '../files.ts'
 
 const CONTRACT = /^packages\/contract\/src\/([a-z-]+)\.ts$/
@@ -8,8 +8,6 @@ const EXPORT = /^export (?:async )?(?:const|let|function|type|interface|class) (
 const IMPORT = /^(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+\w+)\s+from\s+'([^']+)'/gm
 
 const MOST = 15
-/** Still to be split by subject. No other may join it. */
-const LARGER = ['packages/contract/src/payment.ts']
 
 export function checkContractExports({ files, read }: Tree): string[] {
   const tooLarge = files.filter((file) => CONTRACT.test(file) && exportsOf(read(file)).length > MOST)
@@ -26,14 +24,9 @@ export function checkContractExports({ files, read }: Tree): string[] {
   })
   return [
     ...unused,
-    ...tooLarge
-      .filter((file) => !LARGER.includes(file))
-      .map(
-        (file) =>
-          `${file}  exports ${exportsOf(read(file)).length} names, at most ${MOST}: split it by subject`,
-      ),
-    ...LARGER.filter((file) => files.includes(file) && !tooLarge.includes(file)).map(
-      (file) => `${file}  is small enough: take it out of LARGER`,
+    ...tooLarge.map(
+      (file) =>
+        `${file}  exports ${exportsOf(read(file)).length} names, at most ${MOST}: split it by subject`,
     ),
   ]
 }
