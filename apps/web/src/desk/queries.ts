@@ -28,7 +28,7 @@ export const deskHours = (day: Day) =>
     ...fresh,
   })
 
-/** The session must be as it was seen: another one is refused. */
+/** The reservation must be as it was seen: another one is refused. */
 export const takeStep = ({ id, revision }: DeskReservation, step: DeskStep) =>
   api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision } })
 

@@ -11,20 +11,20 @@ import { stepLabels, useSteps } from './use-steps.ts'
 /** What a card offers itself; the rest stands in the sheet. */
 const MAIN = ['confirm', 'done'] as const
 
-/** One session, with the step that is most likely next. */
-export function ReservationCard({ session }: { session: DeskReservation }) {
-  const { hopeTime, state, userName, userPhone, memberName } = session
+/** One reservation, with the step that is most likely next. */
+export function ReservationCard({ reservation }: { reservation: DeskReservation }) {
+  const { hopeTime, state, userName, userPhone, memberName } = reservation
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const card = useRef<HTMLLIElement>(null)
-  const { take, pending } = useSteps(session, () => {
+  const { take, pending } = useSteps(reservation, () => {
     setIsOpen(false)
     card.current?.focus() // what was pressed is gone
   })
   const isOnline = useOnline()
-  const steps = stepsOf(session, now())
+  const steps = stepsOf(reservation, now())
   const main = MAIN.find((step) => steps.includes(step))
-  const facts = [memberName && `${memberName} 상담사`, payOf(session), userPhone].filter(Boolean)
+  const facts = [memberName && `${memberName} 상담사`, payOf(reservation), userPhone].filter(Boolean)
   const isOver = state === 'CANCEL' || state === 'NO_SHOW'
 
   return (
@@ -63,7 +63,7 @@ export function ReservationCard({ session }: { session: DeskReservation }) {
         )}
       </div>
       <ReservationSheet
-        session={session}
+        reservation={reservation}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         steps={steps}

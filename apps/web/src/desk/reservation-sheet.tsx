@@ -12,7 +12,7 @@ import { Revealed } from './revealed.tsx'
 import { stepLabels } from './use-steps.ts'
 
 type ReservationSheetProps = {
-  session: DeskReservation
+  reservation: DeskReservation
   isOpen: boolean
   onClose: () => void
   steps: readonly DeskStep[]
@@ -22,20 +22,20 @@ type ReservationSheetProps = {
 
 const LOOKS: Partial<Record<DeskStep, 'critical' | 'neutral'>> = { cancel: 'critical', 'no-show': 'neutral' }
 
-/** Everything about a session and all that can be done with it now. */
+/** Everything about a reservation and all that can be done with it now. */
 export function ReservationSheet({
-  session,
+  reservation,
   isOpen,
   onClose,
   steps,
   pending,
   onStep,
 }: ReservationSheetProps) {
-  const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount } = session
+  const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount } = reservation
   const isOnline = useOnline()
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
-    { term: '상태', detail: <DeskChip state={session.state} />, isShown: true },
+    { term: '상태', detail: <DeskChip state={reservation.state} />, isShown: true },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {
       term: '이용권',

@@ -17,7 +17,9 @@ export const stepLabels: Record<DeskStep, string> = {
 }
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */
-const questions: Partial<Record<DeskStep, (session: DeskReservation) => { text: string; helper: string }>> = {
+const questions: Partial<
+  Record<DeskStep, (reservation: DeskReservation) => { text: string; helper: string }>
+> = {
   'no-show': (session) => ({ text: `${session.userName}님이 오지 않았나요?`, helper: saved(session) }),
   cancel: (session) => ({
     text: `${session.userName}님의 예약을 취소할까요?`,
@@ -38,14 +40,14 @@ function refundText({ pass, amount }: DeskReservation): string {
     : '결제한 금액은 없어요.'
 }
 
-/** Takes a step with a session, asked about where it should be; whatever came of it, the list is read anew. */
-export function useSteps(session: DeskReservation, onTaken: () => void) {
+/** Takes a step with a reservation, asked about where it should be; whatever came of it, the list is read anew. */
+export function useSteps(reservation: DeskReservation, onTaken: () => void) {
   const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
   const { start, current } = useAction({
     check: isSure,
-    call: (step: DeskStep) => takeStep(session, step),
+    call: (step: DeskStep) => takeStep(reservation, step),
     done(_, step) {
       onTaken()
       toast.success(deskStep(step).done)
@@ -55,7 +57,7 @@ export function useSteps(session: DeskReservation, onTaken: () => void) {
   })
 
   function isSure(step: DeskStep): boolean | Promise<boolean> {
-    const question = questions[step]?.(session)
+    const question = questions[step]?.(reservation)
     if (!question) return true
     return confirm(question.text, {
       helper: question.helper,
