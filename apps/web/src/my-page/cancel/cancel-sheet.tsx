@@ -1,16 +1,16 @@
 import { CANCELLED } from '@self/contract/refund'
 import type { Consultation } from '@self/contract/schedule'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { orderKeys } from '../../payment/keys.ts'
 import { mySchedule } from '../../reservation/schedule.ts'
-import { isRefusal } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
+import { useAction } from '../../shared/use-action.ts'
 import { cancelQuote, cancelReservation } from '../queries.ts'
 import { ReservationLine } from '../reservation-line.tsx'
 import { isTooLate, TooLate } from '../too-late.tsx'
@@ -32,19 +32,17 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
   const toast = useToast()
   const queryClient = useQueryClient()
   const quote = useQuery({ ...cancelQuote(item.id), enabled: isOpen })
-  const cancel = useMutation({
-    mutationFn: (refund: number) => cancelReservation(item.id, refund),
-    onSuccess: async () => {
+  const cancel = useAction({
+    call: (refund: number) => cancelReservation(item.id, refund),
+    async done() {
       // Closed first: no refund may be requested for a reservation that is cancelled.
       flushSync(onClose)
       toast.success(CANCELLED)
       await invalidate(queryClient, orderKeys)
       onCancelled()
     },
-    onError: (error) => {
-      if (isRefusal(error, 'REFUND_CHANGED')) void quote.refetch()
-      else void queryClient.invalidateQueries(mySchedule)
-    },
+    refused: { REFUND_CHANGED: () => void quote.refetch() },
+    failed: () => void queryClient.invalidateQueries(mySchedule),
   })
   const isLate = isTooLate(quote.error) || isTooLate(cancel.error)
 
@@ -58,8 +56,8 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
           {quote.isSuccess && !isLate && (
             <Button
               kind="critical"
-              isLoading={cancel.isPending || quote.isFetching}
-              onClick={() => cancel.mutate(quote.data.lines?.refund ?? 0)}
+              isLoading={cancel.isBusy || quote.isFetching}
+              onClick={() => cancel.start(quote.data.lines?.refund ?? 0)}
             >
               예약 취소하기
             </Button>

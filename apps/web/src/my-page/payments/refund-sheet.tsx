@@ -1,7 +1,7 @@
 import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
 import { REFUND_ACCEPTED } from '@self/contract/refund'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { orderKeys } from '../../payment/keys.ts'
 import { isAccessProblem } from '../../shared/api/api.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { useAction } from '../../shared/use-action.ts'
 import { QuoteWaiting } from '../cancel/quote-waiting.tsx'
 import { RefundFacts } from '../cancel/refund-facts.tsx'
 import { SheetButtons } from '../cancel/sheet-buttons.tsx'
@@ -32,9 +33,9 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
   const toast = useToast()
   const queryClient = useQueryClient()
   const quote = useQuery({ ...refundQuote(paymentId), enabled: isOpen })
-  const ask = useMutation({
-    mutationFn: (refund: number) => requestRefund(paymentId, refund),
-    onSuccess: async () => {
+  const request = useAction({
+    call: (refund: number) => requestRefund(paymentId, refund),
+    async done() {
       // Closed first: no refund may be requested for a pass that is closed.
       flushSync(onClose)
       toast.success(REFUND_ACCEPTED)
@@ -42,7 +43,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
       onRequested()
     },
     // Whether a lost answer was a yes, the history knows.
-    onError: (error) =>
+    failed: (error) =>
       void (isRefused(error) ? quote.refetch() : queryClient.invalidateQueries(paymentHistory)),
   })
   const lines = quote.isSuccess ? quote.data : undefined
@@ -57,8 +58,8 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
           {lines && (
             <Button
               kind="critical"
-              isLoading={ask.isPending || quote.isFetching}
-              onClick={() => ask.mutate(lines.refund)}
+              isLoading={request.isBusy || quote.isFetching}
+              onClick={() => request.start(lines.refund)}
             >
               {formatWon(lines.refund)} 환불받기
             </Button>
@@ -78,7 +79,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
           ) : (
             <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />
           ))}
-        {lines && ask.error && !isAccessProblem(ask.error) && <RefundProblem error={ask.error} />}
+        {lines && request.error && !isAccessProblem(request.error) && <RefundProblem error={request.error} />}
         {lines && <RefundFacts lines={lines} />}
       </div>
     </Sheet>
