@@ -1,39 +1,25 @@
 import { addMinutes } from '@self/contract/time'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { compare, compareDaily } from './compare.ts'
-
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
 
 const fail = (error: unknown) => {
   throw error
 }
-const run = () => {
+const run = (world: World) => {
   const to = addMinutes(world.app.now(), 1)
   return compare(world.app, { from: addMinutes(to, -2 * 24 * 60), to }, fail)
 }
-const differences = () =>
+const differences = (world: World) =>
   world.db
     .selectFrom('paymentDifference')
     .select(['orderId', 'kind', 'ours', 'theirs'])
     .orderBy('orderId')
     .execute()
 /** A refund made by hand at the provider. */
-async function cancelThere(orderId: string, amount: number) {
+async function cancelThere(world: World, orderId: string, amount: number) {
   const found = await world.provider.find(orderId)
   if (!found) throw new Error('nothing was paid')
   await world.provider.cancel({
@@ -44,73 +30,78 @@ async function cancelThere(orderId: string, amount: number) {
   })
 }
 
-test('what was paid here and there, and refunded here and there, makes no difference', async () => {
+test('what was paid here and there, and refunded here and there, makes no difference', async ({
+  world,
+  member,
+}) => {
   await buyPass(world, member)
   const { paymentId } = await buyPass(world, member)
   await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
-  expect(await run()).toBe(2)
-  expect(await differences()).toEqual([])
+  expect(await run(world)).toBe(2)
+  expect(await differences(world)).toEqual([])
 })
 
-test('paid there and open here: the order is settled by the comparison', async () => {
+test('paid there and open here: the order is settled by the comparison', async ({ world, member }) => {
   const order = await passOrderOf(world)
   await member.post('/api/payment/history', order)
   await payFor(world, order)
-  await run()
+  await run(world)
   expect(await stateOf(world, order)).toBe('FULFILLED')
-  expect(await differences()).toEqual([])
+  expect(await differences(world)).toEqual([])
 })
 
-test('paid there and unknown here is a row for the back office, once however often it is seen', async () => {
+test('paid there and unknown here is a row for the back office, once however often it is seen', async ({
+  world,
+}) => {
   await payFor(world, { ...(await passOrderOf(world)), paymentId: 'mid_unknown00001', amount: 50_000 })
-  await run()
-  await run()
-  expect(await differences()).toEqual([
+  await run(world)
+  await run(world)
+  expect(await differences(world)).toEqual([
     { orderId: 'mid_unknown00001', kind: 'UNKNOWN_HERE', ours: null, theirs: 50_000 },
   ])
 })
 
-test('paid here and unknown there', async () => {
+test('paid here and unknown there', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   await world.atSandbox('/portone/sandbox/reset', {})
-  await run()
-  expect(await differences()).toEqual([
+  await run(world)
+  expect(await differences(world)).toEqual([
     { orderId: paymentId, kind: 'UNPAID_THERE', ours: 427_500, theirs: null },
   ])
 })
 
-test('another sum there than here', async () => {
+test('another sum there than here', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   await world.db.updateTable('payment').set({ charged: 400_000 }).execute()
-  await run()
-  expect(await differences()).toEqual([
+  await run(world)
+  expect(await differences(world)).toEqual([
     { orderId: paymentId, kind: 'OTHER_AMOUNT', ours: 400_000, theirs: 427_500 },
   ])
 })
 
-test('refunded outside, in part or whole', async () => {
+test('refunded outside, in part or whole', async ({ world, member }) => {
   const part = await buyPass(world, member)
   const whole = await buyPass(world, member)
-  await cancelThere(part.paymentId, 100_000)
-  await cancelThere(whole.paymentId, 427_500)
-  await run()
-  expect(await differences()).toEqual([
+  await cancelThere(world, part.paymentId, 100_000)
+  await cancelThere(world, whole.paymentId, 427_500)
+  await run(world)
+  expect(await differences(world)).toEqual([
     { orderId: part.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 100_000 },
     { orderId: whole.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 427_500 },
   ])
 })
 
-test('a hundred and fifty payments are read page by page', async () => {
+test('a hundred and fifty payments are read page by page', async ({ world }) => {
   for (let count = 0; count < 150; count += 1)
     await payFor(world, {
       ...(await passOrderOf(world)),
       paymentId: `mid_page${String(count).padStart(8, '0')}`,
     })
-  expect(await run()).toBe(150)
-  expect(await differences()).toHaveLength(150)
+  expect(await run(world)).toBe(150)
+  expect(await differences(world)).toHaveLength(150)
 })
 
-test('once a day, after five in the morning; one that broke off is begun again', async () => {
+test('once a day, after five in the morning; one that broke off is begun again', async ({ world }) => {
   const compared = () => world.db.selectFrom('paymentComparison').selectAll().execute()
   world.moveTo('2026-11-24', '04:59')
   await compareDaily(world.app, fail)
@@ -119,12 +110,12 @@ test('once a day, after five in the morning; one that broke off is begun again',
   await payFor(world, { ...(await passOrderOf(world)), paymentId: 'mid_unknown00002' })
   await compareDaily(world.app, fail)
   expect(await compared()).toMatchObject([{ day: '2026-11-24', finishedAt: expect.any(Date) }])
-  expect(await differences()).toHaveLength(1)
+  expect(await differences(world)).toHaveLength(1)
   await payFor(world, { ...(await passOrderOf(world)), paymentId: 'mid_unknown00003' })
   world.moveBy(60)
   await compareDaily(world.app, fail)
-  expect(await differences()).toHaveLength(1)
+  expect(await differences(world)).toHaveLength(1)
   await world.db.updateTable('paymentComparison').set({ finishedAt: null }).execute()
   await compareDaily(world.app, fail)
-  expect(await differences()).toHaveLength(2)
+  expect(await differences(world)).toHaveLength(2)
 })

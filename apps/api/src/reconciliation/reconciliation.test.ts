@@ -1,40 +1,29 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addMinutes } from '@self/contract/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
 import { violationsOf } from '../../test/money/invariants.ts'
 import { addDifference, buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { ProviderAway } from '../providers/payment-provider.ts'
 import { compare } from './compare.ts'
-
-let world: World
-let admin: TestMember
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  admin = await addMember(world, { userType: 'ADMIN' })
-  member = await addMember(world)
-})
-afterAll(() => world.close())
 
 const fail = (error: unknown) => {
   throw error
 }
-const runComparison = () => {
+const runComparison = (world: World) => {
   const to = addMinutes(world.app.now(), 1)
   return compare(world.app, { from: addMinutes(to, -2 * 24 * 60), to }, fail)
 }
-const list = async (query = '') => (await admin.get(`/api/payment-difference${query}`)).json()
-const first = async () => (await list()).content[0]
-const repair = (id: number, body: object) => admin.post(`/api/payment-difference/${id}/repair`, body)
+const list = async (admin: TestMember, query = '') =>
+  (await admin.get(`/api/payment-difference${query}`)).json()
+const first = async (admin: TestMember) => (await list(admin)).content[0]
+const repair = (admin: TestMember, id: number, body: object) =>
+  admin.post(`/api/payment-difference/${id}/repair`, body)
 
 /** What the provider holds under an id. */
-async function heldThere(orderId: string): Promise<number> {
+async function heldThere(world: World, orderId: string): Promise<number> {
   const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as {
     merchant_uid: string
     status: string
@@ -45,7 +34,7 @@ async function heldThere(orderId: string): Promise<number> {
     .filter(({ merchant_uid, status }) => merchant_uid === orderId && /paid|cancelled/.test(status))
     .reduce((held, { amount, cancel_amount }) => held + amount - cancel_amount, 0)
 }
-async function cancelThere(orderId: string, amount: number) {
+async function cancelThere(world: World, orderId: string, amount: number) {
   const found = await world.provider.find(orderId)
   if (!found) throw new Error('nothing was paid')
   const checksum = found.amount - found.cancelAmount
@@ -56,7 +45,7 @@ async function cancelThere(orderId: string, amount: number) {
     reason: 'by hand',
   })
 }
-const logged = async () =>
+const logged = async (world: World, admin: TestMember) =>
   (
     await world.db
       .selectFrom('accessLog')
@@ -66,10 +55,13 @@ const logged = async () =>
       .execute()
   ).map(({ subjectId }) => subjectId)
 
-test('a payment of no order of ours is given back whole, once, however often it is asked', async () => {
+test('a payment of no order of ours is given back whole, once, however often it is asked', async ({
+  world,
+  admin,
+}) => {
   await payFor(world, { ...(await passOrderOf(world)), paymentId: 'mid_unknown00001', amount: 50_000 })
-  await runComparison()
-  const { id, ...seen } = await first()
+  await runComparison(world)
+  const { id, ...seen } = await first(admin)
   expect(seen).toMatchObject({
     kindDescription: '주문에 없는 결제',
     ours: null,
@@ -78,142 +70,154 @@ test('a payment of no order of ours is given back whole, once, however often it 
     userName: '',
   })
   const body = { repair: 'REFUND', refund: 50_000 }
-  const replies = await Promise.all([repair(id, body), repair(id, body)])
+  const replies = await Promise.all([repair(admin, id, body), repair(admin, id, body)])
   expect(replies.some(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect((await repair(id, body)).json()).toMatchObject({
+  expect((await repair(admin, id, body)).json()).toMatchObject({
     clearedAt: '2026-11-23T09:00',
     clearedBy: '김*늘',
     repair: 'REFUND',
   })
-  expect(await heldThere('mid_unknown00001')).toBe(0)
-  expect(await logged()).toEqual([null])
-  await runComparison()
-  expect((await list()).content).toEqual([])
-  expect((await list('?isCleared=Y')).content).toMatchObject([{ id, repair: 'REFUND' }])
+  expect(await heldThere(world, 'mid_unknown00001')).toBe(0)
+  expect(await logged(world, admin)).toEqual([null])
+  await runComparison(world)
+  expect((await list(admin)).content).toEqual([])
+  expect((await list(admin, '?isCleared=Y')).content).toMatchObject([{ id, repair: 'REFUND' }])
 })
 
-test('a second charge is given back and the order that is paid keeps its own', async () => {
+test('a second charge is given back and the order that is paid keeps its own', async ({
+  world,
+  member,
+  admin,
+}) => {
   const order = await buyPass(world, member)
   // Another payment than the provider's has paid for the order.
   await world.db.updateTable('payment').set({ providerPaymentId: 'imp_first' }).execute()
-  await runComparison()
-  const { id, ...seen } = await first()
+  await runComparison(world)
+  const { id, ...seen } = await first(admin)
   expect(seen).toMatchObject({ kind: 'UNKNOWN_HERE', theirs: 427_500, userName: '김*늘' })
-  expect((await repair(id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
-  expect(await heldThere(order.paymentId)).toBe(0)
+  expect((await repair(admin, id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
+  expect(await heldThere(world, order.paymentId)).toBe(0)
   expect(await stateOf(world, order)).toBe('FULFILLED')
-  expect(await logged()).toEqual([member.id])
+  expect(await logged(world, admin)).toEqual([member.id])
 })
 
-test('the payment that an order owns is never given back as a stray', async () => {
+test('the payment that an order owns is never given back as a stray', async ({ world, member, admin }) => {
   const order = await buyPass(world, member)
   const id = await addDifference(world, { orderId: order.paymentId, theirs: 427_500 })
-  expect((await repair(id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
-  expect(await heldThere(order.paymentId)).toBe(427_500)
+  expect((await repair(admin, id, { repair: 'REFUND', refund: 427_500 })).statusCode).toBe(200)
+  expect(await heldThere(world, order.paymentId)).toBe(427_500)
   expect(await violationsOf(world)).toEqual([])
 })
 
-test('more than was seen is not given back: the sum is shown anew first', async () => {
+test('more than was seen is not given back: the sum is shown anew first', async ({ world, admin }) => {
   const order = await passOrderOf(world)
   await payFor(world, { ...order, paymentId: 'mid_unknown00001', amount: 50_000 })
   const id = await addDifference(world, { theirs: 30_000 })
-  const refused = await repair(id, { repair: 'REFUND', refund: 30_000 })
+  const refused = await repair(admin, id, { repair: 'REFUND', refund: 30_000 })
   expect([refused.statusCode, refused.json().message]).toEqual([409, sentenceOf('REPAIR_CHANGED')])
-  expect(await heldThere('mid_unknown00001')).toBe(50_000)
-  expect((await first()).theirs).toBe(50_000)
-  expect((await repair(id, { repair: 'REFUND', refund: 50_000 })).statusCode).toBe(200)
+  expect(await heldThere(world, 'mid_unknown00001')).toBe(50_000)
+  expect((await first(admin)).theirs).toBe(50_000)
+  expect((await repair(admin, id, { repair: 'REFUND', refund: 50_000 })).statusCode).toBe(200)
 })
 
-test('an order that is paid there and open here is looked up again', async () => {
+test('an order that is paid there and open here is looked up again', async ({ world, member, admin }) => {
   const order = await passOrderOf(world)
   await member.post('/api/payment/history', order)
   const row = { orderId: order.paymentId, kind: 'UNPAID_HERE', theirs: 427_500 } as const
   const id = await addDifference(world, row)
-  const early = await repair(id, { repair: 'SETTLE', refund: 0 })
+  const early = await repair(admin, id, { repair: 'SETTLE', refund: 0 })
   expect([early.statusCode, early.json().message]).toEqual([409, sentenceOf('STILL_UNPAID')])
   await payFor(world, order)
-  expect((await repair(id, { repair: 'SETTLE', refund: 0 })).statusCode).toBe(200)
+  expect((await repair(admin, id, { repair: 'SETTLE', refund: 0 })).statusCode).toBe(200)
   expect(await stateOf(world, order)).toBe('FULFILLED')
   expect(await violationsOf(world)).toEqual([])
 })
 
-test('of a refund that went back too large the sum is taken over', async () => {
+test('of a refund that went back too large the sum is taken over', async ({ world, member, admin }) => {
   const { paymentId } = await buyPass(world, member)
   await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
   await world.db.updateTable('payment').set({ refundAmount: 300_000 }).execute()
-  await runComparison()
-  const { id } = await first()
-  expect(await first()).toMatchObject({ repair: 'RECORD', ours: 300_000, theirs: 427_500 })
-  expect((await repair(id, { repair: 'RECORD', refund: 0 })).statusCode).toBe(200)
+  await runComparison(world)
+  const { id } = await first(admin)
+  expect(await first(admin)).toMatchObject({ repair: 'RECORD', ours: 300_000, theirs: 427_500 })
+  expect((await repair(admin, id, { repair: 'RECORD', refund: 0 })).statusCode).toBe(200)
   const sums = await world.db.selectFrom('payment').select('refundAmount').execute()
   expect(sums).toEqual([{ refundAmount: 427_500 }])
-  await runComparison()
-  expect((await list()).content).toEqual([])
+  await runComparison(world)
+  expect((await list(admin)).content).toEqual([])
 })
 
-test('a refund is not taken over from another payment of the order: a person has to look', async () => {
+test('a refund is not taken over from another payment of the order: a person has to look', async ({
+  world,
+  member,
+  admin,
+}) => {
   const { paymentId } = await buyPass(world, member)
   await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
   await world.db.updateTable('payment').set({ refundAmount: 300_000 }).execute()
-  await runComparison()
-  const { id } = await first()
+  await runComparison(world)
+  const { id } = await first(admin)
   await world.db.updateTable('payment').set({ providerPaymentId: 'imp_first' }).execute()
-  const reply = await repair(id, { repair: 'RECORD', refund: 0 })
+  const reply = await repair(admin, id, { repair: 'RECORD', refund: 0 })
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'PAYMENT_UNCLEAR'])
   expect(await world.db.selectFrom('payment').select('refundAmount').execute()).toEqual([
     { refundAmount: 300_000 },
   ])
 })
 
-test('of a refund that went back too small the rest follows', async () => {
+test('of a refund that went back too small the rest follows', async ({ world, member, admin }) => {
   const order = await buyPass(world, member)
-  await cancelThere(order.paymentId, 100_000)
+  await cancelThere(world, order.paymentId, 100_000)
   await world.db
     .updateTable('payment')
     .set({ state: 'REFUNDED', refundAmount: 427_500, refundCause: 'PASS', refundRule: '2026-11' })
     .execute()
-  await runComparison()
-  const { id, ...seen } = await first()
+  await runComparison(world)
+  const { id, ...seen } = await first(admin)
   expect(seen).toMatchObject({ repair: 'REFUND_REST', ours: 427_500, theirs: 100_000 })
-  expect((await repair(id, { repair: 'REFUND_REST', refund: 1 })).json().message).toBe(
+  expect((await repair(admin, id, { repair: 'REFUND_REST', refund: 1 })).json().message).toBe(
     sentenceOf('REPAIR_CHANGED'),
   )
-  expect((await repair(id, { repair: 'REFUND_REST', refund: 327_500 })).statusCode).toBe(200)
-  expect(await heldThere(order.paymentId)).toBe(0)
+  expect((await repair(admin, id, { repair: 'REFUND_REST', refund: 327_500 })).statusCode).toBe(200)
+  expect(await heldThere(world, order.paymentId)).toBe(0)
 })
 
-test('what has no safe repair is cleared with a note, and is open again when its sums change', async () => {
+test('what has no safe repair is cleared with a note, and is open again when its sums change', async ({
+  world,
+  member,
+  admin,
+}) => {
   const { paymentId } = await buyPass(world, member)
-  await cancelThere(paymentId, 100_000)
-  await runComparison()
-  const { id, repair: offered } = await first()
+  await cancelThere(world, paymentId, 100_000)
+  await runComparison(world)
+  const { id, repair: offered } = await first(admin)
   expect(offered).toBe('NOTE')
-  const bare = await repair(id, { repair: 'NOTE', refund: 0 })
+  const bare = await repair(admin, id, { repair: 'NOTE', refund: 0 })
   expect([bare.statusCode, bare.json().message]).toEqual([400, sentenceOf('NOTE_MISSING')])
-  expect((await repair(id, { repair: 'RECORD', refund: 0 })).json().message).toBe(
+  expect((await repair(admin, id, { repair: 'RECORD', refund: 0 })).json().message).toBe(
     sentenceOf('REPAIR_CHANGED'),
   )
-  const done = await repair(id, { repair: 'NOTE', refund: 0, note: '센터장이 돌려드렸어요.' })
+  const done = await repair(admin, id, { repair: 'NOTE', refund: 0, note: '센터장이 돌려드렸어요.' })
   expect(done.json()).toMatchObject({ note: '센터장이 돌려드렸어요.', repair: 'NOTE' })
-  await runComparison()
-  expect((await list()).content).toEqual([])
-  await cancelThere(paymentId, 50_000)
-  await runComparison()
-  expect((await list()).content).toMatchObject([{ id, theirs: 150_000, clearedAt: null, note: '' }])
+  await runComparison(world)
+  expect((await list(admin)).content).toEqual([])
+  await cancelThere(world, paymentId, 50_000)
+  await runComparison(world)
+  expect((await list(admin)).content).toMatchObject([{ id, theirs: 150_000, clearedAt: null, note: '' }])
 })
 
-test('without the provider nothing is cleared', async () => {
+test('without the provider nothing is cleared', async ({ world, admin }) => {
   const id = await addDifference(world)
   const { providers } = world.app
   const away = { ...world.provider, list: () => Promise.reject(new ProviderAway('away')) }
   world.app.providers = { ...providers, byName: { PORTONE: away } }
-  const reply = await repair(id, { repair: 'REFUND', refund: 50_000 })
+  const reply = await repair(admin, id, { repair: 'REFUND', refund: 50_000 })
   world.app.providers = providers
   expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('PROVIDER_AWAY')])
-  expect((await first()).clearedAt).toBeNull()
+  expect((await first(admin)).clearedAt).toBeNull()
 })
 
-test('what is asked wrongly is refused', async () => {
+test('what is asked wrongly is refused', async ({ world, admin }) => {
   const id = await addDifference(world)
   for (const body of [
     {},
@@ -222,6 +226,6 @@ test('what is asked wrongly is refused', async () => {
     { repair: 'REFUND', refund: '50000' },
     { repair: 'NOTE', refund: 0, note: 'a'.repeat(501) },
   ])
-    expect((await repair(id, body)).statusCode).toBe(400)
-  expect((await repair(999_999, { repair: 'NOTE', refund: 0, note: 'a' })).statusCode).toBe(404)
+    expect((await repair(admin, id, body)).statusCode).toBe(400)
+  expect((await repair(admin, 999_999, { repair: 'NOTE', refund: 0, note: 'a' })).statusCode).toBe(404)
 })

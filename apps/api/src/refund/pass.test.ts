@@ -1,42 +1,37 @@
 import { REFUND_ACCEPTED, REFUND_RULE } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { sweep } from '../settlement/sweep.ts'
 import { agreeRefund } from './agree.ts'
 
-let world: World
-let member: TestMember
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const quote = async (id: string) => (await member.get(`/api/payment/history/${id}/refund`)).json()
-const refund = (id: string, won: unknown) =>
+const quote = async (member: TestMember, id: string) =>
+  (await member.get(`/api/payment/history/${id}/refund`)).json()
+const refund = (member: TestMember, id: string, won: unknown) =>
   member.post(`/api/payment/history/${id}/refund`, { refund: won } as object)
-const ledger = async () =>
+const ledger = async (world: World) =>
   (await world.atSandbox('/portone/sandbox/ledger')) as { amount: number; cancel_amount: number }[]
-const passId = async () => (await world.db.selectFrom('pass').select('id').executeTakeFirst())?.id ?? 0
-const entries = () =>
+const passId = async (world: World) =>
+  (await world.db.selectFrom('pass').select('id').executeTakeFirst())?.id ?? 0
+const entries = (world: World) =>
   world.db.selectFrom('passEntry').select(['kind', 'credits', 'balance']).orderBy('seq').execute()
 
 /** A session of the pass; gives its id. */
-async function bookWithPass(hopeDate: string, hopeTime = '14:00', couponId = 2) {
+async function bookWithPass(
+  world: World,
+  member: TestMember,
+  hopeDate: string,
+  hopeTime = '14:00',
+  couponId = 2,
+) {
   const slot = { branchCode: 'JS', adminId: 'js_c1', hopeDate, hopeTime }
   const order = await register(world, member, {
     couponId,
-    passId: await passId(),
+    passId: await passId(world),
     amount: 0,
     status: 'PAID',
     slot,
@@ -44,9 +39,12 @@ async function bookWithPass(hopeDate: string, hopeTime = '14:00', couponId = 2) 
   return (await member.post('/api/booking', bookingOf(order))).json().data.reservationId as number
 }
 
-test('[PL-01] an unused pass within seven days gives everything back: told first, then done', async () => {
+test('[PL-01] an unused pass within seven days gives everything back: told first, then done', async ({
+  world,
+  member,
+}) => {
   const { paymentId } = await buyPass(world, member)
-  expect((await quote(paymentId)).data).toMatchObject({
+  expect((await quote(member, paymentId)).data).toMatchObject({
     paid: 427_500,
     used: 0,
     usedAmount: 0,
@@ -55,9 +53,12 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
     isFree: true,
     rule: REFUND_RULE.version,
   })
-  expect((await refund(paymentId, 427_500)).json()).toEqual({ result: 'success', message: REFUND_ACCEPTED })
-  expect(await ledger()).toMatchObject([{ amount: 427_500, cancel_amount: 427_500 }])
-  expect(await entries()).toEqual([
+  expect((await refund(member, paymentId, 427_500)).json()).toEqual({
+    result: 'success',
+    message: REFUND_ACCEPTED,
+  })
+  expect(await ledger(world)).toMatchObject([{ amount: 427_500, cancel_amount: 427_500 }])
+  expect(await entries(world)).toEqual([
     { kind: 'GRANT', credits: 5, balance: 5 },
     { kind: 'REFUND', credits: -5, balance: 0 },
   ])
@@ -70,14 +71,17 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
   })
 })
 
-test('[PL-01] used sessions are taken off at list price and 20 percent of the rest is kept: a partial refund to the won', async () => {
+test('[PL-01] used sessions are taken off at list price and 20 percent of the rest is kept: a partial refund to the won', async ({
+  world,
+  member,
+}) => {
   const { paymentId } = await buyPass(world, member)
-  await bookWithPass('2026-11-24')
+  await bookWithPass(world, member, '2026-11-24')
   world.moveTo('2026-11-25', '09:00')
   const lines = { used: 1, usedAmount: 90_000, penalty: 67_500, refund: 270_000, isFree: false }
-  expect((await quote(paymentId)).data).toMatchObject(lines)
-  await refund(paymentId, 270_000)
-  expect(await ledger()).toMatchObject([{ amount: 427_500, cancel_amount: 270_000 }])
+  expect((await quote(member, paymentId)).data).toMatchObject(lines)
+  await refund(member, paymentId, 270_000)
+  expect(await ledger(world)).toMatchObject([{ amount: 427_500, cancel_amount: 270_000 }])
   const [item] = (await member.get('/api/payment/list')).json().content
   expect(item).toMatchObject({
     status: 'REFUNDED',
@@ -86,100 +90,121 @@ test('[PL-01] used sessions are taken off at list price and 20 percent of the re
   })
 })
 
-test('after eight days 20 percent of an unused pass is kept', async () => {
+test('after eight days 20 percent of an unused pass is kept', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   world.moveTo('2026-12-01', '00:00')
-  expect((await quote(paymentId)).data).toMatchObject({ penalty: 85_500, refund: 342_000, isFree: false })
+  expect((await quote(member, paymentId)).data).toMatchObject({
+    penalty: 85_500,
+    refund: 342_000,
+    isFree: false,
+  })
 })
 
-test('a session still to come is cancelled first', async () => {
+test('a session still to come is cancelled first', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
-  const id = await bookWithPass('2026-11-24')
-  expect(await quote(paymentId)).toMatchObject({ status: 409, message: sentenceOf('PASS_IS_BOOKED') })
-  expect((await refund(paymentId, 270_000)).json().message).toBe(sentenceOf('PASS_IS_BOOKED'))
+  const id = await bookWithPass(world, member, '2026-11-24')
+  expect(await quote(member, paymentId)).toMatchObject({ status: 409, message: sentenceOf('PASS_IS_BOOKED') })
+  expect((await refund(member, paymentId, 270_000)).json().message).toBe(sentenceOf('PASS_IS_BOOKED'))
   await member.post(`/api/reserve/${id}/cancel`, {})
-  expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
+  expect((await refund(member, paymentId, 427_500)).statusCode).toBe(200)
 })
 
-test('a refunded pass pays for nothing, and is not refunded again', async () => {
+test('a refunded pass pays for nothing, and is not refunded again', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
-  const id = await passId()
-  await refund(paymentId, 427_500)
+  const id = await passId(world)
+  await refund(member, paymentId, 427_500)
   const order = await orderOf(world, { couponId: 2, passId: id, amount: 0, status: 'PAID' })
   expect((await member.post('/api/payment/history', order)).json().message).toBe(sentenceOf('PASS_UNUSABLE'))
-  expect(await quote(paymentId)).toMatchObject({ status: 409, message: sentenceOf('NOT_REFUNDABLE') })
-  expect((await refund(paymentId, 427_500)).statusCode).toBe(200)
-  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+  expect(await quote(member, paymentId)).toMatchObject({ status: 409, message: sentenceOf('NOT_REFUNDABLE') })
+  expect((await refund(member, paymentId, 427_500)).statusCode).toBe(200)
+  expect(await ledger(world)).toMatchObject([{ cancel_amount: 427_500 }])
 })
 
-test('another sum than the one that was seen is refused, and nothing moves', async () => {
+test('another sum than the one that was seen is refused, and nothing moves', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   for (const won of [1, 427_499, 427_501, 100_000_000])
-    expect((await refund(paymentId, won)).json()).toMatchObject({
+    expect((await refund(member, paymentId, won)).json()).toMatchObject({
       status: 409,
       message: sentenceOf('REFUND_CHANGED'),
     })
   for (const won of [0, -1, '427500', null, 0.5, undefined])
-    expect((await refund(paymentId, won)).statusCode).toBe(400)
-  expect(await ledger()).toMatchObject([{ cancel_amount: 0 }])
+    expect((await refund(member, paymentId, won)).statusCode).toBe(400)
+  expect(await ledger(world)).toMatchObject([{ cancel_amount: 0 }])
   expect(await stateOf(world, { paymentId })).toBe('FULFILLED')
 })
 
-test('a single session is given back by cancelling it, an order that was never paid not at all', async () => {
+test('a single session is given back by cancelling it, an order that was never paid not at all', async ({
+  world,
+  member,
+}) => {
   const single = await buy(world, member)
-  expect(await quote(single.order.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
+  expect(await quote(member, single.order.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
   const unpaid = await register(world, member, {
     slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-11-25', hopeTime: '14:00' },
   })
-  expect(await quote(unpaid.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
+  expect(await quote(member, unpaid.paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
 })
 
-test('a pass whose used sessions cost more than was paid gives nothing back, and says so', async () => {
+test('a pass whose used sessions cost more than was paid gives nothing back, and says so', async ({
+  world,
+  member,
+}) => {
   member = await addMember(world, { eapInfo: '가온테크' })
   const couponId = 17 // ten sessions of 90,000 won, less 35 percent
   const { paymentId } = await buyPass(world, member, { couponId, amount: 585_000 })
-  for (const time of ['10:00', '12:00', '14:00', '16:00']) await bookWithPass('2026-11-24', time, couponId)
-  for (const time of ['10:00', '12:00']) await bookWithPass('2026-11-25', time, couponId)
+  for (const time of ['10:00', '12:00', '14:00', '16:00'])
+    await bookWithPass(world, member, '2026-11-24', time, couponId)
+  for (const time of ['10:00', '12:00']) await bookWithPass(world, member, '2026-11-25', time, couponId)
   world.moveTo('2026-11-25', '14:00')
-  expect((await quote(paymentId)).data).toMatchObject({ used: 6, usedAmount: 540_000, refund: 36_000 })
-  await bookWithPass('2026-11-25', '16:00', couponId)
+  expect((await quote(member, paymentId)).data).toMatchObject({
+    used: 6,
+    usedAmount: 540_000,
+    refund: 36_000,
+  })
+  await bookWithPass(world, member, '2026-11-25', '16:00', couponId)
   world.moveTo('2026-11-25', '18:00')
-  expect(await quote(paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
+  expect(await quote(member, paymentId)).toMatchObject({ message: sentenceOf('NOT_REFUNDABLE') })
 })
 
-test('the provider is away: the refund waits and is made once, whatever happened to the first try', async () => {
+test('the provider is away: the refund waits and is made once, whatever happened to the first try', async ({
+  world,
+  member,
+}) => {
   const order = await buyPass(world, member)
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'api-500', merchant_uid: order.paymentId })
-  expect((await refund(order.paymentId, 427_500)).statusCode).toBe(200)
+  expect((await refund(member, order.paymentId, 427_500)).statusCode).toBe(200)
   expect(await stateOf(world, order)).toBe('REFUND_DUE')
-  const told = (await member.get(`/api/payment/history/${order.paymentId}`)).json().data.settlement
-  expect(told).toMatchObject({ status: 'REFUNDED', refund: { amount: 427_500, isDone: false } })
+  const settlement = (await member.get(`/api/payment/history/${order.paymentId}`)).json().data.settlement
+  expect(settlement).toMatchObject({ status: 'REFUNDED', refund: { amount: 427_500, isDone: false } })
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve', merchant_uid: order.paymentId })
   world.moveBy(2)
   await sweep(world.app, () => undefined)
   expect(await stateOf(world, order)).toBe('REFUNDED')
-  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+  expect(await ledger(world)).toMatchObject([{ cancel_amount: 427_500 }])
 })
 
-test('the phone is told of the refund in neutral words, once', async () => {
+test('the phone is told of the refund in neutral words, once', async ({ world, member }) => {
   const { paymentId, customerPhone } = await buyPass(world, member)
-  await refund(paymentId, 427_500)
-  await refund(paymentId, 427_500)
+  await refund(member, paymentId, 427_500)
+  await refund(member, paymentId, 427_500)
   expect(await world.messagesOf(customerPhone)).toEqual([
     '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
   ])
 })
 
-test('an order that was paid with several sessions and one of them booked is refunded once that is over', async () => {
-  const order = await register(world, member, { couponId: 8, amount: await priceOf(8) })
+test('an order that was paid with several sessions and one of them booked is refunded once that is over', async ({
+  world,
+  member,
+}) => {
+  const order = await register(world, member, { couponId: 8, amount: await priceOf(member, 8) })
   await payFor(world, order)
   await member.post('/api/booking', bookingOf(order))
-  expect(await quote(order.paymentId)).toMatchObject({ message: sentenceOf('PASS_IS_BOOKED') })
+  expect(await quote(member, order.paymentId)).toMatchObject({ message: sentenceOf('PASS_IS_BOOKED') })
   world.moveTo('2026-11-24', '16:00')
-  expect((await quote(order.paymentId)).data).toMatchObject({ used: 1, isFree: false })
+  expect((await quote(member, order.paymentId)).data).toMatchObject({ used: 1, isFree: false })
 })
 
-async function priceOf(id: number) {
+async function priceOf(member: TestMember, id: number) {
   const coupons = (await member.get('/api/coupon')).json() as {
     id: number
     price: number
@@ -189,13 +214,13 @@ async function priceOf(id: number) {
   return price - Math.ceil((price * discount) / 100)
 }
 
-test('an order that somebody has refunded since owes nothing once more', async () => {
+test('an order that somebody has refunded since owes nothing once more', async ({ world, member }) => {
   const { paymentId: orderId } = await buyPass(world, member)
-  await refund(orderId, 427_500)
+  await refund(member, orderId, 427_500)
   const again = { cause: 'PASS', amount: 427_500, source: 'REFUND', at: world.app.now() } as const
   await expect(agreeRefund(world.db, { orderId }, again)).rejects.toMatchObject({
     status: 409,
     code: 'ORDER_CHANGED',
   })
-  expect(await ledger()).toMatchObject([{ cancel_amount: 427_500 }])
+  expect(await ledger(world)).toMatchObject([{ cancel_amount: 427_500 }])
 })

@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { lookUp, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 10
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
 type Race = Awaited<ReturnType<typeof openRace>>
 
 /** Somebody has let a hold lapse and pays; somebody else wants the hour. */
-async function openRace(slot: Awaited<ReturnType<typeof freeHours>>[number]) {
+async function openRace(world: World, slot: Awaited<ReturnType<typeof freeHours>>[number]) {
   const [payer, rival] = [await addMember(world), await addMember(world)]
   return {
     payer,
@@ -31,7 +22,7 @@ async function openRace(slot: Awaited<ReturnType<typeof freeHours>>[number]) {
   }
 }
 
-const all = ({ payer, rival, order, rivals }: Race) => {
+const all = (world: World, { payer, rival, order, rivals }: Race) => {
   const path = `/api/payment/history/${order.paymentId}`
   const notice = { imp_uid: 'imp_1', merchant_uid: order.paymentId, status: 'paid' }
   return Promise.all([
@@ -47,12 +38,12 @@ const all = ({ payer, rival, order, rivals }: Race) => {
 
 test(`pay, look, sweep and want the hour at once after the hold lapsed, ${ROUNDS} times: a session or a full refund`, {
   timeout: 120_000,
-}, async () => {
+}, async ({ world }) => {
   const races = []
-  for (const slot of await freeHours(world, ROUNDS)) races.push(await openRace(slot))
+  for (const slot of await freeHours(world, ROUNDS)) races.push(await openRace(world, slot))
   world.moveBy(11)
   for (let first = 0; first < ROUNDS; first += AT_ONCE)
-    await Promise.all(races.slice(first, first + AT_ONCE).map(all))
+    await Promise.all(races.slice(first, first + AT_ONCE).map((race) => all(world, race)))
 
   const seen: Record<string, number> = {}
   for (const { payer, order, rivals } of races) {

@@ -1,37 +1,28 @@
 import { REFUNDED_SLOT_GONE } from '@self/contract/settlement'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, lookUp, orderOf, payFor, register, type SlotOrder } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
 /** Of each kind. */
 const PAID_LATE = 100
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
-
-const sweepNow = () =>
+const sweepNow = (world: World) =>
   sweep(world.app, (error) => {
     throw error
   })
 
 /** Orders whose hold is over before anybody pays: half of them swept, the others not looked at since. */
-async function lapsedOrders() {
+async function lapsedOrders(world: World) {
   const hours = await freeHours(world, PAID_LATE)
   const orders = []
   for (const [index, slot] of hours.entries()) {
     if (index === PAID_LATE / 2) {
       world.moveBy(11)
-      await sweepNow()
+      await sweepNow(world)
     }
     const member = await addMember(world)
     orders.push({ member, order: await register(world, member, { slot }) })
@@ -52,17 +43,17 @@ const WAYS = [
   () => undefined, // nobody reports it: the look-up an hour after the hold finds it
 ]
 
-async function payLate(orders: Lapsed[]): Promise<void> {
+async function payLate(world: World, orders: Lapsed[]): Promise<void> {
   for (const [index, lapsed] of orders.entries()) {
     await payFor(world, lapsed.order)
     await WAYS[index % WAYS.length]?.(lapsed)
   }
   world.moveBy(61)
-  await sweepNow()
+  await sweepNow(world)
 }
 
 /** What an order has led to, as its member reads it and as the provider's ledger says it. */
-async function endOf({ member, order }: Lapsed) {
+async function endOf(world: World, { member, order }: Lapsed) {
   const { data } = (await member.get(`/api/payment/history/${order.paymentId}`)).json()
   const sessions = (await member.get('/api/myList')).json().consultationsList
   const ledger = (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
@@ -73,10 +64,10 @@ type Payment = { merchant_uid: string; cancel_amount: number }
 
 test(`paid after the hold lapsed, the hour still free, ${PAID_LATE} times: a session each, and nothing back`, {
   timeout: 180_000,
-}, async () => {
-  const orders = await lapsedOrders()
-  await payLate(orders)
-  for (const lapsed of orders) expect(await endOf(lapsed)).toEqual(['PAID', undefined, 1, 0])
+}, async ({ world }) => {
+  const orders = await lapsedOrders(world)
+  await payLate(world, orders)
+  for (const lapsed of orders) expect(await endOf(world, lapsed)).toEqual(['PAID', undefined, 1, 0])
   const booked = await world.db.selectFrom('reservation').select('id').where('state', '=', 'BOOKED').execute()
   expect(booked).toHaveLength(PAID_LATE)
 })
@@ -88,8 +79,8 @@ const halfAnHourLater = ({ hopeTime, ...slot }: SlotOrder['slot']) => ({
 
 test(`paid after the hold lapsed, the hour taken, ${PAID_LATE} times: all of it back, and no session`, {
   timeout: 180_000,
-}, async () => {
-  const orders = await lapsedOrders()
+}, async ({ world }) => {
+  const orders = await lapsedOrders(world)
   for (const [index, { order }] of orders.entries()) {
     const rival = await addMember(world)
     const slot = index % 3 === 2 ? halfAnHourLater(order.slot) : order.slot
@@ -99,18 +90,20 @@ test(`paid after the hold lapsed, the hour taken, ${PAID_LATE} times: all of it 
     if (index % 3 === 0) continue // paid, and nobody has looked yet
     await lookUp(rival, taken)
   }
-  await payLate(orders)
+  await payLate(world, orders)
   for (const lapsed of orders)
-    expect(await endOf(lapsed)).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
+    expect(await endOf(world, lapsed)).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
 })
 
-test('approved only after the hour itself is over: all of it back, and no session in the past', async () => {
-  const member = await addMember(world)
+test('approved only after the hour itself is over: all of it back, and no session in the past', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
   await payFor(world, order, 'late-paid-after-failed')
   await lookUp(member, order)
   world.moveTo('2026-11-24', '14:01')
   await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
-  await sweepNow()
-  expect(await endOf({ member, order })).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
+  await sweepNow(world)
+  expect(await endOf(world, { member, order })).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
 })

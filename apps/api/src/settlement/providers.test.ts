@@ -1,20 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { buildSandbox } from '@self/sandbox/sandbox'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { lookUp, payFor, register, type SlotOrder, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { portone } from '../providers/portone.ts'
 import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './sweep.ts'
 
-let world: World
-let member: TestMember
-let other: Awaited<ReturnType<typeof openOther>>
-
 /** A second provider, with a ledger of its own, over HTTP as the first. */
-async function openOther() {
+async function openOther(world: World) {
   const sandbox = buildSandbox({ now: () => world.app.now(), slowMs: 8_000 })
   await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
@@ -34,29 +31,26 @@ async function openOther() {
   }
 }
 
-beforeAll(async () => {
-  world = await openWorld()
-  other = await openOther()
-})
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-  registerAt('PORTONE')
-})
-afterEach(async () => {
-  registerAt('PORTONE')
-  await other.world.atSandbox('/portone/sandbox/reset', {})
-})
-afterAll(async () => {
-  await other.close()
-  await world.close()
-})
+const test = base
+  .extend('other', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+    const other = await openOther(world)
+    onCleanup(() => other.close())
+    return other
+  })
+  .extend('registerAt', { auto: true }, ({ world, other }, { onCleanup }) => {
+    const registerAt = (current: 'PORTONE' | 'OTHER') => {
+      world.app.providers = { current, byName: { PORTONE: world.provider, OTHER: other.provider } }
+    }
+    registerAt('PORTONE')
+    onCleanup(async () => {
+      registerAt('PORTONE')
+      await other.world.atSandbox('/portone/sandbox/reset', {})
+    })
+    return registerAt
+  })
 
 const fail = (error: unknown) => {
   throw error
-}
-const registerAt = (current: 'PORTONE' | 'OTHER') => {
-  world.app.providers = { current, byName: { PORTONE: world.provider, OTHER: other.provider } }
 }
 const at = (hopeTime: string) => ({
   slot: { branchCode: 'JS', adminId: 'js_c1', hopeDate: '2026-12-01', hopeTime },
@@ -68,17 +62,27 @@ const ledgerOf = async ({ atSandbox }: Pick<World, 'atSandbox'>) =>
     cancel_amount: number
   }[]
 
-async function buyAt(where: World, time: string): Promise<{ order: SlotOrder; reservationId: number }> {
+async function buyAt(
+  world: World,
+  member: TestMember,
+  where: World,
+  time: string,
+): Promise<{ order: SlotOrder; reservationId: number }> {
   const order = await register(world, member, at(time))
   await payFor(where, order)
   const reply = await lookUp(member, order)
   return { order, reservationId: reply.json().data.reservationId }
 }
 
-test('orders of one provider stay refundable beside another, each at its own', async () => {
-  const first = await buyAt(world, '14:00')
+test('orders of one provider stay refundable beside another, each at its own', async ({
+  world,
+  member,
+  other,
+  registerAt,
+}) => {
+  const first = await buyAt(world, member, world, '14:00')
   registerAt('OTHER')
-  const second = await buyAt(other.world, '16:00')
+  const second = await buyAt(world, member, other.world, '16:00')
   for (const { reservationId } of [first, second])
     expect((await member.post(`/api/reserve/${reservationId}/cancel`, {})).statusCode).toBe(200)
 
@@ -89,7 +93,11 @@ test('orders of one provider stay refundable beside another, each at its own', a
   expect(await stateOf(world, second.order)).toBe('REFUNDED')
 })
 
-test('an order is settled where it was registered, whatever new orders are registered at', async () => {
+test('an order is settled where it was registered, whatever new orders are registered at', async ({
+  world,
+  member,
+  registerAt,
+}) => {
   const order = await register(world, member, at('14:00'))
   registerAt('OTHER')
   await payFor(world, order)
@@ -99,7 +107,11 @@ test('an order is settled where it was registered, whatever new orders are regis
   await expectSound(world)
 })
 
-test('an order that a node of the version before registered is the first provider’s', async () => {
+test('an order that a node of the version before registered is the first provider’s', async ({
+  world,
+  member,
+  registerAt,
+}) => {
   const order = await register(world, member, at('14:00'))
   await world.db.deleteFrom('paymentProvider').execute()
   registerAt('OTHER')
@@ -108,7 +120,12 @@ test('an order that a node of the version before registered is the first provide
   await expectSound(world)
 })
 
-test('an order of a provider that is not set up stays open and is looked up again', async () => {
+test('an order of a provider that is not set up stays open and is looked up again', async ({
+  world,
+  member,
+  other,
+  registerAt,
+}) => {
   registerAt('OTHER')
   const order = await register(world, member, at('14:00'))
   await payFor(other.world, order)
@@ -118,8 +135,12 @@ test('an order of a provider that is not set up stays open and is looked up agai
   expect((await lookUp(member, order)).json().data.status).toBe('PAID')
 })
 
-test('a payment at another provider than the order’s is a difference, and repaired where it was taken', async () => {
-  const { order } = await buyAt(world, '14:00')
+test('a payment at another provider than the order’s is a difference, and repaired where it was taken', async ({
+  world,
+  member,
+  other,
+}) => {
+  const { order } = await buyAt(world, member, world, '14:00')
   await payFor(other.world, order)
   await compare(
     world.app,

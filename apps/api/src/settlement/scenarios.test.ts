@@ -2,52 +2,43 @@ import type { AddressInfo } from 'node:net'
 import type { HistoryBody } from '@self/contract/order'
 import { paymentLabel } from '@self/contract/payment'
 import { PAYMENT_FAILED_SENTENCE, REFUNDED_MISMATCH } from '@self/contract/settlement'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
+import { describe, expect, vi } from 'vitest'
+import { moneyTest } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './sweep.ts'
 
-let world: World
-let member: TestMember
-let webhook: string
-
-beforeAll(async () => {
-  world = await openWorld()
+const test = moneyTest.extend('webhook', { scope: 'file' }, async ({ world }) => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
-  webhook = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/api/payment/webhook`
+  const { port } = world.app.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}/api/payment/webhook`
 })
-beforeEach(async () => {
-  await world.reset()
-  member = await addMember(world)
-})
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
 
 type Payment = { status: string; amount: number; cancel_amount: number; cancel_history: unknown[] }
-const ledger = async () => (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
-const plan = (outcome: string, { paymentId }: HistoryBody) =>
+const ledger = async (world: World) => (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
+const plan = (world: World, outcome: string, { paymentId }: HistoryBody) =>
   world.atSandbox('/portone/sandbox/scenario', { outcome, merchant_uid: paymentId })
-const sweepLater = (minutes: number) => {
+const sweepLater = (world: World, minutes: number) => {
   world.moveBy(minutes)
   return sweep(world.app, (error) => {
     throw error
   })
 }
-const lookAt = async (order: HistoryBody) => (await lookUp(member, order)).json().data
-const labelOf = async ({ paymentId }: HistoryBody) => {
+const lookAt = async (member: TestMember, order: HistoryBody) => (await lookUp(member, order)).json().data
+const labelOf = async (member: TestMember, { paymentId }: HistoryBody) => {
   const { content } = (await member.get('/api/payment/list')).json()
   return paymentLabel(content.find((item: { paymentId: string }) => item.paymentId === paymentId))
 }
-const sessions = async () => (await member.get('/api/myList')).json().consultationsList.length
-const passes = async () =>
+const sessions = async (member: TestMember) =>
+  (await member.get('/api/myList')).json().consultationsList.length
+const passes = async (world: World, member: TestMember) =>
   (await world.db.selectFrom('pass').select('id').where('memberId', '=', member.id).execute()).length
 
 /** How many notices our server was sent and has answered with 200, once there are as many as that. */
-const heard = (atLeast: number) =>
+const noticesAnswered = (world: World, atLeast: number) =>
   vi.waitFor(
     async () => {
       const all = (await world.atSandbox('/portone/sandbox/webhooks')) as { answered: number | null }[]
@@ -61,20 +52,20 @@ const heard = (atLeast: number) =>
 const kinds = [
   {
     kind: 'an hour',
-    order: () => register(world, member),
+    order: (world: World, member: TestMember) => register(world, member),
     amount: 120_000,
-    bought: async () => [await sessions(), await passes()],
+    bought: async (world: World, member: TestMember) => [await sessions(member), await passes(world, member)],
     got: [1, 0],
   },
   {
     kind: 'a pass',
-    order: async () => {
+    order: async (world: World, member: TestMember) => {
       const order = await passOrderOf(world)
       await member.post('/api/payment/history', order)
       return order
     },
     amount: 427_500,
-    bought: async () => [await sessions(), await passes()],
+    bought: async (world: World, member: TestMember) => [await sessions(member), await passes(world, member)],
     got: [0, 1],
   },
 ]
@@ -131,127 +122,158 @@ const scenarios: Scenario[] = [
 ]
 
 /** The whole of a scenario: what the member reads, what we hold, what the provider does. */
-async function expectTold(order: HistoryBody, { says, message, label, state, ...scenario }: Scenario) {
+async function expectMessage(
+  world: World,
+  member: TestMember,
+  order: HistoryBody,
+  { says, message, label, state, ...scenario }: Scenario,
+) {
   const status = says === 'PAID' ? 'PAID' : 'FAILED'
   const path = `/api/payment/history/${order.paymentId}/status`
   const { data } = (await member.put(path, { status, responseData: '{}' })).json()
   expect(data).toMatchObject({ status: says, ...(message && { message }) })
-  expect(await heard(scenario.notices)).toBe(scenario.notices)
-  expect([await stateOf(world, order), await labelOf(order)]).toEqual([state, label])
-  const [payment, ...more] = await ledger()
+  expect(await noticesAnswered(world, scenario.notices)).toBe(scenario.notices)
+  expect([await stateOf(world, order), await labelOf(member, order)]).toEqual([state, label])
+  const [payment, ...more] = await ledger(world)
   expect([payment?.status, more]).toEqual([scenario.ledger, []])
   expect(payment?.cancel_amount).toBe(state === 'REFUNDED' ? payment?.amount : 0)
 }
 
-describe.each(kinds)('an order for $kind', ({ order: place, amount, bought, got }) => {
-  test.each(scenarios)(
+describe.each(kinds)('an order for $kind', ({ order: makeOrder, amount, bought, got }) => {
+  test.for(scenarios)(
     '$outcome: the member reads $says, we hold $state, the provider $ledger',
-    async (scenario) => {
+    async (scenario, { world, member, webhook }) => {
       const { outcome, state, later } = scenario
-      const order = await place()
+      const order = await makeOrder(world, member)
       await payFor(world, order, outcome, webhook)
-      await expectTold(order, scenario)
-      expect(await bought()).toEqual(state === 'FULFILLED' ? got : [0, 0])
+      await expectMessage(world, member, order, scenario)
+      expect(await bought(world, member)).toEqual(state === 'FULFILLED' ? got : [0, 0])
       if (!later) return
 
-      await plan('approve', order)
-      await sweepLater(later === 'EXPIRED' ? 70 : 4)
+      await plan(world, 'approve', order)
+      await sweepLater(world, later === 'EXPIRED' ? 70 : 4)
       expect(await stateOf(world, order)).toBe(later)
-      expect(await bought()).toEqual(later === 'FULFILLED' ? got : [0, 0])
+      expect(await bought(world, member)).toEqual(later === 'FULFILLED' ? got : [0, 0])
     },
   )
 
-  test('late-paid-after-failed: told as failed, then approved: its notice alone makes it good', async () => {
-    const order = await place()
+  test('late-paid-after-failed: told as failed, then approved: its notice alone makes it good', async ({
+    world,
+    member,
+    webhook,
+  }) => {
+    const order = await makeOrder(world, member)
     await payFor(world, order, 'late-paid-after-failed', webhook)
-    expect((await lookAt(order)).status).toBe('FAILED')
+    expect((await lookAt(member, order)).status).toBe('FAILED')
     await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
-    expect(await heard(1)).toBe(1)
-    expect((await lookAt(order)).status).toBe('PAID')
-    expect(await bought()).toEqual(got)
+    expect(await noticesAnswered(world, 1)).toBe(1)
+    expect((await lookAt(member, order)).status).toBe('PAID')
+    expect(await bought(world, member)).toEqual(got)
   })
 
-  test.each([
+  test.for([
     { from: 'the part that was left of it', change: { amount: 100 } },
     { from: 'the part, even if the status calls it cancelled', change: { amount: 100, status: 'cancelled' } },
-  ])('given back in part before we looked: $from goes back too', async ({ change }) => {
-    const order = await place()
+  ])('given back in part before we looked: $from goes back too', async ({ change }, { world, member }) => {
+    const order = await makeOrder(world, member)
     await payFor(world, order)
     await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, ...change })
-    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', message: REFUNDED_MISMATCH })
-    expect(await ledger()).toMatchObject([{ status: 'cancelled', amount, cancel_amount: amount }])
-    expect(await bought()).toEqual([0, 0])
+    expect(await lookAt(member, order)).toMatchObject({ status: 'REFUNDED', message: REFUNDED_MISMATCH })
+    expect(await ledger(world)).toMatchObject([{ status: 'cancelled', amount, cancel_amount: amount }])
+    expect(await bought(world, member)).toEqual([0, 0])
   })
 
-  test('given back whole before we looked: nothing was bought, and the order ends', async () => {
-    const order = await place()
+  test('given back whole before we looked: nothing was bought, and the order ends', async ({
+    world,
+    member,
+  }) => {
+    const order = await makeOrder(world, member)
     await payFor(world, order)
     await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId })
-    await sweepLater(70)
-    expect(await lookAt(order)).toMatchObject({ status: 'FAILED', message: PAYMENT_FAILED_SENTENCE })
-    expect(await bought()).toEqual([0, 0])
+    await sweepLater(world, 70)
+    expect(await lookAt(member, order)).toMatchObject({ status: 'FAILED', message: PAYMENT_FAILED_SENTENCE })
+    expect(await bought(world, member)).toEqual([0, 0])
   })
 
-  test('the refund of a wrong sum is refused: it is on its way, and made once when the provider gives in', async () => {
-    const order = await place()
+  test('the refund of a wrong sum is refused: it is on its way, and made once when the provider gives in', async ({
+    world,
+    member,
+  }) => {
+    const order = await makeOrder(world, member)
     await payFor(world, order, 'amount-tampered')
-    await plan('cancel-refused', order)
-    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: false } })
-    expect(await labelOf(order)).toBe('환불 처리 중')
-    await sweepLater(2)
-    expect((await ledger())[0]?.cancel_amount).toBe(0)
-    await plan('approve', order)
-    await sweepLater(2)
-    expect(await lookAt(order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: true } })
-    expect((await ledger())[0]?.cancel_history).toHaveLength(1)
+    await plan(world, 'cancel-refused', order)
+    expect(await lookAt(member, order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: false } })
+    expect(await labelOf(member, order)).toBe('환불 처리 중')
+    await sweepLater(world, 2)
+    expect((await ledger(world))[0]?.cancel_amount).toBe(0)
+    await plan(world, 'approve', order)
+    await sweepLater(world, 2)
+    expect(await lookAt(member, order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: true } })
+    expect((await ledger(world))[0]?.cancel_history).toHaveLength(1)
   })
 
-  test('a card that was charged twice for one order: the second charge waits for the back office', async () => {
-    const order = await place()
+  test('a card that was charged twice for one order: the second charge waits for the back office', async ({
+    world,
+    member,
+  }) => {
+    const order = await makeOrder(world, member)
     await payFor(world, order, 'late-paid-after-failed')
     await payFor(world, order)
     await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
-    expect((await lookAt(order)).status).toBe('PAID')
+    expect((await lookAt(member, order)).status).toBe('PAID')
     const at = world.app.now()
     await compare(world.app, { from: new Date(at.getTime() - 86_400_000), to: at }, (error) => {
       throw error
     })
     const differences = await world.db.selectFrom('paymentDifference').selectAll().execute()
     expect(differences).toMatchObject([{ orderId: order.paymentId, kind: 'UNKNOWN_HERE', theirs: amount }])
-    expect(await bought()).toEqual(got)
+    expect(await bought(world, member)).toEqual(got)
   })
 })
 
-test('the answer to a refund is lost: a cancelled session is refunded once', async () => {
+test('the answer to a refund is lost: a cancelled session is refunded once', async ({ world, member }) => {
   const { id, order } = await buy(world, member)
-  await plan('cancel-unheard', order)
+  await plan(world, 'cancel-unheard', order)
   expect((await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })).statusCode).toBe(200)
-  expect(await labelOf(order)).toBe('환불 처리 중')
-  await sweepLater(2)
-  expect(await labelOf(order)).toBe('환불 완료')
-  expect((await ledger())[0]).toMatchObject({ cancel_amount: 120_000, cancel_history: [{ amount: 120_000 }] })
+  expect(await labelOf(member, order)).toBe('환불 처리 중')
+  await sweepLater(world, 2)
+  expect(await labelOf(member, order)).toBe('환불 완료')
+  expect((await ledger(world))[0]).toMatchObject({
+    cancel_amount: 120_000,
+    cancel_history: [{ amount: 120_000 }],
+  })
 })
 
-test('the answer to a refund is lost: a pass gives a part back, once', async () => {
+test('the answer to a refund is lost: a pass gives a part back, once', async ({ world, member }) => {
   const order = await buyPass(world, member)
   world.moveTo('2026-12-01', '00:00')
-  await plan('cancel-unheard', order)
-  const asked = () => member.post(`/api/payment/history/${order.paymentId}/refund`, { refund: 342_000 })
-  expect((await asked()).statusCode).toBe(200)
-  expect((await asked()).statusCode).toBe(200)
-  await sweepLater(2)
-  expect(await labelOf(order)).toBe('환불 완료')
-  expect((await ledger())[0]).toMatchObject({ cancel_amount: 342_000, cancel_history: [{ amount: 342_000 }] })
+  await plan(world, 'cancel-unheard', order)
+  const requestRefund = () =>
+    member.post(`/api/payment/history/${order.paymentId}/refund`, { refund: 342_000 })
+  expect((await requestRefund()).statusCode).toBe(200)
+  expect((await requestRefund()).statusCode).toBe(200)
+  await sweepLater(world, 2)
+  expect(await labelOf(member, order)).toBe('환불 완료')
+  expect((await ledger(world))[0]).toMatchObject({
+    cancel_amount: 342_000,
+    cancel_history: [{ amount: 342_000 }],
+  })
 })
 
-test('a part given back in the console of what is refunded afterwards: both together are what was agreed', async () => {
+test('a part given back in the console of what is refunded afterwards: both together are what was agreed', async ({
+  world,
+  member,
+}) => {
   const { id, order } = await buy(world, member)
   await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, amount: 20_000 })
   await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
-  expect(await ledger()).toMatchObject([{ status: 'cancelled', cancel_amount: 120_000 }])
+  expect(await ledger(world)).toMatchObject([{ status: 'cancelled', cancel_amount: 120_000 }])
 })
 
-test('a pass with an order that waits for its booking is not given back before', async () => {
+test('a pass with an order that waits for its booking is not given back before', async ({
+  world,
+  member,
+}) => {
   const bought = await buyPass(world, member)
   const pass = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
   const order = await register(world, member, { couponId: 2, passId: pass.id, amount: 0, status: 'PAID' })

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { expectSound } from '../../test/money/invariants.ts'
 import { bookingOf, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
-import { openWorld, type World } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-})
-beforeEach(() => world.reset())
-afterEach(() => expectSound(world))
-afterAll(() => world.close())
 
 const fail = (error: unknown) => {
   throw error
 }
 
-test('[PR-03] ten ways at once for one payment: one settlement, ten equal answers', async () => {
-  const member = await addMember(world)
+test('[PR-03] ten ways at once for one payment: one settlement, ten equal answers', async ({
+  world,
+  member,
+}) => {
   const order = await register(world, member)
   await payFor(world, order)
   const notice = { imp_uid: 'imp_1', merchant_uid: order.paymentId, status: 'paid' }
@@ -52,8 +44,7 @@ test('[PR-03] ten ways at once for one payment: one settlement, ten equal answer
   expect(rows).toHaveLength(2)
 })
 
-test('the same order registered ten times at once is one order with one hold', async () => {
-  const member = await addMember(world)
+test('the same order registered ten times at once is one order with one hold', async ({ world, member }) => {
   const order = await orderOf(world)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => member.post('/api/payment/history', order)),
@@ -63,7 +54,9 @@ test('the same order registered ten times at once is one order with one hold', a
   expect(await world.db.selectFrom('reservation').select('id').execute()).toHaveLength(1)
 })
 
-test('paying for a lapsed hold while somebody else takes the hour: a session or a full refund, never both, never neither', async () => {
+test('paying for a lapsed hold while somebody else takes the hour: a session or a full refund, never both, never neither', async ({
+  world,
+}) => {
   for (let round = 0; round < 10; round += 1) {
     await world.reset()
     const [payer, rival] = [await addMember(world), await addMember(world)]
@@ -85,8 +78,7 @@ test('paying for a lapsed hold while somebody else takes the hour: a session or 
   }
 })
 
-test('a pass of ten sessions gives ten bookings, however many ask at once', async () => {
-  const member = await addMember(world)
+test('a pass of ten sessions gives ten bookings, however many ask at once', async ({ world, member }) => {
   const order = await register(world, member, { couponId: 8, amount: 1_056_000 })
   await payFor(world, order)
   await member.post('/api/booking', bookingOf(order))

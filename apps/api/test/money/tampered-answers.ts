@@ -177,7 +177,7 @@ const refunds: Tampered[] = [
   },
   ...NOT_THE_RETURN.map((refund) => ({
     name: `a session cancelled for ${shown(refund)}`,
-    call: ({ owner, sessionId }: Scene) => ({
+    call: ({ owner, reservationId: sessionId }: Scene) => ({
       by: owner,
       url: `/api/reserve/${sessionId}/cancel`,
       body: { refund },
@@ -189,7 +189,7 @@ const refunds: Tampered[] = [
   })),
   {
     name: "somebody else's session cancelled",
-    call: ({ stranger, sessionId }) => ({
+    call: ({ stranger, reservationId: sessionId }) => ({
       by: stranger,
       url: `/api/reserve/${sessionId}/cancel`,
       body: { refund: 120_000 },

@@ -10,7 +10,7 @@ export async function setScene(
   people: { owner: TestMember; stranger: TestMember; employee: TestMember },
 ) {
   const { owner, stranger } = people
-  const { id: sessionId, order: paid } = await buy(world, owner)
+  const { id: reservationId, order: paid } = await buy(world, owner)
   const bought = await buyPass(world, owner)
   const others = await buyPass(world, stranger)
   const waiting = await register(world, owner, { slot: { ...paid.slot, hopeTime: '10:00' } })
@@ -25,7 +25,7 @@ export async function setScene(
     ).id
   return {
     ...people,
-    sessionId,
+    reservationId: reservationId,
     paid,
     bought,
     waiting,
