@@ -35,7 +35,7 @@ const passesWithBalance = (db: Db, memberId: RawBuilder<number>) =>
     .select(['p.id as passId', 'p.sessions', 'p.expiresOn', 'e.balance as remaining'])
     .where('p.memberId', '=', memberId)
 
-export const listPassesWithSessions = prepared(
+export const listUsablePasses = prepared(
   (db, { memberId, date }: Given<{ memberId: number; date: string }>) =>
     passesWithBalance(db, memberId)
       .where('e.balance', '>', 0)

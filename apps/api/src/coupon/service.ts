@@ -6,7 +6,7 @@ import { findCompany } from '../member/service.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findCoupon, findPass, listCouponsFor, listFor, listPassesWithSessions } from './queries.ts'
+import { findCoupon, findPass, listCouponsFor, listFor, listUsablePasses } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 
@@ -25,7 +25,7 @@ export async function listCoupons(
   const isPrivate = await isPrivateBranch(db, branchCode)
   const onSale = await listCouponsFor(db, { audience: audienceOf(buyer?.eapInfo ?? ''), isPrivate })
   const { date } = toKst(now)
-  const passes = buyer ? await listPassesWithSessions(db, { memberId: buyer.memberId, date }) : []
+  const passes = buyer ? await listUsablePasses(db, { memberId: buyer.memberId, date }) : []
   const held = passes
     .filter(({ scope }) => isPrivate || scope === 'ALL')
     .map((pass) => ({ ...pass, ...FREE }))

@@ -177,9 +177,9 @@ const refunds: Tampered[] = [
   },
   ...NOT_THE_RETURN.map((refund) => ({
     name: `a session cancelled for ${shown(refund)}`,
-    call: ({ owner, reservationId: sessionId }: Scene) => ({
+    call: ({ owner, reservationId }: Scene) => ({
       by: owner,
-      url: `/api/reserve/${sessionId}/cancel`,
+      url: `/api/reserve/${reservationId}/cancel`,
       body: { refund },
     }),
   })),
@@ -189,9 +189,9 @@ const refunds: Tampered[] = [
   })),
   {
     name: "somebody else's session cancelled",
-    call: ({ stranger, reservationId: sessionId }) => ({
+    call: ({ stranger, reservationId }) => ({
       by: stranger,
-      url: `/api/reserve/${sessionId}/cancel`,
+      url: `/api/reserve/${reservationId}/cancel`,
       body: { refund: 120_000 },
     }),
   },
