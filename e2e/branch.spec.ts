@@ -36,7 +36,7 @@ async function openGuide(page: Page) {
   await expect(pin(page, '강남센터')).toBeVisible()
 }
 
-test('[BR-01] the centres by region, each with name, address, phones, directions and a call', async ({
+test('[BR-01] the branches by region, each with name, address, phones, directions and a call', async ({
   page,
 }) => {
   await openGuide(page)
@@ -54,7 +54,7 @@ test('[BR-01] the centres by region, each with name, address, phones, directions
   await expect(directions).toHaveAttribute('target', '_blank')
 })
 
-test('[BR-01] a region pressed is scrolled to, and its centres are on the map', async ({ page }) => {
+test('[BR-01] a region pressed is scrolled to, and its branches are on the map', async ({ page }) => {
   await openGuide(page)
   await expect(pin(page, '울산센터')).not.toBeInViewport()
   await page.getByRole('navigation', { name: '지역' }).getByRole('button', { name: '경상' }).click()
@@ -96,7 +96,7 @@ for (const { library, arrive } of [
   test.describe(`on ${library}`, () => {
     test.use({ permissions: ['geolocation'], geolocation: JAMSIL })
 
-    test('[BR-02] 300 px high, with a marker per centre; a press on one shows its card', async ({ page }) => {
+    test('[BR-02] 300 px high, with a marker per branch; a press on one shows its card', async ({ page }) => {
       await arrive(page)
       expect((await canvasOf(page).boundingBox())?.height).toBe(300)
       await expect(canvasOf(page).getByRole('button')).toHaveCount(13)
@@ -138,7 +138,7 @@ for (const { library, arrive } of [
       await expectRestored()
       await select()
       await mapOf(page).getByRole('button', { name: '확대' }).click()
-      // At the next level everything is twice as far from the same centre.
+      // At the next level everything is twice as far from the same middle.
       await expect(cardOf(page, '강남센터')).toHaveCount(0)
       const after = await offsetOf(page, pin(page, '노원센터'))
       expect(Math.abs(after.x - 2 * before.x)).toBeLessThanOrEqual(2)

@@ -28,7 +28,7 @@ import {
 } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
 
-test('[RS-05] without a centre a day and the month picker warn; closed and past days stay shut', async ({
+test('[RS-05] without a branch a day and the month picker warn; closed and past days stay shut', async ({
   page,
 }) => {
   await page.clock.setFixedTime(kstInstant(dateOfNextMonth(15), '12:00'))
@@ -93,7 +93,7 @@ test('[RS-07] every half slot from 10:00 to 21:00; today those that have come ar
   await expect(startsOn(page).filter({ hasText: '15:30' })).toBeEnabled()
 })
 
-test('[RS-07] a centre with hours of its own gives those, and a counsellor theirs', async ({ page }) => {
+test('[RS-07] a branch with hours of its own gives those, and a counsellor theirs', async ({ page }) => {
   const date = weekdayOfNextMonth('수')
   await page.goto('/self/Reservation')
   await chooseBranch(page, '서울', '노원센터')

@@ -62,7 +62,7 @@ async function openTab(page: Page, name: string) {
   await tab(page, name).click()
 }
 
-test('[RS-04] who works at the centre, each matter in its lines', async ({ page }) => {
+test('[RS-04] who works at the branch, each matter in its lines', async ({ page }) => {
   await openTab(page, '전문가 소개')
   const cards = counsellors(page).getByRole('article')
   await expect(cards.first()).toContainText('윤서하')
@@ -75,7 +75,7 @@ test('[RS-04] who works at the centre, each matter in its lines', async ({ page 
   await expect(cards.last()).toContainText('지금은 예약할 수 없어요')
 })
 
-test('[RS-03] the details of a centre: pictures, address, phones, hours by lines, channel, homepage', async ({
+test('[RS-03] the details of a branch: pictures, address, phones, hours by lines, channel, homepage', async ({
   page,
 }) => {
   await openTab(page, '상세')
@@ -112,7 +112,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('no barriers in the three tabs, with a centre on the map', async ({ page }) => {
+test('no barriers in the three tabs, with a branch on the map', async ({ page }) => {
   await page.goto('/self/Reservation')
   await chooseBranch(page, '서울', '잠실센터')
   await expect(cardOf(page, '잠실센터')).toBeVisible()

@@ -108,7 +108,7 @@ async function openCard(page: Page, name: string) {
   return page.getByRole('dialog', { name })
 }
 
-test('[CP-01] a visitor finds the private centre, three tabs and every coupon as a card', async ({
+test('[CP-01] a visitor finds the private branch, three tabs and every coupon as a card', async ({
   page,
 }) => {
   await page.goto(SHOP)

@@ -11,7 +11,7 @@ import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { arriveWithReservation, findStarts, reservationAt } from './people/reservation.ts'
 
-/** Somebody of the staff at the desk of a centre, on a day, in a browser of their own. */
+/** Somebody of the staff at the desk of a branch, on a day, in a browser of their own. */
 async function openDesk(
   browser: Browser,
   person: Person,
@@ -54,10 +54,10 @@ test('a request is confirmed at the desk, and its member sees it and is told', a
   await expect.poll(() => inboxOf(person.phone)).toContain(text)
 
   await desk.reload()
-  await expect(cardOf(desk, start.time, person)).toContainText('예약 확정') // centre and day are kept
+  await expect(cardOf(desk, start.time, person)).toContainText('예약 확정') // branch and day are kept
 })
 
-test('phone and reason are behind a press; the centre cancels, and its member is told', async ({
+test('phone and reason are behind a press; the branch cancels, and its member is told', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ const BEGINNING = Object.values(toKst(STARTED_AT)).join('T')
 
 const { inactive: _, ...demo } = people
 
-/** Whoever has opened a card window, by the phone that the provider was given; by a link it is the centre's, for demo people. */
+/** Whoever has opened a card window, by the phone that the provider was given; by a link it is the branch's, for demo people. */
 function payersOf(ledger: Payment[]): Person[] {
   const known: Person[] = Object.values(demo)
   const phones = new Set(ledger.map(({ buyer_tel }) => buyer_tel).filter(isMobile))

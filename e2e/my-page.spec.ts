@@ -104,7 +104,7 @@ test.describe('a change', () => {
     await expect(reservationAt(page, other)).toHaveCount(0)
   })
 
-  test('[MY-09] at a private centre keeps the counsellor', async ({ page }) => {
+  test('[MY-09] at a private branch keeps the counsellor', async ({ page }) => {
     const slot = await findFreeSlot()
     await bookMeanwhile(slot)
     await logIn(page, people.corporate)

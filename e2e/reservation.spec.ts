@@ -24,7 +24,7 @@ const name = (page: Page) => page.getByLabel('이름')
 const phone = (page: Page) => page.getByLabel('휴대폰 번호')
 const step = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-test('[RS-11] [CF-03] a centre that takes requests: sent, thanked for, and in the schedule', async ({
+test('[RS-11] [CF-03] a branch that takes requests: sent, thanked for, and in the schedule', async ({
   page,
 }) => {
   await logIn(page, people.fresh)
@@ -160,7 +160,7 @@ test('[RS-16] a request that gets no answer, or a broken one, is told', async ({
   await expect(page.getByLabel('상담 신청 사유')).toHaveValue('요즘 잠이 얕아요.')
 })
 
-test('[RS-01] region and centre in lists of at most 200 px, the map below, and three tabs', async ({
+test('[RS-01] region and branch in lists of at most 200 px, the map below, and three tabs', async ({
   page,
 }) => {
   await page.goto('/self/Reservation')
@@ -194,7 +194,7 @@ for (const { what, state } of [
   { what: 'its code', state: { selectedCode: 'JS', couponId: 7 } },
   { what: 'its name', state: { selectedCenter: '잠실센터', couponId: 7 } },
 ])
-  test(`[RS-01] who comes with a centre by ${what} and a pass finds both`, async ({ page }) => {
+  test(`[RS-01] who comes with a branch by ${what} and a pass finds both`, async ({ page }) => {
     await logIn(page, people.fresh)
     const { date, counsellor, time } = await findFreeSlot()
     await page.goto('/self/Reservation')

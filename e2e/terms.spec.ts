@@ -110,7 +110,7 @@ test('whose phone and name are an older member goes on as that member', async ({
   expect(await countReservations(older)).toBe(1)
 })
 
-test('the keyboard alone books a session at a centre, consent and all', async ({ page }) => {
+test('the keyboard alone books a session at a branch, consent and all', async ({ page }) => {
   await logIn(page, await signUp())
   await page.goto('/self/Reservation')
   const press = (key: string) => page.keyboard.press(key)
@@ -165,7 +165,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The keyboard does not get there')
 }
 
-/** A whole request at a centre that is not paid in advance. */
+/** A whole request at a branch that is not paid in advance. */
 async function fillRequest(page: Page) {
   await page.goto('/self/Reservation')
   await chooseBranch(page, '서울', '강동센터')

@@ -40,7 +40,7 @@ export async function chooseTime(page: Page, name: string | RegExp = /./): Promi
     .click()
 }
 
-/** From the empty form of /Reservation to a whole choice at the private centre. */
+/** From the empty form of /Reservation to a whole choice at the private branch. */
 export async function chooseSlot(page: Page, { date, counsellor, time }: Slot): Promise<void> {
   await page.goto('/self/Reservation')
   await chooseBranch(page, '서울', PRIVATE_BRANCH)

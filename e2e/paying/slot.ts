@@ -14,7 +14,7 @@ const FREE_COUPON = 15
 /** A session of an hour overlaps that many starts. */
 const SHUT_BY_ONE = 3
 
-/** An slot of a counsellor of the private centre. */
+/** A slot of a counsellor of the private branch. */
 export type Slot = { adminId: string; counsellor: string; date: string; time: string }
 
 /** A date of the coming month, which is one press away in the calendar and far from the demo's own sessions. */

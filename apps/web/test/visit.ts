@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { type ComponentType, createElement as element, StrictMode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
-// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../src/shared/overlay/dialog-box.tsx'
 import '../src/shared/overlay/sheet-box.tsx'
 import { createQueryClient } from '../src/shared/api/query-client.ts'

@@ -13,7 +13,7 @@ test.each([
   expect(scheduleEntry.safeParse({ ...start, ...change }).success).toBe(false)
 })
 
-test('a day is asked for with its centre and its date, nothing else', () => {
+test('a day is asked for with its branch and its date, nothing else', () => {
   const query = { branchCode: 'JS', selectDate: '2026-11-24' }
   expect(dayQuery.safeParse(query).success).toBe(true)
   expect(dayQuery.safeParse({ branchCode: 'JS' }).success).toBe(false)

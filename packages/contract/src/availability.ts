@@ -44,7 +44,7 @@ export const slotQuery = z.strictObject({
 /** data true means free. Spec 2 §7. */
 export const slotReply = envelope(z.boolean())
 
-/** GET /api/branch/month/{code}: a month of a centre, or of one of its counsellors, to choose a day from. */
+/** GET /api/branch/month/{code}: a month of a branch, or of one of its counsellors, to choose a day from. */
 export const monthQuery = z.strictObject({
   month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   adminId: z.optional(adminId),

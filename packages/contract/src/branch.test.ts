@@ -6,11 +6,11 @@ const SATURDAY = '2026-11-28'
 const SUNDAY = '2026-11-29'
 const defaults = { startTime: null, endTime: null }
 
-test('[RS-05] a date without a centre is answered with the warning', () => {
+test('[RS-05] a date without a branch is answered with the warning', () => {
   expect(BRANCH_FIRST).toBe('센터를 선택해주세요.')
 })
 
-test('[RS-05] a centre works on the weekdays of its letters, on no other', () => {
+test('[RS-05] a branch works on the weekdays of its letters, on no other', () => {
   const workdays = ['월', '화', '토'] as const
   expect(worksOn(workdays, TUESDAY)).toBe(true)
   expect(worksOn(workdays, SATURDAY)).toBe(true)
@@ -32,11 +32,11 @@ test.each([
   ['10:15', '11:30', ['10:15', '10:45', '11:15']],
   ['18:00', '18:00', ['18:00']],
   ['18:00', '17:30', []],
-])('[RS-07] a centre open from %s to %s starts at %j', (startTime, endTime, times) => {
+])('[RS-07] a branch open from %s to %s starts at %j', (startTime, endTime, times) => {
   expect(startTimes({ startTime, endTime }, TUESDAY)).toEqual(times)
 })
 
-test('[RS-07] a centre may give one end of the day alone', () => {
+test('[RS-07] a branch may give one end of the day alone', () => {
   expect(startTimes({ startTime: '20:00', endTime: null }, TUESDAY)).toEqual(['20:00', '20:30', '21:00'])
   expect(startTimes({ startTime: null, endTime: '10:30' }, TUESDAY)).toEqual(['10:00', '10:30'])
 })
@@ -78,7 +78,7 @@ test.each([
   expect(districtOf(branchName)).toBe(district)
 })
 
-test('a session takes 60 minutes in a private centre, 30 in others', () => {
+test('a session takes 60 minutes in a private branch, 30 in others', () => {
   expect(slotMinutes('PRIVATE')).toBe(60)
   expect(slotMinutes('GENERAL')).toBe(30)
 })

@@ -6,7 +6,7 @@ import { adminId, branchCode, timeText } from './text.ts'
 const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])
 export type CellState = z.infer<typeof cellState>
 
-/** The half hours of a counsellor, or of a centre's seat: then adminId is null. */
+/** The half hours of a counsellor, or of a branch's seat: then adminId is null. */
 const deskHours = z.object({
   adminId: z.nullable(adminId),
   name: z.string(),
@@ -15,7 +15,7 @@ const deskHours = z.object({
 export type DeskHours = z.infer<typeof deskHours>
 export const hoursReply = envelope(z.object({ hours: z.array(deskHours) }))
 
-/** One half hour of a counsellor, or of the whole centre when none is named. */
+/** One half hour of a counsellor, or of the whole branch when none is named. */
 export const offBody = z.strictObject({
   branchCode,
   date: z.iso.date(),

@@ -34,7 +34,7 @@ test('what is missing of a link is said in the order of the specification', () =
   expect(fields).toEqual(['memberId', 'couponId', 'date', 'time', 'branchCode', 'adminId', 'reason'])
 })
 
-test('only a private centre wants a counsellor', () => {
+test('only a private branch wants a counsellor', () => {
   const nobody = { ...whole, adminId: '' }
   expect(missingOfLink(nobody)?.sentence).toBe('상담사를 선택해주세요.')
   expect(missingOfLink({ ...nobody, isPrivate: false })).toBeUndefined()

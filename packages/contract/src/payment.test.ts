@@ -186,7 +186,7 @@ describe('the history record', () => {
     ['an hour that does not exist', { hopeTime: '24:00' }],
     ['an hour of one digit', { hopeTime: '9:00' }],
     ['no counsellor', { adminId: '' }],
-    ['no centre', { branchCode: '' }],
+    ['no branch', { branchCode: '' }],
   ])('a slot is refused with %s', (_, change) => {
     expect(takes({ slot: { ...history.slot, ...change } })).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DifferenceKind, givenBackBy, type Repair, repairOf } from './reconciliation.ts'
+import { type DifferenceKind, type Repair, refundBy, repairOf } from './reconciliation.ts'
 
 type Case = [DifferenceKind, boolean, number | null, number | null, Repair, number]
 
@@ -13,5 +13,5 @@ test.each<Case>([
   ['OTHER_REFUND', true, 90_000, 72_000, 'REFUND_REST', 18_000],
 ])('%s, refunded here %s, %s here and %s there: %s', (kind, isRefunded, ours, theirs, repair, won) => {
   expect(repairOf({ kind, isRefunded, ours, theirs })).toBe(repair)
-  expect(givenBackBy(repair, { ours, theirs })).toBe(won)
+  expect(refundBy(repair, { ours, theirs })).toBe(won)
 })

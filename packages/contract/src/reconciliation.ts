@@ -34,7 +34,7 @@ export function repairOf({ kind, isRefunded, ours, theirs }: Facts): Repair {
 }
 
 /** Won that a repair gives back to the card. */
-export const givenBackBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | 'theirs'>): number => {
+export const refundBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | 'theirs'>): number => {
   if (of === 'REFUND') return theirs ?? 0
   return of === 'REFUND_REST' ? (ours ?? 0) - (theirs ?? 0) : 0
 }

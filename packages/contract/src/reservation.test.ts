@@ -60,7 +60,7 @@ describe('booking checks', () => {
     expect(missingOf({ ...draft, reason: ' \n' })?.field).toBe('reason')
   })
 
-  test('[RS-10] only a private centre asks for a counsellor', () => {
+  test('[RS-10] only a private branch asks for a counsellor', () => {
     const request = { ...draft, branchCode: 'GN', isPrivate: false, adminId: '' }
     expect(missingOf(request)).toBeUndefined()
     expect(missingOf({ ...request, time: '' })?.field).toBe('time')
@@ -94,7 +94,7 @@ describe('the body of a request', () => {
     ['another name', { name: '이도윤' }],
     ['another phone', { phone: '01000000002' }],
     ['another reason', { memo: '다른 이야기' }],
-    ['another centre', { branch: 'GS' }],
+    ['another branch', { branch: 'GS' }],
   ])('[RS-15] it contradicts itself with %s', (_, change) => {
     expect(agreesWithItself({ ...body, ...change })).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('the body of a request', () => {
     ['an hour that does not exist', { selectedTime: '24:00' }],
     ['a reason of 501 characters', { formData: { ...body.formData, reason: '가'.repeat(501) } }],
     ['no form', { formData: undefined }],
-    ['no centre', { selectedCode: '' }],
+    ['no branch', { selectedCode: '' }],
   ])('it is refused with %s', (_, change) => {
     expect(reserveBody.safeParse({ ...body, ...change }).success).toBe(false)
   })

@@ -5,9 +5,9 @@ import {
   type Difference,
   differenceLabel,
   type differencesQuery,
-  givenBackBy,
   type Repair,
   type RepairBody,
+  refundBy,
   repairOf,
 } from '@self/contract/reconciliation'
 import { addMinutes, toKst } from '@self/contract/time'
@@ -64,7 +64,7 @@ const planOf = (row: DifferenceRow): Repair =>
   repairOf({ ...row, isRefunded: row.state !== null && isIn({ state: row.state }, refunded) })
 
 function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): boolean {
-  return asked === planOf(row) && refund === givenBackBy(asked, row)
+  return asked === planOf(row) && refund === refundBy(asked, row)
 }
 
 const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {

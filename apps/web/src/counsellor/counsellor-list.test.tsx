@@ -95,7 +95,7 @@ test('[RS-04] loading, nobody yet and no branch each say so', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[RS-16] experts that could not be loaded are told, with a way to try again', async () => {
+test('[RS-16] counsellors that could not be loaded are told, with a way to try again', async () => {
   let answer = () => Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
   show(() => answer())
   const alert = await screen.findByRole('alert')

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../shared/overlay/sheet-box.tsx'
 import { ToastContext } from '../shared/overlay/toast.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'

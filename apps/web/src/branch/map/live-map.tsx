@@ -18,9 +18,9 @@ export type BranchMapProps = {
   selectedCode?: string | undefined
   /** A marker has been pressed. */
   onSelect?: (code: string) => void
-  /** All of its centres are in the picture at first. */
+  /** All of its branches are in the picture at first. */
   region?: string | undefined
-  /** What the card of a centre offers besides directions and a call. */
+  /** What the card of a branch offers besides directions and a call. */
   action?: (branch: Branch) => ReactNode
   onLocate?: (position: LatLng) => void
 }
@@ -96,7 +96,7 @@ function markerOf(branch: Branch) {
   return position ? [{ id: branch.branch, position, title: branch.branchName }] : []
 }
 
-/** The picture holds all centres of the region. */
+/** The picture holds all branches of the region. */
 function useRegion(
   face: MapFace | null,
   canvas: RefObject<HTMLElement | null>,

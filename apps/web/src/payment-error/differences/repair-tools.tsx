@@ -1,5 +1,5 @@
 import { formatWon } from '@self/contract/money'
-import { type Difference, givenBackBy, type Repair, type RepairBody } from '@self/contract/reconciliation'
+import { type Difference, type Repair, type RepairBody, refundBy } from '@self/contract/reconciliation'
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { Button } from '../../shared/form/button.tsx'
@@ -41,7 +41,7 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
     },
     settled: () => queryClient.invalidateQueries({ queryKey: differenceKey }),
   })
-  const refund = givenBackBy(difference.repair, difference)
+  const refund = refundBy(difference.repair, difference)
   const offered = difference.repair === 'NOTE' ? undefined : words(formatWon(refund))[difference.repair]
 
   return (

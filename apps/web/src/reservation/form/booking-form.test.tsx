@@ -6,7 +6,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../../shared/overlay/sheet-box.tsx'
 import { seoha } from '../../../test/samples.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'

@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../../test/visit.ts'
-// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../../branch/branch-details.tsx'
 import '../../counsellor/counsellor-list.tsx'
 import type { Arrival } from '../draft.ts'

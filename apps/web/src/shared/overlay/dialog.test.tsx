@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-// Loaded beforehand: on a busy machine the lazy import outlasts the patience of findByRole.
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import './dialog-box.tsx'
 import { DialogButton, type Dialogs } from '../../../test/dialog-button.tsx'
 
