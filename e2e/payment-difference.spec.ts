@@ -6,7 +6,7 @@ import { people } from './people/person.ts'
 
 const difference = {
   id: 1,
-  orderId: 'mid_unknown00001',
+  merchantUid: 'mid_unknown00001',
   kind: 'UNKNOWN_HERE',
   kindDescription: '주문에 없는 결제',
   ours: null,

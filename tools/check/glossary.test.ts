@@ -10,10 +10,9 @@ const GLOSSARY = `
 | 환불 | \`refund\` | \`giveBack\` | – | money |
 `
 const COLUMNS = 'apps/api/src/platform/database/schema.ts'
-const findingsOf = (file: string, text: string, glossary = GLOSSARY, later = '') =>
+const findingsOf = (file: string, text: string, glossary = GLOSSARY) =>
   checkGlossary(
     treeOf({
-      'docs/glossary-later.txt': later,
       'docs/glossary.md': glossary,
       [COLUMNS]: 'type Branch = { centerType: string }',
       [file]: text,
@@ -46,13 +45,5 @@ test.each([
 test('a glossary without the column is a finding', () => {
   expect(findingsOf('e2e/desk.spec.ts', '', '| Korean | in code |')).toEqual([
     'docs/glossary.md  has no column «not called»',
-  ])
-})
-
-test('a name that is listed as later may stay until it is renamed, and then leaves the list', () => {
-  const file = 'apps/api/src/desk/service.ts'
-  expect(findingsOf(file, 'function getSession() {}', GLOSSARY, 'getSession\n')).toEqual([])
-  expect(findingsOf(file, '', GLOSSARY, 'getSession\n')).toEqual([
-    'docs/glossary-later.txt  getSession  is renamed: remove it',
   ])
 })

@@ -4,8 +4,6 @@ import ts from 'typescript'
 import type { Tree } from '../files.ts'
 
 const GLOSSARY = 'docs/glossary.md'
-/** Names from before the column, still to be renamed: one a line. No other may join them. */
-const LATER = 'docs/glossary-later.txt'
 /** The sandbox speaks the words of the providers. */
 const CHECKED = /^(apps|packages\/contract|e2e|tools)\/.+\.(tsx?|css)$/
 /** A column is renamed by migrations, in steps; until then its name stands in the code. */
@@ -25,21 +23,14 @@ export function checkGlossary({ files, read }: Tree): string[] {
   const glossary = readGlossary(read(GLOSSARY))
   if (glossary.refused.length === 0) return [`${GLOSSARY}  has no column «not called»`]
   for (const column of namesIn(COLUMNS, read(COLUMNS))) glossary.names.add(column)
-  const later = new Set(read(LATER).split('\n').filter(Boolean))
-  const found = new Set<string>()
-  const findings = files
+  return files
     .filter((file) => CHECKED.test(file))
     .flatMap((file) =>
       [...namesIn(file, read(file))].flatMap((name) => {
         const term = refusedIn(name, glossary)
-        if (term !== undefined) found.add(name)
-        return term === undefined || later.has(name)
-          ? []
-          : `${file}  ${name}  says «${term}», see ${GLOSSARY}`
+        return term === undefined ? [] : `${file}  ${name}  says «${term}», see ${GLOSSARY}`
       }),
     )
-  const renamed = [...later].filter((name) => !found.has(name))
-  return [...findings, ...renamed.map((name) => `${LATER}  ${name}  is renamed: remove it`)]
 }
 
 const codeIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

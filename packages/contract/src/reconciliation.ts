@@ -41,7 +41,7 @@ export const refundBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | 'the
 
 export const difference = z.object({
   id: z.int(),
-  orderId: z.string(),
+  merchantUid: z.string(),
   kind: differenceKind,
   kindDescription: z.string(),
   /** Won; null where one of the two knows of none. */

@@ -64,7 +64,7 @@ async function create(context: Context, draft: LinkOrderDraft): Promise<OrderRow
   const { body, quoted, reservationId } = draft
   if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   if (await quota.take(db, ORDERS, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
-  return place(context, draft)
+  return insertClearing(context, draft)
 }
 
 const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, request: LinkRequest): HistoryBody => ({
@@ -79,7 +79,7 @@ const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, request: L
 })
 
 /** Behind one attempt that is over there may be the next. */
-async function place(context: Context, draft: LinkOrderDraft): Promise<OrderRow | undefined> {
+async function insertClearing(context: Context, draft: LinkOrderDraft): Promise<OrderRow | undefined> {
   for (let tried = 0; tried <= MAX_CLEARED; tried += 1) {
     const result = await insertLinkOrder(context.db, draft, context.now())
     if (result.kind === 'linkOver') return undefined

@@ -42,7 +42,7 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   await expectConsent(db, memberId)
   const priced = await compute(context, buyer, body)
   if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
-  return place(context, { memberId, body, provider: providers.current, ...priced })
+  return insertClearing(context, { memberId, body, provider: providers.current, ...priced })
 }
 
 /** The price, and the slot that it is for. */
@@ -60,7 +60,7 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
 }
 
 /** Behind one hold in the way there may be another: the member's two others, and one for this very slot. */
-async function place(context: Context, draft: OrderDraft): Promise<OrderRow> {
+async function insertClearing(context: Context, draft: OrderDraft): Promise<OrderRow> {
   for (let cleared = 0; ; cleared += 1) {
     const result = await insertOrder(context.db, draft, context.now())
     if ('order' in result) return result.order

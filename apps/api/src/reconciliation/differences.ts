@@ -63,8 +63,8 @@ export async function repair(
 const planOf = (row: DifferenceRow): Repair =>
   repairOf({ ...row, isRefunded: row.state !== null && isIn({ state: row.state }, refunded) })
 
-function isAsSeen(row: DifferenceRow, { repair: asked, refund }: RepairBody): boolean {
-  return asked === planOf(row) && refund === refundBy(asked, row)
+function isAsSeen(row: DifferenceRow, { repair: chosen, refund }: RepairBody): boolean {
+  return chosen === planOf(row) && refund === refundBy(chosen, row)
 }
 
 const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {
@@ -147,6 +147,7 @@ const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')
 
 const entryOf = (row: DifferenceRow): Difference => ({
   ...row,
+  merchantUid: row.orderId,
   kindDescription: differenceLabel(row.kind),
   foundAt: wallClock(row.foundAt),
   userName: maskedName(row.userName ?? ''),

@@ -150,7 +150,7 @@ test('a payment at another provider than the order’s is a difference, and repa
   const admin = await addMember(world, { userType: 'MASTER' })
   const [difference, ...more] = (await admin.get('/api/payment-difference')).json().content
   expect(more).toEqual([])
-  expect(difference).toMatchObject({ orderId: order.paymentId, kind: 'UNKNOWN_HERE', theirs: 120_000 })
+  expect(difference).toMatchObject({ merchantUid: order.paymentId, kind: 'UNKNOWN_HERE', theirs: 120_000 })
 
   const repair = { repair: 'REFUND', refund: 120_000 }
   const reply = await admin.post(`/api/payment-difference/${difference.id}/repair`, repair)

@@ -16,7 +16,17 @@ type DifferenceCardProps = {
 
 export function DifferenceCard({ difference, onCleared }: DifferenceCardProps) {
   const id = useId()
-  const { kindDescription, orderId, ours, theirs, foundAt, userName, clearedAt, clearedBy, note } = difference
+  const {
+    kindDescription,
+    merchantUid: orderId,
+    ours,
+    theirs,
+    foundAt,
+    userName,
+    clearedAt,
+    clearedBy,
+    note,
+  } = difference
   const items = [
     { term: '우리 기록', detail: wonOf(ours) },
     { term: '결제사 기록', detail: wonOf(theirs) },
