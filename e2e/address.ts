@@ -7,8 +7,8 @@ export const STARTED_AT = new Date(Number(process.env.E2E_STARTED_AT))
 /** One product is given to test; nothing is started. */
 export const isGiven = E2E_ORIGIN !== undefined
 
-/** So many test at once, each in a product of its own; a given one is there only once. */
-export const WORKERS = isGiven ? 1 : 3
+/** So many test at once, each in a product of its own: one a core. A given one is there only once. */
+export const WORKERS = isGiven ? 1 : 2
 
 export type Product = { web: string; sandbox: string; log: string }
 

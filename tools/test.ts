@@ -57,9 +57,16 @@ const EMBEDDED = [
   'apps/api/src/availability/',
   'apps/api/src/coupon/',
   'apps/api/src/reservation/',
-  'apps/api/src/payment/payment.test.ts',
+  'apps/api/src/order/register.test.ts',
   'apps/api/src/payment/states.test.ts',
-  'apps/api/test/',
+  'apps/api/src/settlement/settle.test.ts',
+  'apps/api/test/constraints.test.ts',
+  'apps/api/test/editable.test.ts',
+  'apps/api/test/process.test.ts',
+  'apps/api/test/readable.test.ts',
+  'apps/api/test/restart.test.ts',
+  'apps/api/test/seed.test.ts',
+  'apps/api/test/money/invariants.test.ts',
 ]
 
 async function vitest(projects: readonly string[], databaseUrl?: string, files: readonly string[] = []) {

@@ -102,9 +102,16 @@ export async function buyPass(world: World, member: TestMember, change: Partial<
   return order
 }
 
+/** What the browser says of an order's outcome: only a hint to look it up. */
+export const putStatus = (
+  member: TestMember,
+  { paymentId }: Pick<HistoryBody, 'paymentId'>,
+  status: 'PAID' | 'FAILED',
+) => member.put(`/api/payment/history/${paymentId}/status`, { status, responseData: '{}' })
+
 /** Has the server ask the provider how an order stands. */
-export const lookUp = (member: TestMember, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
-  member.put(`/api/payment/history/${paymentId}/status`, { status: 'PAID', responseData: '{}' })
+export const lookUp = (member: TestMember, order: Pick<HistoryBody, 'paymentId'>) =>
+  putStatus(member, order, 'PAID')
 
 export const stateOf = async ({ db }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>) =>
   (await db.selectFrom('payment').select('state').where('orderId', '=', paymentId).executeTakeFirst())?.state
