@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { connect } from './src/platform/database/db.ts'
 import { openEmbedded } from './src/platform/database/embedded.ts'
-import { migrate } from './src/platform/database/migrate.ts'
 import { RENAMED } from './src/platform/database/names.ts'
+import { migrate } from './src/platform/migration/migrate.ts'
 
 const database = openEmbedded(await PGlite.create())
 await migrate(database.pool)

@@ -1,7 +1,7 @@
 import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
 import { openFilled } from './filled.ts'
 import { CONNECTIONS, call, post, read, scenarios } from './load.ts'
-import { pgbenchOf } from './pgbench.ts'
+import { pgbenchOf } from './reference/pgbench.ts'
 import type { Load } from './rounds.ts'
 import { scenarioWith } from './scenario.ts'
 import { type Outside, record, type Send, startBare, startServer } from './servers.ts'

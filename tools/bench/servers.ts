@@ -92,7 +92,7 @@ export async function startBare(
   recordings: Readonly<Record<string, Recording>>,
 ): Promise<Server> {
   const port = await freePort()
-  const { child, end } = start(['--import', 'tsx', pathOf('bare.ts')], {
+  const { child, end } = start(['--import', 'tsx', pathOf('reference/bare.ts')], {
     BARE_PORT: String(port),
     DATABASE_URL: databaseUrl,
   })

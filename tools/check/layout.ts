@@ -44,7 +44,7 @@ const PATTERNS = [
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
   `apps/api/src/(?:app|server|clean-up|backlog)(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/operations/${NAME}\\.ts`,
-  `apps/api/src/(?:platform|providers)/(?:(?:database|http|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:platform|providers)/(?:(?:database|http|migration|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/test/(?:(?:money|faults|upgrade)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,

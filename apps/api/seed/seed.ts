@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Seed } from '../src/platform/database/migrate.ts'
+import type { Seed } from '../src/platform/migration/migrate.ts'
 import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
 import { refuseDemoPeople } from './demo/refuse.ts'

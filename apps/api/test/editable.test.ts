@@ -79,7 +79,7 @@ const REFUSED: [constraint: string, statement: string][] = [
   ['self_test_section_check', 'update self_test_section set to_score = from_score - 1'],
 ]
 
-test.for(REFUSED)('the database refuses, by %s: %s', async ([constraint, statement], { world }) => {
+test.for(REFUSED)('[DB-04] the database refuses, by %s: %s', async ([constraint, statement], { world }) => {
   await run(world, `insert into self_test values ('NEW', '', 'NEW', '', 1, '', 99) on conflict do nothing`)
   await expect(run(world, statement)).rejects.toThrow(`"${constraint}"`)
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/migration/migrate.ts'
 import { type Environment, openEnvironment } from './running.ts'
 import type { Server } from './server.ts'
 

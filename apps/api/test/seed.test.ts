@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { seedWith } from '../seed/seed.ts'
 import { connect, type Db } from '../src/platform/database/db.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 import type { Database } from '../src/platform/database/pool.ts'
+import { migrate } from '../src/platform/migration/migrate.ts'
 import { sealWith } from '../src/platform/seal.ts'
 
 const seal = sealWith(Buffer.alloc(32, 7))
@@ -108,7 +108,7 @@ describe('a start', () => {
       expect(workdays.includes('토')).toBe(saturdayEndTime !== null)
   })
 
-  test('what has been edited since the seed stays as it was edited', async () => {
+  test('[DB-03] what has been edited since the seed stays as it was edited', async () => {
     await seed('reference')
     await db.updateTable('coupon').set({ price: 1 }).where('id', '=', 1).execute()
     await db.deleteFrom('coupon').where('id', '=', 20).execute()

@@ -1,7 +1,7 @@
 import { accessCheckReply, accessLogReply } from '@self/contract/access-log'
 import { pageQuery } from '@self/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actOf } from '../platform/http/act.ts'
+import { actOf } from '../platform/http/access.ts'
 import { type LookUpNames, readLog, verifyLog } from './service.ts'
 
 export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }> = async (

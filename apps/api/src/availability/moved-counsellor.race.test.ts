@@ -36,7 +36,7 @@ async function contend(world: World, crowd: readonly TestMember[], branchCode: s
   return replies.map((reply) => `${reply.statusCode} ${reply.statusCode === 200 ? '' : reply.json().code}`)
 }
 
-test('a counsellor with ten sessions renamed, at another branch and under another login keeps every cell; 200 contenders get none', {
+test('[AV-01] a counsellor with ten sessions renamed, at another branch and under another login keeps every cell; 200 contenders get none', {
   timeout: 240_000,
 }, async ({ world }) => {
   const { db } = world

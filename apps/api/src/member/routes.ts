@@ -11,8 +11,7 @@ import { userInfoReply } from '@self/contract/member'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callerOf } from '../platform/http/access.ts'
-import { actOf } from '../platform/http/act.ts'
+import { actOf, callerOf } from '../platform/http/access.ts'
 import {
   changeCompany,
   changeUserType,

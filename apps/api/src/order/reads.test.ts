@@ -54,7 +54,9 @@ async function expectUnchanged(world: World, urls: string[]): Promise<void> {
   expect(await dump(world)).toBe(before)
 }
 
-test('no GET changes an order or a reservation, whatever state the order is in', async ({ world }) => {
+test('[ST-03] no GET changes an order or a reservation, whatever state the order is in', async ({
+  world,
+}) => {
   await expectUnchanged(
     world,
     orders.flatMap((id) => [`/api/payment/history/${id}`, `/api/payment/history/${id}/refund`]),

@@ -23,7 +23,7 @@ import { paymentErrorBody } from '@self/contract/payment-error'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { actOf } from '../platform/http/act.ts'
+import { actOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { networkOf } from '../platform/network.ts'
 import {

@@ -72,7 +72,7 @@ test('docs/architecture.md draws the table of orders', () => {
   expect(architecture).toContain(diagramOf(orderLife, [newOrder]))
 })
 
-test('any steps by any number of contenders: one of them wins a step of the table, nobody any other', async ({
+test('[ST-01] any steps by any number of contenders: one of them wins a step of the table, nobody any other', async ({
   world,
   like,
 }) => {

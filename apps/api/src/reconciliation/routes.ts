@@ -2,7 +2,7 @@ import { difference, differencesQuery, differencesReply, repairBody } from '@sel
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { actOf } from '../platform/http/act.ts'
+import { actOf } from '../platform/http/access.ts'
 import { listOpen, repair } from './differences.ts'
 
 const config = { access: 'admin' } as const

@@ -95,7 +95,7 @@ async function expectEvents(
   expect(path.at(-1)).toBe(state)
 }
 
-test('of all who saw the same reservation one writes it, and whoever saw an older one nothing', async ({
+test('[ST-02] of all who saw the same reservation one writes it, and whoever saw an older one nothing', async ({
   world,
   like,
 }) => {

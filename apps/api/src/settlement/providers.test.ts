@@ -74,7 +74,7 @@ async function buyAt(
   return { order, reservationId: reply.json().data.reservationId }
 }
 
-test('orders of one provider stay refundable beside another, each at its own', async ({
+test('[PP-01] orders of one provider stay refundable beside another, each at its own', async ({
   world,
   member,
   other,

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test(`${RESTARTS} restarts under bookings: ready again within five seconds`, WHILE, async () => {
+test(`[DB-01] ${RESTARTS} restarts under bookings: ready again within five seconds`, WHILE, async () => {
   for (let nr = 0; nr < RESTARTS; nr += 1) {
     const mode: Shutdown = nr % 2 === 0 ? 'immediate' : 'fast'
     await cluster.stop(mode)

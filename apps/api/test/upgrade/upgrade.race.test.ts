@@ -61,7 +61,7 @@ async function openContest(node: Server) {
 }
 
 test(
-  `${BOOKINGS} bookings over the version before and this one, while it migrates and after: none double, none lost`,
+  `[DB-02] ${BOOKINGS} bookings over the version before and this one, while it migrates and after: none double, none lost`,
   WHILE,
   async () => {
     const older = await (await startNode(before.root)).ready()

@@ -8,8 +8,8 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { saveConfirmation } from './confirmation/stored-confirmation.ts'
 import { paymentKeys } from './keys.ts'
 import { settleReturn } from './order/settle-return.ts'
+import { useBought } from './order/use-bought.ts'
 import styles from './payment-result-screen.module.css'
-import { useBought } from './use-bought.ts'
 import { useLasting } from './use-lasting.ts'
 
 const REFETCH_INTERVAL = 3_000

@@ -16,7 +16,7 @@ import { noWindow, type PaymentFailure } from './order/failure.ts'
 import { newOrderId, type Order, serviceOf } from './order/order.ts'
 import { ALREADY_PAID, BOOKING_LOST, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
-import { useBought } from './use-bought.ts'
+import { useBought } from './order/use-bought.ts'
 
 type Choice = Omit<Order, 'orderId'>
 

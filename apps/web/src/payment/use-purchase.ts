@@ -1,6 +1,6 @@
-import { useReadiness } from '../reservation/use-readiness.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useReadiness } from '../terms/use-readiness.ts'
 import type { Order } from './order/order.ts'
 import { usePayment } from './use-payment.ts'
 

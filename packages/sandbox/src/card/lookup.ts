@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answer, refusal } from '../card-envelope.ts'
 import { isTrue, listOf, numberOf, textOf } from '../fields.ts'
-import { answer, refusal } from './envelope.ts'
 import { filedAt, findByImpUid, isStatus, listByMerchantUid, listPayments, sorted } from './ledger.ts'
 import type { Payment } from './payment.ts'
 import { meetFault, type Provider, secondsNow } from './provider.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answer, refusal } from '../card-envelope.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
-import { answer, refusal } from './envelope.ts'
 import type { Ledger } from './ledger.ts'
 import { meetFault, type Provider } from './provider.ts'
 

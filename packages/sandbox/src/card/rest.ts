@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { answer, refusal } from '../card-envelope.ts'
 import { type Fields, fieldsOf, isTrue, textOf } from '../fields.ts'
 import { cancelPayment } from './cancel.ts'
-import { answer, refusal } from './envelope.ts'
 import { findByImpUid } from './ledger.ts'
 import { lookupRoutes } from './lookup.ts'
 import { prepareRoutes } from './prepare.ts'

@@ -11,7 +11,7 @@ const test = proxyTest.extend('node', { scope: 'file' }, ({ world, proxy }) => w
 
 const get = async (node: World['app'], url: string) => (await node.inject({ url })).statusCode
 
-test('while the database is away a reader is told to come back, /readyz says no and /healthz yes', async ({
+test('[DB-01] while the database is away a reader is told to come back, /readyz says no and /healthz yes', async ({
   proxy,
   node,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { proxyTest as test } from '../../../test/faults/fixtures.ts'
 import { StartRefusal } from '../errors.ts'
-import { isMigrated } from './migrate.ts'
+import { isMigrated } from '../migration/migrate.ts'
 import { openServer } from './pool.ts'
 import { whenReachable } from './reachable.ts'
 

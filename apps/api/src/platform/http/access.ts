@@ -3,6 +3,7 @@ import type { UserType } from '@self/contract/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Identity } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { addressOf } from './address.ts'
 import { payerOf } from './browser.ts'
 
 /** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master; payer: a browser that pays by a link too. */
@@ -68,3 +69,9 @@ export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('callerOf is for routes that need a login')
   return request.caller
 }
+
+/** Who acts, from where and when, as the access log keeps it. For routes that need a login. */
+export const actOf = (request: FastifyRequest) => ({
+  actor: { memberId: callerOf(request).memberId, address: addressOf(request) },
+  at: request.server.now(),
+})

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { isMigrated } from '../database/migrate.ts'
+import { isMigrated } from '../migration/migrate.ts'
 
 /** In milliseconds: whoever asks learns of a silent database before giving up. */
 const READY_TIMEOUT = 1_000

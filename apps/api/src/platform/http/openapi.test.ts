@@ -48,7 +48,7 @@ test('every route has an id of its own, the tag of its feature and a summary', (
   expect(new Set(calls.map(([, { operationId }]) => operationId)).size).toBe(calls.length)
 })
 
-test('the refusals of a route are replies of their status, with their codes', () => {
+test('[RC-01] the refusals of a route are replies of their status, with their codes', () => {
   for (const [route, call] of calls)
     for (const { status, ref, codes } of problemsOf(call)) {
       expect(ref).toBe('#/components/schemas/Problem')

@@ -1,7 +1,7 @@
 import type { ReactNode, RefCallback } from 'react'
-import { CollapsibleSection } from '../../shared/collapsible-section.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import styles from './booking-step.module.css'
+import { CollapsibleSection } from './collapsible-section.tsx'
 
 export type StepName = 'date' | 'time' | 'booker'
 

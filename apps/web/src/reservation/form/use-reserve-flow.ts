@@ -8,10 +8,10 @@ import { type LoginSession, useLoginSession } from '../../shared/login-session/l
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useReadiness } from '../../terms/use-readiness.ts'
 import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
 import { reserve, slotCheck } from '../queries.ts'
-import { useReadiness } from '../use-readiness.ts'
 
 type Outcome =
   | { kind: 'notReady' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
+import type { Database } from '../database/pool.ts'
 import { StartRefusal } from '../errors.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
-import type { Database } from './pool.ts'
 
 let database: Database
 

@@ -1,7 +1,7 @@
 // node:http and pg alone: answers POST or GET /name with the last rows of what recordings[name] asks of the database.
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { play, type Recording } from './recording.ts'
+import { play, type Recording } from '../recording.ts'
 
 const { BARE_PORT, DATABASE_URL } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

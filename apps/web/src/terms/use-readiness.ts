@@ -7,7 +7,7 @@ import { userInfo } from '../member/user-info.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
-import { useSensitiveConsent } from '../terms/use-sensitive-consent.tsx'
+import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
 /** Before a reason or an order may be stored: a number to reach the member at, then the consent. */
 export function useReadiness() {

@@ -5,9 +5,9 @@ import { seedWith } from '../../../seed/seed.ts'
 import { createOnServer } from '../../../test/database.ts'
 import { seal } from '../../../test/keys.ts'
 import { START } from '../../../test/start.ts'
+import { openServer } from '../database/pool.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import type { Migration } from './migration-files.ts'
-import { openServer } from './pool.ts'
 
 let created: { url: string; drop: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { liftQueryTimeout } from '../database/connection.ts'
 import { StartRefusal } from '../errors.ts'
-import { liftQueryTimeout } from './connection.ts'
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts'
 
 /** Fills tables, in a transaction of its own, while no other node migrates or seeds. */

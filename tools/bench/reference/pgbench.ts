@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reserveBody } from '@self/contract/booking'
-import { run as command } from '../command.ts'
-import { findPostgres } from '../machine/postgres.ts'
-import { CONNECTIONS } from './load.ts'
-import type { Query, Recording } from './recording.ts'
+import { run as command } from '../../command.ts'
+import { findPostgres } from '../../machine/postgres.ts'
+import { CONNECTIONS } from '../load.ts'
+import type { Query, Recording } from '../recording.ts'
 
 const EACH = 40 // transactions of a connection
 const HOUR = 3_600_000

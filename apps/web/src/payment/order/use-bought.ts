@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
 
 /** Spec 2 §4 «Individual payment success shows 'payment completed' and goes to /MyInfo». */
 export function useBought() {
