@@ -1,7 +1,7 @@
 import { allRefusals, type RefusalCode } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../../test/fixtures.ts'
-import { isOpen, type Route, routes } from '../../../test/who-may.ts'
+import { isOpen, type Route, routes } from '../../../test/routes/who-may.ts'
 import { operations } from '../../operations/operations.ts'
 
 type Call = {

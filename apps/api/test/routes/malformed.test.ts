@@ -1,11 +1,11 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import { expect } from 'vitest'
-import { sharedTest as test } from './fixtures.ts'
-import { addMember, type TestMember } from './member.ts'
+import { sharedTest as test } from '../fixtures.ts'
+import { addMember, type TestMember } from '../member.ts'
+import type { World } from '../world.ts'
 import { sampleCalls } from './sample-calls.ts'
 import { routes } from './who-may.ts'
-import type { World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Operation = { method: Method; path: string; body?: object }

@@ -2,12 +2,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { authProblems } from '@self/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { test } from './fixtures.ts'
+import { test } from '../fixtures.ts'
+import { addMember } from '../member.ts'
+import type { World } from '../world.ts'
 import { forgedByStrangers, pastTheirTime, readToken } from './forged-tokens.ts'
-import { addMember } from './member.ts'
 import { type SampleCall, sampleCalls } from './sample-calls.ts'
 import { isOpen, type Route, routes, whoMay } from './who-may.ts'
-import type { World } from './world.ts'
 
 const LOGGED_IN = ['owner', 'stranger', 'ADMIN', 'MASTER'] as const
 

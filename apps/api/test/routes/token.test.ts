@@ -1,9 +1,11 @@
 import { authProblems } from '@self/contract/access'
 import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
-import { enter } from '../src/auth/service.ts'
-import type { Member } from '../src/platform/database/schema.ts'
-import { sharedTest as test } from './fixtures.ts'
+import { enter } from '../../src/auth/service.ts'
+import type { Member } from '../../src/platform/database/schema.ts'
+import { sharedTest as test } from '../fixtures.ts'
+import { addMember } from '../member.ts'
+import type { World } from '../world.ts'
 import {
   broken,
   forgedByStrangers,
@@ -13,8 +15,6 @@ import {
   readToken,
   type Seen,
 } from './forged-tokens.ts'
-import { addMember } from './member.ts'
-import type { World } from './world.ts'
 
 let memberId: number
 let seen: Seen
