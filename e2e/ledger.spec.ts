@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { type PaymentItem, paymentListReply } from '@self/contract/payment'
 import { isMobile } from '@self/contract/phone'
 import { settlementReply } from '@self/contract/settlement'
-import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import { type Product, products, STARTED_AT } from './address.ts'
 import { type Payment, planNextPayment, providersLedger } from './paying/card-window.ts'
 import { ask } from './people/ask.ts'
@@ -10,7 +10,7 @@ import { type Person, people } from './people/person.ts'
 import { PASSWORD } from './people/sign-up.ts'
 
 /** The demo's orders of before are in no ledger. */
-const BEGINNING = Object.values(toKst(STARTED_AT)).join('T')
+const BEGINNING = formatWallClock(STARTED_AT)
 
 const { inactive: _, ...demo } = people
 

@@ -1,4 +1,4 @@
-import { MINUTE, weekdayOf } from './time.ts'
+import { MINUTE, toKst, weekdayOf } from './time.ts'
 
 /** '2026년 11월 24일' */
 export function formatDate(date: string): string {
@@ -27,3 +27,9 @@ export function formatWait(from: Date, until: Date): string {
 /** 299 to '4:59'. Spec 1 §4 «shown m:ss». */
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The Korean wall clock of an instant as the wire has it: 'YYYY-MM-DDTHH:mm'. */
+export function formatWallClock(instant: Date): string {
+  const { date, time } = toKst(instant)
+  return `${date}T${time}`
+}

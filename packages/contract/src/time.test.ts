@@ -11,7 +11,7 @@ import {
   wallClockOf,
   weekdayOf,
 } from './time.ts'
-import { formatDate, formatDay, formatStart, formatWait } from './time-format.ts'
+import { formatDate, formatDay, formatStart, formatWait, formatWallClock } from './time-format.ts'
 
 test("[SH-14] these tests run far from Korea, so that a leak of the machine's zone shows", () => {
   expect(new Date('2026-11-21T00:00:00Z').getTimezoneOffset()).toBe(210)
@@ -31,6 +31,7 @@ describe.each([
   test('[SH-14] instants, days and weekdays are the Korean ones', () => {
     expect(new Date('2026-11-21T00:00:00Z').getTimezoneOffset()).toBe(minutesBehind)
     expect(toKst(new Date('2026-11-23T15:00:00Z'))).toEqual({ date: '2026-11-24', time: '00:00' })
+    expect(formatWallClock(new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-24T00:00')
     expect(kstInstant('2026-11-24', '00:00').toISOString()).toBe('2026-11-23T15:00:00.000Z')
     expect(addDays('2026-11-30', 1)).toBe('2026-12-01')
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')

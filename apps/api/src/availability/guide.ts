@@ -25,7 +25,7 @@ const toWire = (row: Row, workdays: Branch['workdays']): Branch => ({
 /** Every branch with its present workdays, in the order of the guide. */
 export async function listBranches(db: Db, now: Date): Promise<Branch[]> {
   const rows = await listGuide(db, { date: toKst(now).date })
-  return rows.map(({ workdays, ...row }) => toWire(row, lettersOf(workdays.map(({ weekday }) => weekday))))
+  return rows.map((row) => toWire(row, lettersOf(Array.from(row.workdays ?? '', Number))))
 }
 
 /** All that the guide tells of a branch; refuses an unknown code. */

@@ -160,29 +160,42 @@ export const findSeatCalendar = preparedOne((db, given: Given<CalendarQuery>) =>
 /** A branch with its seats and its counsellors. */
 export const findCalendar = preparedOne((db, given: Given<CalendarQuery>) => calendarOf(db, given, 'ALL'))
 
-/** Every branch for the guide, in its order, with the weekdays (0 is Sunday) of its hours on a date. */
+const isValidOn = (schedule: 's' | 'later', date: Given<{ date: string }>['date']) =>
+  sql<boolean>`${sql.ref(`${schedule}.validFrom`)} <= ${date}
+    and (${sql.ref(`${schedule}.validUntil`)} is null or ${sql.ref(`${schedule}.validUntil`)} >= ${date})`
+
+/**
+ * Every branch for the guide, in its order, with the weekdays of its hours on a date: '135' for Monday, Wednesday and
+ * Friday. The weeks of all branches are read at once: asked for each branch they took as long as the rest.
+ */
 export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
   db
     .selectFrom('branch as b')
-    .select(['b.code', 'b.name', 'b.region', 'b.centerType', 'b.addr', 'b.tel', 'b.phone'])
-    .select(['b.showInGuide', 'b.lat', 'b.lng'])
-    .select((of) =>
-      jsonArrayFrom(
+    .leftJoin(
+      (of) =>
         of
-          .selectFrom('scheduleBlock as k')
-          .select('k.weekday')
-          .where('k.scheduleId', '=', (is) =>
-            is
-              .selectFrom('schedule as s')
-              .select('s.id')
-              .whereRef('s.branchCode', '=', 'b.code')
-              .where('s.validFrom', '<=', date)
-              .where((on) => on.or([on('s.validUntil', 'is', null), on('s.validUntil', '>=', date)]))
-              .orderBy('s.validFrom', 'desc')
-              .limit(1),
-          ),
-      ).as('workdays'),
+          .selectFrom('schedule as s')
+          .innerJoin('scheduleBlock as k', 'k.scheduleId', 's.id')
+          .select(['s.branchCode', sql<string>`string_agg(k.weekday::text, '')`.as('workdays')])
+          .where('s.branchCode', 'is not', null)
+          .where(isValidOn('s', date))
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('schedule as later')
+                  .select('later.id')
+                  .whereRef('later.branchCode', '=', 's.branchCode')
+                  .whereRef('later.validFrom', '>', 's.validFrom')
+                  .where(isValidOn('later', date)),
+              ),
+            ),
+          )
+          .groupBy('s.branchCode')
+          .as('week'),
+      (join) => join.onRef('week.branchCode', '=', 'b.code'),
     )
+    .select(['b.code', 'b.name', 'b.region', 'b.centerType', 'b.addr', 'b.tel', 'b.phone'])
+    .select(['b.showInGuide', 'b.lat', 'b.lng', 'week.workdays'])
     .orderBy('b.sortOrder'),
 )
 

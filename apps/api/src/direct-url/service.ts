@@ -4,6 +4,7 @@ import { maskedName, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@self/contract/sent-link'
 import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import { registerByLink } from '../order/link-order.ts'
@@ -25,8 +26,6 @@ const MISSES: Limit = { name: 'direct-url', times: 30, minutes: 10 }
 
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
-
-const wall = (instant: Date): string => Object.values(toKst(instant)).join('T')
 
 const stateOf = (row: LinkRow, now: Date): LinkState =>
   linkStateOf({ ...row, isPaid: !isIn(row, unpaid) }, now)
@@ -143,8 +142,8 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
   centreName: row.branchName,
   counsellorName: row.counsellorName ?? '',
   ...toKst(row.startsAt),
-  createdAt: wall(row.createdAt),
-  expiresAt: wall(row.expiresAt),
+  createdAt: formatWallClock(row.createdAt),
+  expiresAt: formatWallClock(row.expiresAt),
 })
 
 /** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */

@@ -2,6 +2,7 @@ import type { BookingBody, Confirmation } from '@self/contract/booking'
 import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import { getOwnOrder, getReadableOrder, type Reader } from '../payment/access.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import { refuse } from '../platform/errors.ts'
@@ -55,7 +56,7 @@ function refuseOther(order: OrderRow, reservation: Reservation, body: BookingBod
   const isSame =
     body.branch === branchCode &&
     body.adminId === adminId &&
-    body.hopeDate === Object.values(toKst(startsAt)).join('T') &&
+    body.hopeDate === formatWallClock(startsAt) &&
     body.couponId === order.couponId &&
     body.amount === order.amount
   if (!isSame) throw refuse('ORDER_CONTRADICTION')

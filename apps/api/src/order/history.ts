@@ -3,6 +3,7 @@ import { maskedName } from '@self/contract/member'
 import { PAYMENT_PAGE_SIZE, type PaymentItem } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { getReadableOrder, type Reader } from '../payment/access.ts'
 import { listOfMember } from '../payment/orders.ts'
@@ -30,7 +31,7 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
   const status = statusOf(state)
   return {
     paymentId: row.orderId,
-    createdDate: Object.values(toKst(row.createdAt)).join('T'),
+    createdDate: formatWallClock(row.createdAt),
     orderName: row.orderName,
     title: row.title,
     amount: row.amount,

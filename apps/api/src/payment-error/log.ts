@@ -4,6 +4,7 @@ import { ERROR_PAGE_SIZE, type LoggedError } from '@self/contract/error-log'
 import { type ErrorStatistics, STATISTICS_CODES, STATISTICS_DAYS } from '@self/contract/error-statistics'
 import { maskedName } from '@self/contract/member'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -120,14 +121,12 @@ function missing(): never {
   throw refuse('NOT_FOUND')
 }
 
-const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')
-
 const entryOf = (row: LoggedRow): LoggedError => ({
   ...row,
   userName: maskedName(row.userName ?? ''),
   severityDescription: severityLabel(row.severity),
   statusDescription: errorStatusLabel(row.status),
-  createdAt: wallClock(row.createdAt),
+  createdAt: formatWallClock(row.createdAt),
   resolvedBy: row.resolver && maskedName(row.resolver),
-  resolvedAt: row.resolvedAt && wallClock(row.resolvedAt),
+  resolvedAt: row.resolvedAt && formatWallClock(row.resolvedAt),
 })

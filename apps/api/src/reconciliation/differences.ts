@@ -10,7 +10,8 @@ import {
   refundBy,
   repairOf,
 } from '@self/contract/reconciliation'
-import { addMinutes, toKst } from '@self/contract/time'
+import { addMinutes } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
@@ -143,16 +144,14 @@ async function findOrRefuse(db: Db, id: number): Promise<DifferenceRow> {
   return row
 }
 
-const wallClock = (at: Date): string => Object.values(toKst(at)).join('T')
-
 const entryOf = (row: DifferenceRow): Difference => ({
   ...row,
   merchantUid: row.orderId,
   kindDescription: differenceLabel(row.kind),
-  foundAt: wallClock(row.foundAt),
+  foundAt: formatWallClock(row.foundAt),
   userName: maskedName(row.userName ?? ''),
   repair: row.repair ?? planOf(row),
-  clearedAt: row.clearedAt && wallClock(row.clearedAt),
+  clearedAt: row.clearedAt && formatWallClock(row.clearedAt),
   clearedBy: row.clearer && maskedName(row.clearer),
   note: row.note ?? '',
 })

@@ -3,6 +3,7 @@ import { phoneDigits } from '@self/contract/phone'
 import { changeDeadline } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import { getOpenings } from '../availability/openings.ts'
 import { slotOf } from '../availability/slot.ts'
 import { expectPhone } from '../member/service.ts'
@@ -95,7 +96,7 @@ export async function getMyList(db: Db, memberId: number, now: Date): Promise<My
   const next = coming.at(-1)
   return {
     totalCount: coming.length,
-    nextDate: next ? Object.values(toKst(next.startsAt)).join('T') : null,
+    nextDate: next ? formatWallClock(next.startsAt) : null,
     consultationsList: rows.map((row) => toConsultation(row, now)),
   }
 }
