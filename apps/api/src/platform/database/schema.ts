@@ -60,12 +60,32 @@ export interface Branch {
   phone: string;
   region: string;
   saturdayEndTime: string | null;
+  seats: number | null;
   showInGuide: boolean;
   sortOrder: number;
   startTime: string | null;
   tel: string;
   url: string | null;
   workdays: string;
+}
+
+export interface BranchEvent {
+  at: Timestamp;
+  branchCode: string;
+  id: Generated<number>;
+  kind: "REQUEST" | "CHANGE" | "CANCELLATION" | "OVERDUE";
+  notifiedAt: Timestamp | null;
+  reservationId: number;
+}
+
+export interface BranchMessage {
+  branchCode: string;
+  sentAt: Timestamp;
+}
+
+export interface BranchPhone {
+  branchCode: string;
+  phone: string;
 }
 
 export interface CalendarFeed {
@@ -77,6 +97,25 @@ export interface CalendarFeed {
 
 export interface Company {
   name: string;
+}
+
+export interface CompanyContract {
+  company: string;
+  id: Generated<number>;
+  revision: Generated<number>;
+  sessionsPerPerson: number | null;
+  totalSessions: number | null;
+  validFrom: string;
+  validUntil: string | null;
+}
+
+export interface CompanyDraw {
+  contractId: number;
+  drawnAt: Timestamp;
+  memberId: number;
+  reservationId: number;
+  returnedAt: Timestamp | null;
+  yearFrom: string;
 }
 
 export interface Consent {
@@ -117,11 +156,26 @@ export interface Coupon {
   expiresInMonths: number | null;
   id: number;
   memo: string;
+  minutes: Generated<number>;
   price: number;
   scope: "ALL" | "PRIVATE";
   session: number;
   title1: string;
   title2: string;
+}
+
+export interface DeskPayment {
+  actorId: number;
+  amount: number;
+  at: Timestamp;
+  branchCode: string;
+  couponId: number | null;
+  kind: "TAKEN" | "RETURNED";
+  method: "ONSITE_CARD" | "CASH" | "TRANSFER" | "COMPANY" | "FREE";
+  noteSealed: string | null;
+  paidOn: string;
+  reservationId: number;
+  seq: number;
 }
 
 export interface DirectUrl {
@@ -154,6 +208,20 @@ export interface FaqChange {
   id: Generated<number>;
   kind: "CREATE" | "EDIT" | "SHOW" | "HIDE" | "DELETE";
   question: string;
+}
+
+export interface GoodwillRefund {
+  amount: number;
+  cause: "BRANCH" | "CLIENT";
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: "APPROVED" | "DECLINED" | null;
+  id: Generated<number>;
+  reasonSealed: string;
+  requestedAt: Timestamp;
+  requestedBy: number;
+  reservationId: number;
+  revision: number;
 }
 
 export interface Identity {
@@ -209,6 +277,7 @@ export interface Pass {
   couponId: number;
   createdAt: Timestamp;
   expiresOn: string | null;
+  extendedAt: Timestamp | null;
   id: Generated<number>;
   memberId: number;
   orderId: string;
@@ -250,6 +319,7 @@ export interface Payment {
   receiptUrl: string | null;
   refundAmount: number | null;
   refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | null;
+  refundPolicy: Generated<string | null>;
   refundReceiptUrl: string | null;
   refundRule: string | null;
   reservationId: number | null;
@@ -313,6 +383,23 @@ export interface PaymentProvider {
   provider: string;
 }
 
+export interface Proposal {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  ending: "CHOSEN" | "NONE" | "OVER" | "REPLACED" | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  insteadOf: Timestamp;
+  keyDigest: string;
+  madeBy: number;
+  reservationId: number;
+}
+
+export interface ProposalStart {
+  proposalId: number;
+  startsAt: Timestamp;
+}
+
 export interface Quota {
   endsAt: Timestamp;
   key: string;
@@ -325,8 +412,13 @@ export interface Reservation {
   branchCode: string;
   checkedAt: Timestamp | null;
   createdAt: Timestamp;
+  declinedFor: "NO_HOUR" | "NO_COUNSELLOR" | "OTHER_BRANCH" | "AS_TALKED" | null;
+  declineNoteSealed: string | null;
+  dueAt: Timestamp | null;
+  duration: Generated<number>;
   id: Generated<number>;
   keptUntil: Timestamp | null;
+  lapsesAt: Timestamp | null;
   markedAt: Timestamp | null;
   memberId: number;
   minutes: number;
@@ -334,7 +426,7 @@ export interface Reservation {
   reasonSealed: string | null;
   revision: Generated<number>;
   startsAt: Timestamp;
-  state: "HELD" | "LAPSED" | "REQUESTED" | "BOOKED" | "CANCEL" | "CANCEL_F";
+  state: "HELD" | "LAPSED" | "REQUESTED" | "EXPIRED" | "BOOKED" | "CANCEL" | "CANCEL_F";
   wrId: number | null;
 }
 
@@ -362,6 +454,7 @@ export interface Schedule {
   id: Generated<number>;
   validFrom: string;
   validUntil: string | null;
+  weekdays: Generated<string>;
 }
 
 export interface ScheduleBlock {
@@ -461,15 +554,22 @@ export interface DB {
   accessChain: AccessChain;
   accessLog: AccessLog;
   branch: Branch;
+  branchEvent: BranchEvent;
+  branchMessage: BranchMessage;
+  branchPhone: BranchPhone;
   calendarFeed: CalendarFeed;
   company: Company;
+  companyContract: CompanyContract;
+  companyDraw: CompanyDraw;
   consent: Consent;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
+  deskPayment: DeskPayment;
   directUrl: DirectUrl;
   faq: Faq;
   faqChange: FaqChange;
+  goodwillRefund: GoodwillRefund;
   identity: Identity;
   loginSession: LoginSession;
   member: Member;
@@ -483,6 +583,8 @@ export interface DB {
   paymentError: PaymentError;
   paymentEvent: PaymentEvent;
   paymentProvider: PaymentProvider;
+  proposal: Proposal;
+  proposalStart: ProposalStart;
   quota: Quota;
   reservation: Reservation;
   reservationEvent: ReservationEvent;

@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import { readMigrations } from './migration-files.ts'
 
 /** The newest migration of the version before this one: its nodes run beside ours while they are replaced. */
-const RELEASED = '0034_access_log.sql'
-
-/**
- * Tables that the version before reads by `select *` through named statements: with another column each of its
- * connections would answer "cached plan must not change result type" until it is restarted. Empty from the version
- * on that prepares such a statement again.
- */
-const READ_WHOLE = [
-  'branch counsellor coupon direct_url notice payment payment_difference payment_error reservation',
-  'self_test self_test_question self_test_section',
-].flatMap((names) => names.split(' '))
+const RELEASED = '0042_payment.sql'
 
 const PHASE = /^-- (expand|move|contract after \d+\.\d+\.\d+)$/m
 
@@ -53,11 +43,6 @@ function problemsOf(text: string, ownTables: ReadonlySet<string>): string[] {
     const [, table = ''] = statement.match(TABLE) ?? []
     if (!table || ownTables.has(table)) return []
     const found = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what)
-    if (
-      READ_WHOLE.includes(table) &&
-      /\badd (column )?(?!constraint|check|unique|primary|foreign|exclude)/.test(statement)
-    )
-      found.push('adds a column that the version before reads: put it into a table of its own')
     return found.map((what) => `${what}: ${statement}`)
   })
 }
@@ -84,7 +69,6 @@ test.each([
   ['-- expand\nalter table member alter name type varchar', 'changes a type'],
   ['-- expand\nalter table member add constraint one_name unique (name)', 'adds a key'],
   ['-- expand\ncreate unique index one_name on member (name)', 'adds a key'],
-  ['-- expand\nalter table payment add column provider text', 'adds a column that the version before reads'],
 ])('the rule finds what breaks the version before: %s', (text, what) => {
   expect(problemsOf(text, new Set()).join()).toContain(what)
 })
@@ -92,6 +76,7 @@ test.each([
 test.each([
   '-- contract after 0.2.0\ndrop table member',
   '-- expand\nalter table member add column age integer not null default 0',
+  '-- expand\nalter table payment add column note text',
   '-- expand\nalter table member add constraint name_length check (length(name) < 100)',
   '-- expand\nalter table member drop constraint member_status_check',
   '-- expand\nalter table member alter column phone drop not null',
