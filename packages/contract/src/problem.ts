@@ -19,6 +19,8 @@ const UNREADABLE = '요청을 이해하지 못했어요. 화면을 새로 고친
 /** What no feature has a rule of its own for. */
 export const refusals = {
   BAD_REQUEST: [400, UNREADABLE],
+  /** Every field of words has a limit; its own screen says so at the field. */
+  TEXT_TOO_LONG: [400, '적은 글이 너무 길어요. 조금 줄여서 다시 보내 주세요.'],
   NOT_FOUND: [404, '찾는 내용이 없어요. 목록에서 다시 골라 주세요.'],
   BODY_TOO_LARGE: [413, UNREADABLE],
   ADDRESS_TOO_LONG: [414, UNREADABLE],

@@ -1,17 +1,22 @@
 import { refusals as access } from './access.ts'
 import { refusals as auth } from './auth.ts'
+import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
+import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
+import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as member } from './member.ts'
 import { refusals as order } from './order.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as problem } from './problem.ts'
+import { refusals as proposal } from './proposal.ts'
 import { refusals as paymentDifference } from './reconciliation.ts'
 import { refusals as refund } from './refund.ts'
+import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
@@ -20,18 +25,23 @@ import { refusals as verification } from './verification.ts'
 export const allRefusals = {
   ...access,
   ...auth,
+  ...company,
   ...desk,
+  ...deskPayment,
   ...diagnosis,
   ...directUrl,
   ...errorLog,
   ...faq,
+  ...goodwillRefund,
   ...member,
   ...order,
   ...paymentDifference,
   ...paymentError,
   ...phone,
   ...problem,
+  ...proposal,
   ...refund,
+  ...request,
   ...reservation,
   ...terms,
   ...verification,

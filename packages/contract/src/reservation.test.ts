@@ -9,7 +9,7 @@ import {
   reserveBodyOf,
 } from './booking.ts'
 import { sentenceOf } from './refusal-codes.ts'
-import { changeDeadline, displayState, displayStateLabels, missingOfChange } from './reservation.ts'
+import { displayState, displayStateLabels, missingOfChange } from './reservation.ts'
 import type { Consultation } from './schedule.ts'
 import { kstInstant } from './time.ts'
 
@@ -58,6 +58,21 @@ describe('booking checks', () => {
   test('[RS-10] blanks are no name and no reason', () => {
     expect(missingOf({ ...draft, name: ' ' })?.field).toBe('name')
     expect(missingOf({ ...draft, reason: ' \n' })?.field).toBe('reason')
+  })
+
+  test.each(['02-123-4567', '010', '전화'])(
+    '[WK-40] %s is no missing number but one that is no mobile, told once the booker is complete',
+    (phone) => {
+      const wrong = { field: 'phone', code: 'PHONE_INVALID', sentence: '휴대폰 번호를 확인해 주세요.' }
+      expect(missingOf({ ...draft, phone, date: '' })).toEqual(wrong)
+      expect(missingOf({ ...draft, phone, reason: '' })?.code).toBe('BOOKER_MISSING')
+    },
+  )
+
+  test('[WK-41] a reason over its limit is told before the date', () => {
+    const long = missingOf({ ...draft, reason: '가'.repeat(501), date: '' })
+    expect(long).toMatchObject({ field: 'reason', code: 'TEXT_TOO_LONG' })
+    expect(missingOf({ ...draft, reason: '가'.repeat(500) })).toBeUndefined()
   })
 
   test('[RS-10] only a private branch asks for a counsellor', () => {
@@ -197,10 +212,15 @@ describe('display state', () => {
     sessions: null,
     hopeDate: '2026-11-24',
     hopeTime: '14:00',
+    minutes: 50,
+    changeUntil: null,
+    madeAt: '2026-11-01T10:00',
     memberId: 'c_01',
     memberName: '정다운',
     branchName: '잠실센터',
     branchCode: 'JS',
+    answerBy: null,
+    isShortNotice: false,
     ...changes,
   })
 
@@ -209,21 +229,29 @@ describe('display state', () => {
       for (const flag of flags) expect(displayState(item({ state, ...flag }), now)).toBe('CANCELLED')
   })
 
-  test.each(states)('[MY-04] %s is done from its start on, whatever else holds', (state) => {
-    const later = new Date('2027-11-24T00:00:00Z')
-    for (const now of [start, later])
-      for (const flag of flags) expect(displayState(item({ state, ...flag }), now)).toBe('DONE')
+  test('[WK-32] one that lapsed says so, whatever else holds', () => {
+    for (const now of [before, start])
+      for (const flag of flags) expect(displayState(item({ state: 'EXPIRED', ...flag }), now)).toBe('EXPIRED')
   })
 
   test.each([
-    [null, 'Y', 'IN_PROGRESS'],
-    ['Y', 'Y', 'CHANGEABLE'],
-    ['Y', 'N', 'CONFIRMED'],
-    [null, 'N', 'CONFIRMED'],
-  ] as const)('[MY-04] to come, booking flag %s and change %s: %s', (checkBooking, change, shown) => {
-    for (const state of states)
-      expect(displayState(item({ state, checkBooking, change }), before)).toBe(shown)
-  })
+    // booking flag, change, before its start, from its start on
+    ['Y', 'Y', 'CHANGEABLE', 'DONE'],
+    ['Y', 'N', 'CONFIRMED', 'DONE'],
+    [null, 'Y', 'IN_PROGRESS', 'IN_PROGRESS'],
+    [null, 'N', 'IN_PROGRESS', 'IN_PROGRESS'],
+  ] as const)(
+    '[MY-04] [WK-32] booking flag %s and change %s: %s, and from its start on %s',
+    (checkBooking, change, toCome, begun) => {
+      const later = new Date('2027-11-24T00:00:00Z')
+      for (const state of states) {
+        const shown = [before, start, later].map((now) =>
+          displayState(item({ state, checkBooking, change }), now),
+        )
+        expect(shown).toEqual([toCome, begun, begun])
+      }
+    },
+  )
 
   test('[MY-04] the hour that decides is the Korean one', () => {
     const session = item({ state: 'BOOKED', checkBooking: 'Y', change: 'N' })
@@ -234,21 +262,13 @@ describe('display state', () => {
   test('[MY-04] each state has its label', () => {
     expect(displayStateLabels).toEqual({
       CANCELLED: '예약 취소',
+      EXPIRED: '확정되지 않았어요',
       DONE: '상담 완료',
       IN_PROGRESS: '예약 진행 중',
       CHANGEABLE: '예약 변경',
       CONFIRMED: '예약 확정',
     })
   })
-})
-
-test.each([
-  ['2026-11-24', '2026-11-23T17:59:59+09:00', true],
-  ['2026-11-24', '2026-11-23T18:00:00+09:00', false],
-  ['2028-03-01', '2028-02-29T17:59:59+09:00', true],
-  ['2028-03-01', '2028-02-29T18:00:00+09:00', false],
-])('a session on %s can be changed at %s: %s, until 18:00 the day before', (date, now, isOpen) => {
-  expect(new Date(now) < changeDeadline(date)).toBe(isOpen)
 })
 
 test('[MY-09] a change asks for the date, then for the time', () => {

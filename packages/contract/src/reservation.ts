@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Refusals, withSentence } from './refusal.ts'
 import type { Consultation } from './schedule.ts'
 import { id, timeText } from './text.ts'
-import { addDays, kstInstant } from './time.ts'
+import { kstInstant } from './time.ts'
 
 /** Letters of a reason. */
 export const REASON_LENGTH = 500
@@ -19,9 +19,11 @@ export const refusals = {
   SLOT_TAKEN: [409, '이미 예약된 날짜 입니다.'],
   SLOT_CLOSED: [409, '예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.'],
   TOO_MANY_REQUESTS: [
-    429,
-    '한 달 동안 신청할 수 있는 예약을 모두 신청했어요. 예약이 더 필요하면 센터에 전화해 주세요.',
+    409,
+    '확인을 기다리는 예약이 3건 있어요. 센터가 확정하거나 하나를 취소하면 다시 신청할 수 있어요.',
   ],
+  /** Names the other one, see booking-bounds.ts. */
+  OVERLAPS_OWN: [409],
   PRIVATE_PAYS_FIRST: [409, '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'],
   BOOKING_CONTRADICTION: [400, CONTRADICTION],
   BOOKER_MISSING: [400, BOOKER_MISSING],
@@ -30,32 +32,36 @@ export const refusals = {
   BOOKING_TIME_MISSING: [400, '예약 시간을 선택해 주세요.'],
   CHANGE_DATE_MISSING: [400, '변경 날짜를 선택해주세요.'],
   CHANGE_TIME_MISSING: [400, '변경 시간을 선택해주세요.'],
-  CHANGE_TOO_LATE: [409, '변경과 취소는 전날 오후 6시까지 할 수 있어요. 예약한 센터로 전화해 주세요.'],
+  CHANGE_TOO_LATE: [409, '앱에서 바꾸거나 취소할 수 있는 시간이 지났어요. 예약한 센터로 전화해 주세요.'],
+  TOO_MANY_CHANGES: [409, '이 예약은 열 번 바꿔서 앱에서는 더 바꿀 수 없어요. 예약한 센터로 전화해 주세요.'],
   RESERVATION_NOT_LIVE: [409, '이미 바뀌었거나 취소된 예약이에요. 내 일정을 새로 고쳐 확인해 주세요.'],
 } as const satisfies Refusals
 
 export const SLOT_TAKEN_HELP = '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.'
 
-export type DisplayState = 'CANCELLED' | 'DONE' | 'IN_PROGRESS' | 'CHANGEABLE' | 'CONFIRMED'
+export type DisplayState = 'CANCELLED' | 'EXPIRED' | 'DONE' | 'IN_PROGRESS' | 'CHANGEABLE' | 'CONFIRMED'
 
-/** What an item shows, first match wins (Spec 1 §4, D-26). */
+/** True from the start of a session on, Korean wall clock. */
+export const hasBegun = ({ hopeDate, hopeTime }: Pick<Consultation, 'hopeDate' | 'hopeTime'>, now: Date) =>
+  kstInstant(hopeDate, hopeTime) <= now
+
+/** What an item shows, first match wins: what nobody confirmed is never confirmed or done (Spec 1 §4, D-26). */
 export function displayState(item: Consultation, now: Date): DisplayState {
   if (item.state === 'CANCEL' || item.state === 'CANCEL_F') return 'CANCELLED'
-  if (kstInstant(item.hopeDate, item.hopeTime) <= now) return 'DONE'
-  if (!item.checkBooking && item.change === 'Y') return 'IN_PROGRESS'
+  if (item.state === 'EXPIRED') return 'EXPIRED'
+  if (!item.checkBooking) return 'IN_PROGRESS'
+  if (hasBegun(item, now)) return 'DONE'
   return item.change === 'Y' ? 'CHANGEABLE' : 'CONFIRMED'
 }
 
 export const displayStateLabels: Record<DisplayState, string> = {
   CANCELLED: '예약 취소',
+  EXPIRED: '확정되지 않았어요',
   DONE: '상담 완료',
   IN_PROGRESS: '예약 진행 중',
   CHANGEABLE: '예약 변경',
   CONFIRMED: '예약 확정',
 }
-
-/** Change and cancel end at 18:00 the day before. Spec 2 §9, D-27. */
-export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
 
 /** Spec 2 §5 «Change of reservation», in this order. */
 export const missingOfChange = ({ date, time }: { date: string; time: string }) => {

@@ -1,26 +1,48 @@
 import * as z from 'zod/mini'
-import { adminId, branchCode, timeText } from './text.ts'
+import { DEFAULT_MINUTES } from './opening.ts'
+import { adminId, branchCode, timeText, wallClockText } from './text.ts'
 
-/** Spec 2 §3 «Consultation item». sessions is the size of the pass, null without one. */
+/** What a member reads of a request that waits. */
+export const answer = {
+  /** Until when its branch answers, 'YYYY-MM-DDTHH:mm'; null where nothing waits. */
+  answerBy: z._default(z.nullable(wallClockText), null), // a node of 0.2.0 doesn't send it
+  /** True where it was made so late that its member had better call the branch (D-21). */
+  isShortNotice: z._default(z.boolean(), false),
+}
+
+/**
+ * Spec 2 §3 «Consultation item». sessions is the size of the pass, null without one. EXPIRED: a request that its branch
+ * didn't answer in time.
+ */
 const consultation = z.object({
   id: z.int(),
   multiCode: z.nullable(z.string()),
   sessions: z.nullable(z.int()),
   hopeDate: z.iso.date(),
   hopeTime: timeText,
-  state: z.enum(['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F']),
+  /** How long it takes (D-18). */
+  minutes: z._default(z.int(), DEFAULT_MINUTES), // a node of 0.2.0 doesn't send it
+  state: z.enum(['REQUESTED', 'BOOKED', 'CANCEL', 'CANCEL_F', 'EXPIRED']),
   change: z.enum(['Y', 'N']),
+  /** Until when it may be changed or cancelled, on a Korean wall; null when it can't be any more (D-27). */
+  changeUntil: z.nullable(wallClockText),
+  /** When it was booked or requested, on a Korean wall. */
+  madeAt: wallClockText,
   checkBooking: z.nullable(z.literal('Y')),
   memberId: z.nullable(adminId),
   memberName: z.nullable(z.string()),
   branchName: z.string(),
   branchCode,
+  ...answer,
+  /** Why its branch declined the request, where it did. */
+  declined: z.optional(z.string()),
 })
 export type Consultation = z.infer<typeof consultation>
 
-/** totalCount: live sessions still to come (D-31); nextDate: the first of them, 'YYYY-MM-DDTHH:mm'. */
+/** Live ones to come (D-31). totalCount: confirmed; nextDate: the first of those, 'YYYY-MM-DDTHH:mm'; waitingCount: the rest. */
 export const myListReply = z.object({
   totalCount: z.int(),
+  waitingCount: z._default(z.int(), 0), // the version before doesn't count them
   nextDate: z.nullable(z.string()),
   consultationsList: z.array(consultation),
 })

@@ -18,6 +18,12 @@ export function formatStart(date: string, time: string): string {
   return `${month}월 ${day}일(${weekdayOf(date)}) ${time}`
 }
 
+/** The Korean wall clock of an instant: '11월 24일(화) 14:00'. */
+export function formatInstant(instant: Date): string {
+  const { date, time } = toKst(instant)
+  return formatStart(date, time)
+}
+
 /** How long it takes from one instant to another in words, rounded up: '3분', '2시간'. */
 export function formatWait(from: Date, until: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE))

@@ -3,7 +3,6 @@ import {
   addDays,
   addMinutes,
   addMonths,
-  cellsOf,
   kstInstant,
   minutesOf,
   timeOf,
@@ -69,25 +68,6 @@ test.each([
   ['2026-11-24T00:00:00+09:00', '2026-11-24', '00:00'],
 ])('[RS-15] %s is read by its digits: no hour is added', (text, date, time) => {
   expect(wallClockOf(text)).toEqual({ date, time })
-})
-
-test.each([
-  [30, ['14:00']],
-  [60, ['14:00', '14:30']],
-  [80, ['14:00', '14:30', '15:00']],
-  [90, ['14:00', '14:30', '15:00']],
-  [1, ['14:00']],
-  [0, []],
-])('a session of %i minutes from 14:00 claims the half hours %j', (minutes, times) => {
-  const cells = cellsOf(kstInstant('2026-11-24', '14:00'), minutes)
-  expect(cells.map((cell) => toKst(cell).time)).toEqual(times)
-})
-
-test('a session over midnight claims cells of both days', () => {
-  expect(cellsOf(kstInstant('2026-12-31', '23:30'), 60).map(toKst)).toEqual([
-    { date: '2026-12-31', time: '23:30' },
-    { date: '2027-01-01', time: '00:00' },
-  ])
 })
 
 test('minutes are added to an instant, which itself stays', () => {

@@ -3,7 +3,7 @@ const KST = '+09:00'
 const KST_MILLISECONDS = 9 * 60 * 60_000
 export const MINUTE = 60_000
 
-/** A session claims whole cells of this length (D-18). */
+/** Minutes of a cell: sessions begin on the half hour and claim whole ones (D-18). */
 export const CELL_MINUTES = 30
 
 /** Sunday first, as `weekdayOf` counts them. Spec 2 §2 «Korean weekday letters». */
@@ -31,12 +31,6 @@ export const wallClockOf = (text: string): WallClock => ({
   date: text.slice(0, 10),
   time: text.slice(11, 16),
 })
-
-/** Every half hour that a session of so many minutes covers, from its start. */
-export const cellsOf = (startsAt: Date, minutes: number): Date[] =>
-  Array.from({ length: Math.ceil(minutes / CELL_MINUTES) }, (_, cell) =>
-    addMinutes(startsAt, cell * CELL_MINUTES),
-  )
 
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE)
