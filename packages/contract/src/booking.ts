@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { mobilePhone, phoneDigits } from './phone.ts'
+import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
+import { refusals as problemRefusals } from './problem.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH, refusals } from './reservation.ts'
+import { answer } from './schedule.ts'
 import { adminId, branchCode, id, text, timeText, wallClockText } from './text.ts'
 import { wallClockOf } from './time.ts'
 
 /** Spec 2 §5 «Booking checks», the first of them. */
 export const LOGIN_TO_BOOK = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 
-/** Spec 2 §5 «in this order». Read by the screen and by the server; login comes before, the slot check after. */
+/** Spec 2 §5 «in this order»; a number that is no mobile and a reason too long are ours. Read by the screen and by the server; login comes before, the slot check after. */
 const bookingChecks = [
   ['name', 'BOOKER_MISSING'],
   ['phone', 'BOOKER_MISSING'],
   ['reason', 'BOOKER_MISSING'],
+  ['phone', 'PHONE_INVALID'],
+  ['reason', 'TEXT_TOO_LONG'],
   ['date', 'BOOKING_DATE_MISSING'],
   ['adminId', 'BOOKING_COUNSELLOR_MISSING'],
   ['time', 'BOOKING_TIME_MISSING'],
@@ -33,16 +37,24 @@ export type BookingDraft = {
   reason: string
 }
 
-const isGiven = (draft: BookingDraft, field: BookingField): boolean => {
+type Check = (typeof bookingChecks)[number]
+
+const isMet = (draft: BookingDraft, [field, code]: Check): boolean => {
   if (field === 'adminId' && !draft.isPrivate) return true
-  if (field === 'phone') return mobilePhone.safeParse(phoneDigits(draft.phone)).success
+  if (code === 'TEXT_TOO_LONG') return draft.reason.length <= REASON_LENGTH
+  if (code === 'PHONE_INVALID') return isMobile(phoneDigits(draft.phone))
   return draft[field].trim() !== ''
 }
 
 /** The first thing missing with its code and sentence, or nothing when the booking is whole. Spec 2 §5. */
 export function missingOf(draft: BookingDraft) {
-  const missing = bookingChecks.find(([field]) => !isGiven(draft, field))
-  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
+  const missing = bookingChecks.find((check) => !isMet(draft, check))
+  return (
+    missing && {
+      field: missing[0],
+      ...withSentence({ ...problemRefusals, ...phoneRefusals, ...refusals }, missing[1]),
+    }
+  )
 }
 
 const optionalText = (length: number) => z.optional(text(length))
@@ -68,6 +80,8 @@ export const reserveBody = z.strictObject({
   phone: optionalText(20),
   memo: optionalText(REASON_LENGTH),
   branch: z.optional(branchCode),
+  /** A pass of the member's that is to pay for it (D-40). */
+  passId: z.optional(id),
 })
 export type ReserveBody = z.infer<typeof reserveBody>
 
@@ -85,8 +99,8 @@ export function agreesWithItself(body: ReserveBody): boolean {
   )
 }
 
-/** The body of POST /api/reserve for a whole draft. */
-export const reserveBodyOf = (draft: BookingDraft, branchName: string): ReserveBody => ({
+/** The body of POST /api/reserve for a whole draft, and the pass that is to pay for it. */
+export const reserveBodyOf = (draft: BookingDraft, branchName: string, passId?: number): ReserveBody => ({
   selectedCenter: branchName,
   selectedName: '',
   selectedCode: draft.branchCode,
@@ -98,9 +112,11 @@ export const reserveBodyOf = (draft: BookingDraft, branchName: string): ReserveB
   phone: draft.phone,
   memo: draft.reason,
   branch: draft.branchCode,
+  ...(passId && { passId }),
 })
 
-export const reserveReply = envelope(z.object({ id: z.int(), message: z.string() }))
+/** answerBy and isShortNotice: as in the list of one's own. */
+export const reserveReply = envelope(z.object({ id: z.int(), message: z.string(), ...answer }))
 
 /** Spec 2 §3 «Booking payload»: stores the booker before payment and saves the booking after it. */
 export const bookingBody = z.strictObject({
@@ -126,11 +142,15 @@ export type BookingBody = z.infer<typeof bookingBody>
 /** What the confirmation pages show. Spec 2 §2 «Confirmation pages». memberName is the counsellor. */
 export const confirmation = z.object({
   amount: z.int(),
+  /** Sessions left of the pass that it has used one of; left out where no pass pays for it. */
+  passLeft: z.optional(z.int()),
   centerName: z.string(),
   memberName: z.string(),
   userName: z.string(),
   userPhone: z.string(),
   hopeDate: z.string(),
   hopeTime: z.string(),
+  /** When it was booked, on a Korean wall: the grace begins there (D-27). */
+  madeAt: z.optional(wallClockText),
 })
 export type Confirmation = z.infer<typeof confirmation>

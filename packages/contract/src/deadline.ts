@@ -1,0 +1,78 @@
+import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
+import { formatInstant } from './time-format.ts'
+
+const GRACE_MINUTES = 30
+/** A session must still be so far away for the grace to hold. */
+const GRACE_DISTANCE_MINUTES = 120
+
+/** Change and cancel end at 18:00 the day before. Spec 2 §9, D-27. */
+export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
+
+/** A reservation that stands: its start, when it was made, and whether its branch, or a payment, has confirmed it. */
+export type Standing = { startsAt: Date; madeAt: Date; isConfirmed: boolean }
+
+/**
+ * Until when a reservation that stands may be changed or cancelled, as it looks now; null when it is too late. Until it
+ * begins while nobody has confirmed it, then until 18:00 of the day before or for half an hour after it was made (D-27).
+ */
+export function changeableUntil({ startsAt, madeAt, isConfirmed }: Standing, now: Date): Date | null {
+  if (!isConfirmed) return now < startsAt ? startsAt : null
+  const deadline = changeDeadline(toKst(startsAt).date)
+  const graceEnd = addMinutes(madeAt, GRACE_MINUTES)
+  const latest = addMinutes(startsAt, -GRACE_DISTANCE_MINUTES)
+  if (now < graceEnd && now <= latest && deadline < graceEnd) return graceEnd < latest ? graceEnd : latest
+  return now < deadline ? deadline : null
+}
+
+/** What is missing where a session that can't be undone is paid without its tick (D-29). */
+export const DEADLINE_UNSEEN = '예약하면 바꾸거나 취소할 수 없는 상담이에요. 확인란에 체크해 주세요.'
+
+const CAN = '바꾸거나 취소할 수 있어요'
+const CANNOT = '바꾸거나 취소할 수 없어요'
+
+/** '오늘', '내일', or the day by its date, for a session that begins then. */
+function dayWord(startsAt: Date, now: Date): string {
+  const { date } = toKst(startsAt)
+  const today = toKst(now).date
+  if (date === today) return '오늘'
+  return date === addDays(today, 1) ? '내일' : formatInstant(startsAt)
+}
+
+/** '11월 22일(일) 18:00까지 바꾸거나 취소할 수 있어요' */
+const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
+
+/** True when a session that is booked now can be changed or cancelled for longer than the grace (D-29). */
+export const staysChangeable = (startsAt: Date, now: Date): boolean =>
+  changeDeadline(toKst(startsAt).date) > addMinutes(now, GRACE_MINUTES)
+
+/** What is said of the deadline before a session is booked and paid, about this very session (D-29). */
+export function deadlineBefore(startsAt: Date, now: Date): string {
+  const until = changeableUntil({ startsAt, madeAt: now, isConfirmed: true }, now)
+  if (until && staysChangeable(startsAt, now)) return untilSentence(until)
+  const final = `${dayWord(startsAt, now)} 상담이라 예약하면 ${CANNOT}`
+  if (!until) return final
+  const isWhole = until.getTime() === addMinutes(now, GRACE_MINUTES).getTime()
+  return `${final}. ${isWhole ? `예약하고 ${GRACE_MINUTES}분 동안은` : `${formatInstant(until)}까지는`} ${CAN}`
+}
+
+/** The same before a request: until its branch confirms it, it can be withdrawn (D-27). */
+export const deadlineBeforeRequest = (startsAt: Date, now: Date): string =>
+  staysChangeable(startsAt, now)
+    ? untilSentence(changeDeadline(toKst(startsAt).date))
+    : `센터가 확정하기 전까지 ${CAN}. ${dayWord(startsAt, now)} 상담이라 확정되면 ${CANNOT}`
+
+/** What is said of the deadline once a reservation stands. */
+export function deadlineAfter(standing: Standing, now: Date): string {
+  const { startsAt, isConfirmed } = standing
+  const until = changeableUntil(standing, now)
+  if (!until) return '앱에서 바꾸거나 취소할 수 있는 시간이 지났어요'
+  if (isConfirmed) return untilSentence(until)
+  const deadline = changeDeadline(toKst(startsAt).date)
+  return now < deadline ? untilSentence(deadline) : `센터가 확정하기 전까지 ${CAN}`
+}
+
+/** The last sentence of a message about a reservation that stands; the branch helps when it is too late. */
+export function deadlineInMessage(standing: Standing, now: Date): string {
+  const sentence = deadlineAfter(standing, now)
+  return changeableUntil(standing, now) ? `${sentence}.` : '바꾸거나 취소하려면 센터로 전화해 주세요.'
+}
