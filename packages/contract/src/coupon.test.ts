@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { audienceOf, bestDiscounts, coupon, couponQuery, discountBadge, typesFor } from './coupon.ts'
+import {
+  audienceOf,
+  bestDiscounts,
+  coupon,
+  couponQuery,
+  discountBadge,
+  passesToUse,
+  typesFor,
+} from './coupon.ts'
 
 test('a member of a company sees what is made for companies, everybody else the rest', () => {
   expect(audienceOf('예시전자')).toBe('EAP')
@@ -36,3 +44,25 @@ test('[CP-02] a discount is shown by a badge, none by no badge', () => {
   expect(discountBadge(15)).toBe('~15% 할인')
   expect(discountBadge(0)).toBeUndefined()
 })
+
+test('[WK-15] the held pass to use is the one that ends first of those good on the date; one without an end comes last', () => {
+  const held = (passId: number, expiresOn: string | null) => ({ ...onSale, passId, remaining: 3, expiresOn })
+  const coupons = [onSale, held(1, null), held(2, '2027-05-01'), held(3, '2026-12-01'), held(4, '2026-11-23')]
+  const ids = (date: string) => passesToUse(coupons, date).map(({ passId }) => passId)
+  expect(ids('2026-11-24')).toEqual([3, 2, 1])
+  expect(ids('2026-12-02')).toEqual([2, 1])
+  expect(ids('2028-01-01')).toEqual([1])
+  expect(ids('')).toEqual([4, 3, 2, 1])
+})
+const onSale = {
+  id: 3,
+  title1: '상담',
+  title2: '개인상담 10회',
+  memo: '',
+  session: 10,
+  minutes: 50,
+  price: 900_000,
+  discount: 10,
+  couponType: '상담',
+  expiresInMonths: 12,
+} as const

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
 
 /**
- * Spec 2 §3 «Coupon/voucher»: price in won, discount in percent, session the count. An entry with passId is a
- * pass that the member holds: it costs nothing more and `remaining` sessions are left of it (D-40).
+ * Spec 2 §3 «Coupon/voucher»: price in won, discount in percent, session the count, minutes those of each session (D-18).
+ * An entry with passId is a pass that the member holds: it costs nothing more and `remaining` sessions are left of it
+ * (D-40).
  */
 export const coupon = z.object({
   id: z.int(),
@@ -12,6 +13,7 @@ export const coupon = z.object({
   title2: z.string(),
   memo: z.string(),
   session: z.int(),
+  minutes: z.int(),
   price: z.int(),
   discount: z.int(),
   couponType,
@@ -26,6 +28,18 @@ export type Coupon = z.infer<typeof coupon>
 export const couponListReply = z.array(coupon)
 /** true: what a counsellor who tests can give; false: counselling; left out: everything. */
 export const couponQuery = z.strictObject({ isTestSelected: z.optional(z.enum(['true', 'false'])) })
+
+/** Of a list the passes that the member holds, good on a Korean date ('' for any), the one that ends first first. */
+export const passesToUse = (coupons: readonly Coupon[], date: string): Coupon[] =>
+  coupons
+    .filter(({ passId, expiresOn }) => passId !== undefined && (!expiresOn || expiresOn >= date))
+    .toSorted((a, b) => (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER))
+const NEVER = '9999-12-31'
+
+/** What a booking takes from a pass, and what it leaves: said before it and after it. */
+export const willUseOne = (left: number): string => `이용권 1회를 써요 · ${left}회 남아요`
+export const holdsOne = (left: number): string => `이용권 1회를 잡아 두었어요 · ${left}회 남아요`
+export const hasUsedOne = (left: number): string => `이용권 1회를 썼어요 · ${left}회 남아요`
 
 /** Spec 2 §3: which types a member sees depends on the company alone. */
 export const audienceOf = (eapInfo: string): 'MEMBER' | 'EAP' => (eapInfo ? 'EAP' : 'MEMBER')

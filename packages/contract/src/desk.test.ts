@@ -16,9 +16,10 @@ test.each([
   ['REQUESTED', before, ['confirm', 'cancel']],
   ['REQUESTED', start, ['cancel']],
   ['BOOKED', before, ['cancel']],
-  ['BOOKED', start, ['done', 'no-show', 'cancel']],
-  ['BOOKED', nextDay, ['done', 'no-show', 'cancel']],
+  ['BOOKED', start, ['done', 'no-show']],
+  ['BOOKED', nextDay, ['done', 'no-show']],
   ['CANCEL', start, []],
+  ['EXPIRED', before, []],
 ] as const)('the steps from %s at %o are %o', (state, now, steps) => {
   expect(stepsOf(session(state), now)).toEqual(steps)
 })

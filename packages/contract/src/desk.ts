@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { takenPayment } from './desk-payment.ts'
 import { envelope } from './envelope.ts'
+import { goodwillState } from './goodwill-refund.ts'
 import { CANCELLED } from './refund.ts'
 import type { Refusals } from './refusal.ts'
 import { branchCode, idText, timeText } from './text.ts'
@@ -8,8 +10,11 @@ import { kstInstant, toKst } from './time.ts'
 export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })
 export const deskParams = z.strictObject({ id: idText })
 
-/** DONE and NO_SHOW are marks of the desk; a no-show is CANCEL_F to its member (D-28). */
-const deskState = z.enum(['REQUESTED', 'BOOKED', 'DONE', 'NO_SHOW', 'CANCEL'])
+/**
+ * DONE and NO_SHOW are marks of the desk; a no-show is CANCEL_F to its member (D-28). EXPIRED: a request that nobody
+ * answered in time (D-21).
+ */
+const deskState = z.enum(['REQUESTED', 'EXPIRED', 'BOOKED', 'DONE', 'NO_SHOW', 'CANCEL'])
 export type DeskState = z.infer<typeof deskState>
 
 /** A session as the desk lists it; memberName is the counsellor. */
@@ -27,8 +32,18 @@ const deskReservation = z.object({
   userPhone: z.string(),
   memberName: z.nullable(z.string()),
   pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int() })),
-  /** Won that were paid for this session alone. */
+  /** Won that were paid online for this reservation alone. */
   amount: z.int(),
+  /** What the desk has taken and not given back; null where it has taken nothing. */
+  taken: z.nullable(takenPayment),
+  /** At a general branch, and nothing has paid for it: the desk may take its payment. */
+  isUnpaid: z.boolean(),
+  /** Won that a cancellation gives back, or what one session of its pass cost. */
+  worth: z.int(),
+  /** Its client could cancel it now. */
+  isInTime: z.boolean(),
+  /** The newest refund beyond the client's own rule, where it waits for a MASTER or was declined. */
+  goodwill: z.nullable(goodwillState),
 })
 export type DeskReservation = z.infer<typeof deskReservation>
 export const deskReply = envelope(z.object({ sessions: z.array(deskReservation) }))
@@ -41,6 +56,7 @@ export const refusals = {
   DESK_CHANGED: [409, '그사이 바뀐 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
   NOT_BEGUN: [409, '시작 시간이 지나야 표시할 수 있어요. 상담이 시작된 뒤 다시 눌러 주세요.'],
   HAS_BEGUN: [409, '시작 시간이 지나 확정할 수 없어요. 예약을 취소해 주세요.'],
+  CANCEL_BEGUN: [409, '시작 시간이 지난 예약이에요. 환불하려면 이유를 적고 취소해 주세요.'],
   UNDO_OVER: [409, '표시한 날이 지나 되돌릴 수 없어요.'],
   CELL_TAKEN: [409, '예약되었거나 결제 중인 시간은 막을 수 없어요. 예약을 먼저 취소해 주세요.'],
   CELL_CLOSED: [409, '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'],
@@ -91,8 +107,9 @@ const rules = {
   cancel: {
     from: ['REQUESTED', 'BOOKED'],
     to: 'CANCEL',
-    isOpen: () => true,
-    otherwise: 'DESK_CHANGED',
+    // What has begun is given back with a reason alone (contract/goodwill-refund.ts).
+    isOpen: (session, now) => session.state === 'REQUESTED' || !hasBegun(session, now),
+    otherwise: 'CANCEL_BEGUN',
     done: CANCELLED,
   },
 } as const satisfies Record<string, Rule>
@@ -114,5 +131,6 @@ export function refusalOf(step: DeskStep, session: Seen, now: Date): keyof typeo
 export const stepsOf = (session: Seen, now: Date): DeskStep[] =>
   DESK_STEPS.filter((step) => !refusalOf(step, session, now))
 
+export const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
 /** The session as it was seen: one that has changed since is refused. */
-export const stepBody = z.strictObject({ revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)) })
+export const stepBody = z.strictObject({ revision })
