@@ -1,52 +1,24 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import { formatWon } from './money.ts'
+import { refundLines } from './refund-policy.ts'
 import type { Refusals } from './refusal.ts'
-import { addDays, kstInstant, toKst } from './time.ts'
-
-/** D-42, Spec 2 §9 «Refund penalty 20 percent». The version is stored with the order. */
-export const REFUND_RULE = { version: '2026-11', penaltyPercent: 20, freeDays: 7 } as const
-
-/** An order as a refund sees it: won, list price per session, and how many of its sessions are used or booked. */
-type Refundable = { paid: number; pricePerSession: number; used: number; paidAt: Date }
-
-/** How a refund comes about, line by line, in whole won; rule is the version of the terms that it follows. */
-const refundLines = z.object({
-  paid: z.int(),
-  used: z.int(),
-  usedAmount: z.int(),
-  penaltyPercent: z.int(),
-  penalty: z.int(),
-  refund: z.int(),
-  isFree: z.boolean(),
-  /** Until the end of this Korean day an unused order goes back whole. */
-  freeUntil: z.iso.date(),
-  rule: z.string(),
-})
-export type RefundLines = z.infer<typeof refundLines>
-
-/**
- * Paid less the used sessions at list price, less 20 percent of the rest, the penalty rounded down; an
- * unused order goes back whole until the end of the seventh day after it was paid (D-42).
- */
-export function refundOf({ paid, pricePerSession, used, paidAt }: Refundable, now: Date): RefundLines {
-  const { version: rule, penaltyPercent, freeDays } = REFUND_RULE
-  const freeUntil = addDays(toKst(paidAt).date, freeDays)
-  const isFree = used === 0 && now < kstInstant(addDays(freeUntil, 1), '00:00')
-  const usedAmount = Math.min(paid, used * pricePerSession)
-  const rest = paid - usedAmount
-  const penalty = isFree ? 0 : Math.floor((rest * penaltyPercent) / 100)
-  const refund = rest - penalty
-  return { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, freeUntil, rule }
-}
 
 /** What a cancelled session gives back, shown before the member confirms (D-29). */
 const cancelQuote = z.object({
-  /** MONEY: won go back to the card. PASS: the session goes back to the pass. NOTHING was paid. */
-  kind: z.enum(['MONEY', 'PASS', 'NOTHING']),
-  lines: z.nullable(refundLines),
+  /**
+   * MONEY: won go back to the card. PASS: the session goes back to the pass. BRANCH: the branch hands back what its desk
+   * has taken. NOTHING was paid.
+   */
+  kind: z.enum(['MONEY', 'PASS', 'BRANCH', 'NOTHING']),
+  /** All that was paid, in won: in time nothing is kept (D-42). */
+  refund: z.int(),
 })
 export type CancelQuote = z.infer<typeof cancelQuote>
 export const cancelQuoteReply = envelope(cancelQuote)
+
+/** What cancelling in time gives back of won that were paid for one session (D-42). */
+export const cancelText = (won: number): string => `취소하면 ${formatWon(won)}을 모두 돌려드려요.`
 
 /** GET /api/payment/history/{orderId}/refund: what a pass gives back now. */
 export const refundQuoteReply = envelope(refundLines)
@@ -77,6 +49,3 @@ export const refusals = {
 /** Spec 2 §9 «refund in 7 to 10 business days». */
 export const REFUND_TAKES = '카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
 export const REFUND_ACCEPTED = `환불을 접수했어요. ${REFUND_TAKES}`
-
-/** Where people ask about refunds: our chat channel, outside of the app. */
-export const REFUND_CHANNEL = 'https://example.com/kakao/refund'

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import type { Refusals } from './refusal.ts'
+import { text } from './text.ts'
+import { kstInstant } from './time.ts'
+
+/** Who wants a reservation cancelled: the branch for reasons of its own, or the client. */
+export const cancelCause = z.enum(['BRANCH', 'CLIENT'])
+export type CancelCause = z.infer<typeof cancelCause>
+
+/** Won a reservation that one member of staff gives back alone beyond the client's own rule; above it a MASTER agrees (D-42). */
+export const GOODWILL_LIMIT = 50_000
+export const needsApproval = (won: number): boolean => won > GOODWILL_LIMIT
+
+/** worth: won that were paid for it, or what one session of its pass cost. isInTime: its client could still cancel it. */
+type Cancelled = { hopeDate: string; hopeTime: string; isInTime: boolean; worth: number }
+
+/**
+ * True where giving back what was paid is more than the client could claim: once it has begun, and where the client
+ * cancels after the deadline something that was paid for. A branch that cancels what is still to come owes everything.
+ */
+export function isGoodwill(
+  { hopeDate, hopeTime, isInTime, worth }: Cancelled,
+  cause: CancelCause,
+  now: Date,
+): boolean {
+  if (kstInstant(hopeDate, hopeTime) <= now) return true
+  return cause === 'CLIENT' && !isInTime && worth > 0
+}
+
+const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
+
+/** A cancellation by the desk, the branch's own unless told otherwise. */
+export const deskCancelBody = z.strictObject({ revision, cause: z._default(cancelCause, 'BRANCH') })
+
+export const GOODWILL_REASON_LENGTH = 200
+export const refusals = {
+  GOODWILL_NEEDED: [409, '취소 기한이 지났거나 시작한 예약이에요. 얼마를 왜 돌려주는지 적어 주세요.'],
+  GOODWILL_REASON_MISSING: [400, '돌려주는 이유를 적어 주세요.'],
+  GOODWILL_AMOUNT: [400, '돌려줄 금액은 1원부터 결제한 금액까지 적을 수 있어요.'],
+  GOODWILL_WAITS: [409, '이 예약에는 승인을 기다리는 환불이 있어요. 결과가 나온 뒤 다시 시도해 주세요.'],
+  GOODWILL_OWN: [403, '내가 요청한 환불은 다른 MASTER가 승인해야 해요.'],
+  GOODWILL_DECIDED: [409, '다른 MASTER가 먼저 결정했어요. 새로 고친 목록에서 확인해 주세요.'],
+  GOODWILL_OVERTAKEN: [409, '요청한 뒤에 예약이 바뀌었어요. 거절하고 센터에 다시 확인해 주세요.'],
+} as const satisfies Refusals
+
+/** refund: the won that go back; of a pass its session does, and this is its worth. */
+export const goodwillBody = z.strictObject({
+  revision,
+  cause: cancelCause,
+  refund: z.int().check(z.nonnegative(), z.lte(2_147_483_647)),
+  reason: text(GOODWILL_REASON_LENGTH).check(
+    z.trim(),
+    z.minLength(1, 'GOODWILL_REASON_MISSING' satisfies keyof typeof refusals),
+  ),
+})
+export type GoodwillBody = z.infer<typeof goodwillBody>
+
+export const GOODWILL_REFUNDED = '예약을 취소하고 환불했어요.'
+export const GOODWILL_REQUESTED = '환불 승인을 요청했어요. MASTER가 승인하면 예약이 취소되고 환불돼요.'
+export const goodwillReply = envelope(z.object({ isWaiting: z.boolean(), message: z.string() }))
+
+/** What became of the newest request for a reservation that stands. */
+export const goodwillState = z.object({ state: z.enum(['WAITING', 'DECLINED']), refund: z.int() })
