@@ -11,10 +11,14 @@ export const scheduleEntry = z.object({
 })
 export type ScheduleEntry = z.infer<typeof scheduleEntry>
 
+/** How long a session is looked for; DEFAULT_MINUTES when left out. Advice: what is booked has the minutes of its coupon. */
+const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
+
 /** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
 export const branchTimeQuery = z.strictObject({
   selectDate: z.optional(z.iso.date()),
   bookingId: z.optional(idText),
+  minutes: z.optional(minutesText),
 })
 /** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
 const branchTime = z.object({
@@ -40,6 +44,7 @@ export const slotQuery = z.strictObject({
   branchCode: z.optional(branchCode),
   adminId: z.optional(adminId),
   bookingId: z.optional(idText),
+  minutes: z.optional(minutesText),
 })
 /** data true means free. Spec 2 §7. */
 export const slotReply = envelope(z.boolean())
@@ -48,6 +53,7 @@ export const slotReply = envelope(z.boolean())
 export const monthQuery = z.strictObject({
   month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   adminId: z.optional(adminId),
+  minutes: z.optional(minutesText),
 })
 
 /** OPEN: a start is free. FULL: all are taken or gone. CLOSED: nothing is given; on a holiday with its name. */

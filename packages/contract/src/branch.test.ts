@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BRANCH_FIRST, DEFAULT_BRANCH, districtOf, slotMinutes, startTimes, worksOn } from './branch.ts'
+import { BRANCH_FIRST, DEFAULT_BRANCH, districtOf, startTimes, worksOn } from './branch.ts'
 
 const TUESDAY = '2026-11-24'
 const SATURDAY = '2026-11-28'
@@ -76,9 +76,4 @@ test.each([
   ['   ', '서울'],
 ])('[RS-14] the district of %j is %s', (branchName, district) => {
   expect(districtOf(branchName)).toBe(district)
-})
-
-test('a session takes 60 minutes in a private branch, 30 in others', () => {
-  expect(slotMinutes('PRIVATE')).toBe(60)
-  expect(slotMinutes('GENERAL')).toBe(30)
 })

@@ -50,9 +50,6 @@ export const mapConfig = z.union([
 ])
 export type MapConfig = z.infer<typeof mapConfig>
 
-/** Minutes of a session: a private branch 50 + 10, others 30 (D-18). */
-export const slotMinutes = (type: z.infer<typeof branchType>): number => (type === 'PRIVATE' ? 60 : 30)
-
 /** First and last start of a day; null where a branch gives none. */
 type Hours = { startTime: string | null; endTime: string | null; saturdayEndTime?: string | null }
 

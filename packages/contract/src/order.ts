@@ -65,8 +65,15 @@ export const historyBody = z.strictObject({
 })
 export type HistoryBody = z.infer<typeof historyBody>
 
+/** holdSeconds: how long the order's hour is still held for its payment; null where none is. */
 export const historyReply = envelope(
-  z.object({ paymentId: orderId, orderName: z.string(), amount: z.int(), status: paymentStatus }),
+  z.object({
+    paymentId: orderId,
+    orderName: z.string(),
+    amount: z.int(),
+    status: paymentStatus,
+    holdSeconds: z._default(z.nullable(z.int()), null), // a node of 0.2.0 doesn't send it
+  }),
 )
 
 export const temporaryFetchBody = z.strictObject({

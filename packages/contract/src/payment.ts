@@ -50,8 +50,13 @@ export function paymentLabel({ status, refund }: Pick<PaymentItem, 'status' | 'r
   return { PENDING: '결제 대기', PAID: '결제 완료', FAILED: '결제 안 됨' }[status]
 }
 
-/** How the browser reaches the card provider. */
-export const paymentConfig = z.object({ sdkUrl: z.string(), impCode: z.string(), pg: z.string() })
+/** How the browser reaches the card provider, and where people ask about refunds, outside of the app. */
+export const paymentConfig = z.object({
+  sdkUrl: z.string(),
+  impCode: z.string(),
+  pg: z.string(),
+  refundChannel: z._default(z.string(), ''), // a node of 0.2.0 doesn't send it
+})
 
 /** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */
 export const sdkTimeout = (userAgent: string): number => (/KAKAOTALK/i.test(userAgent) ? 15_000 : 10_000)
