@@ -1,21 +1,25 @@
-import { addMinutes, CELL_MINUTES, cellsOf } from '@self/contract/time'
+import { cellsOf } from '@self/contract/opening'
+import { addMinutes, CELL_MINUTES } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import {
   deleteBlocks,
+  deleteCells,
   deleteClaims,
   deleteLeave,
-  findResource,
+  deleteOtherClaims,
   insertBlocks,
   insertClaims,
   listCells,
+  listClaims,
   listReservations,
   type ResourceKey,
 } from './queries.ts'
+import { candidatesOf } from './seats.ts'
 
 /** Who gets a half hour of a resource: the key of slot_claim decides. docs/decisions/002. */
 
-/** A session of so many minutes on a resource. */
-type Span = { resource: ResourceKey; startsAt: Date; minutes: number }
+/** A session of so many minutes on one of these resources, of which no more than `available` are in use at a time. */
+type Span = { resources: readonly ResourceKey[]; available: number; startsAt: Date; minutes: number }
 
 /** The reservation that takes the cells, and whether its member is paying for it just now. */
 type Holder = { reservationId: number; memberId: number; isPaying: boolean }
@@ -24,19 +28,50 @@ type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 type Released = { resourceId: number | null; startsAt: Date }
 
 /**
- * Within a transaction: takes every cell of a session. False when somebody has one of them; what was taken of the
- * others is left for the caller to release.
+ * Within a transaction: takes every cell of a session on the first resource that has them all. False, and nothing is
+ * taken, when none has.
  */
-export async function claim(tx: Db, { resource, startsAt, minutes }: Span, holder: Holder): Promise<boolean> {
-  const cells = cellsOf(startsAt, minutes)
-  return (await insertClaims(tx, { resource, cells }, holder)).length === cells.length
+export async function claim(tx: Db, span: Span, holder: Holder): Promise<boolean> {
+  const cells = cellsOf(span.startsAt, span.minutes)
+  for (const resource of await listCandidates(tx, span, cells)) {
+    if ((await insertClaims(tx, { resource, cells }, holder)).length === cells.length) return true
+    await deleteCells(tx, holder.reservationId, { resource, cells })
+  }
+  return false
 }
 
-/** The resource on which a session of a counsellor, or of a branch without one, has its cells. */
-export const getResource = findResource
+/** In the order of their numbers, so that nobody waits for a higher seat while holding cells that a lower one waits for. */
+async function listCandidates(
+  tx: Db,
+  { resources, available }: Span,
+  cells: readonly Date[],
+): Promise<ResourceKey[]> {
+  const [only, ...others] = resources
+  const [from, to = from] = [cells.at(0), cells.at(-1)]
+  if (!only || !from || !to) return []
+  if (others.length === 0) return available > 0 ? [only] : []
+  const taken = await listCells(tx, idsOf(resources), { from, to })
+  if (taken.some(({ kind }) => kind === 'BLOCK')) return [] // the desk blocks an hour of the whole branch
+  const takenIds = new Set(taken.map(({ resourceId }) => resourceId))
+  return candidatesOf({ resources, available }, (id) => takenIds.has(id))
+}
 
 /** Within a transaction: the cells of a reservation are free again. Says which. */
 export const release = (tx: Db, reservationId: number): Promise<Released[]> => deleteClaims(tx, reservationId)
+
+/**
+ * Within a transaction: of the cells of a reservation only those of a session from this start stay claimed. False when it
+ * doesn't have each of them.
+ */
+export async function releaseExcept(
+  tx: Db,
+  reservationId: number,
+  { startsAt, duration }: { startsAt: Date; duration: number },
+): Promise<boolean> {
+  const cells = cellsOf(startsAt, duration)
+  await deleteOtherClaims(tx, reservationId, cells)
+  return (await listClaims(tx, reservationId)).length === cells.length
+}
 
 /** Within a transaction: nobody can book this half hour any more. False when somebody has it; then nothing may be kept. */
 export async function block(tx: Db, resources: readonly ResourceKey[], startsAt: Date): Promise<boolean> {
@@ -62,8 +97,8 @@ const idsOf = (resources: readonly ResourceKey[]): number[] => resources.map(({ 
 export const listTaken = (db: Db, resources: readonly ResourceKey[], span: { from: Date; to: Date }) =>
   listCells(db, idsOf(resources), span)
 
-/** The reservations that have a cell of this session. */
-export async function listHolders(db: Db, { resource, startsAt, minutes }: Span): Promise<number[]> {
-  const claims = await listReservations(db, { resource, cells: cellsOf(startsAt, minutes) })
+/** The reservations that have a cell of this session on one of its resources. */
+export async function listHolders(db: Db, { resources, startsAt, minutes }: Span): Promise<number[]> {
+  const claims = await listReservations(db, idsOf(resources), cellsOf(startsAt, minutes))
   return claims.flatMap(({ reservationId }) => reservationId ?? [])
 }

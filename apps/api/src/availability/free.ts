@@ -1,40 +1,63 @@
 import type { ScheduleEntry } from '@self/contract/availability'
-import { addDays, cellsOf, kstInstant, toKst } from '@self/contract/time'
+import { cellsOf } from '@self/contract/opening'
+import { addDays, kstInstant, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
-import { datesOf, givenStarts, startsOn } from './hours.ts'
+import { datesOf, startsOn } from './hours.ts'
 import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
 import { listTakenCells } from './queries.ts'
+import { candidatesOf, seatsOn } from './seats.ts'
 
-/** Who looks, and when. bookingId: a session of the member's own that is to be moved, whose cells are free for it. */
-export type Viewer = { now: Date; memberId: number | null; bookingId?: number | undefined }
+/**
+ * Who looks, when, and for a session of how many minutes. bookingId: a session of the member's own that is to be moved,
+ * whose cells are free for it.
+ */
+export type Viewer = {
+  now: Date
+  memberId: number | null
+  minutes: number
+  bookingId?: number | undefined
+}
 
-/** Whether a given start is still to come and free in each cell of a session. */
-export type IsFree = (opening: Opening, date: string, time: string) => boolean
+/** The starts of a date that are given, still to come, and free in each cell of a session; one after the other. */
+export type FreeStarts = (opening: Opening, date: string) => Iterable<string>
 
-/** Reads once what is taken in a span of dates, and answers for each start in it. */
+/** Reads once what is taken in a span of dates, and answers for each date in it. */
 export async function readFree(
   db: Db,
   openings: readonly Opening[],
   { from, to }: Span,
-  { now, memberId, bookingId = 0 }: Viewer,
-): Promise<IsFree> {
+  { now, memberId, minutes, bookingId = 0 }: Viewer,
+): Promise<FreeStarts> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
-  const resourceIds = openings.map(({ resource }) => resource.id)
+  const resourceIds = openings.flatMap(({ resources }) => resources.map(({ id }) => id))
   const query = { resourceIds, ...span, memberId: memberId ?? 0, bookingId }
-  const claims = resourceIds.length > 0 ? await listTakenCells(db, query) : []
-  const taken = new Set(claims.map(({ resourceId, startsAt }) => `${resourceId} ${startsAt.getTime()}`))
-  return ({ resource: { id }, minutes }, date, time) => {
-    const startsAt = kstInstant(date, time)
-    if (startsAt <= now) return false
-    return cellsOf(startsAt, minutes).every((cell) => !taken.has(`${id} ${cell.getTime()}`))
+  const taken = takenOf(resourceIds.length > 0 ? await listTakenCells(db, query) : [], openings)
+  return function* freeStarts(opening, date) {
+    for (const [time, available] of seatsOn(opening, date, minutes)) {
+      const startsAt = kstInstant(date, time)
+      if (startsAt <= now) continue
+      const keys = cellsOf(startsAt, minutes).map((cell) => cell.getTime())
+      const isTaken = (id: number) => keys.some((key) => taken.has(`${id} ${key}`))
+      if (candidatesOf({ resources: opening.resources, available }, isTaken).length > 0) yield time
+    }
   }
 }
 
-/** The starts of a date that are given and free. */
-const freeStarts = (isFree: IsFree, opening: Opening, date: string): string[] =>
-  givenStarts(opening, date).filter((time) => isFree(opening, date, time))
+type Taken = Awaited<ReturnType<typeof listTakenCells>>
 
-/** Every start of a date, ON while it is free. */
+/** A block is of every seat of a branch. */
+function takenOf(claims: Taken, openings: readonly Opening[]): Set<string> {
+  const idsOf = ({ resourceId, kind }: Taken[number]) =>
+    kind === 'BLOCK'
+      ? openings
+          .map(({ resources }) => resources.map(({ id }) => id))
+          .filter((ids) => ids.some((id) => id === resourceId))
+          .flat()
+      : [resourceId]
+  return new Set(claims.flatMap((claim) => idsOf(claim).map((id) => `${id} ${claim.startsAt.getTime()}`)))
+}
+
+/** Every start of a date, ON while a session of these minutes can have it. */
 export async function daySchedule(
   db: Db,
   opening: Opening,
@@ -42,8 +65,8 @@ export async function daySchedule(
 ): Promise<ScheduleEntry[]> {
   const starts = startsOn(opening, date)
   if (starts.length === 0) return []
-  const isFree = await readFree(db, [opening], { from: date, to: date }, viewer)
-  const free = new Set(freeStarts(isFree, opening, date))
+  const freeStarts = await readFree(db, [opening], { from: date, to: date }, viewer)
+  const free = new Set(freeStarts(opening, date))
   return starts.map((startTime) => ({
     workDate: date,
     startTime,
@@ -62,29 +85,32 @@ export async function isFreeAt(
 ): Promise<boolean> {
   const span = { from: date, to: date }
   const openings = bookable(await getOpenings(db, branchCode, span), adminId).map(({ opening }) => opening)
-  const isFree = await readFree(db, openings, span, viewer)
-  return openings.some((opening) => freeStarts(isFree, opening, date).includes(time))
+  const freeStarts = await readFree(db, openings, span, viewer)
+  return openings.some((opening) => [...freeStarts(opening, date)].includes(time))
 }
 
 const DAYS_AHEAD = 14
 const OFFERED = 3
 
-/** The free starts of a counsellor nearest to one that was lost, from its day on; none without a counsellor. */
+type Wanted = { branchCode: string; adminId: string | null; startsAt: Date }
+
+/**
+ * The three free starts of a counsellor, or of a general branch, nearest to a wanted one, from its day on; that very one
+ * first while it is free. None at a private branch without a counsellor.
+ */
 export async function listNearestFree(
   db: Db,
-  lost: { branchCode: string; adminId: string | null; startsAt: Date },
+  { branchCode, adminId, startsAt }: Wanted,
   viewer: Viewer,
 ): Promise<{ hopeDate: string; hopeTime: string }[]> {
-  const { branchCode, adminId, startsAt } = lost
-  if (!adminId) return []
   const { date: from } = toKst(startsAt > viewer.now ? startsAt : viewer.now)
   const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
-  const [found] = bookable(await getOpenings(db, branchCode, span), adminId)
-  if (!found) return []
-  const { opening } = found
-  const isFree = await readFree(db, [opening], span, viewer)
+  const found = await getOpenings(db, branchCode, span)
+  const [opening] = bookable(found, adminId ?? '').map((one) => one.opening)
+  if (!opening || (found.branch.isPrivate && !adminId)) return []
+  const freeStarts = await readFree(db, [opening], span, viewer)
   const free = datesOf(span).flatMap((date) =>
-    freeStarts(isFree, opening, date).map((time) => kstInstant(date, time)),
+    [...freeStarts(opening, date)].map((time) => kstInstant(date, time)),
   )
   const distance = (start: Date) => Math.abs(start.getTime() - startsAt.getTime())
   const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, OFFERED)

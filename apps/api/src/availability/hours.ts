@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, LAST_START_MINUTES } from '@self/contract/opening'
+import { claimedMinutes, DEFAULT_HOURS, LAST_START_MINUTES } from '@self/contract/opening'
 import {
   addDays,
   CELL_MINUTES,
@@ -37,12 +37,10 @@ export function weekOn(hours: readonly Hours[], date: string): Hours[] {
 }
 
 /** The weekdays of the hours that hold on a date. */
-export const workdaysOn = (hours: readonly Hours[], date: string): Weekday[] =>
-  lettersOf(weekOn(hours, date).map(({ weekday }) => weekday))
-
-/** Numbers of weekdays to their letters, from Sunday on. */
-export const lettersOf = (weekdays: readonly (number | null)[]): Weekday[] =>
-  WEEKDAYS.filter((_, weekday) => weekdays.includes(weekday))
+export function workdaysOn(hours: readonly Hours[], date: string): Weekday[] {
+  const weekdays = weekOn(hours, date).map(({ weekday }) => weekday)
+  return WEEKDAYS.filter((_, weekday) => weekdays.includes(weekday))
+}
 
 const intervalOf = ({ from, until }: Pick<Block, 'from' | 'until'>): Interval => ({
   from: minutesOf(from ?? DEFAULT_HOURS.from),
@@ -97,21 +95,27 @@ function joined(intervals: readonly Interval[]): Interval[] {
 
 /** Every start of a date, 'HH:mm' on the half hour: the last one is an hour before the end of the hours (D-17). */
 export const startsOn = (calendar: Calendar, date: string): string[] =>
-  hoursOn(calendar, date).flatMap(({ from, until }) => {
-    const count = Math.floor((until - LAST_START_MINUTES - from) / CELL_MINUTES) + 1
-    return Array.from({ length: Math.max(count, 0) }, (_, cell) => timeOf(from + cell * CELL_MINUTES))
-  })
+  hoursOn(calendar, date).flatMap(({ from, until }) =>
+    halfHours(from, until - LAST_START_MINUTES).map(timeOf),
+  )
 
-/** The starts of a date from which a session of so many minutes has none of its time off. */
-export function givenStarts(calendar: Calendar & { minutes: number }, date: string): string[] {
+/** The starts of a date from which a session of so many minutes fits into the hours, and has none of its time off. */
+export function startsFor(calendar: Calendar, date: string, minutes: number): string[] {
   const off = offOn(calendar, date)
-  const starts = startsOn(calendar, date)
-  if (off.length === 0) return starts
-  return starts.filter((start) => {
-    const from = minutesOf(start)
-    return !off.some((part) => part.from < from + calendar.minutes && part.until > from)
-  })
+  const claimed = claimedMinutes(minutes)
+  return hoursOn(calendar, date).flatMap(({ from, until }) =>
+    halfHours(from, until - claimed)
+      .filter((start) => !off.some((part) => part.from < start + claimed && part.until > start))
+      .map(timeOf),
+  )
 }
+
+/** From one minute of a day to another, both included. */
+const halfHours = (from: number, last: number): number[] =>
+  Array.from(
+    { length: Math.max(Math.floor((last - from) / CELL_MINUTES) + 1, 0) },
+    (_, cell) => from + cell * CELL_MINUTES,
+  )
 
 /** True when the half hour from this time on is off. */
 export const isOff = (calendar: Calendar, date: string, time: string): boolean =>

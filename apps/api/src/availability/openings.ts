@@ -1,14 +1,18 @@
-import { slotMinutes } from '@self/contract/branch'
 import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Calendar } from './hours.ts'
-import { findCalendar, findSeatCalendar, type ResourceKey } from './queries.ts'
+import { findCalendar, type ResourceKey } from './queries.ts'
 
-/** The hours of a resource and how long its sessions take. */
-export type Opening = Calendar & { resource: ResourceKey; minutes: number }
+/** The hours of a counsellor, or of a branch with all its seats. */
+export type Opening = Calendar & {
+  /** One of them takes a session, the first that is free. */
+  resources: readonly ResourceKey[]
+  /** How many sessions there may be at a time: a number, or one for each of these whose hours hold the session. */
+  seats: number | readonly Calendar[]
+}
 
-/** A counsellor; or a seat, where wrId and adminId are null and the name is the branch's. */
+/** A counsellor; or a branch by its seats, where wrId and adminId are null and the name is the branch's. */
 export type Resource = {
   wrId: number | null
   adminId: string | null
@@ -20,38 +24,34 @@ export type Resource = {
 /** First and last date, 'YYYY-MM-DD'. */
 export type Span = { from: string; to: string }
 
-/** A branch with everybody and every seat of it in a span of dates. */
+/** A branch with everybody and all seats of it in a span of dates. */
 export type BranchOpenings = {
   branch: { code: string; name: string; isPrivate: boolean } & Calendar
   counsellors: Resource[]
-  seats: Resource[]
+  seats: Resource
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 /**
  * Who gives which hours at a branch in a span of dates: read in one statement, counsellors and seats by one rule. A
- * counsellor keeps the branch's holidays. SEATS leaves the counsellors out. Refuses an unknown branch.
+ * counsellor keeps the branch's holidays. Refuses an unknown branch.
  */
-export async function getOpenings(
-  db: Db,
-  code: string,
-  { from, to }: Span,
-  who: 'SEATS' | 'ALL' = 'ALL',
-): Promise<BranchOpenings> {
+export async function getOpenings(db: Db, code: string, { from, to }: Span): Promise<BranchOpenings> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 1), '00:00') }
-  const find = who === 'SEATS' ? findSeatCalendar : findCalendar
-  const row = await find(db, { code, ...span })
+  const row = await findCalendar(db, { code, ...span })
   if (!row) throw refuse('NOT_FOUND')
-  const resources = row.resources.map((resource) => resourceOf(row, resource))
+  const counsellors = row.resources
+    .filter(({ owner }) => owner !== null)
+    .map((resource) => counsellorOf(row, resource))
   return {
     branch: { code, name: row.name, isPrivate: row.centerType === 'PRIVATE', ...calendarOf(row, null) },
-    counsellors: resources.filter(({ wrId }) => wrId !== null),
-    seats: resources.filter(({ wrId }) => wrId === null),
+    counsellors,
+    seats: seatsOf(row, counsellors),
   }
 }
 
-const resourceOf = (
+const counsellorOf = (
   row: Row,
   { id, name, owner, login, status, person }: Row['resources'][number],
 ): Resource => ({
@@ -59,8 +59,22 @@ const resourceOf = (
   adminId: login,
   name: person ?? row.name,
   isActive: status !== 'N',
-  opening: { resource: { id, name }, minutes: slotMinutes(row.centerType), ...calendarOf(row, owner) },
+  opening: { resources: [{ id, name }], seats: 1, ...calendarOf(row, owner) },
 })
+
+/** As many seats as are set, or as counsellors work (D-21); one where the branch names no counsellor. */
+function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {
+  const resources = row.resources.filter(({ owner }) => owner === null).map(({ id, name }) => ({ id, name }))
+  const active = counsellors.filter(({ isActive }) => isActive).map(({ opening }) => opening)
+  const seats = row.seats ?? (active.length > 0 ? active : 1)
+  return {
+    wrId: null,
+    adminId: null,
+    name: row.name,
+    isActive: true,
+    opening: { resources, seats, ...calendarOf(row, null) },
+  }
+}
 
 /** Weekly hours and extra hours are one's own; everything that takes hours away may be the branch's as well. */
 const calendarOf = (row: Row, owner: number | null): Calendar => ({
@@ -70,8 +84,8 @@ const calendarOf = (row: Row, owner: number | null): Calendar => ({
     .map(({ from, until, kind, name }) => ({ from: new Date(from), until: new Date(until), kind, name })),
 })
 
-/** What can be booked: at a private branch its active counsellors, or the one with this adminId; a seat of another. */
+/** What can be booked: at a private branch its active counsellors, or the one with this adminId; the seats of another. */
 export const bookable = ({ branch, counsellors, seats }: BranchOpenings, adminId = ''): Resource[] =>
   branch.isPrivate
     ? counsellors.filter((one) => one.isActive && (!adminId || one.adminId === adminId))
-    : seats.slice(0, 1)
+    : [seats]

@@ -20,12 +20,32 @@ export const insertClaims = (db: Db, { resource, cells }: Claim, holder: Holder)
     .returning('startsAt')
     .execute()
 
+/** Of the cells of a reservation those that it has among these. */
+export const deleteCells = (db: Db, reservationId: number, { resource, cells }: Claim) =>
+  db
+    .deleteFrom('slotClaim')
+    .where('reservationId', '=', reservationId)
+    .where('resourceId', '=', resource.id)
+    .where('startsAt', 'in', cells)
+    .execute()
+
 export const deleteClaims = (db: Db, reservationId: number) =>
   db
     .deleteFrom('slotClaim')
     .where('reservationId', '=', reservationId)
     .returning(['resourceId', 'startsAt'])
     .execute()
+
+/** Those of a reservation that are none of these cells. */
+export const deleteOtherClaims = (db: Db, reservationId: number, cells: readonly Date[]) =>
+  db
+    .deleteFrom('slotClaim')
+    .where('reservationId', '=', reservationId)
+    .where('startsAt', 'not in', cells)
+    .execute()
+
+export const listClaims = (db: Db, reservationId: number) =>
+  db.selectFrom('slotClaim').select('startsAt').where('reservationId', '=', reservationId).execute()
 
 /** Cells that nobody has are blocked: by the key, as they are claimed. */
 export const insertBlocks = (db: Db, resources: readonly ResourceKey[], startsAt: Date) =>
@@ -62,12 +82,13 @@ export const listCells = (db: Db, resourceIds: readonly number[], { from, to }: 
     .where('startsAt', '<=', to)
     .execute()
 
-export const listReservations = (db: Db, { resource, cells }: Claim) =>
+/** The reservations that have one of these cells. */
+export const listReservations = (db: Db, resourceIds: readonly number[], cells: readonly Date[]) =>
   db
     .selectFrom('slotClaim')
     .select('reservationId')
     .distinct()
-    .where('resourceId', '=', resource.id)
+    .where('resourceId', 'in', resourceIds)
     .where('startsAt', 'in', cells)
     .where('kind', '=', 'SESSION')
     .execute()
@@ -82,7 +103,7 @@ type Taken = { resourceIds: readonly number[]; from: Date; to: Date; memberId: n
 export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, bookingId }: Given<Taken>) =>
   db
     .selectFrom('slotClaim')
-    .select(['resourceId', 'startsAt'])
+    .select(['resourceId', 'startsAt', 'kind'])
     .where('resourceId', '=', sql<number>`any(${resourceIds})`)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
@@ -94,13 +115,9 @@ export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, b
     ),
 )
 
-/** The resource of a counsellor, or the first seat of a branch. */
-export const findResource = (db: Db, { branchCode, wrId }: { branchCode: string; wrId: number | null }) => {
-  const resource = db.selectFrom('resource').select(['id', 'name'])
-  return wrId === null
-    ? resource.where('branchCode', '=', branchCode).where('number', '=', 1).executeTakeFirstOrThrow()
-    : resource.where('counsellorId', '=', wrId).executeTakeFirstOrThrow()
-}
+/** The resource of a counsellor. */
+export const findResource = (db: Db, wrId: number) =>
+  db.selectFrom('resource').select(['id', 'name']).where('counsellorId', '=', wrId).executeTakeFirstOrThrow()
 
 type CalendarQuery = { code: string; from: Date; to: Date }
 
@@ -108,15 +125,13 @@ type CalendarQuery = { code: string; from: Date; to: Date }
  * A branch with its resources, their weekly hours and what differs from them in a span of time, in one statement. The
  * rows come as JSON, whose names are single words; owner null is the branch.
  */
-const calendarOf = (db: Db, { code, from, to }: Given<CalendarQuery>, who: 'SEATS' | 'ALL') => {
-  /** Of a table with both owners: what is the branch's, and its counsellors' unless only seats are asked for. */
-  const isOf = (table: 'r' | 's' | 'e') => {
-    const ofBranch = sql<boolean>`${sql.ref(`${table}.branchCode`)} = ${code}`
-    return who === 'SEATS' ? ofBranch : sql<boolean>`(${ofBranch} or c.branch_code = ${code})`
-  }
+export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQuery>) => {
+  /** Of a table with both owners: what is the branch's or its counsellors'. */
+  const isOf = (table: 'r' | 's' | 'e') =>
+    sql<boolean>`(${sql.ref(`${table}.branchCode`)} = ${code} or c.branch_code = ${code})`
   return db
     .selectFrom('branch as b')
-    .select(['b.code', 'b.name', 'b.centerType'])
+    .select(['b.code', 'b.name', 'b.centerType', 'b.seats'])
     .select((of) => [
       jsonArrayFrom(
         of
@@ -150,53 +165,26 @@ const calendarOf = (db: Db, { code, from, to }: Given<CalendarQuery>, who: 'SEAT
       ).as('exceptions'),
     ])
     .where('b.code', '=', code)
-}
-
-/** A branch with its seats alone. */
-export const findSeatCalendar = preparedOne((db, given: Given<CalendarQuery>) =>
-  calendarOf(db, given, 'SEATS'),
-)
-
-/** A branch with its seats and its counsellors. */
-export const findCalendar = preparedOne((db, given: Given<CalendarQuery>) => calendarOf(db, given, 'ALL'))
-
-const isValidOn = (schedule: 's' | 'later', date: Given<{ date: string }>['date']) =>
-  sql<boolean>`${sql.ref(`${schedule}.validFrom`)} <= ${date}
-    and (${sql.ref(`${schedule}.validUntil`)} is null or ${sql.ref(`${schedule}.validUntil`)} >= ${date})`
+})
 
 /**
- * Every branch for the guide, in its order, with the weekdays of its hours on a date: '135' for Monday, Wednesday and
- * Friday. The weeks of all branches are read at once: asked for each branch they took as long as the rest.
+ * Every branch for the guide, in its order, once for each of its schedules that hold on a date, the latest last, with
+ * the weekdays of it: '135' for Monday, Wednesday and Friday. A trigger writes them (0060_availability.sql): read from
+ * the hours they took as long as all the rest.
  */
 export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
   db
     .selectFrom('branch as b')
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('schedule as s')
-          .innerJoin('scheduleBlock as k', 'k.scheduleId', 's.id')
-          .select(['s.branchCode', sql<string>`string_agg(k.weekday::text, '')`.as('workdays')])
-          .where('s.branchCode', 'is not', null)
-          .where(isValidOn('s', date))
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('schedule as later')
-                  .select('later.id')
-                  .whereRef('later.branchCode', '=', 's.branchCode')
-                  .whereRef('later.validFrom', '>', 's.validFrom')
-                  .where(isValidOn('later', date)),
-              ),
-            ),
-          )
-          .groupBy('s.branchCode')
-          .as('week'),
-      (join) => join.onRef('week.branchCode', '=', 'b.code'),
+    .leftJoin('schedule as s', (join) =>
+      join
+        .onRef('s.branchCode', '=', 'b.code')
+        .on('s.validFrom', '<=', date)
+        .on(({ or, eb }) => or([eb('s.validUntil', 'is', null), eb('s.validUntil', '>=', date)])),
     )
     .select(['b.code', 'b.name', 'b.region', 'b.centerType', 'b.addr', 'b.tel', 'b.phone'])
-    .select(['b.showInGuide', 'b.lat', 'b.lng', 'week.workdays'])
-    .orderBy('b.sortOrder'),
+    .select(['b.showInGuide', 'b.lat', 'b.lng', 's.weekdays'])
+    .orderBy('b.sortOrder')
+    .orderBy('s.validFrom'),
 )
 
 /** Takes a half hour out of the leave of counsellors; what lies before and after it stays. */

@@ -12,6 +12,7 @@ import {
 } from '@self/contract/availability'
 import { branch, branchInfoReply, branchListReply, DEFAULT_BRANCH } from '@self/contract/branch'
 import { counsellorListReply } from '@self/contract/counsellor'
+import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { branchCode } from '@self/contract/text'
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyRequest } from 'fastify'
@@ -28,12 +29,16 @@ const numericId = z.string().check(z.regex(/^\d{1,9}$/))
 const codeParams = z.strictObject({ code: branchCode })
 
 const readable = readableBy('branch', branch, (row) => row.branch)
+/** What is looked for, as the query has it. */
+type Wanted = { bookingId?: string | undefined; minutes?: string | undefined }
+
 const success = { result: 'success' as const }
 
 export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
-  const viewerOf = ({ caller }: FastifyRequest, bookingId = '0'): Viewer => ({
+  const viewerOf = ({ caller }: FastifyRequest, { bookingId = '0', minutes }: Wanted): Viewer => ({
     now: app.now(),
     memberId: caller?.memberId ?? null,
+    minutes: Number(minutes ?? DEFAULT_MINUTES),
     bookingId: Number(bookingId),
   })
 
@@ -56,8 +61,8 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: codeParams, querystring: branchTimeQuery, response: { 200: branchTimeReply } },
     },
     async (request) => {
-      const { selectDate: date, bookingId } = request.query
-      const viewer = viewerOf(request, bookingId)
+      const { selectDate: date } = request.query
+      const viewer = viewerOf(request, request.query)
       return { ...success, data: await getBranchTime(app.db, request.params.code, { date, ...viewer }) }
     },
   )
@@ -70,7 +75,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const where = { branchCode: request.params.code, ...request.query }
-      return { ...success, data: { days: await monthOf(app.db, where, viewerOf(request)) } }
+      return { ...success, data: { days: await monthOf(app.db, where, viewerOf(request, request.query)) } }
     },
   )
 
@@ -98,8 +103,8 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { selectDate: date, bookingId } = request.query
-      const viewer = viewerOf(request, bookingId)
+      const { selectDate: date } = request.query
+      const viewer = viewerOf(request, request.query)
       const data = await getSchedule(app.db, Number(request.params.memberId), { date, ...viewer })
       return { ...success, data }
     },
@@ -112,9 +117,9 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: slotParams, querystring: slotQuery, response: { 200: slotReply } },
     },
     async (request) => {
-      const { branchCode = DEFAULT_BRANCH.code, adminId = '', bookingId } = request.query
+      const { branchCode = DEFAULT_BRANCH.code, adminId = '' } = request.query
       const where = { branchCode, adminId, ...wallClockOf(request.params.at) }
-      return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, bookingId)) }
+      return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, request.query)) }
     },
   )
 }

@@ -12,15 +12,14 @@ type Query = Viewer & { date?: string | undefined }
 
 const spanOf = (date: string): Span => ({ from: date, to: date })
 
-/** Hours, workdays and, with a date, every start of the seat of a branch; refuses an unknown one. */
+/** Hours, workdays and, with a date, every start of a branch's seats; refuses an unknown one. */
 export async function getBranchTime(db: Db, code: string, { date, ...viewer }: Query): Promise<BranchTime> {
   const today = date ?? toKst(viewer.now).date
-  const { branch, seats } = await getOpenings(db, code, spanOf(today), 'SEATS')
-  const [seat] = seats
+  const { branch, seats } = await getOpenings(db, code, spanOf(today))
   return {
     ...wireHoursOf(branch, today),
     workday: workdaysOn(branch.hours, today),
-    scheduleList: date && seat ? await daySchedule(db, seat.opening, { date, ...viewer }) : [],
+    scheduleList: date ? await daySchedule(db, seats.opening, { date, ...viewer }) : [],
   }
 }
 

@@ -2,40 +2,59 @@ import { bookableYears } from '@self/contract/reservation'
 import { kstInstant, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { givenStarts } from './hours.ts'
 import { type BranchOpenings, bookable, getOpenings } from './openings.ts'
-import type { ResourceKey } from './queries.ts'
+import { findResource, type ResourceKey } from './queries.ts'
+import { seatsOn } from './seats.ts'
 
-/** adminId '' where no counsellor is chosen. */
-type Start = { adminId: string; date: string; time: string }
+/** adminId '' where no counsellor is chosen; minutes of the session. */
+type Start = { adminId: string; date: string; time: string; minutes: number }
 
-/** A start that a branch or a counsellor gives, and what a session from there claims. */
+/**
+ * A start that a branch or a counsellor gives, and what a session from there claims: one of the resources, of which no
+ * more than `available` are in use at a time.
+ */
 export type Slot = {
   branchCode: string
   wrId: number | null
   startsAt: Date
   minutes: number
-  resource: ResourceKey
+  resources: readonly ResourceKey[]
+  available: number
 }
 
-/** Refuses a start that lies in the past or beyond the calendar, off the half hours, outside the hours or on a day off. */
+/**
+ * Refuses a start that lies in the past or beyond the calendar, off the half hours, on a day off, or from which the
+ * session does not fit into the hours.
+ */
 export async function getSlot(
   db: Db,
   { branchCode, ...start }: Start & { branchCode: string },
   now: Date,
 ): Promise<Slot> {
-  const { adminId, date } = start
-  const who = adminId ? 'ALL' : 'SEATS'
-  return slotOf(await getOpenings(db, branchCode, { from: date, to: date }, who), start, now)
+  const { date } = start
+  return slotOf(await getOpenings(db, branchCode, { from: date, to: date }), start, now)
 }
 
 /** The same where the openings of that date have been read. */
-export function slotOf(openings: BranchOpenings, { adminId, date, time }: Start, now: Date): Slot {
+export function slotOf(openings: BranchOpenings, { adminId, date, time, minutes }: Start, now: Date): Slot {
   const [found, ...others] = bookable(openings, adminId)
   const startsAt = kstInstant(date, time)
-  const isGiven = found && others.length === 0 && givenStarts(found.opening, date).includes(time)
+  const available = found && others.length === 0 && seatsOn(found.opening, date, minutes).get(time)
   const isInReach = startsAt > now && bookableYears(toKst(now).date).includes(Number(date.slice(0, 4)))
-  if (!isGiven || !isInReach) throw refuse('SLOT_CLOSED')
-  const { minutes, resource } = found.opening
-  return { branchCode: openings.branch.code, wrId: found.wrId, startsAt, minutes, resource }
+  if (!available || !isInReach) throw refuse('SLOT_CLOSED')
+  const { resources } = found.opening
+  return { branchCode: openings.branch.code, wrId: found.wrId, startsAt, minutes, resources, available }
+}
+
+/** Where a reservation that has lost its cells may take them again: with its counsellor wherever, or on a seat. */
+export async function slotOfReservation(
+  db: Db,
+  reservation: { branchCode: string; wrId: number | null; startsAt: Date; minutes: number },
+): Promise<Slot> {
+  const { branchCode, wrId, startsAt, minutes } = reservation
+  if (wrId !== null) return { ...reservation, resources: [await findResource(db, wrId)], available: 1 }
+  const { date, time } = toKst(startsAt)
+  const { opening } = (await getOpenings(db, branchCode, { from: date, to: date })).seats
+  const available = seatsOn(opening, date, minutes).get(time) ?? 0
+  return { ...reservation, resources: opening.resources, available }
 }
