@@ -1,6 +1,6 @@
 import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
-import { givenStarts, holidayOn, hoursOn, startsOn, workdaysOn } from './hours.ts'
+import { holidayOn, hoursOn, startsFor, startsOn, workdaysOn } from './hours.ts'
 
 const TUESDAY = '2026-11-24'
 const NEXT = '2026-12-01'
@@ -46,15 +46,18 @@ test('of two schedules the later one holds from its first date on, also when it 
 test.each(['LEAVE', 'SICK', 'TRAINING'] as const)('%s takes every session that it touches', (kind) => {
   const calendar = { hours: [block('10:00', '14:00')], exceptions: [exception(kind, '11:30', '12:00')] }
   expect(startsOn(calendar, TUESDAY)).toHaveLength(7)
-  expect(givenStarts({ ...calendar, minutes: 60 }, TUESDAY)).toEqual([
-    '10:00',
-    '10:30',
-    '12:00',
-    '12:30',
-    '13:00',
-  ])
-  expect(givenStarts({ ...calendar, minutes: 30 }, TUESDAY)).not.toContain('11:30')
-  expect(givenStarts({ ...calendar, minutes: 30 }, TUESDAY)).toContain('11:00')
+  expect(startsFor(calendar, TUESDAY, 50)).toEqual(['10:00', '10:30', '12:00', '12:30', '13:00'])
+  expect(startsFor(calendar, TUESDAY, 20)).not.toContain('11:30')
+  expect(startsFor(calendar, TUESDAY, 20)).toContain('11:00')
+})
+
+test('[WK-21] a session that would not end with its break within the hours is not given', () => {
+  const calendar = { hours: [block(null, null)], exceptions: [] }
+  expect(startsFor(calendar, TUESDAY, 50).at(-1)).toBe('21:00')
+  expect(startsFor(calendar, TUESDAY, 80).at(-1)).toBe('20:30')
+  expect(startsFor(calendar, TUESDAY, 180).at(-1)).toBe('18:30')
+  const apart = { hours: [block('10:00', '12:00'), block('14:00', '15:00')], exceptions: [] }
+  expect(startsFor(apart, TUESDAY, 80)).toEqual(['10:00', '10:30'])
 })
 
 test('a holiday closes its day by name, and extra hours are given on it all the same', () => {

@@ -1,4 +1,5 @@
 import { startTimes } from '@self/contract/branch'
+import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { addDays, kstInstant, WEEKDAYS, weekdayOf } from '@self/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyDatabase } from '../../test/database.ts'
@@ -12,7 +13,7 @@ import { getBranchTime } from './service.ts'
 
 const TODAY = '2026-11-23'
 const DAYS = Array.from({ length: 60 }, (_, day) => addDays(TODAY, day))
-const NOBODY: Viewer = { now: kstInstant(TODAY, '00:00'), memberId: null }
+const NOBODY: Viewer = { now: kstInstant(TODAY, '00:00'), memberId: null, minutes: DEFAULT_MINUTES }
 
 /** Branches and counsellors of every kind, as the version before had stored them, and what had been booked. */
 const BEFORE = `
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await database.pool.query(BEFORE)
   claimsBefore = await claims()
   await migrate(database.pool)
+  await database.pool.query('update branch set seats = 1') // as the version before had it
 })
 afterAll(() => database.close())
 
@@ -74,7 +76,6 @@ type Stated = {
   start: string | null
   end: string | null
   saturday: string | null
-  minutes: number
 }
 
 /** The starts of a date by the rule of the version before, from its own columns. */
@@ -113,16 +114,14 @@ test('every branch and counsellor gives for 60 days what the columns of the vers
     ),
   )
   for (const owner of owners) {
-    const minutes = owner.center_type === 'PRIVATE' ? 60 : 30
     const { seats, counsellors } = await getOpenings(db, owner.code, { from: TODAY, to: addDays(TODAY, 60) })
-    const found = [...seats, ...counsellors].find(({ wrId }) => wrId === owner.wr_id)
+    const found = [seats, ...counsellors].find(({ wrId }) => wrId === owner.wr_id)
     if (!found) throw new Error(`${owner.resource} is not there`)
     const expected = Object.fromEntries(
       DAYS.map((date) => [
         date,
-        startsBefore({ ...owner, minutes }, date, owner.holidays).map((time) => {
-          const cells = [0, 30].filter((more) => more < minutes)
-          const at = cells.map((more) => kstInstant(date, time).getTime() + more * 60_000)
+        startsBefore(owner, date, owner.holidays).map((time) => {
+          const at = [0, 30].map((more) => kstInstant(date, time).getTime() + more * 60_000)
           const isFree = at.every(
             (cell) => !off.has(`${owner.wr_id} ${cell}`) && !taken.has(`${owner.resource} ${cell}`),
           )

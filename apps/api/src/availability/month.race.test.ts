@@ -33,7 +33,7 @@ test('with 200,000 reservations stored, what is taken in a month is read by reso
       compiled.push(query)
     },
   })
-  await monthOf(db, { branchCode: 'JS', month: '2026-12' }, { now: START, memberId: 1 })
+  await monthOf(db, { branchCode: 'JS', month: '2026-12' }, { now: START, memberId: 1, minutes: 50 })
 
   const [month, ...others] = compiled.filter(({ sql }) => sql.includes('slot_claim'))
   expect(others).toEqual([])

@@ -1,7 +1,8 @@
 import type { MonthDay } from '@self/contract/availability'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { buy, request } from '../../test/reservation.ts'
+import { addMember } from '../../test/member.ts'
+import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
 async function month(world: World, code: string, query: string): Promise<Record<string, MonthDay>> {
@@ -26,10 +27,11 @@ test('a public holiday and its substitute day are closed, by name, where the bra
   expect(october['2027-10-04']).toMatchObject({ state: 'CLOSED', holiday: '개천절 대체공휴일' })
 })
 
-test('a day whose every start is taken is full', async ({ world, member }) => {
+test('a day whose every start is taken is full', async ({ world }) => {
   const before = (await world.app.inject('/api/branch/time/GN?selectDate=2026-11-24')).json().data
     .scheduleList
-  for (const { startTime } of before) await request(member, { date: '2026-11-24', time: startTime })
+  for (const { startTime: time } of before)
+    await (await addMember(world)).post('/api/reserve', requestOf({}, { date: '2026-11-24', time }))
   expect((await month(world, 'GN', 'month=2026-11'))['2026-11-24']?.state).toBe('FULL')
   expect((await month(world, 'GN', 'month=2026-11'))['2026-11-25']?.state).toBe('OPEN')
 })
