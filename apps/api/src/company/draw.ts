@@ -1,0 +1,53 @@
+import { contractYear, type FreeLeft, quotaUsed } from '@self/contract/company'
+import { toKst } from '@self/contract/time'
+import type { Db } from '../platform/database/db.ts'
+import { type Refusal, refuse } from '../platform/errors.ts'
+import { countDraws, findContract, findDraw, insertDraw, lockContract, updateReturned } from './queries.ts'
+
+/** Free sessions of companies: drawn from a contract, returned to it. docs/decisions/043. */
+
+type Draw = { memberId: number; reservationId: number; startsAt: Date; at: Date }
+
+/**
+ * Within the transaction that books: a free session is drawn from the contract of the member's company on the day of the
+ * session; once, however often for the same reservation. Refuses, with the reason, where there is no contract or a bound
+ * is reached.
+ */
+export async function drawOrRefuse(tx: Db, draw: Draw): Promise<void> {
+  const refusal = await tryDraw(tx, draw)
+  if (refusal) throw refusal
+}
+
+async function tryDraw(
+  tx: Db,
+  { memberId, reservationId, startsAt, at }: Draw,
+): Promise<Refusal | undefined> {
+  if (await findDraw(tx, reservationId)) return undefined
+  const { date } = toKst(startsAt)
+  const found = await findContract(tx, { memberId, date })
+  // Whoever draws from one contract waits here: what is counted below stays so until the end.
+  const contract = found && (await lockContract(tx, found.id))
+  if (!contract || (contract.validUntil && contract.validUntil < date)) return refuse('NO_CONTRACT')
+  const { id: contractId, sessionsPerPerson, totalSessions, validFrom } = contract
+  const { from: yearFrom, until } = contractYear(validFrom, date)
+  const { total, own } = await countDraws(tx, { contractId, memberId, yearFrom })
+  if (sessionsPerPerson !== null && own >= sessionsPerPerson)
+    return refuse('QUOTA_USED', quotaUsed(sessionsPerPerson, until))
+  if (totalSessions !== null && total >= totalSessions) return refuse('CONTRACT_USED_UP')
+  await insertDraw(tx, { contractId, memberId, yearFrom, reservationId, at })
+  return undefined
+}
+
+/** Within the transaction that ends a reservation: what was drawn for it comes back. Nothing where nothing was. */
+export const returnDraw = (tx: Db, { reservationId, at }: { reservationId: number; at: Date }) =>
+  updateReturned(tx, reservationId, at)
+
+/** What a member can still draw in this year of the contract; null without a company or a bound. */
+export async function readFreeLeft(db: Db, memberId: number, now: Date): Promise<FreeLeft> {
+  const { date } = toKst(now)
+  const contract = await findContract(db, { memberId, date })
+  if (!contract || contract.sessionsPerPerson === null) return null
+  const { from: yearFrom, until } = contractYear(contract.validFrom, date)
+  const { own } = await countDraws(db, { contractId: contract.id, memberId, yearFrom })
+  return { left: Math.max(0, contract.sessionsPerPerson - own), until }
+}

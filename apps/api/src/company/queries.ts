@@ -1,0 +1,115 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { CompanyContract } from '../platform/database/schema.ts'
+
+/** Of a member's company, the latest contract that has begun on a Korean date, unless it has ended. */
+const contractOf = (db: Db, { memberId, date }: { memberId: number; date: string }) =>
+  db
+    .selectFrom('companyContract as k')
+    .innerJoin('member as m', 'm.eapInfo', 'k.company')
+    .select(['k.id', 'k.validFrom', 'k.validUntil', 'k.sessionsPerPerson', 'k.totalSessions'])
+    .where('m.id', '=', memberId)
+    .where('k.validFrom', '<=', date)
+    .orderBy('k.validFrom', 'desc')
+    .limit(1)
+
+export const findContract = (db: Db, whose: { memberId: number; date: string }) =>
+  contractOf(db, whose).executeTakeFirst()
+
+/** Holds the contract until the transaction ends: who draws from it does so one after the other. */
+export const lockContract = (db: Db, id: number) =>
+  db.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const findDraw = (db: Db, reservationId: number) =>
+  db
+    .selectFrom('companyDraw')
+    .select('contractId')
+    .where('reservationId', '=', reservationId)
+    .where('returnedAt', 'is', null)
+    .executeTakeFirst()
+
+type Drawn = { contractId: number; memberId: number; yearFrom: string }
+
+/** Sessions drawn from a contract in all, and by one member in a year of it. */
+export const countDraws = (db: Db, { contractId, memberId, yearFrom }: Drawn) =>
+  db
+    .selectFrom('companyDraw')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where member_id = ${memberId} and year_from = ${yearFrom})`.as('own'),
+    ])
+    .where('contractId', '=', contractId)
+    .where('returnedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** A reservation is drawn for once at a time. */
+export const insertDraw = (db: Db, row: Drawn & { reservationId: number; at: Date }) => {
+  const { at: drawnAt, ...draw } = row
+  return db
+    .insertInto('companyDraw')
+    .values({ ...draw, drawnAt })
+    .onConflict((key) => key.column('reservationId').doUpdateSet({ ...draw, drawnAt, returnedAt: null }))
+    .execute()
+}
+
+export const updateReturned = (db: Db, reservationId: number, returnedAt: Date) =>
+  db
+    .updateTable('companyDraw')
+    .set({ returnedAt })
+    .where('reservationId', '=', reservationId)
+    .where('returnedAt', 'is', null)
+    .execute()
+
+/** Every company with its contracts, the latest first, and how many sessions stand drawn from each. */
+export const listContracts = (db: Db) =>
+  db
+    .selectFrom('company as c')
+    .leftJoin('companyContract as k', 'k.company', 'c.name')
+    .select(['c.name as company', 'k.id', 'k.revision', 'k.validFrom', 'k.validUntil'])
+    .select(['k.sessionsPerPerson', 'k.totalSessions'])
+    .select((of) =>
+      of
+        .selectFrom('companyDraw as d')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('d.contractId', '=', 'k.id')
+        .where('d.returnedAt', 'is', null)
+        .as('used'),
+    )
+    .orderBy('c.name')
+    .orderBy('k.validFrom', 'desc')
+    .execute()
+
+/** Undefined where a contract of the company begins on that day already. */
+export const insertContract = (db: Db, row: Insertable<CompanyContract>) =>
+  db
+    .insertInto('companyContract')
+    .values(row)
+    .onConflict((key) => key.columns(['company', 'validFrom']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** False where it has changed since it was seen. */
+export async function updateContract(
+  db: Db,
+  { id, revision }: { id: number; revision: number },
+  terms: Omit<Insertable<CompanyContract>, 'company'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companyContract')
+    .set({ ...terms, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Another contract of the same company that begins on a day. */
+export const findBeginning = (db: Db, { id, validFrom }: { id: number; validFrom: string }) =>
+  db
+    .selectFrom('companyContract as other')
+    .innerJoin('companyContract as own', 'own.company', 'other.company')
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.validFrom', '=', validFrom)
+    .executeTakeFirst()
