@@ -17,6 +17,53 @@ test('every branch is listed, the private one first, as a plain list', async ({ 
   })
 })
 
+test('a branch is listed with the weekdays of the latest of its schedules that hold today', async ({
+  world,
+}) => {
+  const workdays = async () => (await get(world, '/api/branch')).json()[0].workdays
+  const addSchedule = async (validFrom: string, weekdays: number[]) => {
+    const row = { branchCode: 'JS', validFrom }
+    const { id } = await world.db.insertInto('schedule').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const weekday of weekdays)
+      await world.db.insertInto('scheduleBlock').values({ scheduleId: id, weekday }).execute()
+  }
+  const before = await workdays()
+  await addSchedule('2026-11-24', [0, 3])
+  expect(await workdays()).toEqual(before)
+  world.moveTo('2026-11-24', '00:00')
+  expect(await workdays()).toEqual(['일', '수'])
+  await addSchedule('2026-11-25', [])
+  world.moveTo('2026-11-25', '09:00')
+  expect(await workdays()).toEqual([])
+})
+
+test('the listed weekdays follow the hours of a schedule, however they are written', async ({ world }) => {
+  const workdays = async () => (await get(world, '/api/branch')).json()[0].workdays
+  const before = await workdays()
+  const hours = [1, 2].map((weekday) => ({ weekday, fromTime: '10:00', untilTime: '12:00' }))
+  const schedule = { branchCode: 'JS', validFrom: '2026-11-23' }
+  const { id } = await world.db
+    .insertInto('schedule')
+    .values(schedule)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const later = { ...hours[0], weekday: 1, fromTime: '14:00', untilTime: '18:00' }
+  const blocks = [...hours, later].map((block) => ({ scheduleId: id, ...block }))
+  await Promise.all(blocks.map((block) => world.db.insertInto('scheduleBlock').values(block).execute()))
+  expect(await workdays()).toEqual(['월', '화'])
+  await world.db
+    .updateTable('scheduleBlock')
+    .set({ weekday: 6 })
+    .where('scheduleId', '=', id)
+    .where('weekday', '=', 2)
+    .execute()
+  expect(await workdays()).toEqual(['월', '토'])
+  await world.db.deleteFrom('scheduleBlock').where('scheduleId', '=', id).where('weekday', '=', 1).execute()
+  expect(await workdays()).toEqual(['토'])
+  await world.db.deleteFrom('schedule').where('id', '=', id).execute()
+  expect(await workdays()).toEqual(before)
+})
+
 test('the details of a branch come in an envelope, and only what is meant for visitors', async ({
   world,
 }) => {
@@ -44,9 +91,9 @@ test('[RS-07] with a date every start is told, OFF once it is taken', async ({ w
   expect(before).toHaveLength(23)
   expect(before.every(({ status }: { status: string }) => status === 'ON')).toBe(true)
   await (await addMember(world)).post('/api/reserve', requestOf())
-  expect((await slots()).filter(({ status }: { status: string }) => status === 'OFF')).toEqual([
-    { workDate: '2026-11-24', startTime: '14:00', status: 'OFF' },
-  ])
+  expect((await slots()).filter(({ status }: { status: string }) => status === 'OFF')).toEqual(
+    ['13:30', '14:00', '14:30'].map((startTime) => ({ workDate: '2026-11-24', startTime, status: 'OFF' })),
+  )
 })
 
 test('[RS-07] today the hours that have begun are OFF', async ({ world }) => {

@@ -36,3 +36,7 @@ export const updatePosition = (
     .where('code', '=', code)
     .where('addr', '=', addr)
     .execute()
+
+/** The phones that are told what happens at a branch: digits. */
+export const listPhones = (db: Db, branchCode: string) =>
+  db.selectFrom('branchPhone').select('phone').where('branchCode', '=', branchCode).orderBy('phone').execute()

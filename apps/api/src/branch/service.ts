@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findBranch, findBranchType } from './queries.ts'
+import { findBranch, findBranchType, listPhones } from './queries.ts'
 
 /** What is known of a branch, without its hours; refuses an unknown code. */
 export async function getBranch(db: Db, code: string) {
@@ -17,3 +17,7 @@ export async function isPrivateBranch(db: Db, code: string): Promise<boolean> {
   if (!row) throw refuse('NOT_FOUND')
   return row.centerType === 'PRIVATE'
 }
+
+/** The mobile phones of a branch's staff, in digits: where its messages go. */
+export const phonesOf = async (db: Db, code: string): Promise<string[]> =>
+  (await listPhones(db, code)).map(({ phone }) => phone)

@@ -20,7 +20,7 @@ test('a member’s sessions stand in a calendar with a neutral title, their Kore
   const text = reply.body.replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:곁마루 일정')
   expect(text).toContain('DTSTART:20261124T050000Z')
-  expect(text).toContain('DTEND:20261124T060000Z')
+  expect(text).toContain('DTEND:20261124T055000Z')
   expect(text).toContain('LOCATION:잠실센터')
   expect(text).toContain('STATUS:CONFIRMED')
   expect(text).not.toMatch(/윤서하|김하늘|잠이|상담|0100000/)

@@ -71,13 +71,13 @@ function calendarOf(reservations: readonly Listed[], stamp: Date): string {
     ttl: REFRESH_SECONDS,
   })
   for (const reservation of reservations) {
-    const { id, startsAt, minutes, revision, branchName, addr } = reservation
+    const { id, startsAt, duration, revision, branchName, addr } = reservation
     calendar.createEvent({
       id: `${id}@gyeotmaru`,
       sequence: revision,
       stamp,
       start: startsAt,
-      end: addMinutes(startsAt, minutes),
+      end: addMinutes(startsAt, duration),
       summary: CALENDAR_TITLE,
       location: `${branchName}, ${addr}`,
       status: statusOf(reservation),

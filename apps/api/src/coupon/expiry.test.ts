@@ -10,7 +10,7 @@ test.beforeEach(async ({ world, member }) => {
 
 const notices = async (world: World) => {
   const { phone } = await world.db.selectFrom('member').select('phone').executeTakeFirstOrThrow()
-  return world.messagesOf(phone ?? '')
+  return (await world.messagesOf(phone ?? '')).filter((text) => text.includes('끝나요'))
 }
 const entries = (world: World) =>
   world.db.selectFrom('passEntry').select(['kind', 'credits', 'balance']).execute()

@@ -1,6 +1,6 @@
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
-import { notify } from '../outbox/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -30,10 +30,12 @@ export async function expirePasses({ db, now, seal }: Context): Promise<void> {
   await remind(FAR, { from: addDays(today, NEAR + 1), to: addDays(today, FAR) })
 
   async function remind(days: number, span: { from: string; to: string }) {
-    for (const { id, expiresOn, balance, phone: to } of await listEnding(db, span)) {
-      if (!to || !expiresOn) continue
+    for (const { id, memberId, expiresOn, extendedAt, balance } of await listEnding(db, span)) {
+      if (!expiresOn) continue
       const text = `[곁마루] 이용권 ${balance}회가 ${formatDay(expiresOn)}에 끝나요. 그 전에 예약해 주세요.`
-      await notify(db, seal, { key: `pass-ends:${days}:${id}`, to, text, at })
+      // A pass that was told of before its end moved is told of again (D-41).
+      const key = `pass-ends:${days}:${extendedAt ? `${id}:${expiresOn}` : id}`
+      await notifyMember(db, seal, memberId, { key, text, at, isLimited: true })
     }
   }
 }

@@ -1,12 +1,14 @@
-import { addMonths, toKst } from '@self/contract/time'
+import { addDays, addMonths, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import type { PassEntry } from '../platform/database/schema.ts'
 import { refuse } from '../platform/errors.ts'
 import {
   appendEntry,
+  extendPass,
   findBalance,
   findCoupon,
   findExpiry,
+  findLastKind,
   findPassOfOrder,
   insertFirstEntry,
   insertPass,
@@ -16,6 +18,10 @@ import {
 
 /** The pass that an order left behind, with its size and balance. */
 export const passOfOrder = findPassOfOrder
+
+/** How many credits are left of a pass. */
+export const creditsLeft = async (db: Db, passId: number): Promise<number> =>
+  (await findBalance(db, passId))?.balance ?? 0
 
 /** Refuses a date after the end of a pass (D-41). */
 export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
@@ -31,23 +37,46 @@ export const holdCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, ki
 /** The held credit is used. */
 export const useCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'USE', credits: 0 })
 
+/** The same once: a credit that is used already, or has come back, stays as it is. */
+export async function useHeldCredit(tx: Db, credit: Credit): Promise<void> {
+  if ((await findLastKind(tx, credit)) === 'HOLD') await useCredit(tx, credit)
+}
+
 /** The held credit comes back. */
 export const returnCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
 
-/** The credits that are left are refunded, or have expired. False when there are fewer by now. */
+const LIVES_ON_DAYS = 30
+
+/**
+ * The same where the branch is the reason: a pass that has ended, or ends within 30 days, lives on for 30 days (D-41).
+ * Gives its new last day, nothing where it stays.
+ */
+export async function returnCreditByBranch(tx: Db, credit: Credit): Promise<string | undefined> {
+  await returnCredit(tx, credit)
+  const { passId: id, at } = credit
+  return extendPass(tx, { id, until: addDays(toKst(at).date, LIVES_ON_DAYS), at })
+}
+
+/** The credits that are left are refunded, or have expired. False when it isn't as many any more. */
 export const takeLeft = (
   tx: Db,
   { passId, left, kind, at }: { passId: number; left: number; kind: 'REFUND' | 'EXPIRE'; at: Date },
-) => append(tx, { passId, reservationId: null, kind, credits: -left, at })
+) => append(tx, { passId, reservationId: null, kind, credits: -left, at }, left)
 
-async function append(
-  tx: Db,
-  entry: { passId: number; reservationId: number | null; at: Date; kind: PassEntry['kind']; credits: number },
-): Promise<boolean> {
+type Entry = {
+  passId: number
+  reservationId: number | null
+  at: Date
+  kind: PassEntry['kind']
+  credits: number
+}
+
+/** expected: the balance that the entry is about; left out, any that suffices. */
+async function append(tx: Db, entry: Entry, expected?: number): Promise<boolean> {
   for (;;) {
-    if (await appendEntry(tx, entry)) return true
+    if (await appendEntry(tx, entry, expected)) return true
     const last = await findBalance(tx, entry.passId)
-    if (!last || last.balance + entry.credits < 0) return false
+    if (!last || last.balance !== (expected ?? last.balance) || last.balance + entry.credits < 0) return false
   }
 }
 

@@ -60,12 +60,13 @@ export const insertFirstEntry = (db: Db, entry: Entry) =>
     .execute()
 
 /**
- * Follows the last entry unless the balance would fall below zero. False as well when another writer took the
- * number first: ask again.
+ * Follows the last entry unless the balance would fall below zero, or is another than expected. False as well when
+ * another writer took the number first: ask again.
  */
 export async function appendEntry(
   db: Db,
   { passId, kind, credits, reservationId, at }: Entry,
+  expected: number | null = null,
 ): Promise<boolean> {
   const added = await sql`
     insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
@@ -73,6 +74,7 @@ export async function appendEntry(
       cast(${reservationId} as integer), cast(${at} as timestamptz)
     from (select * from pass_entry where pass_id = ${passId} order by seq desc limit 1) last
     where balance + cast(${credits} as integer) >= 0
+      and balance = coalesce(cast(${expected} as integer), balance)
     on conflict do nothing`.execute(db)
   return added.numAffectedRows === 1n
 }
@@ -85,6 +87,37 @@ export const findBalance = (db: Db, passId: number) =>
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What was last done with the credit of a reservation. */
+export const findLastKind = async (
+  db: Db,
+  { passId, reservationId }: { passId: number; reservationId: number },
+): Promise<PassEntry['kind'] | undefined> =>
+  (
+    await db
+      .selectFrom('passEntry')
+      .select('kind')
+      .where('passId', '=', passId)
+      .where('reservationId', '=', reservationId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.kind
+
+/** The last day of a pass that would end sooner becomes another one; given where it has. */
+export const extendPass = async (
+  db: Db,
+  { id, until, at }: { id: number; until: string; at: Date },
+): Promise<string | undefined> =>
+  (
+    await db
+      .updateTable('pass')
+      .set({ expiresOn: until, extendedAt: at })
+      .where('id', '=', id)
+      .where('expiresOn', '<', until)
+      .returning('expiresOn')
+      .executeTakeFirst()
+  )?.expiresOn ?? undefined
 
 /** The last day of a pass, null when it has none. */
 export const findExpiry = async (db: Db, passId: number): Promise<string | null> =>
@@ -104,9 +137,8 @@ export const findPassOfOrder = (db: Db, orderId: string) =>
 export const listEnding = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('pass as p')
-    .innerJoin('member as m', 'm.id', 'p.memberId')
     .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
-    .select(['p.id', 'p.expiresOn', 'e.balance', 'm.phone'])
+    .select(['p.id', 'p.memberId', 'p.expiresOn', 'p.extendedAt', 'e.balance'])
     .where('p.expiresOn', '>=', from)
     .where('p.expiresOn', '<=', to)
     .where('e.balance', '>', 0)

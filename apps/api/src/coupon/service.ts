@@ -62,7 +62,63 @@ export async function listOnSaleTo(
   return listOnSale(db, { eapInfo })
 }
 
-export type Quote = Priced & { couponId: number; passId: number | null; session: number; amount: number }
+/** The member's passes that pay for a reservation at a branch on a Korean date, soonest end first. */
+export async function listPassesFor(
+  db: Db,
+  { memberId, branchCode, date }: { memberId: number; branchCode: string; date: string },
+) {
+  const isPrivate = await isPrivateBranch(db, branchCode)
+  const passes = await listUsablePasses(db, { memberId, date })
+  return passes.filter(({ scope }) => isPrivate || scope === 'ALL').toSorted(byEnd)
+}
+
+const NEVER = '9999-12-31'
+const byEnd = (a: { expiresOn: string | null }, b: { expiresOn: string | null }) =>
+  (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER)
+
+/**
+ * How long a session of a pass takes. Refuses one that isn't the member's, isn't sold for this branch or has ended on
+ * that Korean date; whether a credit is left is decided by holding it.
+ */
+export async function minutesOfPass(
+  db: Db,
+  {
+    memberId,
+    passId,
+    branchCode,
+    date,
+  }: { memberId: number; passId: number; branchCode: string; date: string },
+): Promise<number> {
+  const pass = await findPass(db, { memberId, passId })
+  const isGood = pass && (!pass.expiresOn || pass.expiresOn >= date)
+  if (!isGood || (pass.scope === 'PRIVATE' && !(await isPrivateBranch(db, branchCode))))
+    throw refuse('PASS_UNUSABLE')
+  return pass.minutes
+}
+
+/** What one session costs this member at a branch: the coupons of one session on sale there. */
+export async function listPrices(
+  db: Db,
+  { branchCode, eapInfo }: { branchCode: string; eapInfo: string },
+): Promise<{ couponId: number; title: string; amount: number; minutes: number }[]> {
+  const isPrivate = await isPrivateBranch(db, branchCode)
+  const onSale = await listCouponsFor(db, { audience: audienceOf(eapInfo), isPrivate })
+  return onSale
+    .filter(({ session }) => session === 1)
+    .map((coupon) => {
+      const { id: couponId, title2: title, minutes } = coupon
+      return { couponId, title, minutes, amount: finalPrice(coupon) }
+    })
+}
+
+/** minutes: how long each session of it takes. */
+export type Quote = Priced & {
+  couponId: number
+  passId: number | null
+  session: number
+  minutes: number
+  amount: number
+}
 
 /**
  * What a session costs this member with this coupon, or with a pass of the member's own: the only place where
@@ -97,12 +153,13 @@ const amountOf = ({ scope: _, ...quoted }: Omit<Quote, 'amount'> & { scope: stri
 async function quoteCoupon(db: Db, { eapInfo }: Buyer, couponId: number) {
   const coupon = await findCoupon(db, couponId)
   if (coupon?.audience !== audienceOf(eapInfo)) return undefined
-  const { id, price, discount, session, scope } = coupon
-  return { couponId: id, passId: null, price, discount, session, scope }
+  const { id, price, discount, session, minutes, scope } = coupon
+  return { couponId: id, passId: null, price, discount, session, minutes, scope }
 }
 
 async function quotePass(db: Db, { memberId }: Buyer, passId: number, date: string) {
   const pass = await findPass(db, { memberId, passId })
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
-  return { ...FREE, couponId: pass.id, passId, session: pass.sessions, scope: pass.scope }
+  const { id: couponId, sessions: session, minutes, scope } = pass
+  return { ...FREE, couponId, passId, session, minutes, scope }
 }
