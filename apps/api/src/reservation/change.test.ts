@@ -4,6 +4,7 @@ import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -52,15 +53,15 @@ test('a session moves by half an hour, over cells of its own', async ({ world, m
   expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:30', '2026-11-24 15:00'])
 })
 
-test('a request of another branch is asked for anew: the branch confirms it again', async ({
-  world,
-  member,
-}) => {
+test('[WK-01] a request that is moved is due as if it had been made then', async ({ world, member }) => {
   const id = await request(member)
-  await world.db.updateTable('reservation').set({ checkedAt: world.app.now() }).execute()
+  const first = (await member.get('/api/myList')).json().consultationsList[0]
+  expect([first.answerBy, first.isShortNotice]).toEqual(['2026-11-24T09:00', false])
+  world.moveBy(60)
   await change(member, id, '2026-11-25', '10:00')
   const [item] = (await member.get('/api/myList')).json().consultationsList
   expect(item).toMatchObject({ hopeDate: '2026-11-25', state: 'REQUESTED', checkBooking: null })
+  expect([item.answerBy, item.isShortNotice]).toEqual(['2026-11-24T10:00', false])
 })
 
 test('a start that somebody has is refused, and everything stays as it was', async ({ world, member }) => {
@@ -69,7 +70,8 @@ test('a start that somebody has is refused, and everything stays as it was', asy
   const reply = await change(member, id, '2026-11-25', '16:30')
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
-  expect(await world.messagesOf('01000000001')).toEqual([])
+  const texts = await world.messagesOf('01000000001')
+  expect(texts.filter((text) => text.includes('바뀌었어요'))).toEqual([])
 })
 
 test.for([
@@ -97,6 +99,66 @@ test('[PL-01] until 18:00 of the day before, and not a second longer', async ({ 
   expect([late.statusCode, late.json().message]).toEqual([409, sentenceOf('CHANGE_TOO_LATE')])
   world.moveBy(-1 / 60)
   expect((await change(member, id, '2026-11-30', '14:00')).statusCode).toBe(200)
+})
+
+test('[WK-25] who pays at night for tomorrow may move or cancel for half an hour, and not a second longer', async ({
+  world,
+  member,
+}) => {
+  world.moveTo('2026-11-23', '22:32')
+  const { id } = await buy(world, member)
+  const [item] = (await member.get('/api/myList')).json().consultationsList
+  expect(item).toMatchObject({ change: 'Y', changeUntil: '2026-11-23T23:02', madeAt: '2026-11-23T22:32' })
+  world.moveBy(30 - 1 / 60)
+  expect((await change(member, id, '2026-11-24', '16:00')).statusCode).toBe(200)
+  expect((await world.messagesOf('01000000001'))[0]).toBe(
+    '[곁마루] 11월 24일(화) 16:00 일정으로 바뀌었어요. 11월 23일(월) 23:02까지 바꾸거나 취소할 수 있어요.',
+  )
+  world.moveBy(1 / 60)
+  const [over] = (await member.get('/api/myList')).json().consultationsList
+  expect(over).toMatchObject({ change: 'N', changeUntil: null })
+  for (const reply of [
+    await change(member, id, '2026-11-30', '14:00'),
+    await member.post(`/api/reserve/${id}/cancel`),
+  ])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'CHANGE_TOO_LATE'])
+})
+
+test('[WK-25] who pays less than two hours before the start has no way back', async ({ world, member }) => {
+  world.moveTo('2026-11-24', '12:01')
+  const { id } = await buy(world, member)
+  expect((await change(member, id, '2026-11-30', '14:00')).json().code).toBe('CHANGE_TOO_LATE')
+})
+
+test('[WK-25] the half hour of a payment counts from the payment, not from the hold before it', async ({
+  world,
+  member,
+}) => {
+  world.moveTo('2026-11-23', '22:00')
+  const order = await register(world, member)
+  world.moveTo('2026-11-23', '22:09')
+  await payFor(world, order)
+  const { reservationId } = (await member.post('/api/booking', bookingOf(order))).json().data
+  world.moveTo('2026-11-23', '22:38')
+  expect((await member.post(`/api/reserve/${reservationId}/cancel`)).statusCode).toBe(200)
+})
+
+test('[WK-25] a request that nobody has confirmed is moved and withdrawn until it begins; a confirmed one is not', async ({
+  world,
+  member,
+  admin,
+}) => {
+  world.moveTo('2026-11-23', '22:32')
+  const id = await request(member)
+  world.moveTo('2026-11-24', '13:00')
+  expect((await change(member, id, '2026-11-24', '15:00')).statusCode).toBe(200)
+  world.moveTo('2026-11-24', '14:59')
+  const { revision } = await world.db.selectFrom('reservation').select('revision').executeTakeFirstOrThrow()
+  expect((await admin.post(`/api/desk/${id}/confirm`, { revision })).statusCode).toBe(200)
+  expect((await world.messagesOf('01000000001'))[0]).toBe(
+    '[곁마루] 11월 24일(화) 15:00 일정이 확정됐어요. 바꾸거나 취소하려면 센터로 전화해 주세요.',
+  )
+  expect((await member.post(`/api/reserve/${id}/cancel`)).json().code).toBe('CHANGE_TOO_LATE')
 })
 
 test('somebody else’s session is not found, a cancelled one can’t be moved', async ({ world, member }) => {
@@ -134,7 +196,21 @@ test('a change is told to the phone in neutral words, once', async ({ world, mem
   const [text, ...others] = await world.messagesOf('01000000001')
   expect(text).toContain('11월 25일(수) 16:00')
   expect(text).not.toMatch(/상담|사유|윤서하/)
-  expect(others).toEqual([])
+  expect(others).toEqual([
+    '[곁마루] 11월 24일(화) 14:00 일정을 예약했어요. 11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요.',
+  ])
+})
+
+test('[WK-38] a session is changed ten times at most; then its branch helps', async ({ world, member }) => {
+  const { id } = await buy(world, member)
+  for (let each = 0; each < 10; each += 1) {
+    const time = each % 2 ? '16:00' : '18:00'
+    expect((await change(member, id, '2026-11-25', time)).statusCode, `change ${each}`).toBe(200)
+  }
+  const reply = await change(member, id, '2026-11-26', '16:00')
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'TOO_MANY_CHANGES'])
+  expect(await slotsOf(world, id)).toEqual(['2026-11-25 16:00', '2026-11-25 16:30'])
+  expect((await member.post(`/api/reserve/${id}/cancel`)).statusCode).toBe(200)
 })
 
 test('[RL-01] a visitor is told to log in', async ({ world }) => {

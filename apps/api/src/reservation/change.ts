@@ -1,18 +1,26 @@
-import { changeDeadline, missingOfChange } from '@self/contract/reservation'
-import { toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
+import { changeableUntil, type Standing } from '@self/contract/deadline'
+import { dueOf } from '@self/contract/due-time'
+import { missingOfChange } from '@self/contract/reservation'
+import type { Selectable } from 'kysely'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
-import { notify } from '../outbox/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Reservation } from '../platform/database/schema.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { booked, live, unpaid } from './states.ts'
+import { expectNoOverlap } from './bounds.ts'
+import { recordBranchEvent } from './branch-event.ts'
+import { movedText } from './messages.ts'
+import { countMoves, findReservation, lockReservation, revise, type Seen } from './queries.ts'
+import { live, requested, unpaid } from './states.ts'
+
+/** Each change is a message, and an hour that somebody else didn't find free meanwhile. */
+const MAX_CHANGES = 10
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
@@ -25,21 +33,29 @@ export async function getOwn(db: Db, memberId: number, id: number) {
 
 type Own = Awaited<ReturnType<typeof getOwn>>
 
-/** Refuses one that doesn't stand any more, or from 18:00 of the day before on (D-27). */
-export function expectChangeable(reservation: Own, now: Date): void {
-  if (!isIn(reservation, live)) throw refuse('RESERVATION_NOT_LIVE')
-  expectInTime(reservation.startsAt, now)
+type Timed = Pick<Selectable<Reservation>, 'startsAt' | 'createdAt' | 'checkedAt' | 'wrId' | 'keptUntil'>
+
+/** What the deadline of a reservation depends on; one that was paid was made when its payment came (D-27). */
+export function standingOf({ startsAt, createdAt, checkedAt, wrId, keptUntil }: Timed): Standing {
+  const isPaid = wrId !== null || keptUntil !== null
+  return { startsAt, madeAt: (isPaid && checkedAt) || createdAt, isConfirmed: checkedAt !== null }
 }
 
-/** Refuses from 18:00 of the day before on. Spec 2 §9. */
-export function expectInTime(startsAt: Date, now: Date): void {
-  if (now >= changeDeadline(toKst(startsAt).date)) throw refuse('CHANGE_TOO_LATE')
+/** Refuses once the deadline of this reservation is over (D-27). */
+function expectInTime(row: Timed, now: Date): void {
+  if (!changeableUntil(standingOf(row), now)) throw refuse('CHANGE_TOO_LATE')
+}
+
+/** Refuses one that doesn't stand any more, and one whose deadline is over (D-27). */
+export function expectChangeable(reservation: Own, now: Date): void {
+  if (!isIn(reservation, live)) throw refuse('RESERVATION_NOT_LIVE')
+  expectInTime(reservation, now)
 }
 
 /**
  * Moves a session to another start of the same branch and counsellor: the old cells are given back and the new ones
- * taken in one transaction, whose keys decide; when one is taken everything stays as it was (D-30). Payment
- * and pass stay; a branch that confirms its requests is asked again.
+ * taken in one transaction, whose keys decide; when one is taken everything stays as it was. Payment and pass stay, and
+ * what is confirmed stays confirmed (D-30); a request is due anew.
  */
 export async function change(
   { db, now, seal, postNow }: Context,
@@ -50,43 +66,38 @@ export async function change(
   expectChangeable(row, now())
   const missing = missingOfChange({ date, time })
   if (missing) throw refuse(missing.code)
-  const { branchCode, adminId, passId, bookerPhone: to } = row
-  const slot = await getSlot(db, { branchCode, adminId: adminId ?? '', date, time }, now())
+  const { branchCode, adminId, passId, duration: minutes } = row
+  const slot = await getSlot(db, { branchCode, adminId: adminId ?? '', date, time, minutes }, now())
   if (slot.startsAt.getTime() === row.startsAt.getTime()) return
   if (passId) await expectPassGoodOn(db, passId, date)
   await transact(db, async (tx) => {
-    expectInTime(row.startsAt, now())
-    const seen = await lockLive(tx, row)
+    await expectNoOverlap(tx, { memberId, ...slot }, id)
+    const seen = await lockLive(tx, row, now())
+    if (seen && (await countMoves(tx, id)) >= MAX_CHANGES) throw refuse('TOO_MANY_CHANGES')
     if (!seen || !(await move(tx, seen, slot.startsAt, now()))) throw refuse('RESERVATION_NOT_LIVE')
     await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
+    await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'CHANGE', at: now() })
     const key = `change:${id}:${seen.revision + 1}`
-    await notify(tx, seal, { key, to, text: noticeOf(date, time), at: now() })
+    const text = movedText(standingOf(await lockReservation(tx, id)), now())
+    await notifyMember(tx, seal, memberId, { key, text, at: now(), isLimited: true })
   })
   postNow()
 }
 
 /**
  * Within a transaction: a live reservation at the start where its member saw it, and it stays so until the end;
- * undefined when another press, or a cancellation, came first.
+ * undefined when another press, or a cancellation, came first. Refuses once its deadline is over.
  */
-export async function lockLive(tx: Db, { id, startsAt }: { id: number; startsAt: Date }) {
+export async function lockLive(tx: Db, { id, startsAt }: { id: number; startsAt: Date }, at: Date) {
   const row = await lockReservation(tx, id)
-  return isIn(row, live) && row.startsAt.getTime() === startsAt.getTime() ? row : undefined
+  if (!isIn(row, live) || row.startsAt.getTime() !== startsAt.getTime()) return undefined
+  expectInTime(row, at)
+  return row
 }
 
-/** A branch that confirms its requests is asked again. */
-async function move(
-  tx: Db,
-  seen: Seen<(typeof live)[number]> & { wrId: number | null },
-  startsAt: Date,
-  at: Date,
-): Promise<boolean> {
-  const step = { kind: 'MOVED' as const, source: 'MEMBER' as const, at }
-  if (seen.wrId !== null) return revise(tx, seen, { startsAt }, step)
-  const change = { startsAt, checkedAt: null }
-  return isIn(seen, booked) ? advance(tx, seen, 'REQUESTED', step, change) : revise(tx, seen, change, step)
+/** A request is due as if it had been made now. */
+function move(tx: Db, seen: Seen<(typeof live)[number]>, startsAt: Date, at: Date): Promise<boolean> {
+  const due = isIn(seen, requested) ? dueOf({ madeAt: at, startsAt }) : {}
+  return revise(tx, seen, { startsAt, ...due }, { kind: 'MOVED', source: 'MEMBER', at })
 }
-
-const noticeOf = (date: string, time: string): string =>
-  `[곁마루] ${formatStart(date, time)} 일정으로 바뀌었어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`

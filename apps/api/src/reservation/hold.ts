@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { claim, getResource, listHolders, release } from '../availability/claims.ts'
+import { claim, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
-import type { Slot } from '../availability/slot.ts'
+import { type Slot, slotOfReservation } from '../availability/slot.ts'
+import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { findOverlap } from './bounds.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
 import { held, lapsed, live } from './states.ts'
 
@@ -90,11 +92,13 @@ export async function storeBooker(
   return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
 }
 
+type Booked = Awaited<ReturnType<typeof lockReservation>>
+
 /**
  * Within a transaction: the paid reservation becomes a session; gives it as it then is. One whose hold has lapsed takes
- * its cells again; null when they are gone, its hour is over, or another payment has made it a session.
+ * its cells again; null when they are gone, another one of the member overlaps, its hour is over, or another payment has made it a session.
  */
-export async function bookHeld(tx: Db, id: number, at: Date): Promise<Seen | null> {
+export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | null> {
   const row = await lockReservation(tx, id)
   const step = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
   const isBooked =
@@ -104,13 +108,11 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Seen | nul
 }
 
 async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
-  const { branchCode, wrId, memberId, startsAt, minutes } = await getReservation(tx, id)
+  const { branchCode, wrId, memberId, startsAt, duration: minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
-  const resource = await getResource(tx, { branchCode, wrId })
-  const holder = { reservationId: id, memberId, isPaying: false }
-  const isMine = await claim(tx, { resource, startsAt, minutes }, holder)
-  if (!isMine) await release(tx, id)
-  return isMine
+  if (await findOverlap(tx, { memberId, startsAt, minutes }, id)) return false // another one was booked meanwhile
+  const slot = await slotOfReservation(tx, { branchCode, wrId, startsAt, minutes })
+  return claim(tx, slot, { reservationId: id, memberId, isPaying: false })
 }
 
 /**
@@ -121,6 +123,7 @@ export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
   const row = await lockReservation(tx, id)
   if (!isIn(row, held) || (row.keptUntil && row.keptUntil > at)) return false
   await advance(tx, row, 'LAPSED', { kind: 'LAPSED', source: row.keptUntil ? 'LINK' : 'PAYMENT', at })
+  await returnDraw(tx, { reservationId: id, at })
   await release(tx, id)
   return true
 }
@@ -143,8 +146,8 @@ export async function hasComing(db: Db, orderId: string, now: Date): Promise<boo
 export const attachPass = (tx: Db, seen: Seen, { passId, at }: { passId: number; at: Date }) =>
   revise(tx, seen, { passId }, { kind: 'PASS', source: 'PAYMENT', at })
 
-/** The free starts of the same counsellor nearest to the lost one, from its day on. */
+/** The starts nearest to the lost one at which the same counsellor is free for as long, from its day on. */
 export async function nearestFree(db: Db, id: number, now: Date) {
-  const { memberId, ...lost } = await getReservation(db, id)
-  return listNearestFree(db, lost, { now, memberId })
+  const { memberId, duration: minutes, ...lost } = await getReservation(db, id)
+  return listNearestFree(db, lost, { now, memberId, minutes })
 }

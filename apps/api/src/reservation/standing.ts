@@ -1,4 +1,8 @@
-import { release } from '../availability/claims.ts'
+import type { DeclineReason } from '@self/contract/decline'
+import { claimedMinutes } from '@self/contract/opening'
+import { claim, release, releaseExcept } from '../availability/claims.ts'
+import { slotOfReservation } from '../availability/slot.ts'
+import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
 import { advance, revise, type Seen } from './queries.ts'
@@ -11,9 +15,31 @@ import { booked, live, noShow, requested } from './states.ts'
 
 const staff = 'STAFF' as const
 
-export const confirm = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
-  isIn(seen, requested) &&
-  advance(tx, seen, 'BOOKED', { kind: 'CONFIRMED', source: staff, at }, { checkedAt: at })
+type Standing = Seen & { startsAt: Date; duration: number }
+
+/** What was proposed beside its start is free again. */
+export async function confirm(tx: Db, seen: Standing, at: Date): Promise<boolean> {
+  const step = { kind: 'CONFIRMED' as const, source: staff, at }
+  const isMine = isIn(seen, requested) && (await advance(tx, seen, 'BOOKED', step, { checkedAt: at }))
+  if (isMine) await releaseExcept(tx, seen.id, seen)
+  return isMine
+}
+
+/** noteSealed: what the branch wrote to the member, under seal. */
+type Decline = { reason: DeclineReason; noteSealed: string | null; at: Date }
+
+/** A request ends with the reason that its member reads, and its cells are free. */
+export async function declineRequest(
+  tx: Db,
+  seen: Seen,
+  { reason, noteSealed, at }: Decline,
+): Promise<boolean> {
+  const step = { kind: 'CANCELLED' as const, source: staff, at }
+  const change = { declinedFor: reason, declineNoteSealed: noteSealed }
+  const isMine = isIn(seen, requested) && (await advance(tx, seen, 'CANCEL', step, change))
+  if (isMine) await release(tx, seen.id)
+  return isMine
+}
 
 export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
   isIn(seen, booked) && revise(tx, seen, { markedAt: at }, { kind: 'DONE', source: staff, at })
@@ -29,13 +55,47 @@ export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, step)
 }
 
-/** The reservation ends and its cells are free. */
+type Sized = Seen & Parameters<typeof slotOfReservation>[1] & { memberId: number; duration: number }
+
+/**
+ * It is paid at the desk by a session of so many minutes: by a pass, or by money that is stored beside it. One that
+ * takes longer claims its cells. TAKEN when one of them isn't free, and the caller undoes it; CHANGED when somebody was
+ * first.
+ */
+export async function notePaid(
+  tx: Db,
+  seen: Sized,
+  { passId, duration, at }: { passId?: number; duration: number; at: Date },
+): Promise<'PAID' | 'TAKEN' | 'CHANGED'> {
+  const isLonger = duration > seen.duration
+  if (isLonger && !(await claimFor(tx, seen, duration))) return 'TAKEN'
+  const change = {
+    ...(passId && { passId }),
+    ...(isLonger && { duration, minutes: claimedMinutes(duration) }),
+  }
+  const entry = { kind: passId ? 'PASS' : 'PAID', source: staff, at } as const
+  return (await revise(tx, seen, change, entry)) ? 'PAID' : 'CHANGED'
+}
+
+async function claimFor(tx: Db, { id, memberId, ...seen }: Sized, minutes: number): Promise<boolean> {
+  await release(tx, id)
+  const slot = await slotOfReservation(tx, { ...seen, minutes })
+  return claim(tx, slot, { reservationId: id, memberId, isPaying: false })
+}
+
+/** The desk has handed its money back. */
+export const noteHandedBack = (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
+  revise(tx, seen, {}, { kind: 'HANDED_BACK', source: staff, at })
+
+/** The reservation ends: its cells are free, and a session that was drawn from a company's contract is returned. */
 export async function cancelLive(
   tx: Db,
   seen: Seen,
   { source, at }: { source: 'MEMBER' | 'STAFF'; at: Date },
 ): Promise<boolean> {
   const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
-  if (isMine) await release(tx, seen.id)
-  return isMine
+  if (!isMine) return false
+  await returnDraw(tx, { reservationId: seen.id, at })
+  await release(tx, seen.id)
+  return true
 }

@@ -5,13 +5,15 @@ export type ReservationState = Reservation['state']
 
 /**
  * A reservation's life: what may follow each state. HELD waits for its payment, LAPSED gave its cells back, REQUESTED
- * waits for the branch, CANCEL_F is a no-show. BOOKED and marked has taken place. docs/decisions/032.
+ * waits for the branch, EXPIRED has waited in vain, CANCEL_F is a no-show. BOOKED and marked has taken place.
+ * docs/decisions/032.
  */
 export const reservationLife = {
   HELD: ['BOOKED', 'LAPSED'],
   LAPSED: ['BOOKED'],
-  REQUESTED: ['BOOKED', 'CANCEL'],
-  BOOKED: ['REQUESTED', 'CANCEL', 'CANCEL_F'],
+  REQUESTED: ['BOOKED', 'CANCEL', 'EXPIRED'],
+  EXPIRED: [],
+  BOOKED: ['CANCEL', 'CANCEL_F'],
   CANCEL: [],
   CANCEL_F: ['BOOKED'],
 } as const satisfies StateTable<ReservationState>
@@ -27,14 +29,16 @@ export const held = statesBefore(reservationLife, 'LAPSED')
 /** Its payment came too late, or never. */
 export const lapsed = ['LAPSED'] as const satisfies readonly ReservationState[]
 /** Waits for the branch to confirm it. */
-export const requested = [newRequest] as const
+export const requested = statesBefore(reservationLife, 'EXPIRED')
 export const booked = statesBefore(reservationLife, 'CANCEL_F')
 export const cancelled = ['CANCEL'] as const satisfies readonly ReservationState[]
 export const noShow = ['CANCEL_F'] as const satisfies readonly ReservationState[]
+/** A request that no branch has answered in time (D-21). */
+export const expired = ['EXPIRED'] as const satisfies readonly ReservationState[]
 /** Stands: its booker may come. */
 export const live = statesBefore(reservationLife, 'CANCEL')
 /** No longer stands. */
-export const over = [...cancelled, ...noShow] as const
+export const over = [...cancelled, ...expired, ...noShow] as const
 /** Has reached its branch: a hold, or one that lapsed, never did. */
 export const received = [...live, ...over] as const
 /** Never was a session: no payment has come for it. */

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { orderOf } from '../../test/payment.ts'
+import { buy, requestOf } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+const DAY = '2026-11-24'
+const BRANCHES = ['GN', 'GS', 'GD', 'NW', 'GM', 'GY', 'NY', 'DJ']
+
+const overlapping = (world: World) =>
+  sql`select 1 from reservation a join reservation b on a.id < b.id and a.member_id = b.member_id
+      and a.starts_at < b.starts_at + make_interval(mins => b.minutes)
+      and b.starts_at < a.starts_at + make_interval(mins => a.minutes)
+      where a.state in ('HELD', 'REQUESTED', 'BOOKED') and b.state in ('HELD', 'REQUESTED', 'BOOKED')`
+    .execute(world.db)
+    .then(({ rows }) => rows)
+
+test('[WK-27] of requests, payments and changes for one time at the same moment one gets it', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, { date: '2026-11-25', time: '10:00' })
+  const requests = BRANCHES.map((branch) =>
+    member.post('/api/reserve', requestOf({ selectedCode: branch, branch }, { date: DAY, time: '14:00' })),
+  )
+  const payments = ['js_c2', 'js_c3'].map(async (adminId) => {
+    const slot = { branchCode: 'JS', adminId, hopeDate: DAY, hopeTime: '14:00' }
+    return member.post('/api/payment/history', await orderOf(world, { slot }))
+  })
+  const move = member.put('/api/reserve/update', { bookingId: id, hope1Date: DAY, hope1Time: '14:00' })
+  const replies = await Promise.all([...requests, ...payments, move])
+  expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+  // Of two payments the second takes over what the first held.
+  expect(replies.slice(0, -3).filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
+  expect(await overlapping(world)).toEqual([])
+})
+
+test('[WK-28] of thirty requests of one member at the same moment three are taken', async ({
+  world,
+  member,
+}) => {
+  const slots = ['2026-11-24', '2026-11-25', '2026-11-26'].flatMap((date) =>
+    Array.from({ length: 10 }, (_, hour) => ({ date, time: `${10 + hour}:00` })),
+  )
+  const replies = await Promise.all(slots.map((slot) => member.post('/api/reserve', requestOf({}, slot))))
+  const codes = replies.map((reply) => (reply.statusCode === 200 ? 'taken' : reply.json().code))
+  expect(codes.filter((code) => code === 'taken')).toHaveLength(3)
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(27)
+  expect(await world.db.selectFrom('reservation').select('id').execute()).toHaveLength(3)
+})

@@ -1,0 +1,55 @@
+import { MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
+import { MAX_FREE } from '@self/contract/company'
+import { toKst } from '@self/contract/time'
+import { oneAtATime } from '../member/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Quota } from '../platform/quota.ts'
+import { isIn } from '../platform/state-table.ts'
+import { countFree, countRequests, findOverlapping } from './queries.ts'
+import { held } from './states.ts'
+
+/** What one member may have at once; each is decided under the member's lock. docs/decisions/043. */
+
+type OwnTime = { memberId: number; startsAt: Date; minutes: number }
+
+/**
+ * Within a transaction, before the cells are claimed: the member's own reservation that overlaps with a session, but for
+ * the one that is moved. Nobody books another for this member until the end of the transaction.
+ */
+export async function findOverlap(tx: Db, session: OwnTime, movedId = 0) {
+  await oneAtATime(tx, session.memberId)
+  return findOverlapping(tx, session, movedId)
+}
+
+type Overlap = NonNullable<Awaited<ReturnType<typeof findOverlap>>>
+
+/** The refusal that names the other reservation to whoever may know of it (D-65). */
+export const overlaps = (overlap: Overlap, reader: OverlapReader = 'MEMBER') => {
+  const isHeld = isIn(overlap, held)
+  const { startsAt, branchName } = overlap
+  return refuse('OVERLAPS_OWN', overlapSentence({ ...toKst(startsAt), branchName, isHeld }, reader))
+}
+
+/** Refuses a session that overlaps with another one of its member. */
+export async function expectNoOverlap(tx: Db, session: OwnTime, movedId?: number): Promise<void> {
+  const overlap = await findOverlap(tx, session, movedId)
+  if (overlap) throw overlaps(overlap)
+}
+
+/** Under the member's lock: refuses another request while as many as may be wait for their branches (D-66). */
+export async function expectRoomForRequest(
+  tx: Db,
+  quota: Quota,
+  { memberId, at }: { memberId: number; at: Date },
+): Promise<void> {
+  if (quota.isFull(await countRequests(tx, memberId, at), MAX_REQUESTS)) throw refuse('TOO_MANY_REQUESTS')
+}
+
+/** Under the member's lock: refuses another free session of the company while as many as may be are to come (D-66). */
+export async function expectRoomForFree(
+  tx: Db,
+  { memberId, at }: { memberId: number; at: Date },
+): Promise<void> {
+  if ((await countFree(tx, memberId, at)) >= MAX_FREE) throw refuse('TOO_MANY_FREE')
+}
