@@ -1,0 +1,92 @@
+import { addMinutes } from '@self/contract/time'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { BranchEvent } from '../platform/database/schema.ts'
+import { requested } from './states.ts'
+
+/** What a branch is told of its reservations: written where it happens, sent by `notifyBranches`. docs/decisions/038. */
+
+type Event = { branchCode: string; reservationId: number; kind: BranchEvent['kind']; at: Date }
+
+/** Within the transaction that causes it: the branch is to be told of what a member has done. */
+export const recordBranchEvent = (tx: Db, event: Event) =>
+  tx.insertInto('branchEvent').values(event).execute()
+
+/** Every request that is past its due time, once for each due time. */
+export const recordOverdue = (db: Db, at: Date) =>
+  db
+    .insertInto('branchEvent')
+    .columns(['branchCode', 'reservationId', 'kind', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom('reservation as r')
+        .select(['r.branchCode', 'r.id', sql.lit('OVERDUE').as('kind'), 'r.dueAt'])
+        .where('r.state', 'in', requested)
+        .where('r.dueAt', '<=', at)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('branchEvent as e')
+                .select('e.id')
+                .whereRef('e.reservationId', '=', 'r.id')
+                .whereRef('e.at', '=', 'r.dueAt')
+                .where('e.kind', '=', 'OVERDUE'),
+            ),
+          ),
+        ),
+    )
+    .onConflict((key) => key.doNothing())
+    .execute()
+
+/** What hasn't been sent to any branch yet, or to one, with each reservation as it is now. */
+export function listUnsent(db: Db, branchCode?: string) {
+  const events = db
+    .selectFrom('branchEvent as e')
+    .innerJoin('reservation as r', 'r.id', 'e.reservationId')
+    .innerJoin('branch as b', 'b.code', 'e.branchCode')
+    .select([
+      'e.id',
+      'e.branchCode',
+      'e.reservationId',
+      'e.kind',
+      'r.state',
+      'r.dueAt',
+      'b.name as branchName',
+    ])
+    .where('e.notifiedAt', 'is', null)
+    .orderBy('e.id')
+  return (branchCode ? events.where('e.branchCode', '=', branchCode) : events).execute()
+}
+
+export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
+
+export const markSent = (db: Db, events: readonly Unsent[], notifiedAt: Date) =>
+  db
+    .updateTable('branchEvent')
+    .set({ notifiedAt })
+    .where(
+      'id',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .where('notifiedAt', 'is', null)
+    .execute()
+
+/** Within a transaction: true for the one caller who may send the branch a message now, so many minutes after the last. */
+export async function takeTurn(
+  tx: Db,
+  branchCode: string,
+  { at, apart }: { at: Date; apart: number },
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('branchMessage')
+    .values({ branchCode, sentAt: at })
+    .onConflict((key) =>
+      key
+        .column('branchCode')
+        .doUpdateSet({ sentAt: at })
+        .where('branchMessage.sentAt', '<=', addMinutes(at, -apart)),
+    )
+    .executeTakeFirstOrThrow()
+  return taken.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,45 @@
+import { toKst } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
+import { release } from '../availability/claims.ts'
+import { returnCreditByBranch } from '../coupon/pass.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import type { Seal } from '../platform/seal.ts'
+import { recordOverdue } from './branch-event.ts'
+import { advance, listUnanswered } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal }
+type Unanswered = Awaited<ReturnType<typeof listUnanswered>>[number]
+
+/** Requests that nobody has answered: their branch is told again at the due time, and later they lapse (D-21). */
+export async function expireRequests(context: Context, onError: (error: unknown) => void): Promise<void> {
+  const { db, now } = context
+  for (const request of await listUnanswered(db, now())) await expire(context, request).catch(onError)
+  await recordOverdue(db, now())
+}
+
+/**
+ * Its cells are free, its pass has its credit again, and its member is told what to do next, unless it is from before
+ * requests had a due time. Nothing happens when somebody has moved, answered or cancelled it since.
+ */
+const expire = ({ db, now, seal }: Context, request: Unanswered): Promise<void> =>
+  transact(db, async (tx) => {
+    const { id, memberId, passId, lapsesAt } = request
+    const at = now()
+    if (!(await advance(tx, request, 'EXPIRED', { kind: 'EXPIRED', source: 'TIME', at }))) return
+    await release(tx, id)
+    const until = passId ? await returnCreditByBranch(tx, { passId, reservationId: id, at }) : undefined
+    const message = { key: `expire:${id}`, text: textOf(request, until), at }
+    if (lapsesAt) await notifyMember(tx, seal, memberId, message)
+  })
+
+/** Whoever sees the phone learns of an hour, and nothing of its kind. until: the new last day of its pass (D-41). */
+function textOf({ startsAt, passId, tel, phone }: Unanswered, until?: string): string {
+  const { date, time } = toKst(startsAt)
+  const next = `다른 시간으로 다시 신청하거나 센터(${tel || phone})에 전화해 주세요.`
+  const returned = passId ? ' 이용권 1회가 다시 생겼어요.' : ''
+  const usable = until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''
+  return `[곁마루] ${formatStart(date, time)} 일정이 확정되지 않았어요. ${next}${returned}${usable}`
+}
