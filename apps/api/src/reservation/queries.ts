@@ -1,8 +1,9 @@
-import type { Insertable, Updateable } from 'kysely'
+import { addMinutes } from '@self/contract/time'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation } from '../platform/database/schema.ts'
-import { live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
+import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
 type Where = { branchCode: string; startsAt: Date }
 
@@ -16,11 +17,53 @@ export const deleteReservation = (db: Db, id: number) =>
 export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: Where) =>
   db
     .selectFrom('reservation')
-    .select('id')
+    .select(['id', 'startsAt', 'dueAt'])
     .where('memberId', '=', memberId)
     .where('branchCode', '=', branchCode)
     .where('startsAt', '=', startsAt)
     .where('state', 'in', requested)
+    .executeTakeFirst()
+
+/** The member's own requests that wait for their branches and are still to come. */
+export async function countRequests(db: Db, memberId: number, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('memberId', '=', memberId)
+    .where('state', 'in', requested)
+    .where('startsAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The member's own sessions to come that a company's contract pays for. */
+export async function countFree(db: Db, memberId: number, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('companyDraw as d')
+    .innerJoin('reservation as r', 'r.id', 'd.reservationId')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('d.memberId', '=', memberId)
+    .where('d.returnedAt', 'is', null)
+    .where('r.state', 'in', [...held, ...live])
+    .where('r.startsAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type OwnTime = { memberId: number; startsAt: Date; minutes: number }
+
+/** The member's own reservation, held or live, that has a minute in common with a session; not the one left out. */
+export const findOverlapping = (db: Db, { memberId, startsAt, minutes }: OwnTime, leftOut: number) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .select(['r.id', 'r.state', 'r.startsAt', 'r.keptUntil', 'b.name as branchName'])
+    .where('r.memberId', '=', memberId)
+    .where('r.id', '<>', leftOut)
+    .where('r.state', 'in', [...held, ...live])
+    .where('r.startsAt', '<', addMinutes(startsAt, minutes))
+    .where(sql<boolean>`r.starts_at + make_interval(mins => r.duration) > ${startsAt}`)
+    .orderBy('r.startsAt')
     .executeTakeFirst()
 
 /** A reservation as somebody has seen it. */
@@ -34,11 +77,13 @@ type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
 
 /** Which step it was, and who took it. */
 type Step = {
-  kind: 'BOOKED' | 'LAPSED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
-  source: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK'
+  kind: 'BOOKED' | 'LAPSED' | 'EXPIRED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
+  source: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK' | 'TIME'
   at: Date
 }
-type Entry = Omit<Step, 'kind'> & { kind: Step['kind'] | 'BOOKER' | 'KEPT' | 'PASS' }
+type Entry = Omit<Step, 'kind'> & {
+  kind: Step['kind'] | 'PROPOSED' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK'
+}
 
 /** To the next state of the table; true for the caller who saw it last. Its event is written with it. */
 export const advance = <To extends ReservationState>(
@@ -93,15 +138,48 @@ async function write(
 export const lockReservation = (tx: Db, id: number) =>
   tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** How often the member has moved a reservation. */
+export async function countMoves(db: Db, reservationId: number): Promise<number> {
+  const { moves } = await db
+    .selectFrom('reservationEvent')
+    .select(({ fn }) => fn.countAll<number>().as('moves'))
+    .where('reservationId', '=', reservationId)
+    .where('kind', '=', 'MOVED')
+    .where('source', '=', 'MEMBER')
+    .executeTakeFirstOrThrow()
+  return moves
+}
+
 /** Sessions that stand, beginning in a span of time. */
 export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('reservation')
-    .select(['id', 'startsAt', 'bookerPhone', 'createdAt'])
+    .select(['id', 'memberId', 'startsAt', 'createdAt', 'checkedAt', 'wrId', 'keptUntil'])
     .where('state', 'in', live)
     .where('checkedAt', 'is not', null)
     .where('startsAt', '>', from)
     .where('startsAt', '<=', to)
+    .execute()
+
+/** Minutes before its start at which a request from before there were due times is over (D-21). */
+const LAPSE_BEFORE = 60
+
+/** Requests whose time to be answered is over, with the phones of their branch. */
+export const listUnanswered = (db: Db, at: Date) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .select(['r.id', 'r.revision', 'r.state', 'r.startsAt', 'r.passId', 'r.lapsesAt', 'r.memberId'])
+    .select(['b.tel', 'b.phone'])
+    .where('r.state', 'in', requested)
+    .where((is) =>
+      is.or([
+        is('r.lapsesAt', '<=', at),
+        is.and([is('r.lapsesAt', 'is', null), is('r.startsAt', '<=', addMinutes(at, LAPSE_BEFORE))]),
+      ]),
+    )
+    .orderBy('r.id')
+    .$narrowType<{ state: (typeof requested)[number] }>()
     .execute()
 
 const withNames = (db: Db) =>

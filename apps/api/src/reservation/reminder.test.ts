@@ -5,10 +5,13 @@ import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { remind } from './reminder.ts'
 
-const received = async (world: World) => {
+const messages = async (world: World) => {
   await remind(world.app)
   return world.messagesOf('01000000001')
 }
+/** Of the messages those that remind. */
+const received = async (world: World) =>
+  (await messages(world)).filter((text) => /\] (내일|오늘) /.test(text))
 
 test('the day before, by day, once', async ({ world, member }) => {
   await buy(world, member, { date: '2026-11-26', time: '14:00' })
@@ -16,7 +19,7 @@ test('the day before, by day, once', async ({ world, member }) => {
   expect(await received(world)).toEqual([])
   world.moveTo('2026-11-25', '10:00')
   expect(await received(world)).toEqual([
-    '[곁마루] 내일 11월 26일(목) 14:00 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.',
+    '[곁마루] 내일 11월 26일(목) 14:00 일정이 있어요. 11월 25일(수) 18:00까지 바꾸거나 취소할 수 있어요.',
   ])
   world.moveTo('2026-11-25', '19:59')
   expect(await received(world)).toHaveLength(1)
@@ -38,7 +41,7 @@ test('a session that was moved is reminded of at its new time', async ({ world, 
   expect(await received(world)).toHaveLength(1)
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-12-01', hope1Time: '10:00' })
   world.moveTo('2026-11-26', '11:00')
-  const [latest] = await received(world)
+  const [latest] = await messages(world)
   expect(latest).toContain('바뀌었어요')
   world.moveTo('2026-11-30', '12:00')
   expect((await received(world))[0]).toContain('내일 12월 1일(화) 10:00')

@@ -1,9 +1,11 @@
+import { deadlineInMessage } from '@self/contract/deadline'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
-import { notify } from '../outbox/service.ts'
+import { formatInstant } from '@self/contract/time-format'
+import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
+import { standingOf } from './change.ts'
 import { listComing } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -29,18 +31,20 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
   await remindOf('soon', undefined, { from: at, to: addMinutes(at, SOON_MINUTES) })
 
   async function remindOf(kind: 'day' | 'soon', since: Date | undefined, span: { from: Date; to: Date }) {
-    for (const { id, startsAt, bookerPhone: to, createdAt } of await listComing(db, span)) {
+    for (const row of await listComing(db, span)) {
+      const { id, memberId, startsAt, createdAt } = row
       const from = since ?? addMinutes(startsAt, -SOON_MINUTES)
       if (createdAt >= from) continue
       const key = `remind:${kind}:${id}:${startsAt.getTime()}`
-      await notify(db, seal, { key, to, text: textOf(kind, startsAt), at, uselessAt: startsAt })
+      const text = textOf(kind, row, at)
+      await notifyMember(db, seal, memberId, { key, text, at, uselessAt: startsAt, isLimited: true })
     }
   }
 }
 
 /** Whoever sees the phone learns of an appointment and nothing of its kind. */
-function textOf(kind: 'day' | 'soon', startsAt: Date): string {
-  const { date, time } = toKst(startsAt)
-  if (kind === 'soon') return `[곁마루] 오늘 ${time}에 일정이 있어요. 조심히 오세요.`
-  return `[곁마루] 내일 ${formatStart(date, time)} 일정이 있어요. 변경과 취소는 오늘 오후 6시까지 할 수 있어요.`
+function textOf(kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): string {
+  const { startsAt } = row
+  if (kind === 'soon') return `[곁마루] 오늘 ${toKst(startsAt).time}에 일정이 있어요. 조심히 오세요.`
+  return `[곁마루] 내일 ${formatInstant(startsAt)} 일정이 있어요. ${deadlineInMessage(standingOf(row), at)}`
 }

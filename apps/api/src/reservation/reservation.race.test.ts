@@ -3,7 +3,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -13,24 +13,26 @@ const MEMBERS = 20
 const doubles = (world: World) =>
   sql`select 1 from reservation a join reservation b on a.id < b.id and a.branch_code = b.branch_code
       and a.wr_id is not distinct from b.wr_id
-      and a.starts_at < b.starts_at + make_interval(mins => b.minutes)
-      and b.starts_at < a.starts_at + make_interval(mins => a.minutes)
+      and a.starts_at < b.starts_at + make_interval(mins => b.duration + 10)
+      and b.starts_at < a.starts_at + make_interval(mins => a.duration + 10)
       where a.state in ('HELD', 'REQUESTED', 'BOOKED') and b.state in ('HELD', 'REQUESTED', 'BOOKED')`
     .execute(world.db)
     .then(({ rows }) => rows)
 
 const hours = { startTime: '10:00', endTime: '21:00' }
 
-test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, everybody else reads that it is taken', async ({
-  world,
-}) => {
+test('[RS-13] 50 fresh hours, 20 members at once for each: 50 reservations, everybody else reads that it is taken', {
+  timeout: 240_000,
+}, async ({ world }) => {
   const crowd = () => Promise.all(Array.from({ length: MEMBERS }, () => addMember(world)))
-  const crowds = [await crowd(), await crowd()] // in turn, for one member gets thirty hours at most
-  const slots = ['2026-11-24', '2026-11-25', '2026-11-26']
-    .flatMap((date) => startTimes(hours, date).map((time) => ({ date, time })))
+  const crowds: TestMember[][] = [] // in turn, for one member gets three hours at most, and none that overlap
+  while (crowds.length < 17) crowds.push(await crowd())
+  const slots = ['24', '25', '26', '27', '30']
+    .flatMap((day) => startTimes(hours, `2026-11-${day}`).map((time) => ({ date: `2026-11-${day}`, time })))
+    .filter(({ time }) => time.endsWith(':00'))
     .slice(0, 50)
   const attempts = slots.flatMap((slot, nr) =>
-    (crowds[nr % 2] ?? []).map((member) => member.post('/api/reserve', requestOf({}, slot))),
+    (crowds[nr % crowds.length] ?? []).map((member) => member.post('/api/reserve', requestOf({}, slot))),
   )
   const replies = await Promise.all(attempts)
 

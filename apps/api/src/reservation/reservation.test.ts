@@ -1,4 +1,3 @@
-import { startTimes } from '@self/contract/branch'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
@@ -15,10 +14,18 @@ const stored = (world: World) =>
 
 test('[RS-13] a request takes its hour at once and waits for the branch', async ({ member }) => {
   const reply = await member.post('/api/reserve', requestOf())
-  const data = { id: expect.any(Number), message: '예약을 접수했어요.' }
+  const answer = { answerBy: '2026-11-24T09:00', isShortNotice: false }
+  const data = { id: expect.any(Number), message: '예약을 접수했어요.', ...answer }
   expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'success', data }])
   expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([
-    { hopeDate: '2026-11-24', hopeTime: '14:00', state: 'REQUESTED', checkBooking: null, change: 'Y' },
+    {
+      hopeDate: '2026-11-24',
+      hopeTime: '14:00',
+      state: 'REQUESTED',
+      checkBooking: null,
+      change: 'Y',
+      ...answer,
+    },
   ])
 })
 
@@ -50,25 +57,6 @@ test('the same request twice is one reservation, and both answers name it', asyn
   expect(await stored(world)).toHaveLength(1)
 })
 
-test('nobody takes hour after hour: of thirty-one requests within thirty days one is refused, and keeps nothing', async ({
-  world,
-  member,
-}) => {
-  const hours = { startTime: '10:00', endTime: '21:00' }
-  const slots = ['2026-11-24', '2026-11-25'].flatMap((date) =>
-    startTimes(hours, date).map((time) => ({ date, time })),
-  )
-  const codes = []
-  for (const slot of slots.slice(0, 30))
-    codes.push((await member.post('/api/reserve', requestOf({}, slot))).statusCode)
-  expect(new Set(codes)).toEqual(new Set([200]))
-  expect((await member.post('/api/reserve', requestOf({}, slots[0]))).statusCode).toBe(200) // the same once more
-  const reply = await member.post('/api/reserve', requestOf({}, slots[30]))
-  expect([reply.statusCode, reply.json().message]).toEqual([429, sentenceOf('TOO_MANY_REQUESTS')])
-  expect(await stored(world)).toHaveLength(30)
-  expect((await (await addMember(world)).post('/api/reserve', requestOf({}, slots[30]))).statusCode).toBe(200)
-})
-
 test('at a private branch an hour is free while any of its counsellors has it', async ({ member }) => {
   const isFree = async (at: string) => (await member.get(`/api/booking/check/${at}`)).json().data
   expect(await isFree('2026-11-24T14:00')).toBe(true)
@@ -79,10 +67,11 @@ test.for([
   ['name', { ...noDoubles, ...form({ name: ' ' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['phone', { ...noDoubles, ...form({ phone: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
   ['reason', { ...noDoubles, ...form({ reason: '' }) }, '예약자 정보를 모두 입력해 주세요.'],
+  ['a mobile', { ...noDoubles, ...form({ phone: '02-123-4567' }) }, '휴대폰 번호를 확인해 주세요.'],
   ['date', { ...noDoubles, ...form({}), selectedDate: '' as const }, '예약 날짜를 선택해 주세요.'],
   ['time', { ...noDoubles, ...form({}), selectedTime: '' as const }, '예약 시간을 선택해 주세요.'],
 ] as const)(
-  '[RS-10] the server refuses a request without %s, with the same sentence as the screen',
+  '[RS-10] [WK-40] the server refuses a request without %s, with the same sentence as the screen',
   async ([_, change, sentence], { world, member }) => {
     const reply = await member.post('/api/reserve', requestOf(change))
     expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
@@ -146,15 +135,19 @@ test("[MY-04] a member sees only the member's own sessions; what can't be change
   await member.post('/api/reserve', requestOf())
   expect((await (await addMember(world)).get('/api/myList')).json()).toEqual({
     totalCount: 0,
+    waitingCount: 0,
     nextDate: null,
     consultationsList: [],
   })
   world.moveTo('2026-11-23', '17:59')
   expect((await member.get('/api/myList')).json()).toMatchObject({
-    totalCount: 1,
-    nextDate: '2026-11-24T14:00',
+    totalCount: 0,
+    waitingCount: 1,
+    nextDate: null,
   })
-  world.moveTo('2026-11-23', '18:00')
+  world.moveTo('2026-11-24', '13:59')
+  expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([{ change: 'Y' }])
+  world.moveTo('2026-11-24', '14:00')
   expect((await member.get('/api/myList')).json().consultationsList).toMatchObject([{ change: 'N' }])
 })
 

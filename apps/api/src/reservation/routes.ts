@@ -14,8 +14,8 @@ export const reservationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/reserve',
     { config: { access: 'member' }, schema: { body: reserveBody, response: { 200: reserveReply } } },
     async (request) => {
-      const id = await reserve(app, callerOf(request).memberId, request.body)
-      return { result: 'success' as const, data: { id, message: RECEIVED } }
+      const received = await reserve(app, callerOf(request).memberId, request.body)
+      return { result: 'success' as const, data: { ...received, message: RECEIVED } }
     },
   )
 
@@ -33,6 +33,6 @@ export const reservationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/myList',
     { config: { access: 'member' }, schema: { response: { 200: myListReply } } },
-    (request) => getMyList(app.db, callerOf(request).memberId, app.now()),
+    (request) => getMyList(app, callerOf(request).memberId),
   )
 }

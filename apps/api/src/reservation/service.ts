@@ -1,28 +1,35 @@
 import { agreesWithItself, type BookingDraft, missingOf, type ReserveBody } from '@self/contract/booking'
+import { changeableUntil } from '@self/contract/deadline'
+import { declineText } from '@self/contract/decline'
+import { dueOf, isShortNotice } from '@self/contract/due-time'
+import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { phoneDigits } from '@self/contract/phone'
-import { changeDeadline } from '@self/contract/reservation'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { getOpenings } from '../availability/openings.ts'
 import { slotOf } from '../availability/slot.ts'
-import { expectPhone } from '../member/service.ts'
+import { holdCredit } from '../coupon/pass.ts'
+import { minutesOfPass } from '../coupon/service.ts'
+import { expectPhone, oneAtATime } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectConsent } from '../terms/service.ts'
+import { expectNoOverlap, expectRoomForRequest } from './bounds.ts'
+import { recordBranchEvent } from './branch-event.ts'
+import { standingOf } from './change.ts'
 import { insertWithClaims } from './insert.ts'
+import { requestedText } from './messages.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
-import { live, newRequest } from './states.ts'
+import { live, newRequest, requested } from './states.ts'
 
-type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
-
-/** Nobody takes the hours of a whole branch (T-30). */
-const REQUESTS: Limit = { name: 'request', times: 30, minutes: 30 * 24 * 60 }
+type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
 function draftOf(body: ReserveBody): BookingDraft {
@@ -34,69 +41,106 @@ function draftOf(body: ReserveBody): BookingDraft {
 
 /**
  * A request to a branch that is not private: takes its cells at once, the branch confirms later (D-21).
- * Refuses with the sentences of Spec 2 §5 in their order, and too many within thirty days; nothing is kept of a refused
- * request.
+ * A pass of the member's that it carries is held for it (D-40). Refuses with the sentences of Spec 2 §5 in their order,
+ * what overlaps with another reservation of the member, and more than may wait at a time; nothing is kept of a refused
+ * request. Its member is notified. Gives its id, and until when the branch answers.
  */
 export async function reserve(
-  { db, now, seal, quota }: Context,
+  { db, now, seal, quota, postNow }: Context,
   memberId: number,
   body: ReserveBody,
-): Promise<number> {
+): Promise<{ id: number } & Answer> {
   const date = body.selectedDate || toKst(now()).date
-  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date }, 'SEATS')
+  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date })
   if (openings.branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
   const draft = draftOf(body)
   const missing = missingOf(draft)
   if (missing) throw refuse(missing.code)
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
-  const slot = slotOf(openings, draft, now())
-  const { name, phone, reason } = draft
-  const request = { state: newRequest, memberId, name, phone, createdAt: now() }
-  return transact(db, async (tx) => {
-    const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
-    if (id) {
-      if (await quota.take(tx, REQUESTS, String(memberId))) throw refuse('TOO_MANY_REQUESTS')
-      return id
-    }
-    // Pressed twice, or the first answer got lost: the same request is the same reservation.
+  const { name, phone, reason, branchCode } = draft
+  const { passId } = body
+  const minutes = passId ? await minutesOfPass(db, { memberId, passId, branchCode, date }) : DEFAULT_MINUTES
+  const slot = slotOf(openings, { ...draft, minutes }, now())
+  const at = now()
+  const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
+  const request = { state: newRequest, memberId, name, phone, passId, createdAt: at, ...due }
+  const reserved = await transact(db, async (tx) => {
+    await oneAtATime(tx, memberId)
+    // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
     const already = await findRequest(tx, memberId, slot)
-    if (!already) throw refuse('SLOT_TAKEN')
-    return already.id
+    if (already) return { id: already.id, ...answerOf(already) }
+    await expectNoOverlap(tx, { memberId, ...slot })
+    await expectRoomForRequest(tx, quota, { memberId, at })
+    const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
+    if (!id) throw refuse('SLOT_TAKEN')
+    if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
+    const text = requestedText(slot.startsAt)
+    await notifyMember(tx, seal, memberId, { key: `request:${id}`, text, at, isLimited: true })
+    await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at })
+    return { id, ...answerOf({ ...slot, ...due }) }
   })
+  postNow()
+  return reserved
 }
+
+type Answer = Pick<Consultation, 'answerBy' | 'isShortNotice'>
+
+/** Until when the branch answers a request; null for one made before it had a due time (D-21). */
+const answerOf = ({ dueAt, startsAt }: { dueAt: Date | null; startsAt: Date }): Answer => ({
+  answerBy: dueAt && formatWallClock(dueAt),
+  isShortNotice: dueAt !== null && isShortNotice({ dueAt, startsAt }),
+})
 
 type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-function toConsultation(row: Row, now: Date): Consultation {
+function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Consultation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+  const standing = standingOf(row)
+  const until = isIn(row, live) ? changeableUntil(standing, now) : null
   return {
     id: row.id,
     multiCode: row.passId === null ? null : String(row.passId),
     sessions: row.sessions,
     hopeDate,
     hopeTime,
+    minutes: row.duration,
     state: row.state as Consultation['state'],
-    change: isIn(row, live) && now < changeDeadline(hopeDate) ? 'Y' : 'N',
+    change: until ? 'Y' : 'N',
+    changeUntil: until && formatWallClock(until),
+    madeAt: formatWallClock(standing.madeAt),
     checkBooking: row.checkedAt ? 'Y' : null,
     memberId: row.adminId,
     memberName: row.counsellorName,
     branchName: row.branchName,
     branchCode: row.branchCode,
+    ...answerOf(isIn(row, requested) ? row : { ...row, dueAt: null }),
+    ...declinedAs(row, seal),
   }
+}
+
+function declinedAs({ declinedFor, declineNoteSealed }: Row, seal: Seal): { declined?: string } {
+  if (!declinedFor) return {}
+  return { declined: declineText(declinedFor, declineNoteSealed ? seal.open(declineNoteSealed) : '') }
 }
 
 /** The member's own reservations, cancelled ones too, newest first. */
 export const listReservations = (db: Db, memberId: number) => listOfMember(db, { memberId })
 
-/** The member's own sessions, newest first; the count and the next date are of those still to come. */
-export async function getMyList(db: Db, memberId: number, now: Date): Promise<MyList> {
+/** The member's own sessions, newest first; the next date is of those that are confirmed. D-31. */
+export async function getMyList(
+  { db, now: clock, seal }: Pick<Context, 'db' | 'now' | 'seal'>,
+  memberId: number,
+): Promise<MyList> {
+  const now = clock()
   const rows = await listReservations(db, memberId)
   const coming = rows.filter((row) => row.startsAt > now && isIn(row, live))
-  const next = coming.at(-1)
+  const confirmed = coming.filter((row) => row.checkedAt)
+  const next = confirmed.at(-1)
   return {
-    totalCount: coming.length,
+    totalCount: confirmed.length,
+    waitingCount: coming.length - confirmed.length,
     nextDate: next ? formatWallClock(next.startsAt) : null,
-    consultationsList: rows.map((row) => toConsultation(row, now)),
+    consultationsList: rows.map((row) => toConsultation(row, { now, seal })),
   }
 }
