@@ -1,0 +1,52 @@
+import { type DeclineBody, isNoteTooLong } from '@self/contract/decline'
+import { toKst } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
+import { type Actor, record } from '../access-log/service.ts'
+import { getReservation } from '../desk/service.ts'
+import type { StepContext } from '../desk/step.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { refundByBranch } from '../refund/cancel.ts'
+import { tryRefund } from '../refund/carry-out.ts'
+import { declineRequest } from '../reservation/standing.ts'
+import { cancelled, requested } from '../reservation/states.ts'
+
+type Decline = DeclineBody & { id: number }
+
+/**
+ * Ends a request as it was seen, with a reason that its member reads in the app: cells and money come back, the phone is
+ * notified without the reason. One that has been declined already is found so.
+ */
+export async function decline(context: StepContext, actor: Actor, body: Decline): Promise<void> {
+  const { db, now, seal } = context
+  const { id, revision, reason } = body
+  if (isNoteTooLong(body.note)) throw refuse('DECLINE_NOTE_LONG')
+  if (await isDeclined()) return
+  const seen = await getReservation(db, id)
+  if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
+  const at = now()
+  const note = body.note.trim()
+  const ended = await transact(db, async (tx) => {
+    const noteSealed = note ? seal.close(note) : null
+    if (!(await declineRequest(tx, seen, { reason, noteSealed, at }))) return undefined
+    const order = await refundByBranch(tx, seal, { ...seen, text: textOf(seen.startsAt) }, at)
+    await record(tx, 'CANCEL_SESSION', { actor, subjectId: seen.memberId, at })
+    return { order }
+  })
+  // Somebody was first: when declined, it is done.
+  if (!ended && !(await isDeclined())) throw refuse('DESK_CHANGED')
+  context.postNow()
+  if (ended?.order) await tryRefund(context, ended.order)
+
+  async function isDeclined(): Promise<boolean> {
+    const row = await getReservation(db, id)
+    return isIn(row, cancelled) && row.declinedFor !== null
+  }
+}
+
+/** Why is read in the app, by nobody else. */
+function textOf(startsAt: Date): string {
+  const { date, time } = toKst(startsAt)
+  return `[곁마루] ${formatStart(date, time)} 일정을 잡지 못했어요. 자세한 내용은 앱의 내 일정에서 볼 수 있어요.`
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { dueOf } from '@self/contract/due-time'
+import { claimedMinutes } from '@self/contract/opening'
+import { overlap, type ProposeBody, proposalEnd } from '@self/contract/proposal'
+import { wallClockOf } from '@self/contract/time'
+import { formatInstant } from '@self/contract/time-format'
+import { type Actor, record } from '../access-log/service.ts'
+import { claim } from '../availability/claims.ts'
+import { getSlot, type Slot } from '../availability/slot.ts'
+import { expectPassGoodOn } from '../coupon/pass.ts'
+import { getReservation, type ReservationRow } from '../desk/service.ts'
+import type { StepContext } from '../desk/step.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import type { Digest } from '../platform/digest.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { openToProposal } from '../reservation/proposed.ts'
+import { requested } from '../reservation/states.ts'
+import { endOpen, insertProposal } from './proposal-queries.ts'
+
+export type ProposalContext = StepContext & { digest: Digest; publicOrigin: string }
+type Staff = Actor & { memberId: number }
+type Proposing = ProposeBody & { id: number }
+
+const KEY_BYTES = 16
+
+/** The key itself is stored nowhere. */
+export const digestOfKey = (digest: Digest, key: string): string => digest('proposal', key)
+
+/**
+ * Proposes other starts of the same branch for a request as it was seen: their cells are held beside its own, and its
+ * member gets a link to choose by. Takes the place of what was proposed before. Gives until when it stands.
+ */
+export async function propose(context: ProposalContext, actor: Staff, body: Proposing): Promise<Date> {
+  const { db, now, digest } = context
+  const { id, revision } = body
+  const seen = await getReservation(db, id)
+  if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
+  const at = now()
+  const slots = await slotsOf(db, seen, { starts: body.starts, at })
+  const starts = slots.map(({ startsAt }) => startsAt)
+  const lapsesAt = seen.lapsesAt ?? dueOf({ madeAt: seen.createdAt, startsAt: seen.startsAt }).lapsesAt
+  const expiresAt = proposalEnd({ madeAt: at, starts, lapsesAt })
+  if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  await transact(db, async (tx) => {
+    if (!(await openToProposal(tx, seen, { dueAt: expiresAt, at }))) throw refuse('DESK_CHANGED')
+    await endOpen(tx, id, at)
+    await claimAll(tx, seen, slots)
+    const keyDigest = digestOfKey(digest, key)
+    const link = { reservationId: id, insteadOf: seen.startsAt, keyDigest, madeBy: actor.memberId }
+    await insertProposal(tx, { ...link, createdAt: at, expiresAt }, starts)
+    await notifyOf(tx, context, { seen, key, starts, expiresAt, at })
+    await record(tx, 'PROPOSE_START', { actor, subjectId: seen.memberId, at })
+  })
+  context.postNow()
+  return expiresAt
+}
+
+/** In the order of their starts, in which everybody claims; refuses what overlaps and what can't be booked. */
+async function slotsOf(
+  db: Db,
+  { branchCode, startsAt, duration, passId }: ReservationRow,
+  { starts, at }: { starts: readonly string[]; at: Date },
+): Promise<Slot[]> {
+  const slots: Slot[] = []
+  for (const start of starts.toSorted()) {
+    const { date, time } = wallClockOf(start)
+    slots.push(await getSlot(db, { branchCode, adminId: '', date, time, minutes: duration }, at))
+    if (passId) await expectPassGoodOn(db, passId, date)
+  }
+  if (overlap([startsAt, ...slots.map((slot) => slot.startsAt)], claimedMinutes(duration)))
+    throw refuse('PROPOSAL_OVERLAP')
+  return slots
+}
+
+async function claimAll(tx: Db, { id, memberId }: ReservationRow, slots: readonly Slot[]): Promise<void> {
+  for (const slot of slots)
+    if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false })))
+      throw refuse('PROPOSAL_TAKEN')
+}
+
+type Message = { seen: ReservationRow; key: string; starts: readonly Date[]; expiresAt: Date; at: Date }
+
+/** Whoever sees the phone learns of hours, and nothing of their kind. */
+function notifyOf(
+  tx: Db,
+  { seal, publicOrigin }: ProposalContext,
+  { seen, key, starts, expiresAt, at }: Message,
+): Promise<unknown> {
+  const hours = starts.map(formatInstant).join(', ')
+  const link = `${publicOrigin}/self/R/${key}`
+  const text = `[곁마루] 신청한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
+  const message = { key: `propose:${seen.id}:${seen.revision}`, text, at, uselessAt: expiresAt }
+  return notifyMember(tx, seal, seen.memberId, message)
+}

@@ -1,0 +1,102 @@
+import { dueOf } from '@self/contract/due-time'
+import { maskedName } from '@self/contract/member'
+import { maskedPhone } from '@self/contract/phone'
+import {
+  type ConfirmSeveralBody,
+  isInTab,
+  REQUEST_PAGE_SIZE,
+  type RequestCount,
+  type RequestTab,
+  type WaitingRequest,
+} from '@self/contract/request'
+import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import { type Actor, recordEach } from '../access-log/service.ts'
+import { type StepContext, take } from '../desk/step.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { Refusal } from '../platform/errors.ts'
+import { listRequests, listWaiting } from './queries.ts'
+
+type Context = { db: Db; now: Clock }
+type Timed = { createdAt: Date; startsAt: Date; dueAt: Date | null }
+
+/** When staff should have answered a request; counted for one made before the rule (D-21). */
+const dueAtOf = ({ createdAt: madeAt, startsAt, dueAt }: Timed): Date =>
+  dueAt ?? dueOf({ madeAt, startsAt }).dueAt
+
+type Query = { tab: RequestTab; branchCode: string | undefined; page: number }
+
+/** A page of what waits, the oldest first. Whose they are is logged, once each. */
+export async function listPage({ db, now }: Context, actor: Actor, { tab, branchCode, page }: Query) {
+  const at = now()
+  const waiting = await listWaiting(db, branchCode)
+  const ids = waiting.filter((row) => isInTab(tab, dueAtOf(row), at)).map(({ id }) => id)
+  const end = (page + 1) * REQUEST_PAGE_SIZE
+  const shown = ids.slice(page * REQUEST_PAGE_SIZE, end)
+  const last = ids.length <= end
+  const newest = newestOf(waiting)
+  if (shown.length === 0) return { requests: [], last, newest }
+  return transact(db, async (tx) => {
+    const rows = await listRequests(tx, shown, at)
+    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
+    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at })
+    return { requests: rows.map(toWire), last, newest }
+  })
+}
+
+const newestOf = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id))
+
+type Row = Awaited<ReturnType<typeof listRequests>>[number]
+
+function toWire(row: Row): WaitingRequest {
+  const { id, revision, branchCode, branchName, sessions, remaining, expiresAt } = row
+  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+  const starts = row.proposed.map(({ start }) => formatWallClock(new Date(start)))
+  return {
+    id,
+    revision,
+    branchCode,
+    branchName,
+    hopeDate,
+    hopeTime,
+    minutes: row.minutes,
+    userName: maskedName(row.bookerName),
+    userPhone: maskedPhone(row.bookerPhone),
+    pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
+    madeAt: formatWallClock(row.createdAt),
+    dueAt: formatWallClock(dueAtOf(row)),
+    proposal: expiresAt && { starts, expiresAt: formatWallClock(expiresAt) },
+  }
+}
+
+/** How many wait, and how many of them came after a given one: nobody's data, so it may be asked again and again. */
+export async function countWaiting(
+  { db, now }: Context,
+  { branchCode, after }: { branchCode: string | undefined; after: number | undefined },
+): Promise<RequestCount> {
+  const at = now()
+  const rows = await listWaiting(db, branchCode)
+  const inTab = (tab: RequestTab) => rows.filter((row) => isInTab(tab, dueAtOf(row), at)).length
+  const fresh = after === undefined ? 0 : rows.filter(({ id }) => id > after).length
+  return { waiting: rows.length, today: inTab('today'), late: inTab('late'), newest: newestOf(rows), fresh }
+}
+
+/** Confirms each as the desk does, in a transaction of its own; gives why one was not. */
+export async function confirmSeveral(
+  context: StepContext,
+  actor: Actor,
+  { requests }: ConfirmSeveralBody,
+): Promise<{ id: number; isConfirmed: boolean; message: string | null }[]> {
+  const results: { id: number; isConfirmed: boolean; message: string | null }[] = []
+  for (const { id, revision } of requests)
+    try {
+      await take(context, actor, { id, step: 'confirm', revision })
+      results.push({ id, isConfirmed: true, message: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, isConfirmed: false, message: error.message })
+    }
+  return results
+}
