@@ -22,20 +22,20 @@ export async function listHours(
 ): Promise<DeskHours[]> {
   const resources = await resourcesOn(db, branchCode, date)
   if (resources.length === 0) return []
-  const keys = resources.map(({ opening }) => opening.resource)
+  const keys = resources.flatMap(({ opening }) => opening.resources)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
   const claims = await listTaken(db, keys, span)
-  const claimed = new Map(
-    claims.map(({ resourceId, startsAt, kind }) => [
-      `${resourceId} ${startsAt.getTime()}`,
-      kind === 'BLOCK' ? ('OFF' as const) : ('TAKEN' as const),
-    ]),
-  )
   const stateAt = (opening: Opening, time: string): CellState => {
     const startsAt = kstInstant(date, time)
     if (startsAt <= now()) return 'PAST'
-    const state = claimed.get(`${opening.resource.id} ${startsAt.getTime()}`)
-    return state ?? (isOff(opening, date, time) ? 'OFF' : 'OPEN')
+    const ids = opening.resources.map(({ id }) => id)
+    const kinds = claims
+      .filter(
+        (claim) => ids.includes(claim.resourceId ?? 0) && claim.startsAt.getTime() === startsAt.getTime(),
+      )
+      .map(({ kind }) => kind)
+    if (kinds.includes('BLOCK') || isOff(opening, date, time)) return 'OFF'
+    return kinds.includes('SESSION') ? 'TAKEN' : 'OPEN'
   }
   return resources.map(({ adminId, name, opening }) => ({
     adminId,
@@ -56,7 +56,7 @@ export async function setOff({ db, now }: Context, body: OffBody): Promise<void>
   )
   const startsAt = kstInstant(date, time)
   if (chosen.length === 0 || startsAt <= now()) throw refuse('CELL_CLOSED')
-  const resources = chosen.map(({ opening }) => opening.resource)
+  const resources = chosen.flatMap(({ opening }) => opening.resources)
   await transact(db, async (tx) => {
     if (body.isOff && !(await block(tx, resources, startsAt))) throw refuse('CELL_TAKEN')
     if (body.isOff) return

@@ -6,13 +6,40 @@ import { received, requested } from '../reservation/states.ts'
 const reservations = (db: Db) =>
   db
     .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
     .leftJoin('pass as p', 'p.id', 'r.passId')
     .leftJoin('payment as o', (join) =>
       join.onRef('o.reservationId', '=', 'r.id').on('o.state', 'in', fulfilled).on('r.passId', 'is', null),
     )
+    .leftJoin('deskPayment as d', (join) =>
+      join
+        .onRef('d.reservationId', '=', 'r.id')
+        .on('d.kind', '=', 'TAKEN')
+        .on(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('deskPayment as later')
+                .select('later.seq')
+                .whereRef('later.reservationId', '=', 'd.reservationId')
+                .whereRef('later.seq', '>', 'd.seq'),
+            ),
+          ),
+        ),
+    )
+    .leftJoin('payment as bought', 'bought.orderId', 'p.orderId')
+    .leftJoin('goodwillRefund as g', (join) =>
+      join.onRef('g.reservationId', '=', 'r.id').on('g.id', '=', ({ selectFrom }) =>
+        selectFrom('goodwillRefund as newest')
+          .select(({ fn }) => fn.max('newest.id').as('id'))
+          .whereRef('newest.reservationId', '=', 'r.id'),
+      ),
+    )
     .selectAll('r')
-    .select(['c.name as counsellorName', 'p.sessions', 'o.amount'])
+    .select('b.centerType')
+    .select(['c.name as counsellorName', 'p.sessions', 'o.amount', 'bought.amount as passAmount'])
+    .select(['g.amount as goodwillAmount', 'g.decision as goodwillDecision'])
+    .select(['d.method as takenBy', 'd.amount as takenAmount', 'd.paidOn as takenOn'])
     .select((of) =>
       of
         .selectFrom('passEntry as e')

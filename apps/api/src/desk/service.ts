@@ -1,3 +1,4 @@
+import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
@@ -9,29 +10,41 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { cancelled, noShow, requested } from '../reservation/states.ts'
+import { standingOf } from '../reservation/change.ts'
+import { booked, cancelled, expired, noShow, requested } from '../reservation/states.ts'
 import { findReservation, listBetween } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
+
+type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>
+
+/** With what the desk has taken for it and not given back. */
+const withTaken = (row: Row) => {
+  const { takenBy: method, takenAmount: amount, takenOn: on } = row
+  return { ...row, taken: method !== null && amount !== null && on !== null ? { method, amount, on } : null }
+}
 
 /** A session that has reached its branch; refuses any other id. */
 export async function getReservation(db: Db, id: number) {
   const row = await findReservation(db, id)
   if (!row) throw refuse('NOT_FOUND')
-  return row
+  return withTaken(row)
 }
 
 export type ReservationRow = Awaited<ReturnType<typeof getReservation>>
 
+/** True where an order, a pass or the desk has paid for it. */
+export const isPaid = ({ passId, amount, taken }: ReservationRow): boolean =>
+  passId !== null || amount !== null || taken !== null
+
 function stateOf(row: ReservationRow): DeskState {
-  if (isIn(row, requested)) return row.state
-  if (isIn(row, cancelled)) return row.state
+  if (isIn(row, [...requested, ...cancelled, ...expired])) return row.state
   if (isIn(row, noShow)) return 'NO_SHOW'
   return row.markedAt ? 'DONE' : 'BOOKED'
 }
 
 /** What the desk sees of a session; its phone is masked and its reason stays under seal. */
-export function toWire(row: ReservationRow): DeskReservation {
+export function toWire(row: ReservationRow, now: Date): DeskReservation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   const { id, revision, markedAt, sessions, remaining } = row
   return {
@@ -46,7 +59,23 @@ export function toWire(row: ReservationRow): DeskReservation {
     memberName: row.counsellorName,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
     amount: row.amount ?? 0,
+    taken: row.taken,
+    isUnpaid: row.centerType === 'GENERAL' && !isPaid(row),
+    worth: worthOf(row),
+    isInTime: changeableUntil(standingOf(row), now) !== null,
+    goodwill: goodwillOf(row),
   }
+}
+
+/** Won that were paid for it, or what one session of its pass cost. */
+const worthOf = ({ sessions, passAmount, amount, taken }: ReservationRow): number =>
+  sessions === null ? (amount ?? taken?.amount ?? 0) : Math.floor((passAmount ?? 0) / sessions)
+
+/** Of one that stands: the newest refund beyond the client's own rule. */
+function goodwillOf(row: ReservationRow): DeskReservation['goodwill'] {
+  const { goodwillAmount: refund, goodwillDecision: decision } = row
+  if (refund === null || decision === 'APPROVED' || !isIn(row, booked)) return null
+  return { state: decision ?? 'WAITING', refund }
 }
 
 /** The sessions of a branch's Korean day, requests first. Whose they are is logged, once each. */
@@ -61,7 +90,7 @@ export async function listDay(
     const rows = await listBetween(tx, branchCode, span)
     const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
     await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
-    return rows.map(toWire)
+    return rows.map((row) => toWire(withTaken(row), now()))
   })
 }
 

@@ -1,46 +1,83 @@
+import { deadlineInMessage } from '@self/contract/deadline'
 import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
-import { toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
+import type { DeskPayment } from '@self/contract/desk-payment'
+import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
+import { formatInstant } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
-import { notify } from '../outbox/service.ts'
+import { useHeldCredit } from '../coupon/pass.ts'
+import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
+import { standingOf } from '../reservation/change.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
+import { booked } from '../reservation/states.ts'
+import { isPaidAs, pay } from './payment.ts'
 import { getReservation, type ReservationRow, toWire } from './service.ts'
 
-type Context = RefundContext & { seal: Seal; postNow: () => void }
-type Request = { id: number; step: DeskStep; revision: number }
+export type StepContext = RefundContext & { seal: Seal; postNow: () => void }
+/** payment: how it is paid, where a step asks; left out, it is paid later. cause: who wants it cancelled. */
+type Request = {
+  id: number
+  step: DeskStep
+  revision: number
+  payment?: DeskPayment | undefined
+  cause?: CancelCause | undefined
+}
 
 /**
  * One step of the desk with a session as it was seen: state, money, message and log in one transaction, the card's
- * refund after it. One that has been taken already is found done; a session that is no longer as seen is refused.
+ * refund after it. One that has been taken already, and paid in the same way, is found done; a session that is no longer
+ * as seen is refused.
  */
-export async function take(context: Context, actor: Actor, { id, step, revision }: Request): Promise<void> {
-  const { db, now, seal } = context
+export async function take(context: StepContext, actor: Actor, request: Request): Promise<void> {
+  const { db, now } = context
+  const { id, revision } = request
   const reservation = await getReservation(db, id)
-  if (isThere(reservation, step)) return
-  const refused = refusalOf(step, toWire(reservation), now())
+  if (isThere(reservation, request, now())) return
+  const refused = refusalIn(reservation, request, now())
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
-  const at = now()
-  const taken = await transact(db, async (tx) => {
-    if (!(await steps[step](tx, reservation, at))) return undefined
-    const refunded = await notices[step]?.(tx, seal, reservation, at)
-    await record(tx, ACTIONS[step], { actor, subjectId: reservation.memberId, at })
-    return { refunded }
-  })
+  const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation }))
   // Somebody was first: with the same step it is done.
-  if (!taken && !isThere(await getReservation(db, id), step)) throw refuse('DESK_CHANGED')
+  if (!taken && !isThere(await getReservation(db, id), request, now())) throw refuse('DESK_CHANGED')
   context.postNow()
   if (taken?.refunded) await tryRefund(context, taken.refunded)
 }
 
-const isThere = (reservation: ReservationRow, step: DeskStep): boolean =>
-  toWire(reservation).state === deskStep(step).to
+/** The code of why the step can't be taken now, as the contract has it. */
+function refusalIn(reservation: ReservationRow, { step, cause }: Request, now: Date) {
+  const seen = toWire(reservation, now)
+  const isBeyond = step === 'cancel' && isIn(reservation, booked) && cause && isGoodwill(seen, cause, now)
+  return refusalOf(step, seen, now) ?? (isBeyond ? 'GOODWILL_NEEDED' : undefined)
+}
+
+const isThere = (reservation: ReservationRow, { step, payment }: Request, now: Date): boolean =>
+  toWire(reservation, now).state === deskStep(step).to && (!payment || isPaidAs(reservation, payment))
+
+/** Within a transaction; nothing when somebody was first. */
+async function takeOnce(
+  tx: Db,
+  { seal, now }: StepContext,
+  actor: Actor,
+  { reservation, step, payment, cause }: Request & { reservation: ReservationRow },
+) {
+  const at = now()
+  if (!(await steps[step](tx, reservation, at))) return undefined
+  const paying = payment && { payment, seal, actor, at }
+  if (paying && !(await pay(tx, await getReservation(tx, reservation.id), paying)))
+    throw refuse('DESK_CHANGED')
+  const passId = payment?.method === 'PASS' ? payment.passId : reservation.passId
+  const isOver = step === 'done' || step === 'no-show'
+  if (isOver && passId) await useHeldCredit(tx, { passId, reservationId: reservation.id, at })
+  const refunded = await messages[step]?.(tx, seal, { ...reservation, cause }, at)
+  await record(tx, ACTIONS[step], { actor, subjectId: reservation.memberId, at })
+  return { refunded }
+}
 
 const steps: Record<DeskStep, (tx: Db, seen: ReservationRow, at: Date) => Promise<boolean>> = {
   confirm,
@@ -58,19 +95,21 @@ const ACTIONS = {
   cancel: 'CANCEL_SESSION',
 } as const
 
-type Notice = (tx: Db, seal: Seal, reservation: ReservationRow, at: Date) => Promise<OrderRow | undefined>
+type Ended = ReservationRow & Pick<Request, 'cause'>
+type Message = (tx: Db, seal: Seal, reservation: Ended, at: Date) => Promise<OrderRow | undefined>
 
 /** The message to the booker; a cancellation releases its cells, and names the order to be refunded. */
-const notices: Partial<Record<DeskStep, Notice>> = { confirm: notifyConfirmed, cancel: refundByBranch }
+const messages: Partial<Record<DeskStep, Message>> = { confirm: notifyConfirmed, cancel: refundByBranch }
 
-async function notifyConfirmed(
+/** Within the transaction that confirms it: the message to the booker. */
+export async function notifyConfirmed(
   tx: Db,
   seal: Seal,
   reservation: ReservationRow,
   at: Date,
 ): Promise<undefined> {
-  const { id, revision, bookerPhone: to, startsAt } = reservation
-  const { date, time } = toKst(startsAt)
-  const text = `[곁마루] ${formatStart(date, time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
-  await notify(tx, seal, { key: `confirm:${id}:${revision}`, to, text, at })
+  const { id, memberId, revision, startsAt } = reservation
+  const deadline = deadlineInMessage(standingOf({ ...reservation, checkedAt: at }), at)
+  const text = `[곁마루] ${formatInstant(startsAt)} 일정이 확정됐어요. ${deadline}`
+  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, text, at })
 }
