@@ -1,0 +1,30 @@
+import { type GoodwillBody, isGoodwill } from '@self/contract/goodwill-refund'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { type GoodwillContext, isRepeated, requestGoodwill, type Staff } from '../refund/goodwill.ts'
+import { booked, cancelled } from '../reservation/states.ts'
+import { getReservation, toWire } from './service.ts'
+
+/**
+ * The desk cancels a reservation and gives back more than its client could claim, as it was seen and with the reason.
+ * True where it waits for a MASTER. refund: won up to its worth, and all of it where a pass's session or what the
+ * desk has taken goes back.
+ * Refuses one that has been marked or has changed, and one whose client could claim everything.
+ */
+export async function cancelByGoodwill(
+  context: GoodwillContext,
+  actor: Staff,
+  { id, revision, cause, refund, reason }: GoodwillBody & { id: number },
+): Promise<boolean> {
+  const { db, now } = context
+  const reservation = await getReservation(db, id)
+  const repeated = { reservationId: id, requestedBy: actor.memberId, amount: refund }
+  if (isIn(reservation, cancelled) && (await isRepeated(db, repeated))) return false
+  const seen = toWire(reservation, now())
+  const isAsSeen = isIn(reservation, booked) && !reservation.markedAt && reservation.revision === revision
+  if (!isAsSeen || !isGoodwill(seen, cause, now())) throw refuse('DESK_CHANGED')
+  const isWhole = seen.pass !== null || seen.taken !== null
+  const least = isWhole ? seen.worth : Math.min(1, seen.worth)
+  if (refund < least || refund > seen.worth) throw refuse('GOODWILL_AMOUNT')
+  return requestGoodwill(context, actor, { reservation, cause, refund, reason })
+}
