@@ -1,4 +1,4 @@
-import { REFUND_RULE } from '@self/contract/refund'
+import { refundPolicyOf } from '@self/contract/refund-policy'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { fulfilled, refunded } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -13,18 +13,18 @@ type Agreed = {
 }
 
 /**
- * Within a transaction: a fulfilled order owes its member the won that were agreed, under the rule in force. Gives it as
- * it then is, to be carried out after the transaction. Refuses an order that somebody has moved since.
+ * Within a transaction: a fulfilled order owes its member the won that were agreed, under the policy that it was sold
+ * under. Gives it as it then is, to be carried out after the transaction. Refuses an order that somebody has moved since.
  */
 export async function agreeRefund(
   tx: Db,
-  { orderId }: { orderId: string },
+  { orderId, refundPolicy }: Pick<OrderRow, 'orderId' | 'refundPolicy'>,
   { cause, amount, source, at }: Agreed,
 ): Promise<OrderRow> {
   const debt = {
     refundCause: cause,
     refundAmount: amount,
-    refundRule: REFUND_RULE.version,
+    refundRule: refundPolicyOf(refundPolicy).version,
     nextCheckAt: at,
   }
   const step = { source, detail: String(amount), at }

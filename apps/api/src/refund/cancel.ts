@@ -1,9 +1,11 @@
+import type { CancelCause } from '@self/contract/goodwill-refund'
 import { formatWon } from '@self/contract/money'
-import { type CancelQuote, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { type CancelQuote, REFUND_TAKES } from '@self/contract/refund'
 import { toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
-import { returnCredit } from '../coupon/pass.ts'
-import { notify } from '../outbox/service.ts'
+import { formatDay, formatStart } from '@self/contract/time-format'
+import { returnCredit, returnCreditByBranch } from '../coupon/pass.ts'
+import { notifyMember } from '../outbox/service.ts'
+import { takenAtDesk } from '../payment/desk-payments.ts'
 import { findByReservation, type OrderRow } from '../payment/orders.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -11,7 +13,8 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { expectChangeable, expectInTime, getOwn, lockLive } from '../reservation/change.ts'
+import { recordBranchEvent } from '../reservation/branch-event.ts'
+import { expectChangeable, getOwn, lockLive } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
@@ -28,7 +31,8 @@ export async function quoteCancel(
 ): Promise<CancelQuote> {
   const reservation = await getOwn(db, memberId, id)
   expectChangeable(reservation, now())
-  return quoteOf(reservation, await findPaidOrder(db, reservation), now())
+  const order = await findPaidOrder(db, reservation)
+  return quoteOf(reservation, { order, atBranch: await takenAtDesk(db, id) })
 }
 
 /** The order in won that paid for this reservation alone; a pass pays in credits. */
@@ -40,12 +44,14 @@ async function findPaidOrder(
   return order && isIn(order, fulfilled) && order.amount > 0 ? order : undefined
 }
 
-function quoteOf({ passId }: Reservation, order: OrderRow | undefined, now: Date): CancelQuote {
-  if (passId) return { kind: 'PASS', lines: null }
-  if (!order) return { kind: 'NOTHING', lines: null }
-  const { amount: paid, price: pricePerSession, paidAt, createdAt } = order
-  const lines = refundOf({ paid, pricePerSession, used: 0, paidAt: paidAt ?? createdAt }, now)
-  return { kind: 'MONEY', lines }
+/** What was paid for it: by its order, or in won at the desk. */
+type Paid = { order: OrderRow | undefined; atBranch: number }
+
+/** In time everything goes back, whenever it was paid and whatever it was sold under (D-42). */
+function quoteOf({ passId }: Reservation, { order, atBranch }: Paid): CancelQuote {
+  if (passId) return { kind: 'PASS', refund: 0 }
+  if (atBranch > 0) return { kind: 'BRANCH', refund: atBranch }
+  return order ? { kind: 'MONEY', refund: order.amount } : { kind: 'NOTHING', refund: 0 }
 }
 
 /**
@@ -76,8 +82,7 @@ async function cancelAsSeen(
   const { db, now } = context
   expectChangeable(reservation, now())
   const order = await findPaidOrder(db, reservation)
-  const quoted = quoteOf(reservation, order, now())
-  const refund = quoted.lines?.refund ?? 0
+  const { refund } = quoteOf(reservation, { order, atBranch: await takenAtDesk(db, reservation.id) })
   if (expected !== undefined && expected !== refund) throw refuse('REFUND_CHANGED')
   const ended = await transact(db, (tx) => end(tx, context, reservation, { order, refund }))
   if (!ended) throw refuse('RESERVATION_NOT_LIVE')
@@ -94,36 +99,59 @@ async function end(
   { order, refund }: Ending,
 ): Promise<{ order: OrderRow | undefined } | undefined> {
   const at = now()
-  expectInTime(reservation.startsAt, at)
-  const seen = await lockLive(tx, reservation)
+  const seen = await lockLive(tx, reservation, at)
   if (!seen || !(await cancelLive(tx, seen, { source: 'MEMBER', at }))) return undefined
-  const { id: reservationId, passId, bookerPhone: to } = reservation
+  const { id: reservationId, memberId, branchCode } = reservation
+  const { passId } = seen // the desk may have drawn one meanwhile
+  await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })
-  const text = `${endOf(reservation.startsAt)}${refundedAs(passId, refund)}`
-  await notify(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
+  const atBranch = await takenAtDesk(tx, reservationId)
+  const text = `${endOf(reservation.startsAt)}${refundedAs({ passId, won: refund, atBranch })}`
+  const isLimited = refund === 0
+  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, text, at, isLimited })
   if (!order || refund === 0) return { order: undefined }
   // The order was seen FULFILLED and this reservation is its only reason: nobody else can have moved it.
   const agreed = { cause: 'CANCELLED' as const, amount: refund, source: 'CANCEL' as const, at }
   return { order: await agreeRefund(tx, order, agreed) }
 }
 
-type Ended = Pick<Reservation, 'id' | 'startsAt' | 'passId' | 'bookerPhone'>
+/** cause: the branch unless given. refund: the won that go back, all that were paid unless given. text: what the phone reads. */
+type Ended = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & {
+  cause?: CancelCause | undefined
+  refund?: number
+  text?: string
+}
 
 /**
- * Within the transaction in which a branch cancels a reservation: all that was paid for it goes back, whatever the rule
- * of refunds keeps, or its credit to its pass; the phone is notified. Gives the order to be refunded after it, if any.
+ * Within the transaction in which a branch cancels a reservation: what was paid for it goes back, whatever the client
+ * could claim, or its credit to its pass; the phone is notified. Gives the order to be refunded after it, if any.
  */
 export async function refundByBranch(
   tx: Db,
   seal: Seal,
-  { id: reservationId, startsAt, passId, bookerPhone: to }: Ended,
+  { id: reservationId, memberId, startsAt, passId, cause, refund, ...words }: Ended,
   at: Date,
 ): Promise<OrderRow | undefined> {
   const order = await findPaidOrder(tx, { id: reservationId, passId })
-  if (passId) await returnCredit(tx, { passId, reservationId, at })
-  const text = `${endOf(startsAt, '센터 사정으로 ')} 죄송해요.${refundedAs(passId, order?.amount)}`
-  await notify(tx, seal, { key: `cancel:${reservationId}`, to, text, at })
-  return order && agreeRefund(tx, order, { cause: 'CENTRE', amount: order.amount, source: 'DESK', at })
+  const until = passId ? await returnTo(tx, { passId, reservationId, at }, cause) : undefined
+  const amount = refund ?? order?.amount ?? 0
+  const back = { passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) }
+  const usual = cause === 'CLIENT' ? endOf(startsAt) : `${endOf(startsAt, '센터 사정으로 ')} 죄송해요.`
+  const ended = words.text ?? usual
+  const text = `${ended}${refundedAs(back)}`
+  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, text, at })
+  return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
+}
+
+/** A pass that the branch's own cancellation returns to lives on (D-41); gives its new last day, if it has one. */
+async function returnTo(
+  tx: Db,
+  credit: { passId: number; reservationId: number; at: Date },
+  cause: CancelCause | undefined,
+): Promise<string | undefined> {
+  if (cause !== 'CLIENT') return returnCreditByBranch(tx, credit)
+  await returnCredit(tx, credit)
+  return undefined
 }
 
 function endOf(startsAt: Date, why = ''): string {
@@ -131,7 +159,11 @@ function endOf(startsAt: Date, why = ''): string {
   return `[곁마루] ${why}${formatStart(date, time)} 일정을 취소했어요.`
 }
 
-function refundedAs(passId: number | null, won = 0): string {
-  if (passId) return ' 이용권 1회가 다시 생겼어요.'
+type Back = { passId: number | null; until?: string | undefined; won?: number | undefined; atBranch: number }
+
+/** until: the new last day of its pass (D-41). */
+function refundedAs({ passId, until, won = 0, atBranch }: Back): string {
+  if (passId) return ` 이용권 1회가 다시 생겼어요.${until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''}`
+  if (atBranch > 0) return ` 센터에서 낸 ${formatWon(atBranch)}은 센터에서 돌려드려요.`
   return won > 0 ? ` ${formatWon(won)}을 돌려드려요. ${REFUND_TAKES}` : ''
 }

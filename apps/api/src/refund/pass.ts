@@ -1,8 +1,9 @@
 import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES, type RefundLines, refundOf } from '@self/contract/refund'
+import { REFUND_TAKES } from '@self/contract/refund'
+import { type RefundLines, refundOf, refundPolicyOf } from '@self/contract/refund-policy'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
-import { notify } from '../outbox/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import { getOwnOrder } from '../payment/access.ts'
 import { findWaitingFor, type OrderRow } from '../payment/orders.ts'
 import { fulfilled } from '../payment/states.ts'
@@ -34,13 +35,16 @@ async function quoteOf(db: Db, order: OrderRow, now: Date) {
   if ((await hasComing(db, order.orderId, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
   if (!pass || !isIn(order, fulfilled) || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
-  const { amount: paid, price, paidAt, createdAt } = order
+  const { amount: paid, price, paidAt, createdAt, refundPolicy } = order
+  const { sessions, balance } = pass
   const lines = refundOf(
     {
       paid,
-      pricePerSession: Math.floor(price / pass.sessions),
-      used: pass.sessions - pass.balance,
+      pricePerSession: Math.floor(price / sessions),
+      sessions,
+      used: sessions - balance,
       paidAt: paidAt ?? createdAt,
+      policy: refundPolicyOf(refundPolicy),
     },
     now,
   )
@@ -70,7 +74,7 @@ export async function refundPass(
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
     const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. ${REFUND_TAKES}`
-    await notify(tx, seal, { key: `refund:${orderId}`, to: order.customerPhone, text, at })
+    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at })
     return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
   })
   context.postNow()

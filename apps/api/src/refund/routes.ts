@@ -7,14 +7,17 @@ import {
   refundBody,
   refundQuoteReply,
 } from '@self/contract/refund'
+import { approvalCountReply, approvalsReply, DECISIONS, saidOfDecision } from '@self/contract/refund-approval'
 import { idText, orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callerOf } from '../platform/http/access.ts'
+import { actOf, callerOf } from '../platform/http/access.ts'
+import { countApprovals, decide, listApprovals } from './approval.ts'
 import { cancel, quoteCancel } from './cancel.ts'
 import { quoteRefund, refundPass } from './pass.ts'
 
 const config = { access: 'member' } as const
+const master = { access: 'master' } as const
 const orderParams = z.strictObject({ orderId })
 const reservationParams = z.strictObject({ id: idText })
 const success = { result: 'success' as const }
@@ -56,4 +59,29 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
       return { ...success, message: CANCELLED }
     },
   )
+
+  app.get(
+    '/api/refund-approval',
+    { config: master, schema: { response: { 200: approvalsReply } } },
+    async (request) => ({
+      ...success,
+      data: { waiting: await listApprovals(app, actOf(request).actor) },
+    }),
+  )
+
+  app.get(
+    '/api/refund-approval/count',
+    { config: master, schema: { response: { 200: approvalCountReply } } },
+    async () => ({ ...success, data: await countApprovals(app.db) }),
+  )
+
+  for (const decision of DECISIONS)
+    app.post(
+      `/api/refund-approval/:id/${decision}`,
+      { config: master, schema: { params: reservationParams, response: { 200: outcome } } },
+      async (request) => {
+        await decide(app, actOf(request).actor, { id: Number(request.params.id), decision })
+        return { ...success, message: saidOfDecision(decision) }
+      },
+    )
 }

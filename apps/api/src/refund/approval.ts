@@ -1,0 +1,101 @@
+import { maskedName } from '@self/contract/member'
+import type { Decision, RefundApproval } from '@self/contract/refund-approval'
+import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import { record, recordEach } from '../access-log/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { tryRefund } from './carry-out.ts'
+import { endByGoodwill, type GoodwillContext, type Staff } from './goodwill.ts'
+import {
+  countWaiting,
+  findGoodwill,
+  type GoodwillRow,
+  listWaiting,
+  updateWaiting,
+} from './goodwill-queries.ts'
+
+const DECIDED = { approve: 'APPROVED', decline: 'DECLINED' } as const
+
+const isOvertaken = ({ revision, requestedRevision }: GoodwillRow) => revision !== requestedRevision
+
+/** What waits for a MASTER, the longest waiting first. Whose it is is logged, once each. */
+export const listApprovals = (
+  { db, now, seal }: { db: Db; now: Clock; seal: Seal },
+  actor: Staff,
+): Promise<RefundApproval[]> =>
+  transact(db, async (tx) => {
+    const rows = await listWaiting(tx)
+    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
+    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
+    return rows.map((row) => toWire(row, seal, actor))
+  })
+
+/** How many wait; nobody's data. */
+export const countApprovals = (db: Db): Promise<{ waiting: number }> => countWaiting(db)
+
+function toWire(row: GoodwillRow, seal: Seal, { memberId }: Staff): RefundApproval {
+  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+  return {
+    ...{ id: row.id, branchName: row.branchName, hopeDate, hopeTime },
+    ...{ userName: maskedName(row.bookerName), cause: row.cause, refund: row.amount },
+    isPass: row.passId !== null,
+    reason: seal.open(row.reasonSealed),
+    requestedBy: maskedName(row.requester),
+    requestedAt: formatWallClock(row.requestedAt),
+    isOwn: row.requestedBy === memberId,
+    isOvertaken: isOvertaken(row),
+  }
+}
+
+/**
+ * A MASTER's decision on a refund that waits, made once: approved, the reservation ends and the money goes back; declined,
+ * nothing changes. The same decision again is found done. Refuses whoever requested it, another decision, and an
+ * approval of a reservation that has changed since.
+ */
+export async function decide(
+  context: GoodwillContext,
+  actor: Staff,
+  { id, decision }: { id: number; decision: Decision },
+): Promise<void> {
+  const { db } = context
+  const seen = await getGoodwill(db, id)
+  if (seen.decision === null && seen.requestedBy === actor.memberId) throw refuse('GOODWILL_OWN')
+  const decided =
+    seen.decision === null && (await transact(db, (tx) => write(tx, context, actor, { seen, decision })))
+  if (!decided) {
+    if ((await getGoodwill(db, id)).decision !== DECIDED[decision]) throw refuse('GOODWILL_DECIDED')
+    return
+  }
+  context.postNow()
+  if (decided.order) await tryRefund(context, decided.order)
+}
+
+async function getGoodwill(db: Db, id: number): Promise<GoodwillRow> {
+  const row = await findGoodwill(db, id)
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
+
+/** Within a transaction; nothing where somebody else has decided. */
+async function write(
+  tx: Db,
+  { now, seal }: GoodwillContext,
+  actor: Staff,
+  { seen, decision }: { seen: GoodwillRow; decision: Decision },
+) {
+  const { id, reservationId, cause, amount: refund, memberId: subjectId } = seen
+  const at = now()
+  const decided = { decision: DECIDED[decision], decidedBy: actor.memberId, decidedAt: at }
+  if (!(await updateWaiting(tx, id, decided))) return undefined
+  if (decision === 'approve' && isOvertaken(seen)) throw refuse('GOODWILL_OVERTAKEN')
+  const order =
+    decision === 'approve'
+      ? await endByGoodwill(tx, seal, { ...seen, id: reservationId }, { cause, refund, at })
+      : undefined
+  await record(tx, 'DECIDE_REFUND', { actor, subjectId, at })
+  return { order }
+}

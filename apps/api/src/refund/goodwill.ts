@@ -1,0 +1,82 @@
+import { type CancelCause, needsApproval } from '@self/contract/goodwill-refund'
+import { type Actor, record } from '../access-log/service.ts'
+import type { OrderRow } from '../payment/orders.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { cancelLive } from '../reservation/standing.ts'
+import type { ReservationState } from '../reservation/states.ts'
+import { refundByBranch } from './cancel.ts'
+import { type RefundContext, tryRefund } from './carry-out.ts'
+import { findNewest, insertDecided, insertWaiting } from './goodwill-queries.ts'
+
+export type GoodwillContext = RefundContext & { seal: Seal; postNow: () => void }
+export type Staff = Actor & { memberId: number }
+
+/** A reservation as it was seen. */
+type Seen = {
+  id: number
+  revision: number
+  state: ReservationState
+  memberId: number
+  startsAt: Date
+  passId: number | null
+}
+type Goodwill = { reservation: Seen; cause: CancelCause; refund: number; reason: string }
+
+/**
+ * A refund beyond what the client could claim (D-42). Up to the limit of one person the reservation ends and its won, or
+ * its pass's session, go back at once; above it the reservation stays as it is until a MASTER has agreed. True where it
+ * waits. Repeated by the same person it is found done; a second one beside one that waits is refused.
+ */
+export async function requestGoodwill(
+  context: GoodwillContext,
+  actor: Staff,
+  { reservation, cause, refund, reason }: Goodwill,
+): Promise<boolean> {
+  const { db, now, seal } = context
+  const { id: reservationId, revision, memberId: subjectId } = reservation
+  const at = now()
+  const row = {
+    ...{ reservationId, revision, cause, amount: refund },
+    ...{ reasonSealed: seal.close(reason), requestedBy: actor.memberId, requestedAt: at },
+  }
+  if (needsApproval(refund)) {
+    await transact(db, async (tx) => {
+      if (await insertWaiting(tx, row)) await record(tx, 'REQUEST_REFUND', { actor, subjectId, at })
+      else if (!(await isRepeated(tx, row))) throw refuse('GOODWILL_WAITS')
+    })
+    return true
+  }
+  if ((await findNewest(db, reservationId))?.decision === null) throw refuse('GOODWILL_WAITS')
+  const order = await transact(db, async (tx) => {
+    const owed = await endByGoodwill(tx, seal, reservation, { cause, refund, at })
+    await insertDecided(tx, row)
+    await record(tx, 'CANCEL_SESSION', { actor, subjectId, at })
+    return owed
+  })
+  context.postNow()
+  if (order) await tryRefund(context, order)
+  return false
+}
+
+/** True where the same person has requested the same already. */
+export async function isRepeated(
+  db: Db,
+  { reservationId, requestedBy, amount }: { reservationId: number; requestedBy: number; amount: number },
+): Promise<boolean> {
+  const newest = await findNewest(db, reservationId)
+  return newest?.requestedBy === requestedBy && newest.amount === amount
+}
+
+/** Within a transaction: the reservation ends as it was seen; gives the order to be refunded after it, if any. */
+export async function endByGoodwill(
+  tx: Db,
+  seal: Seal,
+  reservation: Seen,
+  { cause, refund, at }: { cause: CancelCause; refund: number; at: Date },
+): Promise<OrderRow | undefined> {
+  if (!(await cancelLive(tx, reservation, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
+  return refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
+}
