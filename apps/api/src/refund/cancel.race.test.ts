@@ -12,14 +12,15 @@ test('cancelled twenty times at once, 20 rounds: one refund, one message, the sa
 }, async ({ world }) => {
   for (let round = 0; round < 20; round += 1) {
     await world.reset()
-    const member = await addMember(world)
+    const member = await addMember(world, { phone: '01000000001' })
     const { id } = await buy(world, member)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })),
     )
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
-    expect(await world.messagesOf('01000000001')).toHaveLength(1)
+    const texts = await world.messagesOf('01000000001')
+    expect(texts.filter((text) => text.includes('취소했어요'))).toHaveLength(1)
   }
 })
 

@@ -1,4 +1,3 @@
-import { REFUND_RULE } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
@@ -22,10 +21,7 @@ test('[PL-01] a paid session cancelled in time: the refund is told first, then a
   member,
 }) => {
   const { id } = await buy(world, member, { date: '2026-12-01', time: '14:00' })
-  expect((await quote(member, id)).data).toMatchObject({
-    kind: 'MONEY',
-    lines: { paid: 120_000, penalty: 0, refund: 120_000, rule: REFUND_RULE.version },
-  })
+  expect((await quote(member, id)).data).toEqual({ kind: 'MONEY', refund: 120_000 })
   expect((await cancel(member, id, 120_000)).json()).toMatchObject({ result: 'success' })
   expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
   expect(await payment(world)).toMatchObject({
@@ -38,18 +34,27 @@ test('[PL-01] a paid session cancelled in time: the refund is told first, then a
   expect(item).toMatchObject({ id, state: 'CANCEL' })
 })
 
-test('[PL-01] eight days after the payment 20 percent are kept, and the rest goes back to the won', async ({
+test('[WK-16] eight days after the payment a session cancelled in time still gives everything back', async ({
   world,
   member,
 }) => {
   const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
   world.moveTo('2026-12-01', '00:00')
-  expect((await quote(member, id)).data).toMatchObject({
-    kind: 'MONEY',
-    lines: { paid: 120_000, penalty: 24_000, refund: 96_000, rule: REFUND_RULE.version },
-  })
-  await cancel(member, id, 96_000)
-  expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 96_000 }])
+  expect((await quote(member, id)).data).toEqual({ kind: 'MONEY', refund: 120_000 })
+  await cancel(member, id, 120_000)
+  expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
+})
+
+test('[WK-16] in time it is all of it too where the order was sold before policies were stored', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
+  await world.db.updateTable('payment').set({ refundPolicy: null }).execute()
+  world.moveTo('2026-12-01', '00:00')
+  await cancel(member, id, 120_000)
+  expect(await payment(world)).toMatchObject({ refundAmount: 120_000, refundRule: '2026-11' })
+  expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
 })
 
 test('a refund other than the one that was seen is refused, and nothing is cancelled', async ({
@@ -58,7 +63,7 @@ test('a refund other than the one that was seen is refused, and nothing is cance
 }) => {
   const { id } = await buy(world, member, { date: '2026-12-10', time: '14:00' })
   world.moveTo('2026-12-01', '00:00')
-  const reply = await cancel(member, id, 120_000)
+  const reply = await cancel(member, id, 96_000)
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('REFUND_CHANGED')])
   expect(await payment(world)).toMatchObject({ state: 'FULFILLED' })
   expect(await claims(world)).toHaveLength(2)
@@ -73,7 +78,8 @@ test('pressed twice, it is cancelled and refunded once', async ({ world, member 
   ])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await ledger(world)).toMatchObject([{ cancel_amount: 120_000 }])
-  expect(await world.messagesOf('01000000001')).toHaveLength(1)
+  const texts = await world.messagesOf('01000000001')
+  expect(texts.filter((text) => text.includes('취소했어요'))).toHaveLength(1)
 })
 
 test('a session of a pass gives its session back to the pass', async ({ world, member }) => {
@@ -81,7 +87,7 @@ test('a session of a pass gives its session back to the pass', async ({ world, m
   const pass = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
   const order = await register(world, member, { couponId: 2, passId: pass.id, amount: 0, status: 'PAID' })
   const id = (await member.post('/api/booking', bookingOf(order))).json().data.reservationId
-  expect((await quote(member, id)).data).toEqual({ kind: 'PASS', lines: null })
+  expect((await quote(member, id)).data).toEqual({ kind: 'PASS', refund: 0 })
   await cancel(member, id, 0)
   const last = await world.db
     .selectFrom('passEntry')

@@ -1,4 +1,5 @@
-import { REFUND_ACCEPTED, REFUND_RULE } from '@self/contract/refund'
+import { REFUND_ACCEPTED } from '@self/contract/refund'
+import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
@@ -51,7 +52,7 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
     penalty: 0,
     refund: 427_500,
     isFree: true,
-    rule: REFUND_RULE.version,
+    rule: REFUND_POLICY.version,
   })
   expect((await refund(member, paymentId, 427_500)).json()).toEqual({
     result: 'success',
@@ -67,7 +68,7 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
     state: 'REFUNDED',
     refundAmount: 427_500,
     refundCause: 'PASS',
-    refundRule: REFUND_RULE.version,
+    refundRule: REFUND_POLICY.version,
   })
 })
 
@@ -77,7 +78,7 @@ test('[PL-01] used sessions are taken off at list price and 20 percent of the re
 }) => {
   const { paymentId } = await buyPass(world, member)
   await bookWithPass(world, member, '2026-11-24')
-  world.moveTo('2026-11-25', '09:00')
+  world.moveTo('2026-12-01', '00:00')
   const lines = { used: 1, usedAmount: 90_000, penalty: 67_500, refund: 270_000, isFree: false }
   expect((await quote(member, paymentId)).data).toMatchObject(lines)
   await refund(member, paymentId, 270_000)
@@ -98,6 +99,41 @@ test('after eight days 20 percent of an unused pass is kept', async ({ world, me
     refund: 342_000,
     isFree: false,
   })
+})
+
+test('[WK-16] within seven days the used sessions are all that is taken off', async ({ world, member }) => {
+  const { paymentId } = await buyPass(world, member)
+  await bookWithPass(world, member, '2026-11-24')
+  world.moveTo('2026-11-30', '23:59')
+  const lines = { used: 1, usedAmount: 90_000, penalty: 0, refund: 337_500, isFree: true }
+  expect((await quote(member, paymentId)).data).toMatchObject(lines)
+  await refund(member, paymentId, 337_500)
+  expect(await ledger(world)).toMatchObject([{ amount: 427_500, cancel_amount: 337_500 }])
+})
+
+test('[WK-16] a pass of one session gives everything back after seven days too', async ({
+  world,
+  member,
+}) => {
+  const { paymentId } = await buyPass(world, member, { couponId: 1, amount: await priceOf(member, 1) })
+  world.moveTo('2026-12-01', '00:00')
+  const { data } = await quote(member, paymentId)
+  expect(data).toMatchObject({ paid: 90_000, penalty: 0, refund: 90_000, freeUntil: null })
+})
+
+test('[WK-17] a pass is refunded under the policy that its order stores', async ({ world, member }) => {
+  const { paymentId } = await buyPass(world, member)
+  const stored = await world.db.selectFrom('payment').select('refundPolicy').executeTakeFirst()
+  expect(stored).toEqual({ refundPolicy: REFUND_POLICY.version })
+  await bookWithPass(world, member, '2026-11-24')
+  world.moveTo('2026-11-25', '09:00')
+  expect((await quote(member, paymentId)).data).toMatchObject({ penalty: 0, refund: 337_500 })
+  await world.db.updateTable('payment').set({ refundPolicy: null }).execute()
+  const before = { penalty: 67_500, refund: 270_000, rule: '2026-11' }
+  expect((await quote(member, paymentId)).data).toMatchObject(before)
+  await refund(member, paymentId, 270_000)
+  const row = world.db.selectFrom('payment').select('refundRule').where('orderId', '=', paymentId)
+  expect(await row.executeTakeFirst()).toEqual({ refundRule: '2026-11' })
 })
 
 test('a session still to come is cancelled first', async ({ world, member }) => {
@@ -159,7 +195,7 @@ test('a pass whose used sessions cost more than was paid gives nothing back, and
   expect((await quote(member, paymentId)).data).toMatchObject({
     used: 6,
     usedAmount: 540_000,
-    refund: 36_000,
+    refund: 45_000,
   })
   await bookWithPass(world, member, '2026-11-25', '16:00', couponId)
   world.moveTo('2026-11-25', '18:00')
@@ -187,7 +223,8 @@ test('the phone is told of the refund in neutral words, once', async ({ world, m
   const { paymentId, customerPhone } = await buyPass(world, member)
   await refund(member, paymentId, 427_500)
   await refund(member, paymentId, 427_500)
-  expect(await world.messagesOf(customerPhone)).toEqual([
+  const texts = await world.messagesOf(customerPhone)
+  expect(texts.filter((text) => text.includes('환불'))).toEqual([
     '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
   ])
 })
@@ -201,7 +238,7 @@ test('an order that was paid with several sessions and one of them booked is ref
   await member.post('/api/booking', bookingOf(order))
   expect(await quote(member, order.paymentId)).toMatchObject({ message: sentenceOf('PASS_IS_BOOKED') })
   world.moveTo('2026-11-24', '16:00')
-  expect((await quote(member, order.paymentId)).data).toMatchObject({ used: 1, isFree: false })
+  expect((await quote(member, order.paymentId)).data).toMatchObject({ used: 1, penalty: 0 })
 })
 
 async function priceOf(member: TestMember, id: number) {
@@ -215,10 +252,11 @@ async function priceOf(member: TestMember, id: number) {
 }
 
 test('an order that somebody has refunded since owes nothing once more', async ({ world, member }) => {
-  const { paymentId: orderId } = await buyPass(world, member)
-  await refund(member, orderId, 427_500)
+  const { paymentId } = await buyPass(world, member)
+  await refund(member, paymentId, 427_500)
+  const order = await world.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
   const again = { cause: 'PASS', amount: 427_500, source: 'REFUND', at: world.app.now() } as const
-  await expect(agreeRefund(world.db, { orderId }, again)).rejects.toMatchObject({
+  await expect(agreeRefund(world.db, order, again)).rejects.toMatchObject({
     status: 409,
     code: 'ORDER_CHANGED',
   })

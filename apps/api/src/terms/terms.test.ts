@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { changeableUntil, changeDeadline } from '@self/contract/deadline'
+import { formatWon } from '@self/contract/money'
+import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
-
+import { addMinutes, kstInstant, toKst } from '@self/contract/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
-import { requestOf } from '../../test/reservation.ts'
-import { openWorld } from '../../test/world.ts'
+import { buy, requestOf } from '../../test/reservation.ts'
+import { openWorld, type World } from '../../test/world.ts'
 
 test('[PM-01] the payment terms are the three mandatory texts, in their order, in the version in force', async ({
   world,
@@ -97,4 +102,78 @@ test('[RL-01] what is missing and agreeing are for members', async ({ world }) =
   const listed = await world.app.inject('/api/terms/missing')
   const sent = await world.app.inject({ method: 'POST', url: '/api/terms/agree', body: { terms: [] } })
   expect([listed.statusCode, sent.statusCode]).toEqual([401, 401])
+})
+
+type Text = { id: string; version: string; body: string }
+const paymentTerm = async ({ app }: World, id: string): Promise<Text> => {
+  const texts: Text[] = (await app.inject('/api/terms/payment')).json()
+  const found = texts.find((text) => text.id === id)
+  if (!found) throw new Error(`${id} is not in force`)
+  return found
+}
+const numbers = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, number]) => Number(number))
+
+test('[WK-19] the refund terms name the percentage and the days of the policy that is sold under', async ({
+  world,
+}) => {
+  const { version, body } = await paymentTerm(world, 'pay-refund')
+  expect(version).toBe(REFUND_POLICY.version)
+  expect(numbers(body, /(\d+)%/g)).toEqual([REFUND_POLICY.penaltyPercent])
+  expect(numbers(body, /결제한 날의 (\d+)일 뒤까지 위약금이 없어요/g)).toEqual([REFUND_POLICY.freeDays])
+  const faq = (await world.app.inject('/api/faq/15')).json()
+  expect(numbers(faq.answer, /(\d+)%/g)).toEqual([REFUND_POLICY.penaltyPercent])
+  expect(numbers(faq.answer, /(\d+)일 뒤까지/g)).toEqual([REFUND_POLICY.freeDays])
+})
+
+test('[WK-19] the cancellation terms name the deadline and the grace that are kept', async ({ world }) => {
+  const { version, body } = await paymentTerm(world, 'pay-cancel')
+  expect(version).toBe(REFUND_POLICY.version)
+  const deadline = toKst(changeDeadline('2026-11-24'))
+  expect([deadline.date, deadline.time]).toEqual([
+    '2026-11-23',
+    `${12 + (numbers(body, /전날 오후 (\d+)시까지/g)[0] ?? 0)}:00`,
+  ])
+  const [grace = 0] = numbers(body, /예약하고 (\d+)분 동안/g)
+  const [distance = 0] = numbers(body, /(\d+)시간 이상 남았으면/g)
+  const startsAt = kstInstant('2026-11-24', '14:00')
+  const until = (madeAt: Date) => changeableUntil({ startsAt, madeAt, isConfirmed: true }, madeAt)
+  const evening = kstInstant('2026-11-23', '22:32')
+  expect(until(evening)).toEqual(addMinutes(evening, grace))
+  const latest = addMinutes(startsAt, -60 * distance)
+  expect([until(latest), until(addMinutes(latest, 1))]).toEqual([latest, null])
+})
+
+test('[WK-19] paid 120,000, eight days later, in time: the quote says 120,000 and the terms say all of it', async () => {
+  const own = await openWorld()
+  const member = await addMember(own)
+  const { id } = await buy(own, member, { date: '2026-12-10', time: '14:00' })
+  own.moveTo('2026-12-01', '00:00')
+  const { data } = (await member.get(`/api/reserve/${id}/cancel`)).json()
+  expect(formatWon(data.refund)).toBe('120,000원')
+  expect((await paymentTerm(own, 'pay-cancel')).body).toContain('언제 결제했든 결제한 금액을 모두 돌려드려요')
+  await own.close()
+})
+
+test('[WK-19] an installation that has our sample gets the new terms as new rows, one that has its own keeps them', async () => {
+  const own = await openWorld()
+  const file = new URL('../../migrations/0056_terms.sql', import.meta.url)
+  const migrate = async () => sql.raw(await readFile(file, 'utf8')).execute(own.db)
+  const all = () => own.db.selectFrom('terms').selectAll().orderBy('id').orderBy('version').execute()
+  const ids = ['pay-cancel', 'pay-refund']
+  const sold = await all()
+  const older = { version: '2026-11-21', body: '[예시 문서] 예전 약관' }
+  await own.db.updateTable('terms').set(older).where('id', 'in', ids).execute()
+  await migrate()
+  const texts = await all()
+  expect(texts.filter(({ inForce }) => inForce)).toEqual(sold)
+  expect(texts.filter(({ inForce }) => !inForce)).toMatchObject(ids.map((id) => ({ id, ...older })))
+
+  await own.db.deleteFrom('terms').where('id', 'in', ids).where('inForce', '=', true).execute()
+  const theirs = { body: '우리 센터의 약관', inForce: true }
+  await own.db.updateTable('terms').set(theirs).where('id', 'in', ids).execute()
+  const before = await all()
+  await migrate()
+  expect(await all()).toEqual(before)
+  await own.close()
 })
