@@ -12,6 +12,7 @@ import { findCompany, getUserInfo } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { findOverlap, overlaps } from '../reservation/bounds.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { newHold } from '../reservation/states.ts'
 import { releaseHolders } from '../settlement/contention.ts'
@@ -36,8 +37,8 @@ export async function generate(context: LinkContext, maker: Maker, body: Generat
   const { branchCode, counselorId: adminId, reservationDate: date, reservationTime: time } = body
   const buyer = await getBuyer(db, memberId)
   await refuseContradiction(db, body, { buyer, branch })
-  await quote(db, buyer, { branchCode, couponId, date })
-  const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
+  const { minutes } = await quote(db, buyer, { branchCode, couponId, date })
+  const slot = await getSlot(db, { branchCode, adminId, date, time, minutes }, now())
   const expiresAt = linkEnd(now(), slot.startsAt)
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
@@ -110,6 +111,8 @@ function store({ db, now, seal, digest }: LinkContext, maker: Maker, link: Link)
   const { buyer, couponId, expiresAt } = link
   const createdAt = now()
   return transact(db, async (tx) => {
+    const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
+    if (overlap) throw overlaps(overlap, 'STAFF')
     const reservationId = await insertWithClaims(tx, link.slot, {
       state: newHold,
       memberId: buyer.memberId,

@@ -69,7 +69,8 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const browser = { network: networkOf(addressOf(request)), payer: namePayer(request, reply) }
       const { orderId, orderName, amount, state } = await payByLink(app, browser, request.body)
-      return { ...success, data: { paymentId: orderId, orderName, amount, status: statusOf(state) } }
+      const data = { paymentId: orderId, orderName, amount, status: statusOf(state) }
+      return { ...success, data: { ...data, holdSeconds: null } } // its hour is the link's
     },
   )
 }

@@ -109,7 +109,7 @@ export async function payByLink(
     phone: row.bookerPhone,
     couponId: row.couponId,
     branchCode: row.branchCode,
-    date: toKst(row.startsAt).date,
+    startsAt: row.startsAt,
   }
   const registration = await registerByLink(context, target, { ...order, payer })
   if (registration.kind === 'registered') return registration.order

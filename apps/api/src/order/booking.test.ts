@@ -2,7 +2,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { bookingOf, orderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
+import { bookingOf, buyPass, orderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
 import { sweep } from '../settlement/sweep.ts'
 
 const fail = (error: unknown) => {
@@ -33,6 +33,7 @@ test('[PM-03] an order is PENDING when registered, PAID after the look-up, and t
     userPhone: '01000000001',
     hopeDate: '2026-11-24',
     hopeTime: '14:00',
+    madeAt: '2026-11-23T09:00',
   })
   expect((await member.post('/api/booking', bookingOf(order))).json()).toEqual(booked.json())
   expect(await myReservations(member)).toMatchObject([
@@ -107,4 +108,17 @@ test('the reason is sealed in the database', async ({ world, member }) => {
   const row = await world.db.selectFrom('reservation').select('reasonSealed').executeTakeFirstOrThrow()
   expect(row.reasonSealed).not.toContain('잠')
   expect(world.app.seal.open(row.reasonSealed ?? '')).toBe('요즘 잠이 오지 않아요')
+})
+
+test('[WK-15] the confirmation of a booking with a pass says how many sessions are left of it', async ({
+  world,
+  member,
+}) => {
+  await buyPass(world, member)
+  const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  const order = await register(world, member, { couponId: 2, passId, amount: 0, status: 'PAID' })
+  const { confirmation } = (await member.post('/api/booking', bookingOf(order))).json().data
+  expect(confirmation).toMatchObject({ amount: 0, passLeft: 4 })
+  const shown = await member.post(`/api/payment/temporary/${order.paymentId}`, {})
+  expect(shown.json().data.confirmation).toMatchObject({ amount: 0, passLeft: 4 })
 })

@@ -3,26 +3,32 @@ import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
+import { creditsLeft } from '../coupon/pass.ts'
 import { getOwnOrder, getReadableOrder, type Reader } from '../payment/access.ts'
 import type { OrderRow } from '../payment/orders.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { standingOf } from '../reservation/change.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import { outcomeOf } from '../settlement/outcome.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 
 type Reservation = Awaited<ReturnType<typeof getReservation>>
 
-/** What the confirmation pages show of an order's reservation. Spec 2 §2. */
-function confirmationOf({ amount }: OrderRow, reservation: Reservation): Confirmation {
+/** What the confirmation pages show of an order's reservation, as it is after the settlement. Spec 2 §2. */
+async function confirmationOf(db: Db, { amount }: OrderRow, reservation: Reservation): Promise<Confirmation> {
   const { date: hopeDate, time: hopeTime } = toKst(reservation.startsAt)
+  const { passId } = reservation
   return {
     amount,
+    ...(passId && { passLeft: await creditsLeft(db, passId) }),
     centerName: reservation.branchName,
     memberName: reservation.counsellorName ?? '',
     userName: reservation.bookerName,
     userPhone: reservation.bookerPhone,
     hopeDate,
     hopeTime,
+    madeAt: formatWallClock(standingOf(reservation).madeAt),
   }
 }
 
@@ -71,12 +77,13 @@ export async function getTemporary(context: SettleContext, reader: Reader, order
   const settled = await settle(context, order, 'TEMPORARY')
   const settlement = await outcomeOf(context, settled)
   if (!order.reservationId) return { settlement, confirmation: null }
-  const confirmation = confirmationOf(settled, await getReservation(context.db, order.reservationId))
+  const reservation = await getReservation(context.db, order.reservationId)
+  const confirmation = await confirmationOf(context.db, settled, reservation)
   return { settlement, confirmation: isOwn ? confirmation : masked(confirmation) }
 }
 
 /** For whoever pays by a link (D-47). */
-const masked = (confirmation: Confirmation): Confirmation => ({
+const masked = ({ passLeft: _, ...confirmation }: Confirmation): Confirmation => ({
   ...confirmation,
   userName: maskedName(confirmation.userName),
   userPhone: maskedPhone(confirmation.userPhone),
@@ -84,8 +91,12 @@ const masked = (confirmation: Confirmation): Confirmation => ({
 
 /** The reservation behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
 export async function book(context: SettleContext, memberId: number, body: BookingBody) {
-  const { order, reservation } = await saveBooker(context, memberId, body)
+  const { db } = context
+  const { order } = await saveBooker(context, memberId, body)
   const { reservationId, message } = await outcomeOf(context, await settle(context, order, 'BOOKING'))
   if (!reservationId) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
-  return { reservationId, confirmation: confirmationOf(order, reservation) }
+  return {
+    reservationId,
+    confirmation: await confirmationOf(db, order, await getReservation(db, reservationId)),
+  }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
+import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
+import { drawOrRefuse } from '../company/draw.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { oneAtATime } from '../member/service.ts'
@@ -17,22 +19,38 @@ import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { expectRoomForFree, findOverlap } from '../reservation/bounds.ts'
 import { countHolds, lockHold } from '../reservation/hold.ts'
 import { insertWithClaims } from '../reservation/insert.ts'
 import { newHold } from '../reservation/states.ts'
 import { firstCheck } from '../settlement/sweep.ts'
 
+type Priced = Pick<Quote, 'amount' | 'passId'>
+
+/** True for what costs a member of a company nothing, but for a session of a pass. */
+export const isPaidByCompany = ({ amount, passId }: Priced, { eapInfo }: { eapInfo: string }): boolean =>
+  amount === 0 && passId === null && eapInfo !== ''
+
 /** An order as the server has computed it, and the provider that will charge it. */
-type Draft = { memberId: number; body: HistoryBody; quoted: Quote; provider: string }
+type Draft = {
+  memberId: number
+  body: HistoryBody
+  quoted: Quote
+  provider: string
+  /** Free because the member's company pays: drawn from its contract (D-34). */
+  isDrawn: boolean
+}
 /** slot: the start that it holds, null for a coupon alone. */
 export type OrderDraft = Draft & { slot: Slot | null }
 /** For a reservation that its link holds already, by the browser that pays. */
-export type LinkOrderDraft = Draft & { reservationId: number; payer: string }
+export type LinkOrderDraft = Draft & { reservationId: number; startsAt: Date; payer: string }
 
 /** The order of this id, from this call or from the same one that came first. */
 type Registered = { kind: 'placed' | 'repeated'; order: OrderRow }
-export type Obstacle = 'slotTaken' | 'tooManyHolds'
-type OrderResult = Registered | { kind: Obstacle }
+export type Obstacle =
+  | { kind: 'slotTaken' | 'tooManyHolds' }
+  | { kind: 'overlaps'; overlap: NonNullable<Awaited<ReturnType<typeof findOverlap>>> }
+type OrderResult = Registered | Obstacle
 /** underWay: the order by which somebody pays for the same reservation. linkOver: it is held no longer. */
 type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
 
@@ -46,20 +64,34 @@ export const fingerprintOf = (body: HistoryBody): string =>
 
 /** The order, its hold and the credit of its pass; or nothing of them, and what stood in the way. */
 export function insertOrder(db: Db, draft: OrderDraft, at: Date): Promise<OrderResult> {
-  const { memberId, body, slot, quoted } = draft
+  const { memberId, body, slot } = draft
   return transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     const same = await findOrder(tx, body.paymentId)
     if (same) return { kind: 'repeated', order: same }
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }
-    if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
-    const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
-    const reservationId = await insertWithClaims(tx, slot, { ...booker, state: newHold, createdAt: at })
-    if (!reservationId) return { kind: 'slotTaken' }
-    const { passId } = quoted
-    if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
-    return { kind: 'placed', order: await insert(tx, draft, { reservationId, at }) }
+    const held = await holdSlot(tx, draft, { slot, at })
+    if (typeof held !== 'number') return held
+    return { kind: 'placed', order: await insert(tx, draft, { reservationId: held, at }) }
   })
+}
+
+/** Under the member's lock: the reservation that holds the slot, with the credit of its pass; or what stands in the way. */
+async function holdSlot(
+  tx: Db,
+  { memberId, body, isDrawn, quoted: { passId } }: Draft,
+  { slot, at }: { slot: Slot; at: Date },
+): Promise<number | Obstacle> {
+  const overlap = await findOverlap(tx, { memberId, ...slot })
+  if (overlap) return { kind: 'overlaps', overlap }
+  if (isDrawn) await expectRoomForFree(tx, { memberId, at })
+  if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
+  const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
+  const reservationId = await insertWithClaims(tx, slot, { ...booker, state: newHold, createdAt: at })
+  if (!reservationId) return { kind: 'slotTaken' }
+  if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
+  if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId, startsAt: slot.startsAt, at })
+  return reservationId
 }
 
 /** The order by which a link's reservation is paid; or what stood in its way. */
@@ -71,6 +103,8 @@ export function insertLinkOrder(db: Db, draft: LinkOrderDraft, at: Date): Promis
     if (!(await lockHold(tx, reservationId, at))) return { kind: 'linkOver' }
     const other = await findUnderWay(tx, reservationId)
     if (other) return { kind: 'underWay', order: other }
+    const { memberId, isDrawn, startsAt } = draft
+    if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId, startsAt, at })
     return { kind: 'placed', order: await insert(tx, draft, { reservationId, payer, at }) }
   })
 }
@@ -80,7 +114,7 @@ type Hold = { reservationId: number | null; payer?: string; at: Date }
 /** Refuses an id that another member's order took meanwhile: the transaction leaves nothing behind. */
 async function insert(
   tx: Db,
-  { memberId, body, provider, quoted: { session, ...price } }: Draft,
+  { memberId, body, provider, quoted: { session, minutes: _, ...price } }: Draft,
   { reservationId, payer, at }: Hold,
 ): Promise<OrderRow> {
   const orderId = body.paymentId
@@ -97,6 +131,7 @@ async function insert(
     description: body.description,
     terms: JSON.stringify(body.terms),
     fingerprint: fingerprintOf(body),
+    refundPolicy: REFUND_POLICY.version,
     state: newOrder,
     holdUntil: addMinutes(at, reservationId ? HOLD_MINUTES : WINDOW_MINUTES),
     nextCheckAt: firstCheck(at),

@@ -1,5 +1,6 @@
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { toKst } from '@self/contract/time'
 import { type Quote, quote } from '../coupon/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
 import { waiting } from '../payment/states.ts'
@@ -8,7 +9,7 @@ import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertLinkOrder, type LinkOrderDraft } from './insert.ts'
+import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft } from './insert.ts'
 import { prepare } from './register.ts'
 
 type Context = SettleContext & { quota: Quota }
@@ -21,7 +22,7 @@ type LinkTarget = {
   phone: string
   couponId: number
   branchCode: string
-  date: string
+  startsAt: Date
 }
 type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
 type Registration = { kind: 'registered'; order: OrderRow } | { kind: 'linkOver' }
@@ -39,7 +40,8 @@ export async function registerByLink(
   { payer, ...request }: LinkRequest & { payer: string },
 ): Promise<Registration> {
   const { db, providers } = context
-  const { couponId, branchCode, date, buyer, reservationId } = link
+  const { couponId, branchCode, startsAt, buyer, reservationId } = link
+  const { date } = toKst(startsAt)
   if (!(await isAgreed(db, 'payment', request.terms))) throw refuse('CONSENT_MISSING')
   const quoted = await quote(db, buyer, { branchCode, couponId, date })
   const body = bodyOf(link, quoted, request)
@@ -48,7 +50,9 @@ export async function registerByLink(
     body,
     quoted,
     provider: providers.current,
+    isDrawn: isPaidByCompany(quoted, buyer),
     reservationId,
+    startsAt,
     payer,
   }
   const order = (await findOrder(db, body.paymentId)) ?? (await create(context, draft))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { bookingOf, orderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
+import { bookingOf, orderOf, passOrderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 
 const count = async (world: World, table: 'payment' | 'reservation' | 'slotClaim' | 'pass') => {
@@ -202,4 +202,19 @@ test('an order for an hour that the member holds already, with another hold besi
   await register(world, member, at('14:00'))
   const again = await member.post('/api/payment/history', await orderOf(world, at('14:00')))
   expect(again.statusCode).toBe(200)
+})
+
+test('[WK-41] the reply says for how many seconds the hour is held, and nothing where none is', async ({
+  world,
+  member,
+}) => {
+  const order = await orderOf(world)
+  const held = async () => (await member.post('/api/payment/history', order)).json().data.holdSeconds
+  expect(await held()).toBe(600)
+  world.moveBy(4)
+  expect(await held()).toBe(360)
+  world.moveBy(7)
+  expect(await held()).toBe(0)
+  const alone = await passOrderOf(world)
+  expect((await member.post('/api/payment/history', alone)).json().data.holdSeconds).toBeNull()
 })

@@ -3,15 +3,16 @@ import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
-import { unprepared } from '../payment/states.ts'
+import { unprepared, waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { providerOf } from '../providers/payment-provider.ts'
-import { releaseHolders, releaseOldest } from '../settlement/contention.ts'
+import { overlaps } from '../reservation/bounds.ts'
+import { releaseHolders, releaseOldest, releaseOwn } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertOrder, type Obstacle, type OrderDraft } from './insert.ts'
+import { fingerprintOf, insertOrder, isPaidByCompany, type Obstacle, type OrderDraft } from './insert.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 type Context = SettleContext & { quota: Quota }
@@ -42,7 +43,8 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   await expectConsent(db, memberId)
   const priced = await compute(context, buyer, body)
   if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
-  return insertClearing(context, { memberId, body, provider: providers.current, ...priced })
+  const isDrawn = isPaidByCompany(priced.quoted, buyer)
+  return insertClearing(context, { memberId, body, provider: providers.current, isDrawn, ...priced })
 }
 
 /** The price, and the slot that it is for. */
@@ -54,30 +56,29 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
   }
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
   const quoted = await quote(db, buyer, { branchCode, couponId, passId, date })
-  const slot = await getSlot(db, { branchCode, adminId, date, time }, now())
+  const slot = await getSlot(db, { branchCode, adminId, date, time, minutes: quoted.minutes }, now())
   if (slot.wrId === null) throw refuse('SLOT_CLOSED') // other branches are asked, not paid (Spec 2 §4)
   return { quoted, slot }
 }
 
-/** Behind one hold in the way there may be another: the member's two others, and one for this very slot. */
+/** Behind one hold in the way there may be another: the member's two others, and those of this very time. */
 async function insertClearing(context: Context, draft: OrderDraft): Promise<OrderRow> {
   for (let cleared = 0; ; cleared += 1) {
     const result = await insertOrder(context.db, draft, context.now())
     if ('order' in result) return result.order
-    if (cleared === MAX_CLEARED || !(await clear(context, result.kind, draft)))
-      throw refuse(REFUSED[result.kind])
+    if (cleared === MAX_CLEARED || !(await clear(context, result, draft))) throw refusalOf(result)
   }
 }
 
 /** What stands in the way may be a hold that nobody waits for any more. */
-const clear = async (
-  context: Context,
-  obstacle: Obstacle,
-  { slot, memberId }: OrderDraft,
-): Promise<boolean> =>
-  obstacle === 'slotTaken'
-    ? slot !== null && releaseHolders(context, slot, memberId)
-    : releaseOldest(context, memberId)
+async function clear(context: Context, obstacle: Obstacle, { slot, memberId }: OrderDraft): Promise<boolean> {
+  if (obstacle.kind === 'overlaps') return releaseOwn(context, obstacle.overlap)
+  if (obstacle.kind === 'tooManyHolds') return releaseOldest(context, memberId)
+  return slot !== null && releaseHolders(context, slot, memberId)
+}
+
+const refusalOf = (obstacle: Obstacle) =>
+  obstacle.kind === 'overlaps' ? overlaps(obstacle.overlap) : refuse(REFUSED[obstacle.kind])
 
 /** Has the provider expect the amount of a new order. An order whose preparing got no answer is prepared again. */
 export async function prepare({ db, now, providers }: SettleContext, order: OrderRow): Promise<OrderRow> {
@@ -90,4 +91,10 @@ export async function prepare({ db, now, providers }: SettleContext, order: Orde
   }
   const step = { source: 'HISTORY' as const, at: now() }
   return (await advance(db, { orderId, state: unprepared }, 'AWAITING', step)) ?? getOrder(db, orderId)
+}
+
+/** How many seconds the hour of a waiting order is still held; null where it holds none. */
+export function holdSecondsOf(order: OrderRow, now: Date): number | null {
+  if (!order.reservationId || !isIn(order, waiting)) return null
+  return Math.max(0, Math.floor((order.holdUntil.getTime() - now.getTime()) / 1_000))
 }

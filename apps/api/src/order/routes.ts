@@ -8,6 +8,7 @@ import {
   temporaryFetchBody,
   temporaryReply,
 } from '@self/contract/order'
+import { passListReply } from '@self/contract/pass'
 import { paymentConfig, paymentListReply } from '@self/contract/payment'
 import { orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,7 +18,8 @@ import { callerOf } from '../platform/http/access.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, storeTemporary } from './booking.ts'
 import { listPayments, readOrder } from './history.ts'
-import { register } from './register.ts'
+import { listHeldPasses } from './passes.ts'
+import { holdSecondsOf, register } from './register.ts'
 
 const params = z.strictObject({ orderId })
 const success = { result: 'success' as const }
@@ -26,7 +28,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/payment/config',
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
-    async () => app.cardWindow,
+    async () => ({ ...app.cardWindow, refundChannel: app.refundChannel }),
   )
 
   app.post(
@@ -35,7 +37,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const order = await register(app, callerOf(request), request.body)
       const { orderId: paymentId, orderName, amount, state } = order
-      return { ...success, data: { paymentId, orderName, amount, status: statusOf(state) } }
+      const holdSeconds = holdSecondsOf(order, app.now())
+      return { ...success, data: { paymentId, orderName, amount, status: statusOf(state), holdSeconds } }
     },
   )
 
@@ -55,6 +58,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: pageQuery, response: { 200: paymentListReply } },
     },
     (request) => listPayments(app.db, callerOf(request).memberId, request.query),
+  )
+
+  app.get(
+    '/api/pass',
+    { config: { access: 'member' }, schema: { response: { 200: passListReply } } },
+    (request) => listHeldPasses(app, callerOf(request).memberId),
   )
 
   app.post(

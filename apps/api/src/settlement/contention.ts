@@ -4,6 +4,7 @@ import { unpaid, waiting } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
 import { findOldestHold, holdersOf, lapse, listExpiredHolds } from '../reservation/hold.ts'
+import { held, type ReservationState } from '../reservation/states.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 /**
@@ -21,6 +22,15 @@ export async function releaseHolders(context: SettleContext, slot: Slot, memberI
   }
   return isReleased
 }
+
+/**
+ * A member who begins another payment for the same time has left the one that overlaps: it is released when nothing was
+ * paid. True when it was; never the hold of a link, nor a reservation that stands.
+ */
+export const releaseOwn = async (
+  context: SettleContext,
+  own: { id: number; state: ReservationState; keptUntil: Date | null },
+): Promise<boolean> => isIn(own, held) && !own.keptUntil && releaseHolder(context, own.id, true)
 
 async function releaseHolder(context: SettleContext, id: number, isOwn: boolean): Promise<boolean> {
   const order = await findByReservation(context.db, id)

@@ -1,24 +1,27 @@
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
-import { notify } from '../outbox/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { type StepSource, unfulfilled } from '../payment/states.ts'
 import { noteMismatch } from '../payment-error/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
+import { standingOf } from '../reservation/change.ts'
 import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
+import { bookedText } from '../reservation/messages.ts'
 
 const SLOT_GONE_MESSAGE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
+const BOUGHT_MESSAGE = '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.'
 const MISMATCH_MESSAGE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
 
 type Context = { seal: Seal; source: StepSource; at: Date }
 
 /**
  * Within the transaction that made the order PAID or locked it so: its reservation, its pass and its credit, or, the
- * slot being gone, a debt to the member. Gives the order as it then is.
+ * slot being gone, a debt to the member, who is notified either way. Gives the order as it then is.
  */
 export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise<OrderRow> {
-  const { source, at } = context
+  const { seal, source, at } = context
   const { orderId, reservationId, memberId, couponId } = order
   const booked = reservationId && (await bookHeld(tx, reservationId, at))
   if (reservationId && !booked) return owe(tx, order, 'SLOT_GONE', context)
@@ -29,6 +32,8 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
     await useCredit(tx, { passId, reservationId, at })
     await attachPass(tx, booked, { passId, at })
   }
+  const text = booked ? bookedText(standingOf(booked), at) : BOUGHT_MESSAGE
+  await notifyMember(tx, seal, memberId, { key: `paid:${orderId}`, text, at, isLimited: true })
   const paid = { orderId, state: unfulfilled }
   return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt: null }))
 }
@@ -40,14 +45,14 @@ export async function owe(
   refundCause: 'SLOT_GONE' | 'MISMATCH',
   { seal, source, at }: Context,
 ): Promise<OrderRow> {
-  const { orderId, customerPhone: to } = order
+  const { orderId, memberId } = order
   await releaseHold(tx, order, at)
   const step = { source, at, detail: refundCause }
   const debt = { refundCause, nextCheckAt: at }
   const owed = expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, order, at)
   const text = refundCause === 'MISMATCH' ? MISMATCH_MESSAGE : SLOT_GONE_MESSAGE
-  await notify(tx, seal, { key: `refund:${orderId}`, to, text, at })
+  await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at })
   return owed
 }
 

@@ -1,34 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { buildSandbox } from '@self/sandbox/sandbox'
 import { expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
 import { lookUp, payFor, register, type SlotOrder, stateOf } from '../../test/payment.ts'
+import { openSandbox } from '../../test/sandbox.ts'
 import type { World } from '../../test/world.ts'
-import { portone } from '../providers/portone.ts'
 import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './sweep.ts'
 
-/** A second provider, with a ledger of its own, over HTTP as the first. */
+/** A second provider, with a ledger of its own, beside the world's. */
 async function openOther(world: World) {
-  const sandbox = buildSandbox({ now: () => world.app.now(), slowMs: 8_000 })
-  await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const origin = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
-  const [key, secret] = ['sandbox-key', 'sandbox-secret']
-  const atSandbox = async (path: string, body?: object): Promise<unknown> => {
-    const reply = await fetch(`${origin}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return reply.json()
-  }
-  return {
-    provider: portone({ base: `${origin}/portone`, key, secret, now: () => world.app.now() }),
-    world: { ...world, atSandbox },
-    close: () => sandbox.close(),
-  }
+  const { provider, atSandbox, close } = await openSandbox(() => world.app.now())
+  return { provider, world: { ...world, atSandbox }, close }
 }
 
 const test = base

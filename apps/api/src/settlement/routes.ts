@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { settleReadable } from './service.ts'
-import { handleNotice } from './webhook.ts'
+import { handleWebhook } from './webhook.ts'
 
 const params = z.strictObject({ orderId })
 const success = { result: 'success' as const }
@@ -26,13 +26,13 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   // The provider sends JSON or a form; nobody else may send forms.
-  await app.register(async (notices: typeof app) => {
-    await notices.register(formbody)
-    notices.post(
+  await app.register(async (webhook: typeof app) => {
+    await webhook.register(formbody)
+    webhook.post(
       '/api/payment/webhook',
       { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
       async (request) => {
-        await handleNotice(app, request.body.merchant_uid).catch((error) => {
+        await handleWebhook(app, request.body.merchant_uid).catch((error) => {
           if (isDatabaseAway(error)) throw error // 503: the provider may send it again
           request.log.error(error)
         })

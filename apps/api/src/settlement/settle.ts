@@ -16,7 +16,7 @@ import { ProviderAway, type ProviderPayment, providerOf } from '../providers/pay
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { fulfil, owe, releaseHold } from './fulfil.ts'
 
-export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean }
+export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean; postNow: () => void }
 
 const AWAY_MINUTES = 1
 
@@ -107,7 +107,9 @@ async function receive(
     if (!paid) return undefined
     return isMatch ? fulfil(tx, paid, { seal, source, at }) : owe(tx, paid, 'MISMATCH', { seal, source, at })
   })
-  return settled ? tryRefund(context, settled) : getOrder(db, orderId)
+  if (!settled) return getOrder(db, orderId)
+  context.postNow()
+  return tryRefund(context, settled)
 }
 
 /** An order that is PAID already, for 0 won or before a crash, is fulfilled. */
@@ -117,5 +119,6 @@ async function finish(context: SettleContext, { orderId }: OrderRow, source: Ste
     const order = await lockOrder(tx, orderId)
     return isIn(order, unfulfilled) ? fulfil(tx, order, { seal, source, at: now() }) : order
   })
+  context.postNow()
   return tryRefund(context, settled)
 }
