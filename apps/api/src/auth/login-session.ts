@@ -17,7 +17,7 @@ type Context = { db: Db; now: Clock; tokens: Tokens }
 /** A token's life, from when on it is renewed, and how long a session lasts however much it is used. */
 const TOKEN_MINUTES = 60
 const RENEWED_BELOW = 30
-const LOGIN_SESSION_MINUTES = 12 * 60
+const LOGIN_DEFAULT_MINUTES = 12 * 60
 
 /** Within a transaction: a new session of a member, and the token that stands for it. */
 export async function openLoginSession(
@@ -62,7 +62,7 @@ async function renew(
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<string | undefined> {
   const issuedAt = now()
-  const end = addMinutes(createdAt, LOGIN_SESSION_MINUTES)
+  const end = addMinutes(createdAt, LOGIN_DEFAULT_MINUTES)
   const wanted = addMinutes(issuedAt, TOKEN_MINUTES)
   const next = wanted < end ? wanted : end
   if (next <= expiresAt) return undefined

@@ -4,6 +4,7 @@ import { refuse } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
 import {
   findByPhone,
+  findCompanyNamed,
   findMember,
   insertIfPhoneFree,
   listNames,
@@ -73,14 +74,20 @@ export async function lookUpNames(db: Db, ids: readonly number[]): Promise<Reado
   return new Map(members.map(({ id, name }) => [id, name]))
 }
 
+/** The phone that the member has proved, in digits; null without one. */
+export const findPhone = async (db: Db, memberId: number): Promise<string | null> =>
+  (await findMember(db, { id: memberId }))?.phone ?? null
+
 /** Refuses a member who came by Kakao and has no phone to be reached under yet (D-15). */
 export async function expectPhone(db: Db, memberId: number): Promise<void> {
-  const member = await findMember(db, { id: memberId })
-  if (!member?.phone) throw refuse('PHONE_NEEDED')
+  if (!(await findPhone(db, memberId))) throw refuse('PHONE_NEEDED')
 }
 
 /** Within a transaction: what follows happens for this member once at a time. */
 export const oneAtATime = (tx: Db, memberId: number) => lockMember(tx, memberId)
+
+/** A company by its name, undefined for an unknown one. */
+export const findCompanyName = findCompanyNamed
 
 /** The company that a member belongs to, '' for none; undefined where there is no such member. */
 export const findCompany = async (db: Db, memberId: number): Promise<string | undefined> =>

@@ -27,6 +27,10 @@ export const postpone = (db: Db, id: number, dueAt: Date) =>
 export const markDelivered = (db: Db, id: number, deliveredAt: Date) =>
   db.updateTable('outbox').set({ dueAt: null, deliveredAt, sealed: null }).where('id', '=', id).execute()
 
+/** Not sent, and what it said is not kept. */
+export const drop = (db: Db, id: number) =>
+  db.updateTable('outbox').set({ dueAt: null, sealed: null }).where('id', '=', id).execute()
+
 export const dropUseless = (db: Db, now: Date) =>
   db
     .updateTable('outbox')
