@@ -10,6 +10,7 @@ import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -45,6 +46,7 @@ import type { PaymentProviders } from './providers/payment-provider.ts'
 import type { Sms } from './providers/sms.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
+import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -71,6 +73,8 @@ type Parts = {
   publicOrigin: string
   /** How the browser reaches the card provider. */
   cardWindow: { sdkUrl: string; impCode: string; pg: string }
+  /** Where people ask about refunds. */
+  refundChannel: string
   /** Payments on a test channel count as paid: never in production. */
   isTestAllowed: boolean
   /** The folder of the built web app; left out, only the API is served. */
@@ -116,6 +120,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     .decorate<MapConfig>('map', parts.map)
     .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
+    .decorate('refundChannel', parts.refundChannel)
     .decorate('isTestAllowed', parts.isTestAllowed)
   await app.register(cookie) // before the guard: a cookie may say who calls
   replyWithProblems(app)
@@ -138,6 +143,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(accessLogRoutes, { lookUpNames })
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
+  await app.register(companyRoutes)
   await app.register(availabilityRoutes)
   await app.register(termsRoutes)
   await app.register(diagnosisRoutes)
@@ -150,6 +156,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)
   await app.register(deskRoutes)
+  await app.register(requestRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)
   await app.register(faqRoutes)

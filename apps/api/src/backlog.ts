@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { waiting } from './payment/states.ts'
 import type { Clock } from './platform/clock.ts'
-import { held } from './reservation/states.ts'
+import { held, requested } from './reservation/states.ts'
 
 const EVERY_MS = 10_000
 const TIMEOUT_MS = 1_000
@@ -13,6 +13,9 @@ type Backlog = {
   oldestMessage: Date | null
   heldByOrders: number
   heldByLinks: number
+  requests: number
+  oldestRequest: Date | null
+  overdue: number
   lookUps: number
   oldestLookUp: Date | null
   differences: Record<string, number>
@@ -24,6 +27,7 @@ const textOf = (states: readonly string[]) => states.map((state) => `'${state}'`
 export const QUESTION = `
   with
     message as (select created_at from outbox where due_at is not null),
+    request as (select created_at, due_at from reservation where state in (${textOf(requested)})),
     look_up as (select next_check_at as due_at from payment where next_check_at <= $1),
     difference as (select kind, count(*) as open from payment_difference where cleared_at is null group by kind)
   select
@@ -32,6 +36,9 @@ export const QUESTION = `
     (select count(*) from payment
       where next_check_at is not null and state in (${textOf(waiting)}) and hold_until > $1) as "heldByOrders",
     (select count(*) from reservation where state in (${textOf(held)}) and kept_until > $1) as "heldByLinks",
+    (select count(*) from request) as requests,
+    (select min(created_at) from request) as "oldestRequest",
+    (select count(*) from request where due_at <= $1) as overdue,
     (select count(*) from look_up) as "lookUps",
     (select min(due_at) from look_up) as "oldestLookUp",
     (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences`
@@ -75,6 +82,13 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
       { order: backlog.heldByOrders, link: backlog.heldByLinks },
       'by',
     ],
+    ['requests_waiting', 'Requests that wait for their branch.', backlog.requests],
+    [
+      'requests_oldest_seconds',
+      'How long the oldest of them waits.',
+      secondsSince(backlog.oldestRequest, at),
+    ],
+    ['requests_overdue', 'Those of them that are past their due time.', backlog.overdue],
     ['look_ups_due', 'Orders that the reconciler should have looked up by now.', backlog.lookUps],
     ['look_ups_oldest_seconds', 'How long the first is overdue.', secondsSince(backlog.oldestLookUp, at)],
     ['differences_open', 'What the provider and we say differently, open.', backlog.differences, 'kind'],

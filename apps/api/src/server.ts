@@ -3,10 +3,7 @@ import type { MapConfig } from '@self/contract/branch'
 import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
 import { backlogReader } from './backlog.ts'
-import { locateBranches } from './branch/position.ts'
-import { cleanUp } from './clean-up.ts'
-import { expirePasses } from './coupon/expiry.ts'
-import { deliver } from './outbox/service.ts'
+import { jobs } from './jobs.ts'
 import { databaseClock } from './platform/clock.ts'
 import { openFolder } from './platform/database/embedded.ts'
 import { openServer } from './platform/database/pool.ts'
@@ -26,15 +23,9 @@ import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
 import { portone } from './providers/portone.ts'
 import { smsClient } from './providers/sms.ts'
-import { compareDaily } from './reconciliation/compare.ts'
-import { remind } from './reservation/reminder.ts'
-import { releaseLinks } from './settlement/contention.ts'
-import { resume, sweep } from './settlement/sweep.ts'
+import { resume } from './settlement/sweep.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
-const SWEEP_EVERY = 10_000
-const REMIND_EVERY = 60_000
-const CLEAN_EVERY = 60 * 60_000
 const DRAINED_AFTER = 25_000
 
 const env = await orLeave(async () => readEnv(process.env))
@@ -90,6 +81,7 @@ const app = await buildApp({
   publicOrigin: env.PUBLIC_ORIGIN,
   trustedProxies: networksOf(env.TRUSTED_PROXIES),
   cardWindow: { sdkUrl: env.CARD_SDK_URL, impCode: env.CARD_IMP_CODE, pg: 'html5_inicis' },
+  refundChannel: env.REFUND_CHANNEL_URL,
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,
   logLevel: env.LOG_LEVEL,
@@ -99,17 +91,11 @@ for (const warning of warnings(env)) app.log.warn(warning)
 
 await whenDatabase(() => resume(app))
 const job = jobsOf(app.log)
-const postman = job('postman', SWEEP_EVERY, (onError) => deliver(app, onError))
-const jobs = [
-  postman,
-  job('reconciler', SWEEP_EVERY, (onError) => sweep(app, onError)),
-  job('reminder', REMIND_EVERY, () => remind(app)),
-  job('link-keeper', REMIND_EVERY, (onError) => releaseLinks(app, onError)),
-  job('locator', CLEAN_EVERY, (onError) => locateBranches(app, onError)),
-  job('expirer', CLEAN_EVERY, () => expirePasses(app)),
-  job('comparer', CLEAN_EVERY, (onError) => compareDaily(app, onError)),
-  job('cleaner', CLEAN_EVERY, (onError) => cleanUp(app, onError)),
-]
+const start = ({ every, run }: (typeof jobs)[keyof typeof jobs], name: string) =>
+  job(name, every, (onError) => run(app, onError))
+const { postman: post, ...others } = jobs
+const postman = start(post, 'postman')
+const running = [postman, ...Object.entries(others).map(([name, one]) => start(one, name))]
 
 await app.listen({ port: env.PORT, host: env.HOST })
 const { METRICS_PORT: port, METRICS_HOST: host } = env
@@ -125,7 +111,7 @@ async function drain(): Promise<void> {
   if (isDraining) return
   isDraining = true
   setTimeout(() => process.exit(1), DRAINED_AFTER).unref() // somebody waits for this process to go
-  await Promise.all([app.close(), ...jobs.map(({ stop }) => stop())])
+  await Promise.all([app.close(), ...running.map(({ stop }) => stop())])
   await metrics?.close()
   clock.stop()
   await database.close()

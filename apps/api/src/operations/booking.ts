@@ -5,7 +5,24 @@ import type { Operation, Operations } from '../platform/http/openapi.ts'
 export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
 /** Why a reservation can't be changed or cancelled. */
 export const CANCEL: RefusalCode[] = ['NOT_FOUND', 'RESERVATION_NOT_LIVE', 'CHANGE_TOO_LATE']
+const KEY: RefusalCode[] = ['NOT_FOUND', 'TOO_MANY_KEYS']
 const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
+
+/** Why a session can't be paid at the desk. */
+const PAY: RefusalCode[] = [
+  'DESK_PAYS_ONLINE',
+  'DESK_PAID',
+  'DESK_PASS_UNUSABLE',
+  'DESK_TOO_LONG',
+  'DESK_COUPON_GONE',
+  'DESK_COMPANY_MISSING',
+  'QUOTA_USED',
+  'CONTRACT_USED_UP',
+  'NO_CONTRACT',
+  'DESK_AMOUNT_MISSING',
+  'DESK_AMOUNT_NOT_FREE',
+  'DESK_NOTE_MISSING',
+]
 
 const step = (id: string, summary: string, ...codes: RefusalCode[]): Operation => [
   id,
@@ -39,21 +56,41 @@ export const bookingOperations: Operations = {
     'GET /api/coupon/:branch': ['listCouponsOfBranch', 'List coupons and passes', 'NOT_FOUND'],
     'POST /api/coupon/:branch': ['listCouponsOfBranchByPost', 'List coupons, older name', 'NOT_FOUND'],
   },
+  company: {
+    'GET /api/company/left': ['readFreeLeft', 'Read how many free sessions of the company are left'],
+    'GET /api/admin/companies': ['listContracts', 'List companies with their contracts'],
+    'POST /api/admin/companies/contract': [
+      'addContract',
+      'Add a contract of a company',
+      ...(['CONTRACT_EXISTS', 'CONTRACT_ENDS_EARLY', 'COMPANY_UNKNOWN'] as const),
+    ],
+    'PUT /api/admin/companies/contract': [
+      'changeContract',
+      'Change a contract of a company',
+      ...(['CONTRACT_CHANGED', 'CONTRACT_EXISTS', 'CONTRACT_ENDS_EARLY'] as const),
+    ],
+  },
   reservation: {
     'POST /api/reserve': [
       'reserve',
       'Request a reservation at a branch that is not private',
       ...READY,
-      ...(['NOT_FOUND', 'PRIVATE_PAYS_FIRST', 'BOOKING_CONTRADICTION', 'BOOKER_MISSING'] as const),
+      ...([
+        'NOT_FOUND',
+        'PRIVATE_PAYS_FIRST',
+        'BOOKING_CONTRADICTION',
+        'BOOKER_MISSING',
+        'PHONE_INVALID',
+      ] as const),
       ...(['BOOKING_DATE_MISSING', 'BOOKING_TIME_MISSING', 'BOOKING_COUNSELLOR_MISSING'] as const),
-      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_REQUESTS'] as const),
+      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN', 'TOO_MANY_REQUESTS', 'PASS_UNUSABLE'] as const),
     ],
     'PUT /api/reserve/update': [
       'changeReservation',
       'Move a reservation to another start',
       ...CANCEL,
       ...(['CHANGE_DATE_MISSING', 'CHANGE_TIME_MISSING', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
-      'PASS_UNUSABLE',
+      ...(['OVERLAPS_OWN', 'PASS_UNUSABLE', 'TOO_MANY_CHANGES'] as const),
     ],
     'GET /api/myList': ['listReservations', 'List the member’s reservations'],
   },
@@ -61,18 +98,61 @@ export const bookingOperations: Operations = {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'GET /api/desk/:id/reason': ['readReason', 'Read the reason of a reservation', 'NOT_FOUND'],
-    'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN'),
-    'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN'),
+    'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),
+    'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...PAY),
     'POST /api/desk/:id/no-show': step('markNoShow', 'Mark a no-show', 'NOT_BEGUN'),
     'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', 'UNDO_OVER'),
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',
-      'ORDER_CHANGED',
-      'RESERVATION_NOT_LIVE',
+      ...(['ORDER_CHANGED', 'RESERVATION_NOT_LIVE', 'CANCEL_BEGUN', 'GOODWILL_NEEDED'] as const),
     ),
+    'POST /api/desk/:id/goodwill-refund': step(
+      'refundByGoodwill',
+      'Cancel and give back more than the client could claim',
+      ...(['GOODWILL_REASON_MISSING', 'GOODWILL_AMOUNT', 'GOODWILL_WAITS', 'ORDER_CHANGED'] as const),
+    ),
+    'GET /api/desk/:id/payment': ['listPayOptions', 'List how a reservation can be paid', 'NOT_FOUND'],
+    'POST /api/desk/:id/payment': step('takePayment', 'Take the payment of a reservation', ...PAY),
+    'POST /api/desk/:id/payment/return': [
+      'handBack',
+      'Hand back what the desk has taken',
+      ...(['NOT_FOUND', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER'] as const),
+    ],
     'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],
     'PUT /api/desk/off': ['setOff', 'Block or open a half hour', 'NOT_FOUND', 'CELL_TAKEN', 'CELL_CLOSED'],
+  },
+  request: {
+    'GET /api/admin/requests': ['listRequests', 'List the requests that wait, the oldest first'],
+    'GET /api/admin/requests/count': ['countRequests', 'Count the requests that wait'],
+    'POST /api/admin/requests/confirm': ['confirmRequests', 'Confirm several requests, each as it was seen'],
+    'POST /api/admin/requests/:id/decline': [
+      'declineRequest',
+      'Decline a request with a reason',
+      ...STEP,
+      ...(['DECLINE_NOTE_LONG', 'ORDER_CHANGED', 'RESERVATION_NOT_LIVE'] as const),
+    ],
+    'POST /api/admin/requests/:id/propose': [
+      'proposeStarts',
+      'Propose other starts for a request',
+      ...STEP,
+      ...([
+        'SLOT_CLOSED',
+        'PASS_UNUSABLE',
+        'PROPOSAL_OVERLAP',
+        'PROPOSAL_TAKEN',
+        'PROPOSAL_TOO_SOON',
+      ] as const),
+    ],
+    'POST /api/proposal': ['readProposal', 'Read the starts behind a link', ...KEY],
+    'POST /api/proposal/choose': [
+      'chooseStart',
+      'Choose one of the starts',
+      ...KEY,
+      'PROPOSAL_OVER',
+      'OVERLAPS_OWN',
+    ],
+    'POST /api/proposal/none': ['chooseNone', 'Say that none of them fits', ...KEY, 'PROPOSAL_OVER'],
   },
   calendar: {
     'GET /api/calendar': ['getCalendarFeed', 'Read the address of the member’s calendar'],

@@ -3,6 +3,9 @@ import type { Operations } from '../platform/http/openapi.ts'
 import { CANCEL, READY } from './booking.ts'
 
 const ORDER: RefusalCode[] = [
+  'QUOTA_USED',
+  'CONTRACT_USED_UP',
+  'NO_CONTRACT',
   'CONSENT_MISSING',
   'TOO_MANY_ORDERS',
   'AMOUNT_CHANGED',
@@ -13,6 +16,7 @@ const ORDER: RefusalCode[] = [
 ]
 const LINK: RefusalCode[] = ['TOO_MANY_KEYS', 'NOT_FOUND', 'LINK_PAID', 'LINK_EXPIRED', 'LINK_REVOKED']
 const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']
+const APPROVAL: RefusalCode[] = ['NOT_FOUND', 'GOODWILL_OWN', 'GOODWILL_DECIDED']
 const PASS_REFUND: RefusalCode[] = ['NOT_FOUND', 'NOT_REFUNDABLE', 'PASS_IS_BOOKED']
 
 export const paymentOperations: Operations = {
@@ -23,12 +27,13 @@ export const paymentOperations: Operations = {
       'Register an order and hold its slot',
       ...ORDER,
       ...READY,
-      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS'] as const),
+      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS', 'OVERLAPS_OWN', 'TOO_MANY_FREE'] as const),
     ],
     'GET /api/payment/history/:orderId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
     'GET /api/payment/history/:orderId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],
     'POST /api/payment/history/:orderId/refund': ['refundPass', 'Refund a pass', ...PASS_REFUND, ...REFUND],
     'GET /api/payment/list': ['listPayments', 'List the member’s orders, newest first'],
+    'GET /api/pass': ['listHeldPasses', 'List the passes that the member holds'],
     'PUT /api/payment/history/:orderId/status': ['settleOrder', 'Settle an order', 'NOT_FOUND'],
     'POST /api/payment/temporary': [
       'storeBooker',
@@ -61,7 +66,7 @@ export const paymentOperations: Operations = {
       ...(['LINK_MEMBER_MISSING', 'LINK_COUPON_MISSING', 'LINK_DATE_MISSING', 'LINK_TIME_MISSING'] as const),
       ...(['LINK_BRANCH_MISSING', 'LINK_COUNSELLOR_MISSING', 'LINK_REASON_MISSING'] as const),
       ...(['LINK_CONTRADICTION', 'LINK_TOO_SOON', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED'] as const),
-      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
+      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
     ],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
     'POST /api/admin/direct-url/:id/revoke': [
@@ -100,6 +105,17 @@ export const paymentOperations: Operations = {
       'NOTE_MISSING',
     ],
     'PUT /api/payment-error/:id': ['setErrorStatus', 'Change the status of a failed payment', 'NOT_FOUND'],
+  },
+  'refund-approval': {
+    'GET /api/refund-approval': ['listApprovals', 'List refunds that wait for a MASTER'],
+    'GET /api/refund-approval/count': ['countApprovals', 'Count refunds that wait for a MASTER'],
+    'POST /api/refund-approval/:id/approve': [
+      'approveRefund',
+      'Approve a refund: the reservation is cancelled',
+      ...APPROVAL,
+      ...(['GOODWILL_OVERTAKEN', 'DESK_CHANGED', 'ORDER_CHANGED'] as const),
+    ],
+    'POST /api/refund-approval/:id/decline': ['declineRefund', 'Decline a refund', ...APPROVAL],
   },
   'payment-difference': {
     'GET /api/payment-difference': ['listDifferences', 'List what the provider and we say differently'],

@@ -28,6 +28,12 @@ export const unreadableRows = new Counter({
   registers,
 })
 
+export const messagesCut = new Counter({
+  name: 'gyeotmaru_messages_cut_total',
+  help: 'Messages not sent because their recipient had had ten that day.',
+  registers,
+})
+
 export const jobRuns = new Counter({
   name: 'gyeotmaru_job_runs_total',
   help: 'Runs of the jobs, whatever came of them.',

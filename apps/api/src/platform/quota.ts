@@ -13,6 +13,8 @@ export type Quota = {
   take: (db: Db, limit: Limit, subject: string) => Promise<Date | null>
   /** Takes a count back: it turned out to be none of those that are limited. */
   release: (db: Db, limit: Limit, subject: string) => Promise<void>
+  /** True when there are as many already as may be at a time. */
+  isFull: (count: number, most: number) => boolean
 }
 
 export const quotaWith = ({ now, digest }: { now: Clock; digest: Digest }): Quota => ({
@@ -21,10 +23,11 @@ export const quotaWith = ({ now, digest }: { now: Clock; digest: Digest }): Quot
     await sql`update quota set used = used - 1
       where key = ${digest(limit.name, subject)} and used > 0`.execute(db)
   },
+  isFull: (count, most) => count >= most,
 })
 
 /** LIMITS=off, for load tests: nothing is counted. */
-export const noQuota: Quota = { take: async () => null, release: async () => undefined }
+export const noQuota: Quota = { take: async () => null, release: async () => undefined, isFull: () => false }
 
 async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ used: number }>`

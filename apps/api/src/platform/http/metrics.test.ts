@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
 import { addDifference, payFor, register } from '../../../test/payment.ts'
-import { buy } from '../../../test/reservation.ts'
+import { buy, request } from '../../../test/reservation.ts'
 import type { World } from '../../../test/world.ts'
 import { backlogReader } from '../../backlog.ts'
 import { openServer } from '../database/pool.ts'
@@ -85,12 +85,33 @@ test('what waits is read from the database: messages, hours, look-ups, differenc
   ).toEqual([1, 1, 0, 1, 6 * 60, 1])
 })
 
+test('[WK-04] requests that wait are counted, with the oldest, and those that are overdue', async ({
+  world,
+  member,
+  admin,
+  listener,
+}) => {
+  const figures = async () => {
+    const text = await scrape(listener)
+    return ['waiting', 'oldest_seconds', 'overdue'].map((name) => figure(text, `gyeotmaru_requests_${name}`))
+  }
+  const id = await request(member, { date: '2026-11-24', time: '14:00' })
+  world.moveBy(60)
+  await request(await addMember(world), { date: '2026-11-27', time: '14:00' })
+  expect(await figures()).toEqual([2, 3600, 0])
+  world.moveTo('2026-11-24', '09:00')
+  expect(await figures()).toEqual([2, 24 * 3600, 1])
+  await admin.post(`/api/desk/${id}/confirm`, { revision: 0 })
+  world.moveBy(1)
+  expect(await figures()).toEqual([1, 23 * 3600 + 60, 0])
+})
+
 test('a message that is not delivered grows old', async ({ world, member, listener }) => {
   const { id } = await buy(world, member)
   await member.post(`/api/reserve/${id}/cancel`)
   world.moveBy(3)
   const text = await scrape(listener)
-  expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(1)
+  expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(2) // booked, and cancelled
   expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(180)
 })
 

@@ -76,7 +76,7 @@ function moveSchemas(
 /** What follows from the route: its guard, its input, and what may happen to any. */
 const usualCodes = ({ 'x-access': access, parameters, requestBody }: Call): RefusalCode[] => [
   ...(parameters || requestBody ? (['BAD_REQUEST'] as const) : []),
-  ...(requestBody ? (['BODY_TOO_LARGE', 'MEDIA_TYPE_UNKNOWN'] as const) : []),
+  ...(requestBody ? (['TEXT_TOO_LONG', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNKNOWN'] as const) : []),
   ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
   ...(access === 'admin' || access === 'master' ? (['FORBIDDEN'] as const) : []),
   'UNEXPECTED',

@@ -18,6 +18,7 @@ const production = {
   CARD_API_SECRET: 'a secret',
   CARD_SDK_URL: 'https://cdn.iamport.kr/v1/iamport.js',
   CARD_IMP_CODE: 'imp12345678',
+  REFUND_CHANNEL_URL: 'https://pf.kakao.com/_gyeotmaru/chat',
   SMS_API_BASE: 'https://api.solapi.com',
   SMS_API_KEY: 'a key',
   SMS_API_SECRET: 'a secret',
@@ -96,6 +97,14 @@ test.each([
     'NAVER_GEOCODE_KEY_ID',
     'NAVER_GEOCODE_KEY',
   ].map((name) => [`a missing ${name}`, { [name]: undefined }, isSandboxKey(name)] as const),
+  ...[undefined, 'https://example.com/kakao/refund', 'http://pf.kakao.com/_gyeotmaru/chat'].map(
+    (channel) =>
+      [
+        `a refund channel of ${channel}`,
+        { REFUND_CHANNEL_URL: channel },
+        'REFUND_CHANNEL_URL is not set, or is not https: members could ask nobody about a refund.',
+      ] as const,
+  ),
   ['the demo people', { SEED: 'demo' }, 'SEED=demo makes people whose passwords everybody knows.'],
   ['no limits', { LIMITS: 'off' }, 'LIMITS=off lets anybody guess passwords and codes without end.'],
   [
@@ -127,7 +136,7 @@ test.each([
 
 test('production is told everything that is unsafe at once', () => {
   const { lines } = refusalOf({ NODE_ENV: 'production' })
-  expect(lines).toHaveLength(23)
+  expect(lines).toHaveLength(24)
   expect(lines).toContain(
     'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
   )
@@ -198,7 +207,7 @@ test('the example names every setting, each under a line that explains it', () =
     if (/^(# )?[A-Z_]+=/.test(line)) expect(lines[index - 1], line).toMatch(/^# [A-Z]/)
 })
 
-test('the example holds no secret: production refuses it until they are filled in', () => {
+test('[WK-39] the example holds no secret: production refuses it until they are filled in', () => {
   const given = Object.fromEntries(
     EXAMPLE.split('\n').flatMap((line) => (/^[A-Z]/.test(line) ? [line.split('=')] : [])),
   )
@@ -216,6 +225,7 @@ test('the example holds no secret: production refuses it until they are filled i
       'MAP_TILES',
       'NAVER_GEOCODE_KEY',
       'NAVER_GEOCODE_KEY_ID',
+      'REFUND_CHANNEL_URL',
       'SEAL_KEY',
       'SMS_API_KEY',
       'SMS_API_SECRET',

@@ -28,6 +28,8 @@ export const schema = z.object({
   CARD_API_SECRET: z._default(words(), 'sandbox-secret'),
   CARD_SDK_URL: z._default(address(), `${SANDBOX}/portone/iamport.js`),
   CARD_IMP_CODE: z._default(words(), 'imp00000000'),
+  // The chat channel in which people ask about refunds.
+  REFUND_CHANNEL_URL: z._default(address(), 'https://example.com/kakao/refund'),
   SMS_API_BASE: z._default(address(), `${SANDBOX}/solapi`),
   SMS_API_KEY: z._default(words(), 'sandbox-key'),
   SMS_API_SECRET: z._default(words(), 'sandbox-secret'),

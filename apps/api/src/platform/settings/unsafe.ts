@@ -26,6 +26,7 @@ export function unsafeReasons(env: Env): string[] {
     ...ofKeys(env),
     ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
     ...ofMap(env),
+    ...ofChannel(env),
   ]
   return [...findings, ...ofPeople(env), ...ofNetwork(env), ...ofDatabase(env)]
     .filter(([isUnsafe]) => isUnsafe)
@@ -64,6 +65,13 @@ function ofProvider(env: Env, { addresses, keys }: (typeof PROVIDERS)[number]): 
 
 const ofMap = (env: Env): Finding[] => [
   ofAddress(env, env.NAVER_MAPS_KEY_ID ? 'NAVER_MAPS_SDK_URL' : 'MAP_TILES'),
+]
+
+const ofChannel = ({ REFUND_CHANNEL_URL: channel }: Env): Finding[] => [
+  [
+    channel === DEFAULTS.REFUND_CHANNEL_URL || !channel.startsWith('https://'),
+    'REFUND_CHANNEL_URL is not set, or is not https: members could ask nobody about a refund.',
+  ],
 ]
 
 function ofAddress(env: Env, name: Setting): Finding {

@@ -1,0 +1,39 @@
+import type { buildApp } from './app.ts'
+import { locateBranches } from './branch/position.ts'
+import { cleanUp } from './clean-up.ts'
+import { expirePasses } from './coupon/expiry.ts'
+import { deliver } from './outbox/service.ts'
+import { compareDaily } from './reconciliation/compare.ts'
+import { endProposals } from './request/answer.ts'
+import { notifyBranches } from './reservation/branch-message.ts'
+import { remind } from './reservation/reminder.ts'
+import { expireRequests } from './reservation/unanswered.ts'
+import { releaseLinks } from './settlement/contention.ts'
+import { sweep } from './settlement/sweep.ts'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+type Job = { every: number; run: (app: App, onError: (error: unknown) => void) => Promise<unknown> }
+
+const SECONDS = 1_000
+const MINUTE = 60 * SECONDS
+const HOUR = 60 * MINUTE
+
+/** The jobs of a node by name, and how many milliseconds lie between two runs. docs/architecture.md says what makes each happen once. */
+export const jobs = {
+  postman: { every: 10 * SECONDS, run: post },
+  reconciler: { every: 10 * SECONDS, run: sweep },
+  'request-closer': { every: MINUTE, run: expireRequests },
+  reminder: { every: MINUTE, run: remind },
+  'link-keeper': { every: MINUTE, run: releaseLinks },
+  'proposal-keeper': { every: MINUTE, run: endProposals },
+  locator: { every: HOUR, run: locateBranches },
+  expirer: { every: HOUR, run: expirePasses },
+  comparer: { every: HOUR, run: compareDaily },
+  cleaner: { every: HOUR, run: cleanUp },
+} as const satisfies Record<string, Job>
+
+/** What a branch is to know of goes with the same post. */
+async function post(app: App, onError: (error: unknown) => void): Promise<void> {
+  await notifyBranches(app, onError).catch(onError)
+  await deliver(app, onError)
+}
