@@ -15,6 +15,7 @@ const REFUSED: [constraint: string, statement: string][] = [
   ['branch_center_type_check', `update branch set center_type = 'OTHER'`],
   ['branch_position', `update branch set lat = 'NaN'`],
   ['branch_position', `update branch set lng = 'Infinity'`],
+  ['branch_seats_check', 'update branch set seats = 0'],
   ['branch_workdays', `update branch set workdays = 'MON'`],
   ...['9:00', '10:15', '24:00', '', '10:00 '].flatMap((time): [string, string][] => [
     ['branch_start_time', `update branch set start_time = '${time}'`],
@@ -23,6 +24,7 @@ const REFUSED: [constraint: string, statement: string][] = [
     ['counsellor_start_time', `update counsellor set start_time = '${time}'`],
     ['counsellor_end_time', `update counsellor set end_time = '${time}'`],
   ]),
+  ['branch_phone_mobile', `insert into branch_phone values ('GN', '02-000-1002')`],
   ['branch_holidays', `update branch set holidays = '[]'`],
   ...[
     '{}',
@@ -47,6 +49,7 @@ const REFUSED: [constraint: string, statement: string][] = [
   ['coupon_audience_check', `update coupon set audience = 'ALL'`],
   ['coupon_scope_check', `update coupon set scope = 'JS'`],
   ['coupon_session_check', 'update coupon set session = 0'],
+  ['coupon_minutes_check', 'update coupon set minutes = 9'],
   ['coupon_price_check', 'update coupon set price = 20000001'],
   ['coupon_discount_check', 'update coupon set discount = 101'],
   ['coupon_expires_in_months', 'update coupon set expires_in_months = 0'],
@@ -124,8 +127,8 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
   ],
   [
     'a coupon with the highest number, price and count',
-    `insert into coupon (id, title1, title2, memo, session, price, discount, coupon_type, audience, scope, expires_in_months)
-      values (999999999, '', '', '', 20, 20000000, 100, '상담+검사', 'MEMBER', 'ALL', 1200)`,
+    `insert into coupon (id, title1, title2, memo, session, price, discount, coupon_type, audience, scope, expires_in_months, minutes)
+      values (999999999, '', '', '', 20, 20000000, 100, '상담+검사', 'MEMBER', 'ALL', 1200, 600)`,
     '/api/coupon',
     '"id":999999999',
   ],

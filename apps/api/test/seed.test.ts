@@ -1,10 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { verify } from '@node-rs/argon2'
 import { startTimes, worksOn } from '@self/contract/branch'
+import { changeDeadline } from '@self/contract/deadline'
 import { finalPrice } from '@self/contract/money'
-import { changeDeadline, displayState } from '@self/contract/reservation'
+import { cellsOf } from '@self/contract/opening'
+import { displayState } from '@self/contract/reservation'
 import { orderId as orderIdFormat } from '@self/contract/text'
-import { addMonths, cellsOf, kstInstant, toKst, WEEKDAYS } from '@self/contract/time'
+import { addMonths, kstInstant, toKst, WEEKDAYS } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedWith } from '../seed/seed.ts'
@@ -243,8 +245,8 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
 
   test('every live session holds exactly its half hours, nothing else does', async () => {
     const live = (await listReservations()).filter(({ state }) => state === 'BOOKED' || state === 'REQUESTED')
-    const expected = live.flatMap(({ id, branchCode, adminId, startsAt, minutes }) =>
-      cellsOf(startsAt, minutes).map(
+    const expected = live.flatMap(({ id, branchCode, adminId, startsAt, duration }) =>
+      cellsOf(startsAt, duration).map(
         (cell) => `${branchCode}:${adminId ?? 'seat'} ${cell.toISOString()} ${id}`,
       ),
     )
@@ -265,7 +267,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       expect(session.createdAt < session.startsAt && session.createdAt <= now).toBe(true)
       expect(session.memberSince < session.createdAt).toBe(true)
       expect(session.adminId !== null).toBe(session.centerType === 'PRIVATE')
-      expect(session.minutes).toBe(session.centerType === 'PRIVATE' ? 60 : 30)
+      expect([session.duration, session.minutes]).toEqual([50, 60])
       if (!session.ownDays) continue
       expect(worksOn(lettersOf(session.ownDays), day)).toBe(true)
       expect(startTimes({ startTime: session.ownStart, endTime: session.ownEnd }, day)).toContain(start)
@@ -279,8 +281,8 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
     const offAt = new Set(
       off.map(({ wrId, workDate, startTime }) => `${wrId} ${kstInstant(workDate, startTime).getTime()}`),
     )
-    const cells = (await listReservations()).flatMap(({ wrId, startsAt, minutes }) =>
-      cellsOf(startsAt, minutes).map((cell) => `${wrId} ${cell.getTime()}`),
+    const cells = (await listReservations()).flatMap(({ wrId, startsAt, duration }) =>
+      cellsOf(startsAt, duration).map((cell) => `${wrId} ${cell.getTime()}`),
     )
     expect(cells.filter((cell) => offAt.has(cell))).toEqual([])
   })
@@ -298,13 +300,18 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
           sessions: null,
           hopeDate,
           hopeTime,
+          minutes: 50,
           state,
-          change: now < changeDeadline(hopeDate) ? 'Y' : 'N',
+          change: !checkedAt || now < changeDeadline(hopeDate) ? 'Y' : 'N',
+          changeUntil: null,
+          madeAt: '2026-11-01T10:00',
           checkBooking: checkedAt ? 'Y' : null,
           memberId: adminId,
           memberName: adminId,
           branchName: name,
           branchCode: 'JS',
+          answerBy: null,
+          isShortNotice: false,
         },
         now,
       )

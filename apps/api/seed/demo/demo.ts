@@ -21,6 +21,9 @@ export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   const someone = await seedPeople(client, now)
   const crowd = await seedCrowd(client, now)
   await seedConsents(client)
+  await client.query(
+    `insert into branch_phone (branch_code, phone) select code, replace(phone, '-', '') from branch where phone ~ '^01'`,
+  )
   const diary = openDiary(await seedCounsellorOff(client, now))
   await seedHistory({ client, now, seal, diary }, someone)
   await seedResults({ client, now, seal, diary }, someone)

@@ -1,5 +1,6 @@
-import { slotMinutes, startTimes } from '@self/contract/branch'
-import { addDays, cellsOf, kstInstant, weekdayOf } from '@self/contract/time'
+import { startTimes } from '@self/contract/branch'
+import { cellsOf, DEFAULT_MINUTES } from '@self/contract/opening'
+import { addDays, kstInstant, weekdayOf } from '@self/contract/time'
 import { branches } from '../reference/branch.ts'
 import { counsellors } from '../reference/counsellor.ts'
 
@@ -51,7 +52,6 @@ function slotsOn(resource: string, date: string): Slot[] {
   if (!branch) throw new Error(`There is no branch ${branchCode}`)
   if (branch.holidays[date]) return []
   const counsellor = counsellors.find(({ admin_id }) => admin_id === seat)
-  const minutes = slotMinutes(branch.center_type)
   const times = startsOf(branch, date)
   const given = counsellor ? times.filter((time) => startsOf(counsellor, date).includes(time)) : times
   return given.map((time) => ({
@@ -59,7 +59,7 @@ function slotsOn(resource: string, date: string): Slot[] {
     branchCode,
     wrId: counsellor?.wr_id ?? null,
     startsAt: kstInstant(date, time),
-    minutes,
+    minutes: DEFAULT_MINUTES,
   }))
 }
 

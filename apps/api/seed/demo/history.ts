@@ -1,4 +1,4 @@
-import { changeDeadline } from '@self/contract/reservation'
+import { changeDeadline } from '@self/contract/deadline'
 import { addDays, addMinutes, toKst } from '@self/contract/time'
 import { counsellors } from '../reference/counsellor.ts'
 import type { Slot } from './diary.ts'
@@ -33,7 +33,7 @@ export async function seedHistory(demo: Demo, member: Member): Promise<void> {
     slot: at(4, '14:00', 'GN:seat'),
     state: 'REQUESTED',
     reason: '가까운 센터에서도 이야기해 보고 싶어요.',
-    createdAt: on(-1),
+    createdAt: addMinutes(demo.now, -3 * 60),
   })
 }
 

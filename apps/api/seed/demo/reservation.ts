@@ -1,4 +1,5 @@
-import { cellsOf } from '@self/contract/time'
+import { dueOf } from '@self/contract/due-time'
+import { cellsOf, claimedMinutes } from '@self/contract/opening'
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
 import { insert, insertOne } from '../insert.ts'
@@ -22,6 +23,11 @@ const isLive = (state: State): boolean => state === 'REQUESTED' || state === 'BO
 /** Staff have yet to see a request, and a hold that lapsed never reached them. */
 const isChecked = (state: State): boolean => state === 'BOOKED' || state === 'CANCEL'
 
+function dueColumns(madeAt: Date, startsAt: Date) {
+  const { dueAt, lapsesAt } = dueOf({ madeAt, startsAt })
+  return { due_at: dueAt, lapses_at: lapsesAt }
+}
+
 /** Writes the reservation and, while it is live, every half hour that it covers. */
 export async function seedReservation({ client, seal, diary }: Demo, booking: Booking): Promise<number> {
   const { member, slot, state, reason, createdAt, passId } = booking
@@ -30,7 +36,8 @@ export async function seedReservation({ client, seal, diary }: Demo, booking: Bo
     branch_code: slot.branchCode,
     wr_id: slot.wrId,
     starts_at: slot.startsAt,
-    minutes: slot.minutes,
+    duration: slot.minutes,
+    minutes: claimedMinutes(slot.minutes),
     state,
     booker_name: member.name,
     booker_phone: member.phone,
@@ -38,6 +45,7 @@ export async function seedReservation({ client, seal, diary }: Demo, booking: Bo
     pass_id: passId,
     checked_at: isChecked(state) ? createdAt : null,
     created_at: createdAt,
+    ...(state === 'REQUESTED' ? dueColumns(createdAt, slot.startsAt) : {}),
   })
   if (!isLive(state)) return id
   diary.take(slot)

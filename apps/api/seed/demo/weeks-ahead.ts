@@ -5,6 +5,7 @@ import { newOrderId, seedPayment } from './payment.ts'
 import { type Demo, seedReservation } from './reservation.ts'
 
 const PRIVATE_SINGLE_COUPON = 7
+const HOUR = 60
 
 /** Where, in how many days, from what time on, why. A request that staff have confirmed is booked. */
 const BOOKINGS = [
@@ -28,10 +29,12 @@ const BOOKINGS = [
 /** Other members' sessions in the coming weeks. A private branch's is paid. */
 export async function seedWeeksAhead(demo: Demo, members: readonly Member[]): Promise<void> {
   const { date: today } = toKst(demo.now)
-  const createdAt = addMinutes(demo.now, -3 * 24 * 60)
   for (const [index, [resource, days, time, state, reason]] of BOOKINGS.entries()) {
     const member = members[index]
     if (!member) throw new Error('There are more demo sessions than members')
+    // Requests wait for some hours, each longer than the one before.
+    const age = state === 'REQUESTED' ? index * HOUR : 3 * 24 * HOUR
+    const createdAt = addMinutes(demo.now, -age)
     const slot = demo.diary.find({ resource, from: addDays(today, days), time })
     const reservationId = await seedReservation(demo, { member, slot, state, reason, createdAt })
     if (slot.wrId === null) continue

@@ -7,6 +7,7 @@ export const coupons = content.map((coupon) => ({
   title1: coupon.title1,
   title2: coupon.title2,
   memo: coupon.memo,
+  minutes: coupon.minutes,
   session: coupon.session,
   price: coupon.price,
   discount: coupon.discount,

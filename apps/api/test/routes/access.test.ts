@@ -6,7 +6,8 @@ import { test } from '../fixtures.ts'
 import { addMember } from '../member.ts'
 import type { World } from '../world.ts'
 import { forgedByStrangers, pastTheirTime, readToken } from './forged-tokens.ts'
-import { type SampleCall, sampleCalls } from './sample-calls.ts'
+import { sampleCalls } from './sample-calls.ts'
+import type { SampleCall } from './scene.ts'
 import { isOpen, type Route, routes, whoMay } from './who-may.ts'
 
 const LOGGED_IN = ['owner', 'stranger', 'ADMIN', 'MASTER'] as const

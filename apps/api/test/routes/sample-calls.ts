@@ -1,28 +1,23 @@
-import { DESK_STEPS, type DeskStep } from '@self/contract/desk'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
-import { timeOf } from '@self/contract/time'
-import type { InjectOptions } from 'fastify'
-import type { Updateable } from 'kysely'
-import type { Reservation } from '../../src/platform/database/schema.ts'
 import { listTerms } from '../../src/terms/service.ts'
 import { openBrowser } from '../browser.ts'
-import { addMember, type TestMember } from '../member.ts'
+import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
 import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
 import { prove } from '../verification.ts'
 import type { World } from '../world.ts'
+import { begunAt, waitingAt } from './desk-scenes.ts'
+import { requestCalls } from './request-calls.ts'
+import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
-
-/** status: what it answers to whom the route is meant for; 200 unless told. */
-export type SampleCall = Pick<InjectOptions, 'url' | 'body' | 'cookies'> & { status?: number }
-type Scene = { world: World; owner: TestMember }
 
 const PHONE = '01098765432'
 const person = { userName: '김하늘', userPhone: PHONE }
 const newPassword = { ...person, password: 'spring!day22' }
-const DAY = '2026-11-24'
+/** Away from what is paid for: nobody is in two places. */
+const OWN = { date: '2026-11-26', time: '10:00' }
 
 const agreed = async ({ db }: World, group: 'signup' | 'sensitive') => ({
   terms: (await listTerms(db, group)).map(({ id, version }) => ({ id, version })),
@@ -32,17 +27,6 @@ async function paidOrder({ world, owner }: Scene) {
   const order = await register(world, owner)
   await payFor(world, order)
   return order
-}
-
-/** A request of the owner's, each at an hour of its own, as far as the desk has come with it. */
-async function deskCall({ world, owner }: Scene, step: DeskStep, standing: Updateable<Reservation> = {}) {
-  const id = await request(owner, { date: DAY, time: timeOf(600 + 30 * DESK_STEPS.indexOf(step)) })
-  await world.db
-    .updateTable('reservation')
-    .set({ revision: 0, ...standing })
-    .where('id', '=', id)
-    .execute()
-  return { url: `/api/desk/${id}/${step}`, body: { revision: 0 } }
 }
 
 const writtenFaq = {
@@ -143,29 +127,75 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/booking/check/:at': () => ({
     url: `/api/booking/check/${DAY}T14:00?branchCode=JS&adminId=js_c1`,
   }),
+  'GET /api/company/left': () => ({}),
+  'GET /api/admin/companies': () => ({}),
+  'POST /api/admin/companies/contract': async ({ world }) => {
+    const terms = { validUntil: null, sessionsPerPerson: 6, totalSessions: null }
+    await world.db.deleteFrom('companyContract').where('validFrom', '=', '2030-01-01').execute()
+    return { body: { company: '가온테크', validFrom: '2030-01-01', ...terms } }
+  },
+  'PUT /api/admin/companies/contract': async ({ world }) => {
+    const { id, revision } = await world.db
+      .selectFrom('companyContract')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const terms = { validUntil: null, sessionsPerPerson: 6, totalSessions: null }
+    return { body: { id, revision, validFrom: '2001-01-01', ...terms } }
+  },
+
   'POST /api/reserve': () => ({ body: requestOf() }),
   'PUT /api/reserve/update': async ({ owner }) => ({
-    body: { bookingId: await request(owner), hope1Date: '2026-11-25', hope1Time: '14:00' },
+    body: { bookingId: await request(owner, OWN), hope1Date: '2026-11-25', hope1Time: '14:00' },
   }),
   'GET /api/reserve/:id/cancel': async ({ owner }) => ({
-    url: `/api/reserve/${await request(owner)}/cancel`,
+    url: `/api/reserve/${await request(owner, OWN)}/cancel`,
   }),
   'POST /api/reserve/:id/cancel': async ({ owner }) => ({
-    url: `/api/reserve/${await request(owner)}/cancel`,
+    url: `/api/reserve/${await request(owner, OWN)}/cancel`,
     body: { refund: 0 },
   }),
+  'GET /api/pass': () => ({}),
   'GET /api/myList': () => ({}),
 
   'GET /api/desk': () => ({ url: `/api/desk?branchCode=GN&date=${DAY}` }),
-  'GET /api/desk/:id/phone': async ({ owner }) => ({ url: `/api/desk/${await request(owner)}/phone` }),
-  'GET /api/desk/:id/reason': async ({ owner }) => ({ url: `/api/desk/${await request(owner)}/reason` }),
+  'GET /api/desk/:id/phone': async (scene) => ({ url: `/api/desk/${await requestAt(scene, '20:00')}/phone` }),
+  'GET /api/desk/:id/reason': async (scene) => ({
+    url: `/api/desk/${await requestAt(scene, '19:00')}/reason`,
+  }),
   'POST /api/desk/:id/confirm': (scene) => deskCall(scene, 'confirm'),
   'POST /api/desk/:id/done': (scene) => deskCall(scene, 'done', { state: 'BOOKED', startsAt: START }),
   'POST /api/desk/:id/no-show': (scene) => deskCall(scene, 'no-show', { state: 'BOOKED', startsAt: START }),
   'POST /api/desk/:id/undo': (scene) => deskCall(scene, 'undo', { state: 'CANCEL_F', markedAt: START }),
   'POST /api/desk/:id/cancel': (scene) => deskCall(scene, 'cancel'),
+  'POST /api/desk/:id/goodwill-refund': async (scene) => ({
+    url: `/api/desk/${await begunAt(scene, '18:00')}/goodwill-refund`,
+    body: { revision: 0, cause: 'CLIENT', refund: 0, reason: '전화로 확인' },
+  }),
+  'GET /api/refund-approval': () => ({}),
+  'GET /api/refund-approval/count': () => ({}),
+  'POST /api/refund-approval/:id/approve': async (scene) => ({
+    url: `/api/refund-approval/${await waitingAt(scene, '18:30')}/approve`,
+  }),
+  'POST /api/refund-approval/:id/decline': async (scene) => ({
+    url: `/api/refund-approval/${await waitingAt(scene, '19:00')}/decline`,
+  }),
+  'GET /api/desk/:id/payment': async (scene) => ({
+    url: `/api/desk/${await bookedAt(scene, '16:30')}/payment`,
+  }),
+  'POST /api/desk/:id/payment': async (scene) => ({
+    url: `/api/desk/${await bookedAt(scene, '19:00')}/payment`,
+    body: { revision: 0, payment: { method: 'CASH', couponId: 1 } },
+  }),
+  'POST /api/desk/:id/payment/return': async (scene) => {
+    const id = await bookedAt(scene, '19:30')
+    const desk = await addMember(scene.world, { userType: 'ADMIN' })
+    await desk.post(`/api/desk/${id}/payment`, { revision: 0, payment: { method: 'CASH', couponId: 1 } })
+    return { url: `/api/desk/${id}/payment/return`, body: { amount: 90_000 } }
+  },
   'GET /api/desk/off': () => ({ url: `/api/desk/off?branchCode=GN&date=${DAY}` }),
   'PUT /api/desk/off': () => ({ body: { branchCode: 'GN', date: DAY, time: '16:00', isOff: true } }),
+
+  ...requestCalls,
 
   'GET /api/calendar': () => ({}),
   'POST /api/calendar': () => ({ body: {} }),
@@ -174,7 +204,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: new URL((await owner.post('/api/calendar')).json().data.url).pathname,
   }),
   'GET /api/reserve/:id/calendar': async ({ owner }) => ({
-    url: `/api/reserve/${await request(owner)}/calendar`,
+    url: `/api/reserve/${await request(owner, OWN)}/calendar`,
   }),
 
   'GET /api/payment/config': () => ({}),
