@@ -15,7 +15,7 @@ export const test = base
   .extend('reset', { auto: true }, ({ world }) => world.reset())
   .extend('admin', ({ world }) => addMember(world, { userType: 'ADMIN' }))
   .extend('master', ({ world }) => addMember(world, { userType: 'MASTER' }))
-  .extend('member', ({ world }) => addMember(world))
+  .extend('member', ({ world }) => addMember(world, { phone: '01000000001' }))
   .extend('browser', ({ world }) => openBrowser(world))
 
 /** The same, and after each test the money is sound. */
@@ -24,4 +24,6 @@ export const moneyTest = test.extend('sound', { auto: true }, async ({ world }, 
 })
 
 /** Without a reset: what a test leaves behind is there for the next one. */
-export const sharedTest = test.extend('reset', async () => undefined)
+export const sharedTest = test
+  .extend('reset', async () => undefined)
+  .extend('member', ({ world }) => addMember(world))

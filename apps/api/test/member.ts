@@ -6,7 +6,7 @@ import { missingTerms, saveConsents } from '../src/terms/service.ts'
 import { tokens } from './keys.ts'
 import type { World } from './world.ts'
 
-let counter = 0
+let counter = 100 // below stand the phones that tests name
 
 type Person = {
   eapInfo?: string
@@ -26,6 +26,11 @@ export async function addMember({ app, db }: World, { hasAgreed = true, ...perso
     .returning('id')
     .executeTakeFirstOrThrow()
   if (hasAgreed) await saveConsents(db, id, await missingTerms(db, id), app.now())
+  return logIn({ app, db }, id)
+}
+
+/** The member, logged in for the next ten days. */
+export async function logIn({ app, db }: Pick<World, 'app' | 'db'>, id: number) {
   const issuedAt = app.now()
   const expiresAt = addMinutes(issuedAt, 60 * 24 * 10)
   const loginSessionId = randomUUID()

@@ -22,6 +22,7 @@ const production = () => ({
   SEAL_KEY: 'cd'.repeat(32),
   NAVER_GEOCODE_BASE: `${environment.outside}/naver`,
   MAP_TILES: `${environment.outside}/tiles/{z}/{x}/{y}`,
+  REFUND_CHANNEL_URL: 'https://channel.example/refund',
   ALLOWED_SANDBOX: environment.outside,
   EMBEDDED: 'alone',
 })

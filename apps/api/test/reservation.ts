@@ -1,5 +1,5 @@
 import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
-import type { TestMember } from './member.ts'
+import { addMember, type TestMember } from './member.ts'
 import { bookingOf, payFor, register } from './payment.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +23,10 @@ export const requestOf = (
   ...change,
 })
 
+/** Gangnam holds so many sessions at a time until the next test; null: as many as its counsellors who work then. */
+export const setSeats = (world: World, seats: number | null) =>
+  world.db.updateTable('branch').set({ seats }).where('code', '=', 'GN').execute()
+
 type Slot = { date: string; time: string }
 
 /** A request to Gangnam, on Tuesday at 14:00 unless told otherwise; gives its id. */
@@ -41,4 +45,26 @@ export async function buy(
   await payFor(world, order)
   const { data } = (await member.post('/api/booking', bookingOf(order))).json()
   return { id: data.reservationId as number, order }
+}
+
+type Proposing = { id: number; starts: readonly string[]; revision?: number }
+
+/** Other starts for the request of a member; gives the key of the link in their message. */
+export async function propose(world: World, member: TestMember, { id, starts, revision = 0 }: Proposing) {
+  const admin = await addMember(world, { userType: 'ADMIN' })
+  const reply = await admin.post(`/api/admin/requests/${id}/propose`, { revision, starts })
+  if (reply.statusCode !== 200) throw new Error(`not proposed: ${reply.body}`)
+  const { phone } = await world.db
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return keyIn(await world.messagesOf(phone ?? ''))
+}
+
+/** The key of the newest link among messages. */
+export function keyIn(texts: readonly string[]): string {
+  const [, key] = texts.map((text) => /\/self\/R\/([\w-]{22})$/.exec(text)).find(Boolean) ?? []
+  if (!key) throw new Error(`no link in: ${texts.join(' | ')}`)
+  return key
 }

@@ -29,6 +29,7 @@ const EDITS = `
   delete from branch where code = 'US';
   insert into branch (code, name, region, center_type, show_in_guide, addr, tel, phone, biz_hours, images, workdays, sort_order)
     values ('Z01', '새 센터', '서울', 'GENERAL', true, '서울시 새길 1', '02-000-0000', '010-0000-0000', '', '[]', '월화', 99);
+  insert into branch_phone (branch_code, phone) values ('Z01', '01090000001');
   update counsellor set name = '윤서하 (새 이름)', status = 'N' where wr_id = 101;
   insert into counsellor (wr_id, admin_id, branch_code, name, status, can_test, workdays, start_time, end_time)
     values (9001, 'z01_c1', 'Z01', '새 상담사', 'Y', 'N', '월', '10:00', '12:00');
@@ -43,7 +44,7 @@ const EDITS = `
   delete from schedule_exception where id = (select min(id) from schedule_exception);
   insert into schedule_exception (counsellor_id, from_at, until_at, kind)
     values (103, '2027-01-05T10:00+09', '2027-01-05T12:00+09', 'SICK');
-  insert into resource (name, branch_code, number) values ('GN:seat-2', 'GN', 2);
+  insert into resource (name, branch_code, number) values ('GN:seat-9', 'GN', 9);
   update coupon set price = 77000 where id = 1;
   delete from coupon where id = 20;
   insert into coupon (id, title1, title2, memo, session, price, discount, coupon_type, audience, scope)
@@ -53,6 +54,7 @@ const EDITS = `
   insert into terms (id, version, term_group, title, body, required, in_force, sort_order)
     values ('pay-usage', '2027-01-01', 'payment', '새 약관', '새 글', true, false, 0);
   update company set name = '새 이름' where name = (select min(name) from company);
+  delete from company_contract where company = (select max(name) from company);
   delete from company where name = (select max(name) from company);
   insert into company (name) values ('새 회사');
   update faq set answer = '고친 답' where id = 1;

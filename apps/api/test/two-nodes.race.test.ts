@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { expirePasses } from '../src/coupon/expiry.ts'
 import { deliver } from '../src/outbox/service.ts'
@@ -9,7 +10,7 @@ import { cancel } from '../src/refund/cancel.ts'
 import { remind } from '../src/reservation/reminder.ts'
 import { releaseLinks } from '../src/settlement/contention.ts'
 import { sweep } from '../src/settlement/sweep.ts'
-import { handleNotice } from '../src/settlement/webhook.ts'
+import { handleWebhook } from '../src/settlement/webhook.ts'
 import { createOnServer } from './database.ts'
 import { test } from './fixtures.ts'
 import { expectSound } from './money/invariants.ts'
@@ -81,13 +82,19 @@ test(
   WHILE,
   async ({ world, member }) => {
     const sessions = await reservationsLike(world, await buy(world, member), TRIES)
+    await giveEachAMember(world)
     world.moveBy(60) // ten in the morning of the day before
     const looking = onBoth(remind)
     await onBoth(until(looking, (node) => deliver(node, fail)))
     while ((await waitingMessages(world)) > 0) await onBoth((node) => deliver(node, fail))
     await onBoth(remind)
     const reminders = (await inbox(world)).filter(({ text }) => text.includes('내일'))
-    const phones = ['01000000001', ...sessions.map(({ bookerPhone }) => bookerPhone)]
+    const own = await world.db
+      .selectFrom('member')
+      .select('phone')
+      .where('id', '=', member.id)
+      .executeTakeFirst()
+    const phones = [own?.phone ?? '', ...sessions.map(({ bookerPhone }) => bookerPhone)]
     expect(reminders.map(({ to }) => to).sort()).toEqual(phones.sort())
   },
 )
@@ -99,7 +106,7 @@ test(
     const orders = await buyMany(world, member, TRIES)
     const all = inBatches(orders, async ({ reservationId, orderId }) => {
       const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
-      await Promise.all([cancelling, onBoth(until(cancelling, (node) => handleNotice(node, orderId)))])
+      await Promise.all([cancelling, onBoth(until(cancelling, (node) => handleWebhook(node, orderId)))])
     })
     await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
     await expectRefundedOnce(world, orders)
@@ -110,7 +117,7 @@ test(
 /** Their sessions are cancelled, their money is owed, and nobody has begun to give it back. */
 async function owe(world: World, orders: Paid[]): Promise<void> {
   const debt = { cause: 'CENTRE', amount: 120_000, source: 'DESK', at: new Date(0) } as const
-  await inBatches(orders, (order) => agreeRefund(world.db, order, debt))
+  await inBatches(orders, ({ orderId }) => agreeRefund(world.db, { orderId, refundPolicy: null }, debt))
   const ids = orders.map(({ reservationId }) => reservationId)
   await world.db.updateTable('reservation').set({ state: 'CANCEL' }).where('id', 'in', ids).execute()
 }
@@ -168,7 +175,7 @@ test(
     const count = async (table: 'paymentDifference' | 'paymentComparison' | 'outbox') =>
       (await world.db.selectFrom(table).selectAll().execute()).length
     expect([await count('paymentComparison'), await count('paymentDifference')]).toEqual([1, 20])
-    expect(await count('outbox')).toBe(10)
+    expect(await count('outbox')).toBe(20) // that each was paid, and that each ends soon
     const entries = await world.db.selectFrom('passEntry').select('kind').execute()
     expect(entries.filter(({ kind }) => kind === 'EXPIRE')).toHaveLength(10)
     const lapsed = await world.db.selectFrom('reservation').select('state').execute()
@@ -201,10 +208,27 @@ test(
     const port = String(await freePort())
     const node = await (await startProcess(world, world.url, { METRICS_PORT: port })).ready()
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    for (const job of ['postman', 'reconciler', 'reminder', 'link-keeper', 'comparer', 'expirer', 'cleaner'])
+    for (const job of [
+      'postman',
+      'reconciler',
+      'reminder',
+      'link-keeper',
+      'request-closer',
+      'comparer',
+      'expirer',
+      'cleaner',
+    ])
       expect(figures).toContain(`gyeotmaru_job_runs_total{job="${job}"} 1`)
     expect(figures).toContain('gyeotmaru_call_seconds_count{method="GET",route="/readyz"')
     expect((await fetch(`${node.origin}/metrics`)).status).toBe(404)
     expect(await node.end('SIGTERM')).toBe(0)
   },
 )
+
+/** Reservations with a booker's phone of their own become those of a member with that phone: messages go to members. */
+async function giveEachAMember({ db }: World): Promise<void> {
+  await sql`insert into member (name, phone) select booker_name, booker_phone from reservation
+    where booker_phone like '0109%'`.execute(db)
+  await sql`update reservation r set member_id = m.id from member m
+    where m.phone = r.booker_phone and r.booker_phone like '0109%'`.execute(db)
+}

@@ -1,7 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { AddressInfo } from 'node:net'
 import { kstInstant } from '@self/contract/time'
-import { buildSandbox } from '@self/sandbox/sandbox'
 import type { FastifyRequest } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { operations } from '../src/operations/operations.ts'
@@ -10,10 +8,10 @@ import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
-import { portone } from '../src/providers/portone.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
+import { openSandbox, PROVIDER_KEY, PROVIDER_SECRET } from './sandbox.ts'
 import { START } from './start.ts'
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:8080'
@@ -28,12 +26,8 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
   let at = START
   const now = () => at
   const database = await openTestDatabase()
-  const sandbox = buildSandbox({ now, slowMs: 8_000 })
-  await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const outside = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
-  const key = 'sandbox-key'
-  const secret = 'sandbox-secret'
-  const provider = portone({ base: `${outside}/portone`, key, secret, now })
+  const sandbox = await openSandbox(now)
+  const { origin: outside, provider, atSandbox } = sandbox
   const parts = {
     now,
     seal,
@@ -56,7 +50,14 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       clientSecret: 'sandbox-kakao-secret',
       redirectUri: `${PUBLIC_ORIGIN}/self/login/oauth2/callback/kakao`,
     }),
-    sms: smsClient({ base: `${outside}/solapi`, key, secret, from: '0200001000', now }),
+    sms: smsClient({
+      base: `${outside}/solapi`,
+      key: PROVIDER_KEY,
+      secret: PROVIDER_SECRET,
+      from: '0200001000',
+      now,
+    }),
+    refundChannel: 'https://channel.example/refund',
     cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
     isTestAllowed: true,
     trustedProxies,
@@ -72,16 +73,10 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
   }
 
   const empty = await emptierOf(app.db)
-
-  /** What a person does over HTTP at the sandbox. */
-  const atSandbox = async (path: string, body?: object): Promise<unknown> => {
-    const reply = await fetch(`${outside}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return reply.json()
-  }
+  /** One request at a time, at every hour of a branch: a test that is about seats says how many there are. */
+  const setOneSeat = () =>
+    app.db.updateTable('branch').set({ seats: 1 }).where('seats', 'is distinct from', 1).execute()
+  await setOneSeat()
 
   return {
     app,
@@ -122,6 +117,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     reset: async () => {
       at = START
       await empty()
+      await setOneSeat()
       await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {

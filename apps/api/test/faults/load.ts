@@ -13,11 +13,15 @@ const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '1
 /** Days from today: the demo bookings lie before. */
 const BEYOND_DEMO = 90
 
+const requestAt = (branch: string, at: { date: string; time: string }) =>
+  requestOf({ selectedCode: branch, branch }, at)
+
+/** One after the other: a member is in one place at a time. */
 function* requestsFrom(today: string) {
+  let turn = 0
   for (let day = BEYOND_DEMO; ; day += 1)
     for (const time of HOURS)
-      for (const branch of BRANCHES)
-        yield requestOf({ selectedCode: branch, branch }, { date: addDays(today, day), time })
+      yield requestAt(BRANCHES[turn++ % BRANCHES.length] ?? 'GN', { date: addDays(today, day), time })
 }
 
 type Request = ReturnType<typeof requestOf>

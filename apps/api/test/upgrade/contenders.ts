@@ -1,4 +1,5 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays } from '@self/contract/time'
 import { bookingOf, type SlotOrder } from '../payment.ts'
 import { requestOf } from '../reservation.ts'
@@ -14,8 +15,10 @@ async function freeOn(node: Server, path: string, hopeDate: string): Promise<str
   return free.map(({ startTime }) => startTime)
 }
 
+type Source = { path: string; branchCode: string; adminId: string }
+
 /** Where the starts of a day are told, for a seat of a centre or a counsellor of the private one. */
-async function listSources(node: Server): Promise<{ path: string; branchCode: string; adminId: string }[]> {
+async function listSources(node: Server): Promise<Source[]> {
   const branches: { branch: string; centerType: string }[] = await node.call('/api/branch')
   const counsellors: { wrId: number; adminId: string; status: string }[] = (
     await node.call('/api/member/g5/JS')
@@ -30,23 +33,38 @@ async function listSources(node: Server): Promise<{ path: string; branchCode: st
   ]
 }
 
-/** So many free slots from the third day after today on; every fourth is paid by card, the others are requests. */
+/**
+ * So many free slots from the third day after today on; every fourth is paid by card, the others are requests. Each has
+ * a time of its own: a member is in one place at a time.
+ */
 export async function findSlots(node: Server, count: number, today: string): Promise<Slot[]> {
   const sources = await listSources(node)
   const found: { card: Slot[]; seat: Slot[] } = { card: [], seat: [] }
+  const times = new Set<string>()
   const cards = Math.ceil(count / 4)
-  for (let day = 3; found.card.length < cards || found.seat.length < count - cards; day += 1) {
-    const hopeDate = addDays(today, day)
-    for (const { path, branchCode, adminId } of sources)
-      for (const hopeTime of await freeOn(node, path, hopeDate))
-        found[adminId ? 'card' : 'seat'].push({ branchCode, adminId, hopeDate, hopeTime })
-  }
+  for (let day = 3; found.card.length < cards || found.seat.length < count - cards; day += 1)
+    for (const slot of await listSlots(node, sources, addDays(today, day))) {
+      const at = `${slot.hopeDate} ${slot.hopeTime}`
+      if (times.has(at) || isCardTime(slot.hopeTime) !== (slot.adminId !== '')) continue
+      times.add(at)
+      found[slot.adminId ? 'card' : 'seat'].push(slot)
+    }
   return Array.from({ length: count }, (_, index) => {
     const slot = index % 4 === 0 ? found.card.shift() : found.seat.shift()
     if (!slot) throw new Error('There are too few free slots.')
     return slot
   })
 }
+
+async function listSlots(node: Server, sources: readonly Source[], hopeDate: string): Promise<Slot[]> {
+  const slots: Slot[] = []
+  for (const { path, branchCode, adminId } of sources)
+    for (const hopeTime of await freeOn(node, path, hopeDate))
+      slots.push({ branchCode, adminId, hopeDate, hopeTime })
+  return slots
+}
+
+const isCardTime = (time: string): boolean => ['11:00', '14:00', '17:00'].includes(time)
 
 /** Every day of these slots, as a node tells it. */
 export async function daysOf(node: Server, slots: readonly Slot[]): Promise<Record<string, string[]>> {
@@ -73,8 +91,10 @@ export function contenderWith(token: string, answers: Answer[], outside: string)
       message?: string
       data?: { id?: number; reservationId?: number }
     }
-    answers.push({ node, path, status: reply.status, ...(message && { message }) })
-    return { isTaken: reply.status === 200, data }
+    // Terms that have come into force since they were read are agreed to anew.
+    const isOutdated = message === sentenceOf('CONSENT_MISSING')
+    if (!isOutdated) answers.push({ node, path, status: reply.status, ...(message && { message }) })
+    return { isTaken: reply.status === 200, isOutdated, data }
   }
 
   const request = async ({ branchCode, hopeDate: date, hopeTime: time }: Slot, node: Server) => {
@@ -82,17 +102,28 @@ export function contenderWith(token: string, answers: Answer[], outside: string)
     return (await post(node, '/api/reserve', requestOf(own, { date, time }))).data.id
   }
 
-  async function buy(slot: Slot, [first, second]: readonly [Server, Server], terms: SlotOrder['terms']) {
-    const order = orderFor(slot, terms)
-    if (!(await post(first, '/api/payment/history', order)).isTaken) return undefined
+  async function register(node: Server, slot: Slot): Promise<SlotOrder | undefined> {
+    const texts: SlotOrder['terms'] = await node.call('/api/terms/payment')
+    const order = orderFor(
+      slot,
+      texts.map(({ id, version }) => ({ id, version })),
+    )
+    const { isTaken, isOutdated } = await post(node, '/api/payment/history', order)
+    if (isOutdated) return register(node, slot)
+    return isTaken ? order : undefined
+  }
+
+  async function buy(slot: Slot, [first, second]: readonly [Server, Server]) {
+    const order = await register(first, slot)
+    if (!order) return undefined
     await post(second, '/api/payment/temporary', bookingOf(order))
     await pay(outside, order)
     return (await post(second, '/api/booking', bookingOf(order))).data.reservationId
   }
 
   /** The id of the session, or nothing where somebody else was first. */
-  return (slot: Slot, nodes: readonly [Server, Server], terms: SlotOrder['terms']) =>
-    slot.adminId ? buy(slot, nodes, terms) : request(slot, nodes[0])
+  return (slot: Slot, nodes: readonly [Server, Server]) =>
+    slot.adminId ? buy(slot, nodes) : request(slot, nodes[0])
 }
 
 let orders = 0

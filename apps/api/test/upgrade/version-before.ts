@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const MIGRATIONS = 'apps/api/migrations'
 
 /** Found as a Git ref in UPGRADE_FROM, or as the last commit that has no migration after this one. */
-const RELEASED = '0034_access_log.sql'
+const RELEASED = '0042_payment.sql'
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim()
