@@ -1,0 +1,43 @@
+import { overlap } from '@self/contract/proposal'
+import type { WaitingRequest } from '@self/contract/request'
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { branchTime } from '../../branch/queries.ts'
+import { slotsOf } from '../../reservation/slots.ts'
+import { TimeSlots } from '../../reservation/time-slots.tsx'
+import { now } from '../../shared/clock.ts'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { instantOf } from '../instant-of.ts'
+
+type ProposedHoursProps = {
+  request: WaitingRequest
+  date: string
+  starts: readonly string[]
+  onToggle: (start: string) => void
+  onOtherDay: () => void
+}
+
+/** The starts of a day; those that share an hour with the request or with what is chosen are off. */
+export function ProposedHours({ request, date, starts, onToggle, onOtherDay }: ProposedHoursProps) {
+  const hours = useQuery({ ...branchTime(request.branchCode, date), staleTime: 0 })
+  if (hours.isLoadingError) return <LoadFailure error={hours.error} onRetry={() => hours.refetch()} />
+  if (hours.isPending) return <Waiting shapes={['card', 'card']} />
+  const others = [`${request.hopeDate}T${request.hopeTime}`, ...starts].map(instantOf)
+  const slots = slotsOf(hours.data, toKst(now())).map(({ time, isOpen }) => {
+    const start = `${date}T${time}`
+    const isApart = starts.includes(start) || !overlap([...others, instantOf(start)], request.minutes)
+    return { time, isOpen: isOpen && isApart }
+  })
+  const selected = starts.flatMap((start) => (start.startsWith(date) ? start.slice(-5) : []))
+  return (
+    <section aria-label="시간">
+      <TimeSlots
+        slots={slots}
+        selected={selected}
+        onSelect={(time) => onToggle(`${date}T${time}`)}
+        onOtherDay={onOtherDay}
+      />
+    </section>
+  )
+}

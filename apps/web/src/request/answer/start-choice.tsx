@@ -1,0 +1,65 @@
+import type { Proposal } from '@self/contract/proposal'
+import { wallClockOf } from '@self/contract/time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { now } from '../../shared/clock.ts'
+import { Button } from '../../shared/form/button.tsx'
+import { ScreenTitle } from '../../shared/screen-title.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useOnline } from '../../shared/use-online.ts'
+import { nearText } from '../due-text.ts'
+import { chooseNone, chooseStart, proposalOf } from '../queries.ts'
+import { BranchCall, startText } from './proposal-ended.tsx'
+import styles from './start-choice.module.css'
+
+type StartChoiceProps = { linkKey: string; proposal: Proposal; onChanged: () => void }
+
+/** One press chooses a start, or says that none fits. */
+export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const { start, current, isBusy } = useAction({
+    call: (choice: string) => (choice ? chooseStart(linkKey, choice) : chooseNone(linkKey)),
+    done: (answered) => queryClient.setQueryData(proposalOf(linkKey).queryKey, answered),
+    refused: { PROPOSAL_OVER: onChanged },
+    icon: 'warning',
+  })
+  const until = nearText(wallClockOf(proposal.expiresAt), now())
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenTitle className={styles.title}>어느 시간이 좋으세요?</ScreenTitle>
+        <p className={styles.about}>
+          {proposal.branchName}에서 신청하신 {startText(proposal.insteadOf)}에 맞추기 어려워 다른 시간을 잡아
+          뒀어요.
+        </p>
+      </div>
+      <section aria-labelledby={id} className={styles.choice}>
+        <h2 id={id} className={styles.until}>
+          {until}까지 골라 주세요
+        </h2>
+        <ul className={styles.starts}>
+          {proposal.starts.map((one) => (
+            <li key={one}>
+              <Button
+                kind="neutral"
+                disabled={!isOnline}
+                isLoading={current === one}
+                onClick={() => isBusy || start(one)}
+              >
+                {startText(one)} 예약하기
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>누르면 그 시간으로 바로 확정되고 문자로 알려 드려요.</p>
+      </section>
+      <Button kind="text" disabled={!isOnline} isLoading={current === ''} onClick={() => isBusy || start('')}>
+        다른 시간이 필요해요
+      </Button>
+      <BranchCall proposal={proposal} />
+    </div>
+  )
+}
