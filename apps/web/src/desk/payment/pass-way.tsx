@@ -1,0 +1,42 @@
+import type { PayOptions } from '@self/contract/desk-payment-calls'
+import { formatDate } from '@self/contract/time-format'
+import { PassLine } from '../../coupon/pass-line.tsx'
+import styles from './pass-way.module.css'
+
+type PassWayProps = {
+  pass: PayOptions['passes'][number]
+  isChosen: boolean
+  name: string
+  onChoose: () => void
+}
+
+/** A pass as a way to pay: what is left of it, and what will be. */
+export function PassWay({ pass, isChosen, name, onChoose }: PassWayProps) {
+  const { title, sessions, remaining, expiresOn } = pass
+  return (
+    <label className={styles.way}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.title}>이용권에서 1회</span>
+          <span className={styles.left}>{remaining}회 남음</span>
+        </span>
+        <span className={styles.about}>
+          {[titleOf(title, sessions), expiresOn && `${formatDate(expiresOn)}까지`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {isChosen && (
+          <>
+            <PassLine used={sessions - remaining} booked={1} left={remaining - 1} />
+            <span className={styles.about}>1회를 쓰면 {remaining - 1}회 남아요</span>
+          </>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Some titles say how many sessions there are, some don't. */
+const titleOf = (title: string, sessions: number): string =>
+  title.includes(`${sessions}회`) ? title : `${title} · ${sessions}회`
