@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import type { DeskReservation } from '@self/contract/desk'
+import { GOODWILL_REQUESTED, refusals } from '@self/contract/goodwill-refund'
+import { sentenceOf } from '@self/contract/refusal-codes'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement as element, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusedBy, stubServer, visit } from '../../../test/visit.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+
+const coming: DeskReservation = {
+  ...{ id: 7, revision: 3, hopeDate: '2099-11-24', hopeTime: '14:00', state: 'BOOKED', markedOn: null },
+  ...{ userName: '김하늘', userPhone: '010-****-0001', memberName: '윤서하', pass: null, amount: 120_000 },
+  ...{ taken: null, isUnpaid: false, worth: 120_000, isInTime: true, goodwill: null },
+}
+const late = { ...coming, isInTime: false }
+const past = { ...late, hopeDate: '2026-01-05' }
+const onCancelled = vi.fn()
+const done = { result: 'success' }
+const answer = (isWaiting: boolean, message: string) => ({ result: 'success', data: { isWaiting, message } })
+const step = '/api/desk/7/cancel'
+const goodwill = '/api/desk/7/goodwill-refund'
+
+function show(reservation: DeskReservation, replies: Record<string, unknown> = {}) {
+  const server = stubServer(replies)
+  function Opened() {
+    const [isOpen, setIsOpen] = useState(true)
+    return element(CancelSheet, { reservation, isOpen, onClose: () => setIsOpen(false), onCancelled })
+  }
+  visit(Opened, { path: '/admin/desk' })
+  return server
+}
+const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const wonField = () => screen.getByRole('textbox', { name: '돌려줄 금액(원)' })
+const reasonField = () => screen.getByRole('textbox', { name: '이유' })
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('[WK-18] nothing is cancelled before it is told who wants it', async () => {
+  const server = show(coming)
+  expect(await screen.findByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)
+  expect(server.calls).toEqual([])
+})
+
+test.each([
+  ['센터 사정', 'BRANCH', late],
+  ['고객 요청', 'CLIENT', coming],
+])('[WK-18] %s, where everything is owed, asks for no reason', async (label, cause, seen) => {
+  const server = show(seen, { [step]: done })
+  await choose(label)
+  expect(screen.getByText(/결제한 120,000원을 모두 돌려드려요/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await press('예약 취소하기')
+  await waitFor(() => expect(onCancelled).toHaveBeenCalled())
+  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause }])
+})
+
+test.each([
+  ['고객 요청', late],
+  ['센터 사정', past],
+])(
+  '[WK-18] %s beyond the client’s own rule: no reason is told at its field, and nothing is sent',
+  async (label, seen) => {
+    const server = show(seen)
+    await choose(label)
+    await userEvent.clear(wonField())
+    await userEvent.type(wonField(), '50000')
+    await press('취소하고 50,000원 환불하기')
+    expect(screen.getByText(refusals.GOODWILL_REASON_MISSING[1])).toBeDefined()
+    expect(reasonField().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(reasonField())
+    expect(server.calls).toEqual([])
+  },
+)
+
+test('[WK-18] up to 50,000 won it is given back at once', async () => {
+  const server = show(late, { [goodwill]: answer(false, '예약을 취소하고 환불했어요.') })
+  await choose('고객 요청')
+  await userEvent.clear(wonField())
+  await userEvent.type(wonField(), '40000')
+  await userEvent.type(reasonField(), '갑자기 아팠대요')
+  expect(screen.queryByText(/MASTER가 승인해야/)).toBeNull()
+  await press('취소하고 40,000원 환불하기')
+  expect(await screen.findByText('예약을 취소하고 환불했어요.')).toBeDefined()
+  expect(server.bodiesOf(goodwill)).toEqual([
+    { revision: 3, cause: 'CLIENT', refund: 40_000, reason: '갑자기 아팠대요' },
+  ])
+})
+
+test('[WK-18] above it the press asks a MASTER, and says that everything stays until then', async () => {
+  const server = show(past, { [goodwill]: answer(true, GOODWILL_REQUESTED) })
+  await choose('센터 사정')
+  expect(screen.getByText(/50,000원을 넘어 MASTER가 승인해야 해요/)).toBeDefined()
+  await userEvent.type(reasonField(), '상담사가 오지 못했어요')
+  await press('환불 승인 요청하기')
+  expect(await screen.findByText(GOODWILL_REQUESTED)).toBeDefined()
+  expect(server.bodiesOf(goodwill)).toMatchObject([{ cause: 'BRANCH', refund: 120_000 }])
+})
+
+test('[WK-18] more than was paid is told at its field', async () => {
+  const server = show(past)
+  await choose('고객 요청')
+  await userEvent.clear(wonField())
+  await userEvent.type(wonField(), '120001')
+  await userEvent.type(reasonField(), '이유')
+  await press('환불 승인 요청하기')
+  expect(screen.getByText(refusals.GOODWILL_AMOUNT[1])).toBeDefined()
+  expect(server.calls).toEqual([])
+})
+
+test('[WK-18] a session of a pass goes back whole', async () => {
+  show({ ...past, amount: 0, pass: { sessions: 5, remaining: 4 }, worth: 85_500 })
+  await choose('고객 요청')
+  expect(screen.getByText('이용권 1회(85,500원)가 다시 생겨요.')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: '돌려줄 금액(원)' })).toBeNull()
+})
+
+test('what has changed meanwhile is told', async () => {
+  show(coming, { [step]: refusedBy('DESK_CHANGED') })
+  await choose('센터 사정')
+  await press('예약 취소하기')
+  expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
+  expect(onCancelled).not.toHaveBeenCalled()
+})
