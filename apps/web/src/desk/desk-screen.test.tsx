@@ -24,8 +24,19 @@ const request: DeskReservation = {
   memberName: null,
   pass: null,
   amount: 0,
+  taken: null,
+  isUnpaid: false,
+  worth: 0,
+  isInTime: true,
+  goodwill: null,
 }
-const paid: DeskReservation = { ...request, state: 'BOOKED', amount: 120_000, memberName: '윤서하' }
+const paid: DeskReservation = {
+  ...request,
+  state: 'BOOKED',
+  amount: 120_000,
+  worth: 120_000,
+  memberName: '윤서하',
+}
 
 const dayPath = (date: string) => `/api/desk?branchCode=JS&date=${date}`
 const serve = (date: string, sessions: DeskReservation[], more: Record<string, unknown> = {}) =>
@@ -52,19 +63,16 @@ test('a request is confirmed with one press, as it was seen', async () => {
   expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([{ revision: 0 }])
 })
 
-test.each([
-  ['오지 않음', 'no-show', /결제한 120,000원은 돌려드리지 않아요/],
-  ['예약 취소하기', 'cancel', /결제한 120,000원을 모두 돌려드려요/],
-])('%s says what becomes of the money first', async (label, step, words) => {
-  const server = serve(yesterday, [{ ...paid, hopeDate: yesterday }], { [`/api/desk/7/${step}`]: done })
+test('오지 않음 says what becomes of the money first', async () => {
+  const server = serve(yesterday, [{ ...paid, hopeDate: yesterday }], { '/api/desk/7/no-show': done })
   show(yesterday)
   await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
-  await userEvent.click(await screen.findByRole('button', { name: label }))
+  await userEvent.click(await screen.findByRole('button', { name: '오지 않음' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toMatch(words)
-  expect(server.bodiesOf(`/api/desk/7/${step}`)).toEqual([])
-  await userEvent.click(within(dialog).getByRole('button', { name: label }))
-  await waitFor(() => expect(server.bodiesOf(`/api/desk/7/${step}`)).toEqual([{ revision: 0 }]))
+  expect(dialog.textContent).toMatch(/결제한 120,000원은 돌려드리지 않아요/)
+  expect(server.bodiesOf('/api/desk/7/no-show')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/7/no-show')).toEqual([{ revision: 0 }]))
 })
 
 test('a session that has changed meanwhile is told, and the day is read anew', async () => {
@@ -124,4 +132,109 @@ test('a half hour is blocked by a press; one with a session says why it can’t 
   await userEvent.click(screen.getByRole('button', { name: '10:00 열림' }))
   expect(await screen.findByText('10:00을 막았어요.')).toBeDefined()
   expect(server.bodiesOf(put)).toEqual([{ branchCode: 'JS', date: tomorrow, time: '10:00', isOff: true }])
+})
+
+test('[WK-41] a press on another hour while one is being changed is told, and not sent', async () => {
+  const cells = ['10:00', '10:30'].map((time) => ({ time, state: 'OPEN' }))
+  const hours = [{ adminId: 'js_c1', name: '윤서하', cells }]
+  const server = serve(tomorrow, [], {
+    [`/api/desk/off?branchCode=JS&date=${tomorrow}`]: { result: 'success', data: { hours } },
+    '/api/desk/off': done,
+  })
+  show()
+  await userEvent.click(await screen.findByRole('tab', { name: '시간 막기' }))
+  const [first, second] = [
+    await screen.findByRole('button', { name: '10:00 열림' }),
+    screen.getByRole('button', { name: '10:30 열림' }),
+  ]
+  for (const pressed of [first, second, first]) pressed.click()
+  expect(await screen.findByText('앞의 시간을 바꾸고 있어요. 잠시 뒤 다시 눌러 주세요.')).toBeDefined()
+  await screen.findByText('10:00을 막았어요.')
+  expect(server.bodiesOf('/api/desk/off')).toHaveLength(1)
+})
+
+const unpaid: DeskReservation = { ...request, isUnpaid: true }
+const options = {
+  passes: [{ passId: 3, title: '개인상담 10회', sessions: 10, remaining: 8, expiresOn: '2027-10-28' }],
+  prices: [
+    { couponId: 1, title: '개인상담 1회', amount: 90_000 },
+    { couponId: 5, title: '부부·커플상담 1회', amount: 150_000 },
+  ],
+  hasCompany: false,
+  note: '',
+}
+const servePaying = (offered = options, session = unpaid) =>
+  serve(tomorrow, [session], {
+    '/api/desk/7/payment': { result: 'success', data: offered },
+    '/api/desk/7/confirm': done,
+  })
+const openPaying = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '예약 확정하기' }))
+  return within(await screen.findByRole('dialog', { name: '어떻게 결제하나요?' }))
+}
+
+test('[WK-11] the pass that ends first is chosen; what is left of it is said in words', async () => {
+  const server = servePaying()
+  show()
+  const sheet = await openPaying()
+  const pass = await sheet.findByRole('radio', { name: /이용권에서 1회/ })
+  expect((pass as HTMLInputElement).checked).toBe(true)
+  expect(sheet.getByText('1회를 쓰면 7회 남아요')).toBeDefined()
+  await userEvent.click(sheet.getByRole('button', { name: '확정하고 이용권 1회 잡아 두기' }))
+  expect(await screen.findByText(deskStep('confirm').done)).toBeDefined()
+  expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([
+    { revision: 0, payment: { method: 'PASS', passId: 3 } },
+  ])
+})
+
+test('[WK-11] cash has the price of the list; another amount asks for a note at its field', async () => {
+  const server = servePaying()
+  show()
+  const sheet = await openPaying()
+  await userEvent.click(await sheet.findByRole('radio', { name: /현금/ }))
+  const amount = sheet.getByLabelText('받은 금액(원)')
+  expect((amount as HTMLInputElement).value).toBe('90,000')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '80000')
+  await userEvent.click(sheet.getByRole('button', { name: '확정하고 80,000원 받기' }))
+  expect(await sheet.findByText(sentenceOf('DESK_NOTE_MISSING'))).toBeDefined()
+  expect(document.activeElement).toBe(sheet.getByLabelText('메모'))
+  expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([])
+  await userEvent.type(sheet.getByLabelText('메모'), '첫 방문 할인')
+  await userEvent.click(sheet.getByRole('button', { name: '확정하고 80,000원 받기' }))
+  expect(await screen.findByText(deskStep('confirm').done)).toBeDefined()
+  expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([
+    {
+      revision: 0,
+      payment: { method: 'CASH', couponId: 1, amount: 80_000, note: '첫 방문 할인' },
+    },
+  ])
+})
+
+test('[WK-11] without a pass nothing is chosen beforehand; paid later is one press', async () => {
+  const server = servePaying({ ...options, passes: [] })
+  show()
+  const sheet = await openPaying()
+  await sheet.findByRole('radio', { name: /현금/ })
+  await userEvent.click(sheet.getByRole('button', { name: '확정하기' }))
+  expect(await sheet.findByText('어떻게 결제하는지 골라 주세요.')).toBeDefined()
+  await userEvent.click(sheet.getByRole('button', { name: '나중에 받고 확정' }))
+  expect(await screen.findByText(deskStep('confirm').done)).toBeDefined()
+  expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([{ revision: 0 }])
+})
+
+test('[WK-13] what is owed for a cancelled reservation stands on its card until it is handed back', async () => {
+  const owed: DeskReservation = {
+    ...request,
+    state: 'CANCEL',
+    taken: { method: 'CASH', amount: 90_000, on: tomorrow },
+  }
+  const server = serve(tomorrow, [owed], { '/api/desk/7/payment/return': done })
+  show()
+  expect(await screen.findByText('돌려줄 금액 90,000원')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '돌려줬어요' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('현금 90,000원')
+  await userEvent.click(within(dialog).getByRole('button', { name: '돌려줬어요' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/7/payment/return')).toEqual([{ amount: 90_000 }]))
 })

@@ -1,6 +1,9 @@
 import { type DeskReservation, type DeskStep, deskReply, phoneReply, reasonReply } from '@self/contract/desk'
 import { hoursReply, type OffBody } from '@self/contract/desk-hours'
+import type { DeskPayment } from '@self/contract/desk-payment'
+import { payOptionsReply } from '@self/contract/desk-payment-calls'
 import { outcome } from '@self/contract/envelope'
+import { type CancelCause, type GoodwillBody, goodwillReply } from '@self/contract/goodwill-refund'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 
@@ -29,8 +32,38 @@ export const deskHours = (day: Day) =>
   })
 
 /** The reservation must be as it was seen: another one is refused. */
-export const takeStep = ({ id, revision }: DeskReservation, step: DeskStep) =>
-  api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision } })
+export const takeStep = (
+  { id, revision }: DeskReservation,
+  step: DeskStep | 'payment',
+  payment?: DeskPayment,
+) => api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision, payment } })
+
+/** What its client could claim goes back. */
+export const cancelForCause = ({ id, revision }: DeskReservation, cause: CancelCause) =>
+  api(outcome, `/api/desk/${id}/cancel`, { method: 'POST', body: { revision, cause } })
+
+/** What goes back beyond that; gives what became of it, in words. */
+export const cancelByGoodwill = async (
+  { id, revision }: DeskReservation,
+  { cause, refund, reason }: Omit<GoodwillBody, 'revision'>,
+): Promise<string> => {
+  const body = { revision, cause, refund, reason }
+  return (await api(goodwillReply, `/api/desk/${id}/goodwill-refund`, { method: 'POST', body })).data.message
+}
+
+/** What a reservation can be paid with: loaded anew each time it is shown. */
+export const payOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'payment', id],
+    queryFn: async ({ signal }) => (await api(payOptionsReply, `/api/desk/${id}/payment`, { signal })).data,
+    ...fresh,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // each look is logged
+  })
+
+/** The won that were seen: another sum is refused. */
+export const handBack = ({ id }: DeskReservation, amount: number) =>
+  api(outcome, `/api/desk/${id}/payment/return`, { method: 'POST', body: { amount } })
 
 /** Each look is logged, so it is asked for by a press and kept nowhere. */
 export const readPhone = async (id: number): Promise<string> =>

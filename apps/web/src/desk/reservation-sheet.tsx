@@ -1,26 +1,35 @@
 import type { DeskReservation, DeskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
+import { toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
+import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useOnline } from '../shared/use-online.ts'
+import { canCancel, goodwillText } from './cancel/goodwill-chip.tsx'
 import { DeskChip } from './desk-chip.tsx'
+import { takenOf } from './payment/taken-of.ts'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-sheet.module.css'
 import { Revealed } from './revealed.tsx'
-import { stepLabels } from './use-steps.ts'
+import { type DeskPress, pressLabels } from './use-steps.ts'
 
 type ReservationSheetProps = {
   reservation: DeskReservation
   isOpen: boolean
   onClose: () => void
   steps: readonly DeskStep[]
-  pending: DeskStep | undefined
-  onStep: (step: DeskStep) => void
+  pending: DeskPress | undefined
+  onPress: (press: DeskPress) => void
 }
 
-const LOOKS: Partial<Record<DeskStep, 'critical' | 'neutral'>> = { cancel: 'critical', 'no-show': 'neutral' }
+const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
+  cancel: 'critical',
+  'no-show': 'neutral',
+  payment: 'neutral',
+  return: 'neutral',
+}
 
 /** Everything about a reservation and all that can be done with it now. */
 export function ReservationSheet({
@@ -29,10 +38,12 @@ export function ReservationSheet({
   onClose,
   steps,
   pending,
-  onStep,
+  onPress,
 }: ReservationSheetProps) {
-  const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount } = reservation
+  const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount, taken, goodwill } =
+    reservation
   const isOnline = useOnline()
+  const presses = [...stepPresses(reservation, steps), ...moneyPresses(reservation)]
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
     { term: '상태', detail: <DeskChip state={reservation.state} />, isShown: true },
@@ -43,6 +54,8 @@ export function ReservationSheet({
       isShown: pass !== null,
     },
     { term: '결제 금액', detail: formatWon(amount), isShown: amount > 0 },
+    { term: '데스크 결제', detail: taken && takenOf(taken), isShown: taken !== null },
+    { term: '환불 요청', detail: goodwill && goodwillText(goodwill), isShown: goodwill !== null },
   ]
   return (
     <Sheet
@@ -50,17 +63,17 @@ export function ReservationSheet({
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        steps.length > 0 && (
+        presses.length > 0 && (
           <div className={styles.actions}>
-            {steps.map((step) => (
+            {presses.map((press) => (
               <Button
-                key={step}
-                kind={LOOKS[step] ?? 'primary'}
+                key={press}
+                kind={LOOKS[press] ?? 'primary'}
                 disabled={!isOnline}
-                isLoading={pending === step}
-                onClick={() => onStep(step)}
+                isLoading={pending === press}
+                onClick={() => onPress(press)}
               >
-                {stepLabels[step]}
+                {labelOf(press, reservation)}
               </Button>
             ))}
           </div>
@@ -80,3 +93,20 @@ export function ReservationSheet({
     </Sheet>
   )
 }
+
+/** What stands is cancelled at any time, once no refund of it waits; what has begun with a reason. */
+function stepPresses(reservation: DeskReservation, steps: readonly DeskStep[]): DeskPress[] {
+  const others = steps.filter((step) => step !== 'cancel')
+  return canCancel(reservation) ? [...others, 'cancel'] : others
+}
+
+/** What can be done with the money alone: taken later, handed back, or corrected on its day. */
+function moneyPresses({ isUnpaid, state, taken }: DeskReservation): DeskPress[] {
+  if (isUnpaid && (state === 'BOOKED' || state === 'DONE')) return ['payment']
+  if (!taken) return []
+  const canHandBack = state === 'CANCEL' ? taken.amount > 0 : taken.on === toKst(now()).date
+  return canHandBack ? ['return'] : []
+}
+
+const labelOf = (press: DeskPress, { state }: DeskReservation): string =>
+  press === 'return' && state !== 'CANCEL' ? '결제 되돌리기' : pressLabels[press]
