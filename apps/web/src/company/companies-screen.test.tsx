@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { Company } from '@self/contract/company'
+import { sentenceOf } from '@self/contract/refusal-codes'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+// Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
+import '../shared/overlay/sheet-box.tsx'
+import { refusedBy, stubServer, visit } from '../../test/visit.ts'
+import { CompaniesScreen } from './companies-screen.tsx'
+
+const success = (data: unknown) => ({ result: 'success', data })
+const LIST = '/api/admin/companies'
+const SAVE = '/api/admin/companies/contract'
+const contract = {
+  id: 3,
+  revision: 1,
+  validFrom: '2026-03-01',
+  validUntil: '2027-02-28',
+  sessionsPerPerson: 6,
+}
+const gaon: Company = { company: '가온테크', contracts: [{ ...contract, totalSessions: 100, used: 12 }] }
+const open: Company = {
+  company: '나래물산',
+  contracts: [
+    {
+      id: 4,
+      revision: 0,
+      validFrom: '2000-01-01',
+      validUntil: null,
+      sessionsPerPerson: null,
+      totalSessions: null,
+      used: null,
+    },
+  ],
+}
+
+function show(list: Company[], replies: Record<string, unknown> = {}) {
+  const server = stubServer({ [LIST]: success({ companies: list }), ...replies })
+  visit(CompaniesScreen, { path: '/admin/companies' })
+  return server
+}
+const sheet = async () => within(await screen.findByRole('dialog'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[WK-31] every company with its contract, its bounds and what is used; few are not counted out', async () => {
+  show([gaon, open])
+  const first = within(await screen.findByRole('region', { name: '가온테크' }))
+  for (const words of ['2026년 3월 1일부터 2027년 2월 28일까지', '6회', '100회', '12회'])
+    expect(first.getByText(words)).toBeDefined()
+  const second = within(screen.getByRole('region', { name: '나래물산' }))
+  expect(second.getAllByText('정하지 않음')).toHaveLength(2)
+  expect(second.getByText('5회 미만')).toBeDefined()
+  expect(second.getByText(/정하지 않았어요/)).toBeDefined()
+})
+
+test('[WK-31] a contract is changed as it was seen, and one that has changed meanwhile says so', async () => {
+  const server = show([gaon], { [SAVE]: refusedBy('CONTRACT_CHANGED') })
+  const latest = { ...contract, revision: 2, sessionsPerPerson: 7, totalSessions: 100, used: 12 }
+  await userEvent.click(await screen.findByRole('button', { name: '계약 바꾸기' }))
+  const form = await sheet()
+  const field = form.getByRole('textbox', { name: '한 사람이 1년에 쓰는 횟수' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '열')
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  expect(form.getByRole('alert').textContent).toContain('숫자로 적어 주세요')
+  await userEvent.clear(field)
+  await userEvent.type(field, '8')
+  server.replies[LIST] = success({ companies: [{ ...gaon, contracts: [latest] }] })
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  expect(await form.findByText(sentenceOf('CONTRACT_CHANGED'))).toBeDefined()
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('7'))
+  expect(server.bodiesOf(SAVE)).toEqual([{ ...contract, sessionsPerPerson: 8, totalSessions: 100 }])
+})

@@ -1,0 +1,55 @@
+import type { Company } from '@self/contract/company'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { useOpening } from '../shared/overlay/use-opening.ts'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import styles from './companies-screen.module.css'
+import { ContractCard } from './contract-card.tsx'
+import { ContractSheet } from './contract-sheet.tsx'
+import { companies } from './queries.ts'
+
+/** What companies have agreed to, and how much of it is used; nobody's name. D-34. */
+export function CompaniesScreen() {
+  const list = useQuery(companies)
+  return (
+    <>
+      <ScreenTitle>기업 계약</ScreenTitle>
+      {list.isPending && <Waiting shapes={['title', 'card', 'card']} />}
+      {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.length === 0 && <ResultSection asset="empty-search" title="등록된 기업이 없어요" />}
+      {list.data?.map((company) => (
+        <CompanySection key={company.company} {...company} />
+      ))}
+    </>
+  )
+}
+
+function CompanySection({ company, contracts }: Company) {
+  const { round, isOpen, open, close } = useOpening()
+  const id = useId()
+  const [latest] = contracts
+  return (
+    <section aria-labelledby={id} className={styles.company}>
+      <h2 id={id}>{company}</h2>
+      {latest?.sessionsPerPerson === null && (
+        <Callout>한 사람이 1년에 쓰는 횟수를 정하지 않았어요. 계약서를 보고 정해 주세요.</Callout>
+      )}
+      <ul>
+        {contracts.map((contract) => (
+          <ContractCard key={contract.id} company={company} contract={contract} />
+        ))}
+      </ul>
+      <div>
+        <Button size="medium" aria-describedby={id} onClick={open}>
+          새 계약
+        </Button>
+      </div>
+      {round > 0 && <ContractSheet key={round} company={company} isOpen={isOpen} onClose={close} />}
+    </section>
+  )
+}
