@@ -4,13 +4,13 @@ import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import { CalendarFeed } from '../calendar/calendar-feed.tsx'
-import { DeadlineNote } from '../reservation/deadline-note.tsx'
 import { mySchedule } from '../reservation/schedule.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './my-schedule.module.css'
+import { MyPasses } from './pass/my-passes.tsx'
 import { reservationGroups } from './reservation-groups.ts'
 import { ScheduleGroup } from './schedule-group.tsx'
 
@@ -24,6 +24,7 @@ export function MySchedule() {
   return (
     <div className={styles.schedule}>
       <NextReservation {...schedule.data} />
+      <MyPasses />
       {reservationGroups(schedule.data.consultationsList).map((group) => (
         <ScheduleGroup key={group.key} group={group} />
       ))}
@@ -32,18 +33,28 @@ export function MySchedule() {
   )
 }
 
-function NextReservation({ nextDate, totalCount }: Pick<MyList, 'nextDate' | 'totalCount'>) {
-  if (!nextDate) return <NothingAhead />
-  const { date, time } = wallClockOf(nextDate)
+type Counts = Pick<MyList, 'nextDate' | 'totalCount' | 'waitingCount'>
+
+/** What is confirmed comes first, what waits is counted beside it, and alone where nothing is confirmed. D-31. */
+function NextReservation({ nextDate, totalCount, waitingCount }: Counts) {
+  if (!nextDate && waitingCount === 0) return <NothingAhead />
+  const next = nextDate && wallClockOf(nextDate)
+  const waiting = waitingCount > 0 && `확인 중 ${waitingCount}건`
   return (
     <div className={styles.head}>
       <p className={styles.next}>
         <CalendarHeart aria-hidden="true" size={24} className={styles.icon} />
-        <span>
-          다음 상담 {formatStart(date, time)} <span className={styles.count}>남은 상담 {totalCount}건</span>
-        </span>
+        {next ? (
+          <span>
+            다음 상담 {formatStart(next.date, next.time)}{' '}
+            <span className={styles.count}>
+              {[`남은 상담 ${totalCount}건`, waiting].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        ) : (
+          waiting
+        )}
       </p>
-      <DeadlineNote />
     </div>
   )
 }

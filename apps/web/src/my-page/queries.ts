@@ -10,15 +10,16 @@ import { reservationKeys } from '../reservation/keys.ts'
 import { api } from '../shared/api/api.ts'
 
 /** The starts of another day, the session's own hours free for it, with the same counsellor, or at the same branch; none when the counsellor is away. */
-export const startsOf = ({ id, branchCode, memberId }: Consultation, date: string) =>
+export const startsOf = ({ id, branchCode, memberId, minutes }: Consultation, date: string) =>
   queryOptions({
     queryKey: [...reservationKeys.starts, id, date],
     queryFn: date
       ? async ({ client }) => {
-          if (!memberId) return client.fetchQuery({ ...branchTime(branchCode, date, id), staleTime: 0 })
+          if (!memberId)
+            return client.fetchQuery({ ...branchTime(branchCode, date, id, minutes), staleTime: 0 })
           const counsellors = await client.fetchQuery(counsellorsOfDay(branchCode, date))
           const wrId = counsellors.find(({ adminId }) => adminId === memberId)?.wrId
-          return wrId ? client.fetchQuery({ ...counsellorTime(wrId, date, id), staleTime: 0 }) : []
+          return wrId ? client.fetchQuery({ ...counsellorTime(wrId, date, id, minutes), staleTime: 0 }) : []
         }
       : skipToken,
     // A start must not vanish under the finger; the check before the change catches what was taken meanwhile.

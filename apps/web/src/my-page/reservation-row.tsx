@@ -1,14 +1,14 @@
-import { displayState } from '@self/contract/reservation'
+import { displayState, hasBegun } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { useId, useRef } from 'react'
 import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
-import { BranchPhone } from './branch-phone.tsx'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { ChangeSheet } from './change/change-sheet.tsx'
 import { ReservationLine } from './reservation-line.tsx'
+import { ReservationNote } from './reservation-note.tsx'
 import styles from './reservation-row.module.css'
 import { StateChip } from './state-chip.tsx'
 
@@ -19,7 +19,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
   const change = useOpening()
   const cancel = useOpening()
   const state = displayState(item, now())
-  const isComing = state !== 'CANCELLED' && state !== 'DONE'
+  const isComing = state !== 'CANCELLED' && state !== 'EXPIRED' && !hasBegun(item, now())
   const about = { kind: 'text', 'aria-describedby': id } as const
 
   return (
@@ -28,7 +28,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
         <ReservationLine item={item} id={id} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
-      {isComing && item.change === 'N' && <TooLate branchCode={item.branchCode} />}
+      <ReservationNote item={item} state={state} isComing={isComing} />
       {isComing && (
         <div className={styles.actions}>
           {state === 'IN_PROGRESS' && (
@@ -62,15 +62,5 @@ export function ReservationRow({ item }: { item: Consultation }) {
         />
       )}
     </li>
-  )
-}
-
-/** Spec 2 §9, D-27: from 18:00 the day before only the branch can help. */
-function TooLate({ branchCode }: { branchCode: string }) {
-  return (
-    <div className={styles.late}>
-      <p>전날 오후 6시가 지나 앱에서는 바꿀 수 없어요</p>
-      <BranchPhone branchCode={branchCode} />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import styles from './state-chip.module.css'
 
 const looks = {
   CANCELLED: { kind: 'neutral', icon: CircleX },
+  EXPIRED: { kind: 'neutral', icon: CircleX },
   DONE: { kind: 'neutral', icon: CircleCheck },
   IN_PROGRESS: { kind: 'warning', icon: Clock },
   CHANGEABLE: { kind: 'action', icon: CalendarCog },

@@ -57,7 +57,7 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
             <Button
               kind="critical"
               isLoading={cancel.isBusy || quote.isFetching}
-              onClick={() => cancel.start(quote.data.lines?.refund ?? 0)}
+              onClick={() => cancel.start(quote.data.refund)}
             >
               예약 취소하기
             </Button>

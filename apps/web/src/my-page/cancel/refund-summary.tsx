@@ -1,13 +1,18 @@
-import type { CancelQuote } from '@self/contract/refund'
-import { RefundFacts } from './refund-facts.tsx'
+import { formatWon } from '@self/contract/money'
+import { type CancelQuote, cancelText, REFUND_TAKES } from '@self/contract/refund'
 import styles from './refund-summary.module.css'
 
 /** Money, a session of a pass, or nothing: in plain words. */
-export function RefundSummary({ quote: { kind, lines } }: { quote: CancelQuote }) {
-  if (lines) return <RefundFacts lines={lines} />
-  return (
-    <p className={styles.words}>
-      {kind === 'PASS' ? '이용권 1회가 다시 생겨요' : '결제한 금액이 없어 돌려받을 금액도 없어요'}
-    </p>
-  )
+export const RefundSummary = ({ quote: { kind, refund } }: { quote: CancelQuote }) => (
+  <div className={styles.summary}>
+    <p>{WORDS[kind](refund)}</p>
+    {kind === 'MONEY' && <p className={styles.note}>{REFUND_TAKES}</p>}
+  </div>
+)
+
+const WORDS: Record<CancelQuote['kind'], (won: number) => string> = {
+  MONEY: cancelText,
+  PASS: () => '이용권 1회가 다시 생겨요',
+  BRANCH: (won) => `센터에서 낸 ${formatWon(won)}은 센터에서 돌려드려요.`,
+  NOTHING: () => '결제한 금액이 없어 돌려받을 금액도 없어요',
 }

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
 import { slotsOf } from '../../reservation/slots.ts'
 import { TimeSlots } from '../../reservation/time-slots.tsx'
+import { Callout } from '../../shared/callout.tsx'
 import { now } from '../../shared/clock.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
+import { isMovedForGood, movedDeadline } from '../deadline.ts'
 import { startsOf } from '../queries.ts'
 import styles from './change-hours.module.css'
 
@@ -34,6 +36,7 @@ export function ChangeHours({ item, date, time, onSelect, onOtherDay, ref }: Cha
       {starts.isLoadingError && <LoadFailure error={starts.error} onRetry={() => starts.refetch()} />}
       {starts.data && (
         <div key={date} ref={reveal}>
+          {time && <MovedDeadline item={item} date={date} time={time} />}
           <TimeSlots
             slots={slotsOf(starts.data, toKst(now()))}
             selected={time}
@@ -43,6 +46,15 @@ export function ChangeHours({ item, date, time, onSelect, onOtherDay, ref }: Cha
         </div>
       )}
     </section>
+  )
+}
+
+/** What the deadline becomes: moving gives no new grace (D-27). */
+function MovedDeadline({ item, date, time }: { item: Consultation; date: string; time: string }) {
+  return (
+    <Callout kind={isMovedForGood(item, { date, time }) ? 'warning' : 'info'}>
+      {movedDeadline(item, { date, time })}
+    </Callout>
   )
 }
 

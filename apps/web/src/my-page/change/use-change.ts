@@ -10,6 +10,7 @@ import { invalidate } from '../../shared/api/invalidate.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { isMovedForGood, movedDeadline } from '../deadline.ts'
 import { changeReservation } from '../queries.ts'
 import { isTooLate } from '../too-late.tsx'
 
@@ -37,6 +38,7 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
         icon: 'question',
         confirmText: '바꾸기',
         cancelText: '돌아가기',
+        ...(isMovedForGood(item, choice) && { helper: `${movedDeadline(item, choice)}.` }),
       })
       if (!isSure) return 'unchanged'
       await changeReservation(item.id, choice)
@@ -77,8 +79,9 @@ export function useChange(item: Consultation, { onMissing, onChanged }: ChangeOp
   }
 }
 
-const slotOf = ({ branchCode, memberId }: Consultation, choice: Choice) => ({
+const slotOf = ({ branchCode, memberId, minutes }: Consultation, choice: Choice) => ({
   ...choice,
+  minutes,
   branchCode,
   isPrivate: memberId !== null,
   adminId: memberId ?? '',

@@ -1,12 +1,13 @@
 import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES, type RefundLines } from '@self/contract/refund'
+import { REFUND_TAKES } from '@self/contract/refund'
+import type { RefundLines } from '@self/contract/refund-policy'
 import { formatDay } from '@self/contract/time-format'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import styles from './refund-facts.module.css'
 
 /** How a refund comes about, line by line. D-42, Spec 2 §9. */
 export function RefundFacts({ lines }: { lines: RefundLines }) {
-  const { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, freeUntil, rule } = lines
+  const { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, rule } = lines
   const items = [
     { term: '결제 금액', detail: formatWon(paid), isShown: true },
     { term: `사용 ${used}회 × 1회 정가`, detail: `-${formatWon(usedAmount)}`, isShown: used > 0 },
@@ -17,10 +18,16 @@ export function RefundFacts({ lines }: { lines: RefundLines }) {
     <div className={styles.money}>
       <DefinitionList items={items.filter(({ isShown }) => isShown)} />
       <div className={styles.notes}>
-        {isFree && <p>{formatDay(freeUntil)}까지는 위약금 없이 모두 돌려드려요.</p>}
+        {isFree && <p>{freeText(lines)}</p>}
         {refund > 0 && <p>{REFUND_TAKES}</p>}
         <p>환불 규정 {rule}</p>
       </div>
     </div>
   )
+}
+
+function freeText({ freeUntil, used }: RefundLines): string {
+  if (!freeUntil) return '1회 이용권은 위약금이 없어요.'
+  const until = `${formatDay(freeUntil)}까지는 위약금`
+  return used === 0 ? `${until} 없이 모두 돌려드려요.` : `${until}이 없어요.`
 }

@@ -1,0 +1,47 @@
+import { DEFAULT_BRANCH } from '@self/contract/branch'
+import { type HeldPass, isEndingSoon } from '@self/contract/pass'
+import { toKst } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
+import { PassLine } from '../../coupon/pass-line.tsx'
+import { now } from '../../shared/clock.ts'
+import { ButtonLink } from '../../shared/form/button.tsx'
+import styles from './pass-card.module.css'
+
+/** The balance of a pass, its last day, and the way to its next session. */
+export function PassCard({ pass }: { pass: HeldPass }) {
+  const { passId, couponId, title, sessions, remaining, booked, expiresOn, branchCode } = pass
+  const used = Math.max(0, sessions - remaining - booked)
+  const isSoon = isEndingSoon(pass, toKst(now()).date)
+  const counts = [used > 0 && `쓴 ${used}회`, booked > 0 && `예약 ${booked}회`].filter(Boolean)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.left}>
+            {remaining}회 남음 <span className={styles.of}>/ {sessions}회</span>
+          </p>
+        </div>
+        {remaining > 0 && (
+          <ButtonLink
+            kind="neutral"
+            size="medium"
+            to="/Reservation"
+            state={{ selectedCode: branchCode ?? DEFAULT_BRANCH.code, couponId, passId }}
+          >
+            <span className="visually-hidden">{title} </span>예약하기
+          </ButtonLink>
+        )}
+      </div>
+      <PassLine used={used} booked={booked} left={remaining} />
+      <p className={styles.foot}>
+        <span>{counts.join(' · ')}</span>
+        <span className={isSoon ? styles.soon : undefined}>
+          {[isSoon && '곧 끝나요', expiresOn ? `${formatDate(expiresOn)}까지` : '기한 없음']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+    </li>
+  )
+}
