@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import type { HeldPass } from '@self/contract/pass'
+import type { MyList } from '@self/contract/schedule'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,13 +10,16 @@ import { MySchedule } from './my-schedule.tsx'
 
 const requested = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
 const late = { ...consultation, id: 9, change: 'N', hopeDate: '2026-11-22' }
+const unconfirmed = { ...requested, id: 11, change: 'N', hopeDate: '2026-11-22' }
 const past = { ...consultation, id: 10, change: 'N', hopeDate: '2026-11-02' }
 
-function show(consultationsList: unknown[], nextDate: string | null = '2026-11-24T14:00') {
+function show(consultationsList: unknown[], counts: Partial<MyList> = {}, passes: HeldPass[] = []) {
+  const nextDate = '2026-11-24T14:00'
   const server = stubServer({
-    '/api/myList': { totalCount: consultationsList.length, nextDate, consultationsList },
+    '/api/myList': { totalCount: 1, waitingCount: 0, nextDate, ...counts, consultationsList },
     '/api/branch': [jamsil],
     '/api/calendar': { result: 'success', data: { url: null } },
+    '/api/pass': passes,
   })
   visit(MySchedule, { path: '/MyInfo' })
   return server
@@ -31,19 +36,39 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[MY-03] the header says the next date, how many are left, and until when one may change', async () => {
-  show([consultation, requested])
+test('[MY-03] [WK-26] the header says the next date and how many are left, the card until when one may change', async () => {
+  show([consultation])
   expect((await screen.findByText(/다음 상담/)).textContent).toBe(
-    '다음 상담 11월 24일(화) 14:00 남은 상담 2건',
+    '다음 상담 11월 24일(화) 14:00 남은 상담 1건',
   )
-  expect(screen.getByText('변경과 취소는 전날 오후 6시까지 할 수 있어요')).toBeDefined()
+  expect(screen.getByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요.')).toBeDefined()
+})
+
+test('[WK-33] what waits is counted beside what is confirmed, and alone where nothing is', async () => {
+  show([consultation, requested], { waitingCount: 1 })
+  expect((await screen.findByText(/다음 상담/)).textContent).toBe(
+    '다음 상담 11월 24일(화) 14:00 남은 상담 1건 · 확인 중 1건',
+  )
+  cleanup()
+  show([requested, unconfirmed], { totalCount: 0, waitingCount: 2, nextDate: null })
+  expect(await screen.findByText('확인 중 2건')).toBeDefined()
+  expect(screen.queryByText(/다음 상담|남은 상담|예정된 상담이 없어요/)).toBeNull()
+})
+
+test('[WK-01] a request says until when its branch answers, and whom to call once that is over', async () => {
+  show([{ ...requested, answerBy: '2026-11-22T20:00' }])
+  expect(await screen.findByText('센터는 11월 22일(일) 20:00까지 확인해요.')).toBeDefined()
+  cleanup()
+  show([{ ...requested, answerBy: '2026-11-21T19:00' }])
+  expect(await screen.findByText(/센터 확인이 늦어지고 있어요/)).toBeDefined()
+  expect(await screen.findByRole('link', { name: /잠실센터 0\d/ })).toBeDefined()
 })
 
 test('[MY-03] without a session to come the way to a reservation is offered', async () => {
-  show([], null)
+  show([], { totalCount: 0, nextDate: null })
   expect(await screen.findByText('예정된 상담이 없어요')).toBeDefined()
   expect(screen.getByRole('link', { name: '상담 예약하기' }).getAttribute('href')).toBe('/Reservation')
-  expect(screen.queryByText('변경과 취소는 전날 오후 6시까지 할 수 있어요')).toBeNull()
+  expect(screen.queryByText(/바꾸거나 취소할 수/)).toBeNull()
 })
 
 test('[MY-03] a session that may be changed offers it by its chip, a request by a button; both can be cancelled', async () => {
@@ -73,11 +98,52 @@ test('each button says which session it is about', async () => {
 test('[PL-01] after 18:00 the day before the branch is called instead', async () => {
   show([late])
   const { findByRole, getByText, queryByRole } = await row('11월 22일(일) 14:00')
-  expect(getByText('전날 오후 6시가 지나 앱에서는 바꿀 수 없어요')).toBeDefined()
+  expect(getByText('앱에서 바꾸거나 취소할 수 있는 시간이 지났어요.')).toBeDefined()
   expect((await findByRole('link', { name: '잠실센터 02-000-1001' })).getAttribute('href')).toBe(
     'tel:02-000-1001',
   )
   expect(queryByRole('button', { name: '취소하기' })).toBeNull()
+})
+
+test('[WK-32] what nobody has confirmed stays in progress, the evening before and after its hour', async () => {
+  show([unconfirmed], { totalCount: 0, waitingCount: 1, nextDate: null })
+  const tomorrow = await row('11월 22일(일) 14:00')
+  expect(tomorrow.getByText('예약 진행 중')).toBeDefined()
+  expect(tomorrow.getByText('아직 확정되지 않았어요. 센터가 확정하면 문자로 알려드려요.')).toBeDefined()
+  cleanup()
+  show([{ ...unconfirmed, hopeDate: '2026-11-20' }], { totalCount: 0, nextDate: null })
+  const begun = await row('11월 20일(금) 14:00')
+  expect(begun.getByText('예약 진행 중')).toBeDefined()
+  expect(begun.queryAllByRole('button')).toHaveLength(0)
+})
+
+test('[WK-32] a request that lapsed says so, with the phone of its branch', async () => {
+  show([{ ...unconfirmed, state: 'EXPIRED' }], { totalCount: 0, nextDate: null })
+  const { findByRole, getByText, queryAllByRole } = await row('11월 22일(일) 14:00')
+  expect(getByText('확정되지 않았어요')).toBeDefined()
+  expect(await findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
+  expect(queryAllByRole('button')).toHaveLength(0)
+})
+
+test('[WK-34] a forfeited session keeps its label; below it stands that it was not attended, and how to object', async () => {
+  show([{ ...past, state: 'CANCEL_F' }], { totalCount: 0, nextDate: null })
+  const { findByRole, getByText } = await row('11월 2일(월) 14:00')
+  expect(getByText('예약 취소')).toBeDefined()
+  expect(getByText('오지 않은 것으로 표시됐어요.')).toBeDefined()
+  expect(getByText('사실과 다르면 센터로 전화해 알려 주세요.')).toBeDefined()
+  expect(await findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
+  cleanup()
+  show([{ ...past, state: 'CANCEL' }], { totalCount: 0, nextDate: null })
+  expect((await row('11월 2일(월) 14:00')).queryByText('오지 않은 것으로 표시됐어요.')).toBeNull()
+})
+
+test('[WK-07] a declined request says why, with the phone of its branch', async () => {
+  const declined = '신청한 시간에는 센터가 상담을 열 수 없어요.\n목요일 오후는 자리가 있어요.'
+  show([{ ...requested, state: 'CANCEL', change: 'N', declined }], { totalCount: 0, nextDate: null })
+  const { findByRole, getByText } = await row('11월 26일(목) 14:00')
+  expect(getByText('신청한 시간에는 센터가 상담을 열 수 없어요.')).toBeDefined()
+  expect(getByText('목요일 오후는 자리가 있어요.')).toBeDefined()
+  expect(await findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
 })
 
 test('[MY-03] what is over can only be read', async () => {
@@ -98,14 +164,14 @@ test('a list that does not come can be asked for again', async () => {
   const { replies } = stubServer({ '/api/myList': refusal(400, ''), '/api/calendar': refusal(400, '') })
   visit(MySchedule, { path: '/MyInfo' })
   const again = await screen.findByRole('button', { name: '다시 불러오기' })
-  replies['/api/myList'] = { totalCount: 0, nextDate: null, consultationsList: [] }
+  replies['/api/myList'] = { totalCount: 0, waitingCount: 0, nextDate: null, consultationsList: [] }
   again.click()
   expect(await screen.findByText('예정된 상담이 없어요')).toBeDefined()
 })
 
 test('a list once shown stays, with what is open over it, when asking anew fails', async () => {
   const { calls, replies } = show([consultation])
-  const quote = { kind: 'NOTHING', lines: null }
+  const quote = { kind: 'NOTHING', refund: 0 }
   replies['/api/reserve/7/cancel'] = { result: 'success', data: quote }
   await userEvent.click((await row('11월 24일(화) 14:00')).getByRole('button', { name: '취소하기' }))
   const cancel = await screen.findByRole('button', { name: '예약 취소하기' })
@@ -115,4 +181,38 @@ test('a list once shown stays, with what is open over it, when asking anew fails
   await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain('/api/myList'))
   expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요')
   expect(screen.getByRole('dialog', { name: '예약을 취소할까요?' })).toBeDefined()
+})
+
+const pass: HeldPass = {
+  passId: 3,
+  couponId: 3,
+  title: '개인상담 10회',
+  sessions: 10,
+  remaining: 7,
+  booked: 1,
+  expiresOn: '2027-10-27',
+  branchCode: 'GN',
+}
+
+test('[WK-15] a held pass stands on the schedule tab: balance, last day, and the way to its next session', async () => {
+  show([consultation], {}, [pass])
+  const card = within(
+    (await screen.findByRole('heading', { name: '개인상담 10회' })).closest('li') as HTMLElement,
+  )
+  expect(card.getByText(/^7회 남음/)).toBeDefined()
+  expect(card.getByText('쓴 2회 · 예약 1회')).toBeDefined()
+  expect(card.getByText('2027년 10월 27일까지')).toBeDefined()
+  await userEvent.click(card.getByRole('link', { name: '개인상담 10회 예약하기' }))
+  const elsewhere = await screen.findByRole('status', { name: 'elsewhere' })
+  expect(elsewhere.textContent).toBe('/Reservation {"selectedCode":"GN","couponId":3,"passId":3}')
+})
+
+test('[WK-15] a pass says when it ends soon, and offers no booking once nothing is left', async () => {
+  show([consultation], {}, [
+    { ...pass, expiresOn: '2026-12-20' },
+    { ...pass, passId: 4, title: '개인상담 5회', remaining: 0, expiresOn: null },
+  ])
+  expect(await screen.findByText('곧 끝나요 · 2026년 12월 20일까지')).toBeDefined()
+  expect(screen.getByText('기한 없음')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /예약하기$/ })).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { CANCELLED, type CancelQuote, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { CANCELLED, type CancelQuote, REFUND_TAKES } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
@@ -11,11 +10,7 @@ import { refusal, refusedBy, visit } from '../../../test/visit.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const path = `/api/reserve/${consultation.id}/cancel`
-/** The price of one session, so many days after it was paid. */
-function money(day: number, pricePerSession = 120_000): CancelQuote {
-  const order = { paid: pricePerSession, pricePerSession, used: 0, paidAt: kstInstant('2026-11-02', '09:00') }
-  return { kind: 'MONEY', lines: refundOf(order, kstInstant(addDays('2026-11-02', day), '09:00')) }
-}
+const money = (refund = 120_000): CancelQuote => ({ kind: 'MONEY', refund })
 const quoted = (quote: CancelQuote) => Response.json({ result: 'success', data: quote })
 const done = () => Response.json({ result: 'success', message: CANCELLED })
 const onCancelled = vi.fn()
@@ -38,8 +33,6 @@ function Opened() {
 }
 const show = () => visit(Opened, { path: '/MyInfo' })
 const cancel = async () => userEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }))
-const facts = () =>
-  screen.getAllByRole('definition').map((detail) => [detail.previousSibling?.textContent, detail.textContent])
 
 afterEach(() => {
   cleanup()
@@ -47,68 +40,58 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[PL-01] what was paid, what is kept and what goes back are shown before anything happens', async () => {
-  const server = serve(quoted(money(8)))
+test('[WK-16] all that was paid goes back, and it is said so before anything happens', async () => {
+  const server = serve(quoted(money()))
   show()
-  await screen.findByText(REFUND_TAKES)
-  expect(facts()).toEqual([
-    ['결제 금액', '120,000원'],
-    ['위약금 20%', '-24,000원'],
-    ['돌려받을 금액', '96,000원'],
-  ])
+  expect(await screen.findByText('취소하면 120,000원을 모두 돌려드려요.')).toBeDefined()
+  expect(screen.getByText(REFUND_TAKES)).toBeDefined()
+  expect(screen.queryByText(/위약금/)).toBeNull()
   expect(server.sent).toEqual([])
 })
 
-test('[PL-01] within seven days no penalty is named, and the last of them is', async () => {
-  serve(quoted(money(7)))
-  show()
-  await screen.findByText('돌려받을 금액')
-  expect(screen.queryByText(/^위약금/)).toBeNull()
-  expect(screen.getByText('11월 9일 월요일까지는 위약금 없이 모두 돌려드려요.')).toBeDefined()
-})
-
 test.each([
-  ['PASS', '이용권 1회가 다시 생겨요'],
-  ['NOTHING', '결제한 금액이 없어 돌려받을 금액도 없어요'],
-] as const)('[PL-01] %s is said in words, without an amount', async (kind, words) => {
-  serve(quoted({ kind, lines: null }))
+  [{ kind: 'PASS', refund: 0 }, '이용권 1회가 다시 생겨요'],
+  [{ kind: 'BRANCH', refund: 90_000 }, '센터에서 낸 90,000원은 센터에서 돌려드려요.'],
+  [{ kind: 'NOTHING', refund: 0 }, '결제한 금액이 없어 돌려받을 금액도 없어요'],
+] as const)('[PL-01] $0.kind is said in words', async (quote, words) => {
+  serve(quoted(quote))
   show()
   expect(await screen.findByText(words)).toBeDefined()
-  expect(screen.queryAllByRole('definition')).toHaveLength(0)
+  expect(screen.queryByText(/원을 모두/)).toBeNull()
 })
 
 test('[PL-01] the cancellation carries the refund that was seen', async () => {
-  const server = serve(quoted(money(8)))
+  const server = serve(quoted(money()))
   show()
   await cancel()
   expect(await screen.findByText(CANCELLED)).toBeDefined()
-  expect(server.sent).toEqual([{ refund: 96_000 }])
+  expect(server.sent).toEqual([{ refund: 120_000 }])
   await waitFor(() => expect(onCancelled).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('who goes back cancels nothing', async () => {
-  const server = serve(quoted(money(8)))
+  const server = serve(quoted(money()))
   show()
-  await screen.findByText('돌려받을 금액')
+  await screen.findByText(/120,000원/)
   await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent).toEqual([])
 })
 
 test('[PL-01] a refund that has changed is shown anew before it is agreed to', async () => {
-  const server = serve(quoted(money(8)), refusedBy('REFUND_CHANGED'))
+  const server = serve(quoted(money()), refusedBy('REFUND_CHANGED'))
   show()
-  await screen.findByText('96,000원')
-  server.quote = quoted(money(8, 90_000))
+  await screen.findByText(/120,000원/)
+  server.quote = quoted(money(90_000))
   await cancel()
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
-  expect(await screen.findByText('72,000원')).toBeDefined()
+  expect(await screen.findByText(/90,000원/)).toBeDefined()
 
   server.cancelled = done()
   await cancel()
   expect(await screen.findByText(CANCELLED)).toBeDefined()
-  expect(server.sent).toEqual([{ refund: 96_000 }, { refund: 72_000 }])
+  expect(server.sent).toEqual([{ refund: 120_000 }, { refund: 90_000 }])
 })
 
 test('[PL-01] after the deadline the branch is called instead', async () => {
@@ -124,7 +107,7 @@ test('a refund that could not be asked for can be asked for again; nothing is of
   show()
   const again = await screen.findByRole('button', { name: '다시 불러오기' })
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
-  server.quote = quoted(money(8))
+  server.quote = quoted(money())
   await userEvent.click(again)
-  expect(await screen.findByText('96,000원')).toBeDefined()
+  expect(await screen.findByText(/120,000원/)).toBeDefined()
 })

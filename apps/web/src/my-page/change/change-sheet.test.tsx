@@ -158,3 +158,44 @@ test('a day on which the counsellor is away has no hour left', async () => {
   await press(/11월 26일 목요일/)
   expect(await screen.findByText('이 날은 예약이 모두 찼어요')).toBeDefined()
 })
+
+test('[WK-26] a start whose own deadline is over says so before the press, and asks', async () => {
+  vi.setSystemTime(new Date('2026-11-25T20:00:00+09:00'))
+  const { bodiesOf } = show({}, { ...consultation, hopeDate: '2026-12-01', madeAt: '2026-11-20T10:00' })
+  await choose()
+  expect(screen.getByText('이 시간으로 바꾸면 앱에서 다시 바꾸거나 취소할 수 없어요')).toBeDefined()
+  await press('11월 26일(목) 15:00 일정으로 변경하기')
+  const question = await dialog()
+  expect(question.getByText('이 시간으로 바꾸면 앱에서 다시 바꾸거나 취소할 수 없어요.')).toBeDefined()
+  await answer('돌아가기')
+  expect(bodiesOf(paths.update)).toEqual([])
+})
+
+test('[WK-21] the starts of a longer session have room for all of it', async () => {
+  const query = 'selectDate=2026-11-26&bookingId=7&minutes=80'
+  const { calls } = show(
+    {
+      [`/api/branch/time/GN?${query}`]: success({
+        startTime: null,
+        endTime: null,
+        workday: [],
+        scheduleList: [start('11:00')],
+      }),
+      '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+      '/api/booking/check/2026-11-26T11:00?branchCode=GN&bookingId=7&minutes=80': success(true),
+    },
+    {
+      ...consultation,
+      branchCode: 'GN',
+      branchName: '강남센터',
+      memberId: null,
+      memberName: null,
+      minutes: 80,
+    },
+  )
+  await press(/11월 26일 목요일/)
+  await press('11:00')
+  await press('11월 26일(목) 11:00 일정으로 변경하기')
+  expect(await dialog()).toBeDefined()
+  expect(calls.some(({ path }) => path.includes('/api/booking/check/'))).toBe(true)
+})

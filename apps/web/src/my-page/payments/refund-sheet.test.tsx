@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { REFUND_ACCEPTED, REFUND_TAKES, refundOf } from '@self/contract/refund'
+import { REFUND_ACCEPTED, REFUND_TAKES } from '@self/contract/refund'
+import { REFUND_POLICY, refundOf } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, kstInstant } from '@self/contract/time'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -15,7 +16,15 @@ const onRequested = vi.fn()
 
 /** What the pass gives back with so many of its sessions used, so many days after it was paid. */
 function quoted(used: number, day: number) {
-  const order = { paid: 1_056_000, pricePerSession: 120_000, used, paidAt: kstInstant('2026-11-02', '09:00') }
+  const paidAt = kstInstant('2026-11-02', '09:00')
+  const order = {
+    paid: 1_056_000,
+    pricePerSession: 120_000,
+    sessions: 10,
+    used,
+    paidAt,
+    policy: REFUND_POLICY,
+  }
   const data = refundOf(order, kstInstant(addDays('2026-11-02', day), '09:00'))
   return Response.json({ result: 'success', data })
 }
@@ -60,7 +69,7 @@ test('[PL-01] the refund is reckoned line by line before anything happens', asyn
     ['돌려받을 금액', '652,800원'],
   ])
   expect(screen.getByText(REFUND_TAKES)).toBeDefined()
-  expect(screen.getByText('환불 규정 2026-11')).toBeDefined()
+  expect(screen.getByText(`환불 규정 ${REFUND_POLICY.version}`)).toBeDefined()
   expect(server.sent).toEqual([])
 })
 
@@ -73,6 +82,14 @@ test('[PL-01] an unused pass goes back whole within seven days, and the last of 
     ['돌려받을 금액', '1,056,000원'],
   ])
   expect(screen.getByText('11월 9일 월요일까지는 위약금 없이 모두 돌려드려요.')).toBeDefined()
+})
+
+test('[WK-16] within seven days the used sessions are all that is taken off', async () => {
+  serve(quoted(2, 7))
+  show()
+  await refundButton('816,000원')
+  expect(screen.queryByText(/^위약금/)).toBeNull()
+  expect(screen.getByText('11월 9일 월요일까지는 위약금이 없어요.')).toBeDefined()
 })
 
 test('[PL-01] one press asks for the sum that was seen, and says what happens next', async () => {
