@@ -22,7 +22,7 @@ export function NoteForm({ note = '', isLoading, children, onSend }: NoteFormPro
     event.preventDefault()
     const written = text.trim()
     setIsMissing(!written)
-    if (!written) field.current?.focus()
+    if (!written || text.length > NOTE_LENGTH) field.current?.focus()
     else if (!isLoading) onSend(written)
   }
 
@@ -31,7 +31,7 @@ export function NoteForm({ note = '', isLoading, children, onSend }: NoteFormPro
       <TextArea
         ref={field}
         label="처리 내용"
-        maxLength={NOTE_LENGTH}
+        limit={NOTE_LENGTH}
         value={text}
         onChange={setText}
         {...(isMissing && { error: refusals.NOTE_MISSING[1] })}

@@ -1,12 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { userInfo } from '../member/user-info.ts'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Tabs } from '../shared/tabs.tsx'
+import { approvalCount } from './approval-queries.ts'
+import { Approvals } from './approvals/approvals.tsx'
 import { Differences } from './differences/differences.tsx'
 import { ErrorLog } from './log/error-log.tsx'
 
-/** Spec 2 §2 «Payment error log», and beside it what the daily comparison with the provider found. */
+/**
+ * Spec 2 §2 «Payment error log», and beside it what the daily comparison with the provider found, and for a MASTER the
+ * refunds that wait.
+ */
 export function PaymentErrorScreen() {
-  const [tab, setTab] = useState<'errors' | 'differences'>('errors')
+  const [tab, setTab] = useState<'errors' | 'differences' | 'approvals'>('errors')
+  const { data: member } = useQuery(userInfo(useLoginSession()))
+  const isMaster = member?.userType === 'MASTER'
+  const { data: waiting = 0 } = useQuery({ ...approvalCount, enabled: isMaster })
+  const tabs = [
+    { value: 'errors' as const, label: '결제 오류', panel: <ErrorLog /> },
+    { value: 'differences' as const, label: '대사 차이', panel: <Differences /> },
+    {
+      value: 'approvals' as const,
+      label: `환불 승인${waiting > 0 ? ` ${waiting}` : ''}`,
+      panel: <Approvals />,
+    },
+  ]
   return (
     <>
       <ScreenTitle>결제 오류</ScreenTitle>
@@ -14,10 +34,7 @@ export function PaymentErrorScreen() {
         label="결제 오류"
         value={tab}
         onChange={setTab}
-        tabs={[
-          { value: 'errors', label: '결제 오류', panel: <ErrorLog /> },
-          { value: 'differences', label: '대사 차이', panel: <Differences /> },
-        ]}
+        tabs={isMaster ? tabs : tabs.filter(({ value }) => value !== 'approvals')}
       />
     </>
   )

@@ -5,11 +5,13 @@ import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { readableTime } from '../readable-time.ts'
 import { SeverityChip } from './severity-chip.tsx'
+import { staffStepOf } from './staff-step.ts'
 
 /** Spec 2 §3 «Payment error log», under the hint of Spec 2 §8. */
 export function ErrorFacts({ error }: { error: LoggedError }) {
   const { errorCode, errorMessage, errorDetail, amount, userId, userName, transactionId } = error
-  const { hint } = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
+  const fault = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
+  const step = staffStepOf(fault)
   const items = [
     { term: '심각도', detail: <SeverityChip error={error} /> },
     { term: '처리 상태', detail: error.statusDescription },
@@ -29,8 +31,13 @@ export function ErrorFacts({ error }: { error: LoggedError }) {
   ]
   return (
     <>
-      <Callout title="이렇게 안내해 주세요">
-        <p>{hint}</p>
+      {step && (
+        <Callout title="이렇게 처리해 주세요">
+          <p>{step}</p>
+        </Callout>
+      )}
+      <Callout title="회원이 받은 안내">
+        <p>{fault.hint}</p>
       </Callout>
       <DefinitionList items={items.filter(({ detail }) => detail)} />
     </>

@@ -77,6 +77,28 @@ test('[PE-05] the hint of the code stands above what was logged', async () => {
     expect(sheet.getByText(words)).toBeDefined()
 })
 
+test('[WK-41] staff read what to do themselves where the payer was sent to the support', async () => {
+  show({ [`${BASE}?page=0&size=20`]: { content: [{ ...error, errorCode: 'F300' }], last: true } })
+  await userEvent.click(await screen.findByRole('button', { name: /F300/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: '오류 F300' }))
+  const step = (await sheet.findByText('이렇게 처리해 주세요')).parentElement?.textContent ?? ''
+  expect(step).toContain('결제사 관리 화면에서 주문 번호로 결제됐는지 확인하고')
+  expect(step).not.toContain('고객센터')
+})
+
+test('[WK-41] a note over its limit is told at its field with how much is over, and not sent', async () => {
+  const { bodiesOf } = show({ [`${BASE}/7/resolve`]: error })
+  const sheet = await openSheet()
+  const note = sheet.getByLabelText('처리 내용')
+  await userEvent.click(note)
+  await userEvent.paste('가'.repeat(503))
+  expect(sheet.getByText('500자까지 쓸 수 있어요. 3자를 줄여 주세요.')).toBeDefined()
+  expect(note.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
+  expect(document.activeElement).toBe(note)
+  expect(bodiesOf(`${BASE}/7/resolve`)).toEqual([])
+})
+
 test('[PE-02] nothing is resolved without a note, and a refusal is said', async () => {
   const { bodiesOf } = show({ [`${BASE}/7/resolve`]: refusal(404, '찾는 내용이 없어요.') })
   const sheet = await openSheet()
