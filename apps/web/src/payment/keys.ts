@@ -5,6 +5,7 @@ export const paymentKeys = {
   list: ['payment', 'list'],
   order: ['payment', 'order'],
   refund: ['payment', 'refund'],
+  refundChannel: ['payment', 'refundChannel'],
   return: ['payment', 'return'],
   sdk: ['payment', 'sdk'],
 } as const

@@ -13,6 +13,7 @@ import { useFailureLog } from './failure/use-failure-log.ts'
 import { type PaymentFailure, paymentFailure } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
+import { RefundInquiry } from './refund-inquiry.tsx'
 
 /** Spec 2 §2 «/PaymentFail» and §8 «Failure page». Whether money has moved is asked, never guessed. */
 export function PaymentFailScreen() {
@@ -41,6 +42,7 @@ export function PaymentFailScreen() {
       <MoneyMoved order={order} status={statusOf(failure, order.data)} />
       {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
       {needsSupport && <Support branchCode={booking?.branchCode ?? order.data?.session?.branchCode} />}
+      <RefundInquiry />
       <div className={styles.actions}>
         <ButtonLink kind="neutral" to="/">
           홈으로

@@ -10,6 +10,7 @@ import { paymentKeys } from './keys.ts'
 import { settleReturn } from './order/settle-return.ts'
 import { useBought } from './order/use-bought.ts'
 import styles from './payment-result-screen.module.css'
+import { RefundInquiry } from './refund-inquiry.tsx'
 import { useLasting } from './use-lasting.ts'
 
 const REFETCH_INTERVAL = 3_000
@@ -58,6 +59,7 @@ export function PaymentResultScreen() {
           </ButtonLink>
         )}
       </div>
+      <RefundInquiry />
     </div>
   )
 }

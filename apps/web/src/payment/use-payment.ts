@@ -1,6 +1,6 @@
 import { finalPrice } from '@self/contract/money'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { couponKey } from '../coupon/keys.ts'
 import { removeDraft } from '../reservation/draft.ts'
 import { slotKeys } from '../reservation/keys.ts'
@@ -9,6 +9,7 @@ import { invalidate } from '../shared/api/invalidate.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { termsKeys } from '../terms/keys.ts'
+import { type Hold, holdOf } from './checkout/hold-left.tsx'
 import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import type { Ending } from './order/ending.ts'
@@ -25,19 +26,21 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   const queryClient = useQueryClient()
   const celebrate = useBought()
   const { alert } = useDialog()
+  const [hold, setHold] = useState<Hold>()
 
   const { start, isBusy, leaveFor, reset } = useAction({
     async call(choice: Choice) {
       const isFree = finalPrice(choice.coupon) === 0
       // Before the order: a window that can't open holds no hour.
       const card = isFree ? undefined : await queryClient.ensureQueryData(cardSdk)
-      return pay({ ...choice, orderId: newOrderId() }, card)
+      return pay({ ...choice, orderId: newOrderId() }, card, (seconds) => setHold(holdOf(seconds)))
     },
     async done(ending, choice) {
       await finish(ending, choice)
       void invalidate(queryClient, orderKeys)
     },
     async failed(error, choice) {
+      setHold(undefined)
       if (error instanceof CardError) {
         const attempt = { serviceType: serviceOf(choice), amount: finalPrice(choice.coupon) }
         return showFailure(noWindow(attempt, error), choice)
@@ -77,7 +80,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   const showFailure = (failure: PaymentFailure, choice: Choice): void =>
     leaveFor('/PaymentFail', { replace: true, state: { ...failure, ...againWith(choice) } })
 
-  return { start, isBusy }
+  return { start, isBusy, hold }
 }
 
 /** The next attempt starts with the same choice. */

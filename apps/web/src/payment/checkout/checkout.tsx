@@ -1,18 +1,24 @@
 import type { Coupon } from '@self/contract/coupon'
+import { DEADLINE_UNSEEN } from '@self/contract/deadline'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { refusals } from '@self/contract/order'
+import { cancelText } from '@self/contract/refund'
 import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { CouponSelect } from '../../coupon/coupon-select.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
+import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
+import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { Consent } from '../consent.tsx'
 import { cardSdk } from '../order/queries.ts'
 import { PriceBox } from '../price-box.tsx'
+import { RefundInquiry } from '../refund-inquiry.tsx'
 import { useLasting } from '../use-lasting.ts'
 import styles from './checkout.module.css'
+import { type Hold, HoldLeft } from './hold-left.tsx'
 
 const SLOW = 3_000
 
@@ -26,6 +32,14 @@ type CheckoutProps = {
   isPending: boolean
   onPay: (choice: { coupon: Coupon; agreed: readonly Terms[] }) => void
   note?: (coupon: Coupon) => ReactNode
+  /** Until when what is paid can be changed or cancelled; ticked where that is over soon (D-29). */
+  deadline?: { sentence: string; isFinal: boolean } | undefined
+  /** What is held while it is paid for. */
+  hold?: Hold | undefined
+  /** Why a coupon can't pay for what was chosen. */
+  refusalOf?: (coupon: Coupon) => string | undefined
+  /** The line above the button. */
+  helper?: (coupon: Coupon) => string | undefined
 }
 
 /** Pass, price, consent, and the one button. Spec 2 §2 and §5. */
@@ -38,9 +52,15 @@ export function Checkout({
   isPending,
   onPay,
   note,
+  deadline,
+  hold,
+  refusalOf,
+  helper,
 }: CheckoutProps) {
   const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
+  const [isDeadlineSeen, setDeadlineSeen] = useState(false)
+  const deadlineBox = useRef<HTMLInputElement>(null)
   const couponButton = useRef<HTMLButtonElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
   const { alert } = useDialog()
@@ -56,7 +76,10 @@ export function Checkout({
 
   function submit() {
     if (!coupon) return refuse(missing, couponButton)
+    const refusal = refusalOf?.(coupon)
+    if (refusal) return refuse(refusal, couponButton)
     if (!hasAgreed(terms, agreedOf(agreed))) return refuse(refusals.CONSENT_MISSING[1], consentBox)
+    if (deadline?.isFinal && !isDeadlineSeen) return refuse(DEADLINE_UNSEEN, deadlineBox)
     onPay({ coupon, agreed })
   }
 
@@ -70,6 +93,7 @@ export function Checkout({
             coupons={coupons}
             chosen={coupon}
             onChoose={({ id, passId }) => setChoice({ id, passId })}
+            refusalOf={isPending ? undefined : refusalOf}
           />
           {coupon && note?.(coupon)}
         </section>
@@ -78,8 +102,30 @@ export function Checkout({
           <h2 id="checkout-consent">결제 동의</h2>
           <Consent ref={consentBox} texts={terms} agreed={agreed} onChange={setAgreed} />
         </section>
+        {deadline && !deadline.isFinal && (
+          <Callout>
+            {deadline.sentence}
+            {coupon && isPaidAlone(coupon) && <p>그때까지 {cancelText(finalPrice(coupon))}</p>}
+          </Callout>
+        )}
+        {deadline?.isFinal && (
+          <Checkbox ref={deadlineBox} checked={isDeadlineSeen} onChange={setDeadlineSeen}>
+            {deadline.sentence}. 확인했어요
+          </Checkbox>
+        )}
       </div>
-      <CallToAction helper={isSlow && <span role="status">결제창을 불러오고 있어요</span>}>
+      <RefundInquiry />
+      <CallToAction
+        helper={
+          isSlow ? (
+            <span role="status">결제창을 불러오고 있어요</span>
+          ) : hold ? (
+            <HoldLeft hold={hold} isPending={isPending} />
+          ) : (
+            coupon && helper?.(coupon)
+          )
+        }
+      >
         <Button isLoading={isPending} onClick={submit}>
           {coupon ? buttonText(finalPrice(coupon)) : '결제하기'}
         </Button>
@@ -87,6 +133,10 @@ export function Checkout({
     </>
   )
 }
+
+/** Its price is for this session alone: a pass gets its session back instead. */
+const isPaidAlone = (coupon: Coupon): boolean =>
+  coupon.session === 1 && coupon.passId === undefined && finalPrice(coupon) > 0
 
 /** Spec 2 §2: «'reserve' when the price is 0, otherwise 'pay {amount} won'». */
 const buttonText = (amount: number): string => (amount === 0 ? '예약하기' : `${formatWon(amount)} 결제하기`)

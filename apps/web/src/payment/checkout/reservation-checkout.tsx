@@ -1,8 +1,12 @@
-import { COUPONS_LOAD_FAILED } from '@self/contract/coupon'
+import { COUPONS_LOAD_FAILED, type Coupon, passesToUse, willUseOne } from '@self/contract/coupon'
+import { deadlineBefore, staysChangeable } from '@self/contract/deadline'
 import { PASS_MISSING } from '@self/contract/payment'
+import { kstInstant } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
+import { FreeLeft } from '../../company/free-left.tsx'
 import { couponsForReservation } from '../../coupon/queries.ts'
 import type { BookingState } from '../../reservation/draft.ts'
+import { now } from '../../shared/clock.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
@@ -10,12 +14,14 @@ import { termsOf } from '../../terms/queries.ts'
 import { CheckoutWaiting } from '../checkout-waiting.tsx'
 import { usePayment } from '../use-payment.ts'
 import { Checkout } from './checkout.tsx'
+import { useTooShort } from './use-too-short.ts'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
 export function ReservationCheckout({ booking }: { booking: BookingState }) {
   const coupons = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
   const terms = useQuery(termsOf('payment'))
   const payment = usePayment()
+  const refusalOf = useTooShort(booking, coupons.data ?? [])
 
   if (coupons.isError)
     return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
@@ -28,11 +34,40 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
       missing={PASS_MISSING}
       coupons={coupons.data}
       terms={terms.data}
-      preselected={booking}
+      preselected={preselectedOf(booking, coupons.data, refusalOf)}
+      deadline={deadlineOf(booking)}
+      refusalOf={refusalOf}
+      helper={lineOf}
+      hold={payment.hold}
+      note={(coupon) => <FreeLeft coupon={coupon} />}
       isPending={payment.isBusy}
       onPay={(choice) => payment.start({ ...choice, booking, buyer: booking })}
     />
   )
+}
+
+/** What the way here has carried, else the held pass that fits and ends first (D-40). */
+function preselectedOf(
+  booking: BookingState,
+  coupons: readonly Coupon[],
+  refusalOf: (coupon: Coupon) => string | undefined,
+) {
+  const carried = coupons.some(({ id, passId }) => id === booking.couponId && passId === booking.passId)
+  if (carried) return booking
+  const pass = passesToUse(coupons, booking.date).find((each) => !refusalOf(each))
+  return pass ? { couponId: pass.id, passId: pass.passId } : booking
+}
+
+/** Of this very session, before it is paid (D-29). */
+function deadlineOf({ date, time }: BookingState) {
+  const startsAt = kstInstant(date, time)
+  return { sentence: deadlineBefore(startsAt, now()), isFinal: !staysChangeable(startsAt, now()) }
+}
+
+/** What the booking takes from a pass of several sessions, held already or bought with it. */
+function lineOf({ remaining, session }: Coupon): string | undefined {
+  if (remaining !== undefined) return willUseOne(remaining - 1)
+  return session > 1 ? `${session}회 중 ${willUseOne(session - 1)}` : undefined
 }
 
 const NoCoupons = () => (

@@ -1,7 +1,9 @@
+import { hasUsedOne } from '@self/contract/coupon'
 import { formatWon } from '@self/contract/money'
+import { kstInstant, wallClockOf } from '@self/contract/time'
 import { bookingFacts } from '../../reservation/booking-facts.ts'
 import { BookingMissing } from '../../reservation/booking-missing.tsx'
-import { DeadlineNote } from '../../reservation/deadline-note.tsx'
+import { DeadlineAfter } from '../../reservation/deadline-note.tsx'
 import { VisitLinks } from '../../reservation/visit-links.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -18,18 +20,13 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
     <>
       <ResultSection isScreen asset="success" title="예약을 확정했어요" />
       <div className={styles.facts}>
-        <DefinitionList
-          items={[
-            { term: '결제 금액', detail: formatWon(confirmation.amount) },
-            ...bookingFacts(confirmation),
-          ]}
-        />
+        <DefinitionList items={[...paidBy(confirmation), ...bookingFacts(confirmation)]} />
       </div>
       <VisitLinks
         reservationId={isOthers ? undefined : confirmation.reservationId}
         branchName={confirmation.centerName}
       />
-      <DeadlineNote />
+      <Deadline {...confirmation} />
       <CallToAction>
         {isOthers ? (
           <ButtonLink to="/">홈으로</ButtonLink>
@@ -39,4 +36,17 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
       </CallToAction>
     </>
   )
+}
+
+/** Without the time of the booking there is no grace to promise. */
+function Deadline({ hopeDate: date, hopeTime: time, madeAt = '' }: Partial<Booked>) {
+  if (!date || !time) return null
+  const at = madeAt ? wallClockOf(madeAt) : { date: '2000-01-01', time: '00:00' }
+  return <DeadlineAfter start={{ date, time }} madeAt={kstInstant(at.date, at.time)} isConfirmed />
+}
+
+/** A session of a pass, and won where some were paid. */
+function paidBy({ amount = 0, passLeft }: Partial<Booked>) {
+  const pass = passLeft === undefined ? [] : [{ term: '이용권', detail: hasUsedOne(passLeft) }]
+  return amount > 0 || pass.length === 0 ? [{ term: '결제 금액', detail: formatWon(amount) }, ...pass] : pass
 }

@@ -57,7 +57,9 @@ export class CardError extends Error {
 const ready = new WeakSet<CardSdk>()
 
 /** Asked for again after a login, it is the same script, and it must not be initialised twice. */
-export async function loadCardSdk({ sdkUrl, impCode }: z.infer<typeof paymentConfig>): Promise<CardSdk> {
+type CardConfig = Pick<z.infer<typeof paymentConfig>, 'sdkUrl' | 'impCode'>
+
+export async function loadCardSdk({ sdkUrl, impCode }: CardConfig): Promise<CardSdk> {
   if (!window.IMP) await addScript(sdkUrl)
   const sdk = window.IMP
   if (!sdk) throw new CardError('IMP_OBJECT_NOT_FOUND')

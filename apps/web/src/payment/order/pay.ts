@@ -20,12 +20,18 @@ export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 
  * One attempt: the order is registered and holds the hour, the booker is kept, the card window opens, its result is
  * reported, the booking is saved; a coupon alone needs no booker and no booking, a link brings both. Spec 2 §4
  * «Payment status». What is thrown happened before the window: nothing was paid.
+ * onHold: for how long the hour is held.
  */
-export async function pay(order: Order, card?: { sdk: CardSdk; pg: string }): Promise<Ending> {
+export async function pay(
+  order: Order,
+  card?: { sdk: CardSdk; pg: string },
+  onHold: (seconds: number) => void = () => {},
+): Promise<Ending> {
   const { booking, linkKey } = order
   const attempt = attemptOf(order)
   const { refused: code } = codesOf(order)
   const { data: registered } = await accepted(registerOrder(order), attempt, code, NOT_SAVED)
+  if (registered.holdSeconds !== null) onHold(registered.holdSeconds)
   if (linkKey) savePaidLink(order.orderId, linkKey)
   if (booking) await accepted(saveBooker(order, booking), attempt, code, BOOKER_NOT_SAVED)
   // Zero won: the provider isn't touched (D-34).
