@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation, jamsil } from '../../../test/samples.ts'
 import { stubServer, visit } from '../../../test/visit.ts'
 import { ConfirmationScreen } from '../confirmation-screen.tsx'
@@ -10,7 +10,11 @@ function show(state?: unknown) {
   visit(ConfirmationScreen, { path: '/Confirmation', state })
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
+})
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -22,7 +26,17 @@ test('[CF-01] the booking is confirmed, with its file, the way there and the dea
     expect(screen.getByText(fact)).toBeDefined()
   expect(screen.getByRole('button', { name: '캘린더에 추가' })).toBeDefined()
   expect(await screen.findByRole('link', { name: /길찾기/ })).toBeDefined()
-  expect(screen.getByText('변경과 취소는 전날 오후 6시까지 할 수 있어요')).toBeDefined()
+  expect(screen.getByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요')).toBeDefined()
+})
+
+test('[WK-26] booked at night for tomorrow: half an hour to change one’s mind, then none', () => {
+  vi.setSystemTime(new Date('2026-11-23T22:40:00+09:00'))
+  show({ ...confirmation, madeAt: '2026-11-23T22:32' })
+  expect(screen.getByText('11월 23일(월) 23:02까지 바꾸거나 취소할 수 있어요')).toBeDefined()
+  cleanup()
+  vi.setSystemTime(new Date('2026-11-23T23:02:00+09:00'))
+  show({ ...confirmation, madeAt: '2026-11-23T22:32' })
+  expect(screen.getByText('앱에서 바꾸거나 취소할 수 있는 시간이 지났어요')).toBeDefined()
 })
 
 test('a confirmation kept without its number offers no file', async () => {
@@ -34,4 +48,18 @@ test('a confirmation kept without its number offers no file', async () => {
 test('[CF-02] without a booking nothing is claimed', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('예약 정보를 찾을 수 없어요')
+})
+
+test('[WK-15] a session of a pass says what was used and what is left, instead of 0 won', async () => {
+  show({ ...confirmation, amount: 0, passLeft: 7 })
+  expect(screen.getByText('이용권 1회를 썼어요 · 7회 남아요')).toBeDefined()
+  expect(screen.queryByText('0원')).toBeNull()
+  await screen.findByRole('link', { name: /길찾기/ })
+})
+
+test('[WK-15] a pass that was bought with its first session says what was paid and what is left', async () => {
+  show({ ...confirmation, amount: 1_056_000, passLeft: 9 })
+  expect(screen.getByText('1,056,000원')).toBeDefined()
+  expect(screen.getByText('이용권 1회를 썼어요 · 9회 남아요')).toBeDefined()
+  await screen.findByRole('link', { name: /길찾기/ })
 })

@@ -17,6 +17,7 @@ const coupon: Coupon = {
   title2: '개인상담 1회',
   memo: '',
   session: 1,
+  minutes: 50,
   price: 90_000,
   discount: 0,
   couponType: '상담',

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import type { Coupon } from '@self/contract/coupon'
+import { DEADLINE_UNSEEN } from '@self/contract/deadline'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { couponOfTen, seoha } from '../../test/samples.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { type BookingState, emptyDraft } from '../reservation/draft.ts'
+import { PaymentMainScreen } from './payment-main-screen.tsx'
+
+const booking: BookingState = {
+  ...emptyDraft,
+  region: '서울',
+  branchCode: 'JS',
+  branchName: '잠실센터',
+  isPrivate: true,
+  adminId: 'js_c1',
+  counsellorName: '윤서하',
+  date: '2026-11-24',
+  time: '14:00',
+  name: '김하늘',
+  phone: '01000000001',
+  reason: '요즘 잠이 오지 않아요',
+}
+const held = (passId: number, remaining: number, expiresOn: string | null): Coupon => ({
+  ...couponOfTen,
+  price: 0,
+  discount: 0,
+  passId,
+  remaining,
+  expiresOn,
+})
+const single: Coupon = { ...couponOfTen, id: 7, title2: '프라이빗 개인상담 1회', session: 1, discount: 0 }
+
+const couple: Coupon = { ...single, id: 5, title2: '부부·커플상담 1회', minutes: 80 }
+/** Of 윤서하: a session of 50 minutes has room at 14:00, one of 80 from 15:30 on. */
+const starts = (...free: string[]) => ({
+  result: 'success',
+  data: {
+    workday: [],
+    scheduleList: ['14:00', '15:30', '17:00'].map((startTime) => ({
+      workDate: booking.date,
+      startTime,
+      status: free.includes(startTime) ? 'ON' : 'OFF',
+    })),
+  },
+})
+const hours = {
+  '/api/member/schedules?branchCode=JS&selectDate=2026-11-24': { result: 'success', data: [seoha] },
+  '/api/member/schedules/101?selectDate=2026-11-24&minutes=50': starts('14:00', '15:30', '17:00'),
+  '/api/member/schedules/101?selectDate=2026-11-24&minutes=80': starts('15:30', '17:00'),
+}
+
+function arrive(coupons: Coupon[], change: Partial<BookingState> = {}) {
+  stubServer({
+    ...hours,
+    '/api/coupon/JS?isTestSelected=false': coupons,
+    '/api/terms/payment': [],
+    '/api/payment/config': { sdkUrl: '/sdk.js', impCode: 'imp', pg: 'html5_inicis' },
+  })
+  visit(PaymentMainScreen, { path: '/PaymentMain', state: { ...booking, ...change } })
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', tokenOf('17'))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[WK-15] the held pass that ends first is chosen; the button reserves, and the line above says what is left', async () => {
+  arrive([held(3, 5, null), held(4, 8, '2027-05-01'), single])
+  expect(await screen.findByRole('button', { name: '예약하기' })).toBeDefined()
+  expect(screen.getByText('이용권 1회를 써요 · 7회 남아요')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /남은 8회/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /프라이빗 개인상담 1회/ }))
+  expect(await screen.findByRole('button', { name: '1,200,000원 결제하기' })).toBeDefined()
+  expect(screen.queryByText(/1회를 써요/)).toBeNull()
+})
+
+test('[WK-15] what the way here has carried stays chosen; a pass that ends before the session is not', async () => {
+  arrive([held(4, 8, '2027-05-01'), couponOfTen], { couponId: couponOfTen.id })
+  expect(await screen.findByRole('button', { name: '1,056,000원 결제하기' })).toBeDefined()
+  expect(screen.getByText('10회 중 이용권 1회를 써요 · 9회 남아요')).toBeDefined()
+  cleanup()
+  arrive([held(4, 8, '2026-11-23'), single])
+  expect(await screen.findByRole('button', { name: '결제하기' })).toBeDefined()
+})
+
+test('[WK-26] above the button stands until when this very session may be changed', async () => {
+  arrive([single], { couponId: single.id })
+  expect(await screen.findByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /취소할 수 없어요/ })).toBeNull()
+})
+
+test('[WK-16] before a single session is paid, what cancelling in time gives back is said', async () => {
+  arrive([single, couponOfTen], { couponId: single.id })
+  expect(await screen.findByText(/그때까지 취소하면 1,200,000원을 모두 돌려드려요/)).toBeDefined()
+  cleanup()
+  arrive([single, couponOfTen], { couponId: couponOfTen.id })
+  expect(await screen.findByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요')).toBeDefined()
+  expect(screen.queryByText(/그때까지/)).toBeNull()
+})
+
+test('[WK-26] what can’t be undone after half an hour is paid with a tick of its own', async () => {
+  vi.setSystemTime(new Date('2026-11-23T22:32:00+09:00'))
+  arrive([held(4, 8, null)])
+  const tick = await screen.findByRole('checkbox', {
+    name: '내일 상담이라 예약하면 바꾸거나 취소할 수 없어요. 예약하고 30분 동안은 바꾸거나 취소할 수 있어요. 확인했어요',
+  })
+  await userEvent.click(screen.getByRole('button', { name: '예약하기' }))
+  expect(await screen.findByRole('alertdialog', { name: DEADLINE_UNSEEN })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '확인', hidden: true }))
+  await waitFor(() => expect(document.activeElement).toBe(tick))
+})
+
+const TOO_SHORT = '80분이라 14:00에는 자리가 모자라요. 가장 가까운 시간은 15:30이에요.'
+
+test('[WK-23] a coupon that doesn’t fit the start can’t be chosen, and names the nearest start', async () => {
+  arrive([couple, single], { couponId: single.id })
+  await userEvent.click(await screen.findByRole('button', { name: /^프라이빗 개인상담 1회/ }))
+  await screen.findByText(TOO_SHORT)
+  const option = screen.getByRole('button', { name: /부부·커플상담 1회/ })
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(option)
+  expect(option.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('[WK-23] one that was carried here and doesn’t fit is refused before it is paid', async () => {
+  arrive([couple, single], { couponId: couple.id })
+  await screen.findByText(TOO_SHORT)
+  await userEvent.click(screen.getByRole('button', { name: '1,200,000원 결제하기' }))
+  expect(await screen.findByRole('alertdialog', { name: TOO_SHORT })).toBeDefined()
+})
