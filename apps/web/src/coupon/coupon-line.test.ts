@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { couponOfTen } from '../../test/samples.ts'
 import { couponLine } from './coupon-line.ts'
 
-test('a pass to buy tells its year and the price of a session', () => {
-  expect(couponLine(couponOfTen)).toBe('결제일부터 1년 · 1회 105,600원')
+test('[WK-15] a pass to buy tells how many sessions it has, its year and the price of a session', () => {
+  expect(couponLine(couponOfTen)).toBe('10회 · 결제일부터 1년 · 1회 105,600원')
 })
 
 test('a pass without an end names none, and a single session no price of its own', () => {
-  expect(couponLine({ ...couponOfTen, session: 5, discount: 0, expiresInMonths: null })).toBe('1회 240,000원')
+  expect(couponLine({ ...couponOfTen, session: 5, discount: 0, expiresInMonths: null })).toBe(
+    '5회 · 1회 240,000원',
+  )
   expect(couponLine({ ...couponOfTen, session: 1, expiresInMonths: null })).toBe('1회')
 })
 

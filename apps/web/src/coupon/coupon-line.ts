@@ -2,10 +2,12 @@ import type { Coupon } from '@self/contract/coupon'
 import { formatWon, pricePerSession } from '@self/contract/money'
 import { formatDate } from '@self/contract/time-format'
 
-/** What a pass gives, in a line: of one that the member holds what is left, of the others term and price. */
+/** What a pass gives, in a line: of one that the member holds what is left, of the others count, term and price. */
 export function couponLine(coupon: Coupon): string {
   if (coupon.remaining !== undefined) return leftOf(coupon)
-  return [termOf(coupon.expiresInMonths), perSession(coupon)].filter(Boolean).join(' · ')
+  return [`${coupon.session}회`, termOf(coupon.expiresInMonths), perSession(coupon)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** What is left of a pass that the member holds, and until when. */
@@ -14,7 +16,7 @@ export const leftOf = ({ remaining, expiresOn }: Coupon): string =>
 
 /** One session costs what the pass costs: no need to say it twice. */
 const perSession = (coupon: Coupon): string =>
-  coupon.session > 1 ? `1회 ${formatWon(pricePerSession(coupon))}` : '1회'
+  coupon.session > 1 ? `1회 ${formatWon(pricePerSession(coupon))}` : ''
 
 /** D-41: the day of payment plus a year for ten sessions or more. */
 export const termOf = (months: number | null): string | undefined =>

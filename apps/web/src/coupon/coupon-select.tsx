@@ -10,11 +10,13 @@ type CouponSelectProps = {
   coupons: readonly Coupon[]
   chosen: Coupon | undefined
   onChoose: (coupon: Coupon) => void
+  /** Why a coupon can't be chosen for this session. */
+  refusalOf?: ((coupon: Coupon) => string | undefined) | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The chosen pass as a card; a press lists all that this session can be paid with. */
-export function CouponSelect({ coupons, chosen, onChoose, ref }: CouponSelectProps) {
+export function CouponSelect({ coupons, chosen, onChoose, refusalOf, ref }: CouponSelectProps) {
   const [isOpen, setOpen] = useState(false)
 
   function choose(coupon: Coupon) {
@@ -36,6 +38,7 @@ export function CouponSelect({ coupons, chosen, onChoose, ref }: CouponSelectPro
             {chosen?.title2 ?? '이용권을 골라 주세요'}
           </span>
           {chosen && <span className={styles.line}>{couponLine(chosen)}</span>}
+          {chosen && refusalOf?.(chosen) && <span className={styles.refusal}>{refusalOf(chosen)}</span>}
         </span>
         <ChevronDown aria-hidden="true" size={20} className={styles.icon} />
       </button>
@@ -46,6 +49,7 @@ export function CouponSelect({ coupons, chosen, onChoose, ref }: CouponSelectPro
               <CouponOption
                 coupon={coupon}
                 isChosen={chosen !== undefined && keyOf(coupon) === keyOf(chosen)}
+                refusal={refusalOf?.(coupon)}
                 onChoose={choose}
               />
             </li>
@@ -56,11 +60,22 @@ export function CouponSelect({ coupons, chosen, onChoose, ref }: CouponSelectPro
   )
 }
 
-type CouponOptionProps = { coupon: Coupon; isChosen: boolean; onChoose: (coupon: Coupon) => void }
+type CouponOptionProps = {
+  coupon: Coupon
+  isChosen: boolean
+  refusal: string | undefined
+  onChoose: (coupon: Coupon) => void
+}
 
-function CouponOption({ coupon, isChosen, onChoose }: CouponOptionProps) {
+function CouponOption({ coupon, isChosen, refusal, onChoose }: CouponOptionProps) {
   return (
-    <button type="button" className={styles.option} aria-pressed={isChosen} onClick={() => onChoose(coupon)}>
+    <button
+      type="button"
+      className={styles.option}
+      aria-pressed={isChosen}
+      aria-disabled={refusal !== undefined}
+      onClick={() => refusal === undefined && onChoose(coupon)}
+    >
       <span className={styles.words}>
         <span className={styles.name}>
           {coupon.title2}
@@ -72,6 +87,7 @@ function CouponOption({ coupon, isChosen, onChoose }: CouponOptionProps) {
           {coupon.discount > 0 && <s className={styles.before}>{formatWon(coupon.price)}</s>}
           {formatWon(finalPrice(coupon))}
         </span>
+        {refusal && <span className={styles.refusal}>{refusal}</span>}
       </span>
       {isChosen && <Check aria-hidden="true" size={20} className={styles.check} />}
     </button>

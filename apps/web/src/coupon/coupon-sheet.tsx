@@ -29,7 +29,7 @@ export function CouponSheet({ coupon, branch, isOpen, onClose }: CouponSheetProp
         </div>
         {branch.centerType === 'GENERAL' && (
           <Callout role="note">
-            이 센터는 예약을 신청하면 상담사가 확인하고 연락드려요. 쓰려는 이용권은 그때 말씀해 주세요.
+            이 센터는 예약을 신청하면 상담사가 확인하고 연락드려요. 가진 이용권은 신청할 때 고를 수 있어요.
           </Callout>
         )}
       </div>
@@ -39,8 +39,9 @@ export function CouponSheet({ coupon, branch, isOpen, onClose }: CouponSheetProp
 
 const NO_END = '기한 없음'
 
-const held = ({ remaining, expiresOn }: Coupon) => [
+const held = ({ remaining, minutes, expiresOn }: Coupon) => [
   { term: '남은 회차', detail: `${remaining}회` },
+  { term: '상담 시간', detail: `1회 ${minutes}분` },
   { term: '유효 기간', detail: expiresOn ? `${formatDate(expiresOn)}까지` : NO_END },
 ]
 
@@ -48,6 +49,7 @@ function onSale(coupon: Coupon) {
   const discount = discountAmount(coupon)
   return [
     { term: '회차', detail: `${coupon.session}회` },
+    { term: '상담 시간', detail: `1회 ${coupon.minutes}분` },
     { term: '유효 기간', detail: termOf(coupon.expiresInMonths) ?? NO_END },
     ...(discount > 0
       ? [

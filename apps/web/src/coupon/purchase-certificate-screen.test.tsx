@@ -184,7 +184,7 @@ test('[CP-01] at a private branch a coupon is paid with the booking, or bought b
   cleanup()
   show()
   sheet = await open(/프라이빗 개인상담 10회/)
-  await userEvent.click(sheet.getByRole('link', { name: '이용권만 구매하기' }))
+  await userEvent.click(sheet.getByRole('link', { name: '10회 이용권만 구매하기' }))
   expect(await elsewhere()).toBe('/IndividualPay {"couponId":9}')
 })
 

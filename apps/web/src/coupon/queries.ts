@@ -1,5 +1,6 @@
 import type { Counsellor } from '@self/contract/counsellor'
 import { couponListReply } from '@self/contract/coupon'
+import { passListReply } from '@self/contract/pass'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
@@ -26,4 +27,11 @@ export const payableCoupons = (loginSession: LoginSession | null) =>
   queryOptions({
     queryKey: [...couponKey, 'pay', loginSession?.sub],
     queryFn: ({ signal }) => api(couponListReply, '/api/coupon/pay', { signal }),
+  })
+
+/** The passes that the member can use, or has sessions to come of. */
+export const heldPasses = (loginSession: LoginSession | null) =>
+  queryOptions({
+    queryKey: [...couponKey, 'held', loginSession?.sub],
+    queryFn: ({ signal }) => api(passListReply, '/api/pass', { signal }),
   })

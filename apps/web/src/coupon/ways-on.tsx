@@ -18,13 +18,17 @@ export function WaysOn({ coupon, branch }: WaysOnProps) {
     return (
       <div className={styles.ways}>
         <Reserve coupon={coupon} branch={branch} />
-        {canBuy && <Buy couponId={coupon.id} kind="neutral" />}
+        {canBuy && <Buy coupon={coupon} kind="neutral" />}
       </div>
     )
   return (
     <div className={styles.ways}>
-      {canBuy && <Buy couponId={coupon.id} kind="primary" />}
-      <ButtonLink to="/Reservation" state={arrivalAt(branch)} kind={canBuy ? 'neutral' : 'primary'}>
+      {canBuy && <Buy coupon={coupon} kind="primary" />}
+      <ButtonLink
+        to="/Reservation"
+        state={{ ...arrivalAt(branch), ...heldOf(coupon) }}
+        kind={canBuy ? 'neutral' : 'primary'}
+      >
         예약 신청하기
       </ButtonLink>
     </div>
@@ -33,6 +37,9 @@ export function WaysOn({ coupon, branch }: WaysOnProps) {
 
 /** Navigation state of /Reservation, Spec 2 §2. */
 const arrivalAt = ({ branch, branchName }: Branch) => ({ selectedCode: branch, selectedCenter: branchName })
+
+/** A request carries a pass that is held, nothing that would have to be bought first. */
+const heldOf = ({ id: couponId, passId }: Coupon) => (passId === undefined ? {} : { couponId, passId })
 
 function Reserve({ coupon, branch }: WaysOnProps) {
   const { id: couponId, passId } = coupon
@@ -49,7 +56,8 @@ function reserveText(coupon: Coupon): string {
 }
 
 /** Spec 2 §6: anybody may look, members buy. */
-function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral' }) {
+function Buy({ coupon: { id: couponId, session }, kind }: { coupon: Coupon; kind: 'primary' | 'neutral' }) {
+  const text = session > 1 ? `${session}회 이용권만 구매하기` : '이용권만 구매하기'
   const loginSession = useLoginSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -66,12 +74,12 @@ function Buy({ couponId, kind }: { couponId: number; kind: 'primary' | 'neutral'
   if (!loginSession)
     return (
       <Button kind={kind} onClick={promptLogin}>
-        이용권만 구매하기
+        {text}
       </Button>
     )
   return (
     <ButtonLink to="/IndividualPay" state={{ couponId }} kind={kind}>
-      이용권만 구매하기
+      {text}
     </ButtonLink>
   )
 }

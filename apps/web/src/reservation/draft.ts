@@ -1,5 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
+import type { Coupon } from '@self/contract/coupon'
 import * as z from 'zod/mini'
 import { storedIn } from '../shared/store/stored-in.ts'
 
@@ -16,6 +17,8 @@ const choice = z.object({
   time: z.string(),
   couponId: z.optional(z.int()),
   passId: z.optional(z.int()),
+  /** No pass is wanted, though one is held that would do. */
+  withoutPass: z.optional(z.boolean()),
 })
 
 const booker = z.object({ name: z.string(), phone: z.string(), reason: z.string() })
@@ -69,6 +72,14 @@ export const withCounsellor = (
   { adminId, name, canTest }: Pick<Counsellor, 'adminId' | 'name' | 'canTest'>,
 ): BookingState => ({ ...draft, ...noTime, adminId, counsellorName: name, canTest })
 
+/** Which pass pays for a request; undefined: none is wanted. */
+export const withPass = (draft: BookingState, pass: Coupon | undefined): BookingState => ({
+  ...draft,
+  couponId: pass?.id,
+  passId: pass?.passId,
+  withoutPass: pass === undefined,
+})
+
 /** What the screen begins with: the kept choice, unless the way here names another branch. */
 export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
   const saved = loadDraft(today)
@@ -77,8 +88,9 @@ export function startingDraft(branches: readonly Branch[], today: string, arriva
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
   const code = selectedCode || named?.branch || saved.branchCode
   const branch = branches.find(({ branch }) => branch === code)
-  if (!branch) return { ...emptyDraft, region: saved.region, couponId, passId }
-  return { ...(branch.branch === saved.branchCode ? saved : withBranch(saved, branch)), couponId, passId }
+  const pays = { couponId, passId, withoutPass: arrival.couponId === undefined && saved.withoutPass }
+  if (!branch) return { ...emptyDraft, region: saved.region, ...pays }
+  return { ...(branch.branch === saved.branchCode ? saved : withBranch(saved, branch)), ...pays }
 }
 
 const stored = storedIn('booking-draft', choice)

@@ -1,7 +1,7 @@
 import { slotReply } from '@self/contract/availability'
 import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/booking'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { branchTime } from '../branch/queries.ts'
+import { branchTime, lengthQuery } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
 import { api } from '../shared/api/api.ts'
 import { reservationKeys } from './keys.ts'
@@ -9,19 +9,42 @@ import { reservationKeys } from './keys.ts'
 // A start must not vanish under the finger; the check before booking catches what was taken meanwhile.
 const requested = { staleTime: 0, refetchOnWindowFocus: false }
 
-/** The starts that the draft can choose from: the counsellor's at a private branch, else the branch's. Spec 2 §2. */
-export function useStarts({ isPrivate, branchCode, date }: BookingDraft, wrId: number | undefined) {
-  const ofCounsellor = useQuery({ ...counsellorTime(isPrivate ? wrId : undefined, date), ...requested })
-  const ofBranch = useQuery({ ...branchTime(isPrivate ? '' : branchCode, date), ...requested })
+/**
+ * The starts that the draft can choose from: the counsellor's at a private branch, else the branch's. Spec 2 §2. minutes:
+ * of the coupon or pass that is chosen already (D-18).
+ */
+export function useStarts(
+  { isPrivate, branchCode, date }: BookingDraft,
+  wrId: number | undefined,
+  minutes: number | undefined,
+) {
+  const ofCounsellor = useQuery({
+    ...counsellorTime(isPrivate ? wrId : undefined, date, undefined, minutes),
+    ...requested,
+  })
+  const ofBranch = useQuery({
+    ...branchTime(isPrivate ? '' : branchCode, date, undefined, minutes),
+    ...requested,
+  })
   return isPrivate ? ofCounsellor : ofBranch
 }
 
-type Slot = Pick<BookingDraft, 'branchCode' | 'isPrivate' | 'adminId' | 'date' | 'time'>
+type Slot = Pick<BookingDraft, 'branchCode' | 'isPrivate' | 'adminId' | 'date' | 'time'> & {
+  minutes?: number | undefined
+}
 
 /** Whether a start is still free, asked anew each time. Spec 2 §7. */
-export const slotCheck = ({ branchCode, isPrivate, adminId, date, time }: Slot, bookingId?: number) => {
+export const slotCheck = (
+  { branchCode, isPrivate, adminId, date, time, minutes }: Slot,
+  bookingId?: number,
+) => {
   const moved = bookingId !== undefined && { bookingId: String(bookingId) }
-  const query = new URLSearchParams({ branchCode, ...(isPrivate && { adminId }), ...moved })
+  const query = new URLSearchParams({
+    branchCode,
+    ...(isPrivate && { adminId }),
+    ...moved,
+    ...lengthQuery(minutes),
+  })
   return queryOptions({
     queryKey: [...reservationKeys.slot, date, time, `${query}`],
     queryFn: async ({ signal }) =>

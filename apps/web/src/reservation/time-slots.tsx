@@ -5,7 +5,8 @@ import styles from './time-slots.module.css'
 
 type TimeSlotsProps = {
   slots: readonly Slot[]
-  selected: string
+  /** The chosen start, or several. */
+  selected: string | readonly string[]
   onSelect: (time: string) => void
   onOtherDay: () => void
 }
@@ -35,7 +36,10 @@ export function TimeSlots({ slots, selected, onSelect, onOtherDay }: TimeSlotsPr
   )
 }
 
-type GroupProps = ReturnType<typeof byPeriod>[number] & { selected: string; onPress: (slot: Slot) => void }
+type GroupProps = ReturnType<typeof byPeriod>[number] & {
+  selected: TimeSlotsProps['selected']
+  onPress: (slot: Slot) => void
+}
 
 function Group({ period, slots, selected, onPress }: GroupProps) {
   const id = useId()
@@ -49,7 +53,7 @@ function Group({ period, slots, selected, onPress }: GroupProps) {
           <li key={slot.time}>
             <button
               type="button"
-              aria-pressed={slot.time === selected}
+              aria-pressed={[selected].flat().includes(slot.time)}
               aria-disabled={!slot.isOpen}
               className={styles.slot}
               onClick={() => onPress(slot)}

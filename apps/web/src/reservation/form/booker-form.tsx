@@ -1,5 +1,6 @@
-import { formatPhone, phoneDigits } from '@self/contract/phone'
+import { formatPhone, isMobile, phoneDigits, refusals } from '@self/contract/phone'
 import { REASON_LENGTH } from '@self/contract/reservation'
+import { useState } from 'react'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { PhoneField } from '../../shared/form/phone-field.tsx'
 import type { RefOf } from '../../shared/use-elements.ts'
@@ -12,9 +13,13 @@ type BookerFormProps = {
   /** Given while nobody is logged in: a press or a letter asks for login instead. Spec 2 §2. */
   onGate: (() => void) | undefined
   refOf: RefOf<keyof Booker>
+  /** A press has found something missing: what is wrong with the number is told without leaving its field. */
+  isTried: boolean
 }
 
-export function BookerForm({ booker, onChange, onGate, refOf }: BookerFormProps) {
+export function BookerForm({ booker, onChange, onGate, refOf, isTried }: BookerFormProps) {
+  const [isLeft, setIsLeft] = useState(false)
+  const isWrong = (isTried || isLeft) && booker.phone !== '' && !isMobile(booker.phone)
   const field = <Name extends keyof Booker>(name: Name) => ({
     ref: refOf(name),
     value: booker[name],
@@ -30,6 +35,8 @@ export function BookerForm({ booker, onChange, onGate, refOf }: BookerFormProps)
         name="phone"
         value={formatPhone(booker.phone)}
         onChange={(text) => field('phone').onChange(phoneDigits(text))}
+        onBlur={() => setIsLeft(true)}
+        {...(isWrong && { error: refusals.PHONE_INVALID[1] })}
       />
       <TextArea
         {...field('reason')}
@@ -37,9 +44,8 @@ export function BookerForm({ booker, onChange, onGate, refOf }: BookerFormProps)
         name="reason"
         autoComplete="off"
         rows={4}
-        maxLength={REASON_LENGTH}
+        limit={REASON_LENGTH}
         placeholder="어떤 일로 상담을 원하는지 편하게 적어 주세요"
-        helper={`${booker.reason.length}/${REASON_LENGTH}자`}
       />
     </div>
   )

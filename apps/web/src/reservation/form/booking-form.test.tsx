@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Branch } from '@self/contract/branch'
+import type { Coupon } from '@self/contract/coupon'
 import { WEEKDAYS } from '@self/contract/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../../shared/overlay/sheet-box.tsx'
-import { seoha } from '../../../test/samples.ts'
+import { couponOfTen, seoha } from '../../../test/samples.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
 import { type Arrival, type BookingState, saveDraft } from '../draft.ts'
@@ -93,7 +94,7 @@ function show(arrival?: Arrival) {
 function logIn() {
   localStorage.setItem('token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`)
 }
-const bookButton = () => screen.getByRole('button', { name: /예약하기$|(고르|골라|적어) ?주세요$/ })
+const bookButton = () => screen.getByRole('button', { name: /예약하기$|(고르|골라|적어|확인해) ?주세요$/ })
 const book = () => userEvent.click(bookButton())
 const writeReason = () => userEvent.type(screen.getByLabelText('상담 신청 사유'), '잠이 오지 않아요')
 /** Somebody who comes with a whole choice and has only the reason to tell. */
@@ -184,18 +185,39 @@ test('[RS-10] what is missing speaks in order: booker, date, counsellor, time', 
   expect(called('/api/booking/check')).toHaveLength(0)
 })
 
+test('[WK-40] a number that is no mobile is told so at its field, without a dialog; a right one takes it back', async () => {
+  logIn()
+  saveDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  const phone = screen.getByLabelText('휴대폰 번호')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '02-123-4567')
+  await book()
+  expect(alert).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(phone)
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('휴대폰 번호를 확인해 주세요.')).toBeDefined()
+  expect(called('/api/booking/check')).toHaveLength(0)
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '01012345678')
+  expect(screen.queryByText('휴대폰 번호를 확인해 주세요.')).toBeNull()
+})
+
 test('[RS-10] the button names what is missing next, and at last what it does', async () => {
   logIn()
   saveDraft({ ...session, date: '', adminId: '', time: '' })
   show()
+  expect(await screen.findByDisplayValue('김하늘')).toBeDefined()
+  expect(bookButton().textContent).toBe('예약자 정보를 적어 주세요')
+  await writeReason()
   expect(bookButton().textContent).toBe('날짜를 골라 주세요')
   await userEvent.click(screen.getByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
   expect(bookButton().textContent).toBe('상담사를 골라 주세요')
   await userEvent.click(await screen.findByRole('radio', { name: /윤서하/ }))
   expect(bookButton().textContent).toBe('시간을 골라 주세요')
   await userEvent.click(await screen.findByRole('button', { name: '14:00' }))
-  expect(bookButton().textContent).toBe('예약자 정보를 적어 주세요')
-  await writeReason()
   expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기')
 })
 
@@ -218,6 +240,7 @@ test('a chosen counsellor has days of their own, until all days are asked for', 
     expect(`${called('/api/branch/month/JS').at(-1)?.[0]}`).toBe('/api/branch/month/JS?month=2026-11'),
   )
   expect(date.queryByText(/윤서하/)).toBeNull()
+  await writeReason()
   expect(bookButton().textContent).toBe('상담사를 골라 주세요')
   expect(date.getByRole('button', { name: '11월 24일 화요일, 선택됨' })).toBeDefined()
 })
@@ -362,7 +385,6 @@ test('[RS-12] another branch clears date and time and says so', async () => {
   expect(bookButton().textContent).toBe('로그인하고 예약하기')
   await choose('센터', '잠실센터')
   expect(info).toHaveBeenCalledWith('센터가 바뀌어 날짜와 시간을 지웠어요')
-  expect(bookButton().textContent).toBe('날짜를 골라 주세요')
   expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
 })
 
@@ -378,7 +400,6 @@ test('a kept start that was taken meanwhile is cleared aloud', async () => {
   saveDraft(request)
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('고른 시간이 그사이 예약되었어요.')
-  expect(bookButton().textContent).toBe('시간을 골라 주세요')
 })
 
 test('a kept counsellor who is away is cleared with the time', async () => {
@@ -411,4 +432,42 @@ test('the way here may name a branch, a coupon and a booker', async () => {
   expect(screen.getByRole('combobox', { name: '센터' }).textContent).toContain('잠실센터')
   expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('010-0000-0003')
   expect(screen.getByDisplayValue('전과 같아요')).toBeDefined()
+})
+
+const held = (passId: number, remaining: number, expiresOn: string | null): Coupon => ({
+  ...couponOfTen,
+  title2: '개인상담 10회',
+  price: 0,
+  discount: 0,
+  passId,
+  remaining,
+  expiresOn,
+})
+const bodyOfRequest = () => JSON.parse(String(called('/api/reserve')[0]?.[1]?.body))
+
+test('[WK-10] a request carries the held pass that ends first, and says what it leaves', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/coupon/GN'] = () => Response.json([held(3, 5, null), held(4, 8, '2027-05-01'), couponOfTen])
+  show()
+  expect(await screen.findByText('이용권 1회를 써요 · 7회 남아요')).toBeDefined()
+  await writeReason()
+  await book()
+  const { pathname, state } = await elsewhere()
+  expect([pathname, state.passLeft]).toEqual(['/Completed', 7])
+  expect(bodyOfRequest()).toMatchObject({ selectedCode: 'GN', passId: 4 })
+})
+
+test('[WK-10] a request can be made without a pass', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/coupon/GN'] = () => Response.json([held(4, 8, '2027-05-01')])
+  show()
+  await screen.findByText('이용권 1회를 써요 · 7회 남아요')
+  await choose('이용권', '이용권 없이 신청')
+  expect(screen.queryByText(/1회를 써요/)).toBeNull()
+  await writeReason()
+  await book()
+  expect((await elsewhere()).pathname).toBe('/Completed')
+  expect(bodyOfRequest()).not.toHaveProperty('passId')
 })

@@ -1,5 +1,6 @@
 import type { BookingField } from '@self/contract/booking'
 import { BRANCH_FIRST, type Branch } from '@self/contract/branch'
+import { willUseOne } from '@self/contract/coupon'
 import { formatPhone } from '@self/contract/phone'
 import { formatDay } from '@self/contract/time-format'
 import { type SubmitEvent, useState } from 'react'
@@ -8,14 +9,17 @@ import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useElements } from '../../shared/use-elements.ts'
-import { type Booker, type BookingState, withDate } from '../draft.ts'
+import { DeadlineBefore } from '../deadline-note.tsx'
+import { type Booker, type BookingState, withDate, withPass } from '../draft.ts'
 import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
 import styles from './booking-form.module.css'
 import { BookingStep, type StepName } from './booking-step.tsx'
 import { DateStep } from './date-step.tsx'
+import { PassChoice } from './pass-choice.tsx'
 import { TimeStep } from './time-step.tsx'
 import type { useBooking } from './use-booking.ts'
+import { leftAfter, useHeldPass } from './use-held-pass.ts'
 import { useReserveFlow } from './use-reserve-flow.ts'
 
 /** The step of each field. */
@@ -41,9 +45,11 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   const { draft, starts, slots, isGone, choose, type } = booking
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
   const steps = useElements<StepName>()
+  const [isTried, setIsTried] = useState(false)
   const bookerFields = useElements<keyof Booker>()
   const { alert } = useDialog()
-  const flow = useReserveFlow(draft, { onMissing: show, onTaken: startOverWithTime })
+  const { passes, pass } = useHeldPass(draft)
+  const flow = useReserveFlow(draft, { pass, onMissing: show, onTaken: startOverWithTime })
 
   /** What a press has folded or unfolded keeps the focus. */
   function toggle(step: StepName, isStepOpen: boolean, field?: BookingField) {
@@ -53,6 +59,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   }
 
   function show(field: BookingField) {
+    setIsTried(true)
     if (field === 'date' && !branch) return onBranchMissing()
     toggle(stepOf[field], true, field)
   }
@@ -131,9 +138,17 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
         isOpen={isOpen.booker}
         onToggle={(isStepOpen) => toggle('booker', isStepOpen)}
       >
-        <BookerForm booker={draft} onChange={type} onGate={flow.promptLogin} refOf={bookerFields.refOf} />
+        <BookerForm
+          booker={draft}
+          onChange={type}
+          onGate={flow.promptLogin}
+          refOf={bookerFields.refOf}
+          isTried={isTried}
+        />
       </BookingStep>
-      <CallToAction>
+      <PassChoice passes={passes} pass={pass} onChoose={(next) => choose(withPass(draft, next))} />
+      {!draft.isPrivate && draft.date && draft.time && <DeadlineBefore start={draft} isPrivate={false} />}
+      <CallToAction helper={draft.time && pass && willUseOne(leftAfter(pass))}>
         <Button type="submit" isLoading={flow.isBusy}>
           {actionText(draft, flow.promptLogin !== undefined)}
         </Button>

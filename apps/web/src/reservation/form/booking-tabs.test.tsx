@@ -107,10 +107,10 @@ test('[RS-12] the marker of the branch that is chosen already clears nothing', a
   show({ selectedCode: 'GN' })
   await userEvent.click(await screen.findByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
   await userEvent.click(await screen.findByRole('button', { name: '강남센터' }))
-  expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDefined()
+  expect(screen.getByRole('region', { name: '날짜' }).textContent).toContain('11월 24일 화요일')
   await userEvent.click(screen.getByRole('button', { name: '고양센터' }))
   expect(await screen.findByText('센터가 바뀌어 날짜와 시간을 지웠어요')).toBeDefined()
-  expect(screen.getByRole('button', { name: '날짜를 골라 주세요' })).toBeDefined()
+  expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
 })
 
 test('what is typed outlives a look at another tab', async () => {

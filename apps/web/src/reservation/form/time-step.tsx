@@ -5,6 +5,7 @@ import { CounsellorStrip } from '../../counsellor/strip.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { DeadlineBefore } from '../deadline-note.tsx'
 import { type BookingState, withCounsellor } from '../draft.ts'
 import type { Slot } from '../slots.ts'
 import { TimeSlots } from '../time-slots.tsx'
@@ -22,6 +23,7 @@ type TimeStepProps = {
 /** Who (at a private branch) and when. */
 export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }: TimeStepProps) {
   const { isPrivate, branchCode, date, adminId, counsellorName, time } = draft
+  const start = time || slots.find(({ isOpen }) => isOpen)?.time
   const isWaitingForCounsellor = isPrivate && !adminId
   return (
     <div className={styles.step}>
@@ -46,6 +48,7 @@ export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }:
             <p className={styles.first}>상담사를 고르면 시간을 볼 수 있어요</p>
           ) : (
             <Starts starts={starts}>
+              {start && <DeadlineBefore start={{ date, time: start }} isPrivate={isPrivate} />}
               <TimeSlots
                 slots={slots}
                 selected={time}

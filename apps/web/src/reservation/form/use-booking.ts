@@ -18,6 +18,7 @@ import {
 } from '../draft.ts'
 import { useStarts } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
+import { useChosenMinutes } from './use-chosen-minutes.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[]) {
@@ -36,7 +37,8 @@ export function useBooking(branches: readonly Branch[]) {
   const counsellor = counsellors.data?.find(
     ({ adminId, status }) => adminId === chosen.adminId && status === 'Y',
   )
-  const starts = useStarts(chosen, counsellor?.wrId)
+  const minutes = useChosenMinutes(chosen)
+  const starts = useStarts(chosen, counsellor?.wrId, minutes)
   const slots = slotsOf(starts.data ?? [], toKst(now()))
 
   const isAway = chosen.adminId !== '' && counsellors.isSuccess && !counsellor

@@ -1,7 +1,9 @@
 import { type BookingField, LOGIN_TO_BOOK, missingOf, reserveBodyOf } from '@self/contract/booking'
+import type { Coupon } from '@self/contract/coupon'
 import { refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { couponKey } from '../../coupon/keys.ts'
 import { ApiError } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
@@ -12,18 +14,26 @@ import { useReadiness } from '../../terms/use-readiness.ts'
 import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
 import { reserve, slotCheck } from '../queries.ts'
+import { leftAfter } from './use-held-pass.ts'
 
 type Outcome =
   | { kind: 'notReady' }
   | { kind: 'taken' }
   /** At a private branch: free, and reserved by paying. */
   | { kind: 'free' }
-  | { kind: 'requested'; id: number }
+  | { kind: 'requested'; id: number; answerBy: string | null; isShortNotice: boolean }
 
-type FlowOptions = { onMissing: (field: BookingField) => void; onTaken: () => void }
+const SHOWN_AT_FIELD: readonly string[] = ['PHONE_INVALID', 'TEXT_TOO_LONG']
+
+type FlowOptions = {
+  /** The pass that a request carries. */
+  pass: Coupon | undefined
+  onMissing: (field: BookingField) => void
+  onTaken: () => void
+}
 
 /** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
-export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: FlowOptions) {
+export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }: FlowOptions) {
   const loginSession = useLoginSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -35,26 +45,25 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     check: isComplete,
     async call(loginSession: LoginSession): Promise<Outcome> {
       if (!(await readiness.ask(loginSession, { booker: bookerOf(draft) }))) return { kind: 'notReady' }
-      if (!(await queryClient.fetchQuery(slotCheck(draft)))) return { kind: 'taken' }
+      if (!(await queryClient.fetchQuery(slotCheck({ ...draft, minutes: pass?.minutes }))))
+        return { kind: 'taken' }
       if (draft.isPrivate) return { kind: 'free' }
-      const { data } = await reserve(reserveBodyOf(draft, draft.branchName))
-      return { kind: 'requested', id: data.id }
+      const { data } = await reserve(reserveBodyOf(draft, draft.branchName, pass?.passId))
+      return { kind: 'requested', ...data }
     },
     done: finish,
     refused: { SLOT_TAKEN: reportTaken },
-    failed: (error) =>
-      alert(
-        error instanceof ApiError
-          ? error.message || '예약하지 못했습니다.'
-          : '예약 요청 중 오류가 발생했습니다.',
-        { icon: 'error' },
-      ),
+    async failed(error) {
+      void invalidate(queryClient, [couponKey]) // a pass may have been used meanwhile
+      const words = error instanceof ApiError ? error.message || '예약하지 못했습니다.' : undefined
+      await alert(words ?? '예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
+    },
   })
 
   async function isComplete(): Promise<boolean> {
     const missing = missingOf(draft)
     if (!missing) return true
-    await alert(missing.sentence, { icon: 'warning' })
+    if (!SHOWN_AT_FIELD.includes(missing.code)) await alert(missing.sentence, { icon: 'warning' })
     onMissing(missing.field)
     return false
   }
@@ -69,9 +78,9 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
         return action.leaveFor('/PaymentMain', { state: draft })
       case 'requested':
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
-        await invalidate(queryClient, slotKeys, { refetchType: 'none' })
+        await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
         removeDraft()
-        return action.leaveFor('/Completed', { state: { ...draft, reservationId: outcome.id } })
+        return action.leaveFor('/Completed', { state: { ...draft, ...completedOf(outcome, pass) } })
     }
   }
 
@@ -94,3 +103,9 @@ export function useReserveFlow(draft: BookingState, { onMissing, onTaken }: Flow
     consent: readiness.element,
   }
 }
+
+/** What /Completed is told beside the draft. */
+const completedOf = (
+  { id: reservationId, answerBy, isShortNotice }: Extract<Outcome, { kind: 'requested' }>,
+  pass: Coupon | undefined,
+) => ({ reservationId, answerBy, isShortNotice, ...(pass && { passLeft: leftAfter(pass) }) })
