@@ -14,6 +14,7 @@ export const SCREENS: Screens = {
   '/VerifyPhone': async () => (await import('./auth/verify-phone-screen.tsx')).VerifyPhoneScreen,
   '/MyInfo': async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen,
   '/L/:couponId?': async () => (await import('./direct-url/link-screen.tsx')).LinkScreen,
+  '/R/:key': async () => (await import('./request/proposal-screen.tsx')).ProposalScreen,
   '/BranchList': async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen,
   '/faq': async () => (await import('./faq/faq-screen.tsx')).FaqScreen,
   '/Reservation': async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
@@ -36,9 +37,11 @@ export const SCREENS: Screens = {
 export const STAFF_SCREENS: Screens = {
   '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+  '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
   '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }
 

@@ -29,6 +29,7 @@ export const couponOfTen: Coupon = {
   title2: '프라이빗 개인상담 10회',
   memo: '',
   session: 10,
+  minutes: 50,
   price: 1_200_000,
   discount: 12,
   couponType: '상담',
@@ -65,13 +66,18 @@ export const consultation: Consultation = {
   sessions: null,
   hopeDate: '2026-11-24',
   hopeTime: '14:00',
+  minutes: 50,
   state: 'BOOKED',
   change: 'Y',
+  changeUntil: '2026-11-23T18:00',
+  madeAt: '2026-11-20T10:00',
   checkBooking: 'Y',
   memberId: 'js_c1',
   memberName: '윤서하',
   branchName: '잠실센터',
   branchCode: 'JS',
+  answerBy: null,
+  isShortNotice: false,
 }
 
 export const jamsil = branch({

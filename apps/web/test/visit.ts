@@ -11,16 +11,17 @@ import { createQueryClient } from '../src/shared/api/query-client.ts'
 import { DialogProvider } from '../src/shared/overlay/dialog.tsx'
 import { ToastProvider } from '../src/shared/overlay/toast.tsx'
 
-type Arrival = { path: string; state?: unknown }
+/** route: its pattern, where the path holds a parameter. */
+type Arrival = { path: string; state?: unknown; route?: string }
 
 /** The screen at that path as the app shows it; every other path says what has come there. */
-export function visit(Screen: ComponentType, { path, state }: Arrival) {
+export function visit(Screen: ComponentType, { path, state, route }: Arrival) {
   const [pathname = '', search = ''] = path.split('?')
   const entry = { pathname, search: search && `?${search}`, state }
   const routes = element(
     Routes,
     null,
-    element(Route, { path: pathname, element: element(Screen) }),
+    element(Route, { path: route ?? pathname, element: element(Screen) }),
     element(Route, { path: '*', element: element(Elsewhere) }),
   )
   const router = element(MemoryRouter, { initialEntries: [entry] }, routes)

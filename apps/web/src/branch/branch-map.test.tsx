@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { GEOLOCATION, LOCATION_HELP, LOCATION_UNSUPPORTED, locationSentence, MAP } from '@self/contract/map'
+import { GEOLOCATION, LOCATION_HELP, locationSentence, MAP } from '@self/contract/map'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -227,7 +227,8 @@ test('[BR-07] a browser without location says so', async () => {
   setGeolocation(undefined)
   await show()
   await userEvent.click(button('내 위치 보기'))
-  expect(error).toHaveBeenCalledExactlyOnceWith(`${LOCATION_UNSUPPORTED} ${LOCATION_HELP}`)
+  const sentence = '이 브라우저에서는 위치 서비스를 지원하지 않습니다.'
+  expect(error).toHaveBeenCalledExactlyOnceWith(`${sentence} ${LOCATION_HELP}`)
 })
 
 const DOWN = '지도를 불러오지 못했어요. 지도 없이도 센터를 고를 수 있어요.'

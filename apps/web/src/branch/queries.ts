@@ -1,5 +1,6 @@
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
+import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 import { branchKeys } from './keys.ts'
@@ -26,14 +27,17 @@ export const mapConfig = queryOptions({
 })
 
 /** The starts of a date at a branch without counsellors; asks nothing while one of the two is missing. */
-export const branchTime = (code: string, date: string, movedId?: number) =>
+export const branchTime = (code: string, date: string, movedId?: number, minutes?: number) =>
   queryOptions({
-    queryKey: [...branchKeys.time, code, date, movedId],
+    queryKey: [...branchKeys.time, code, date, movedId, minutes],
     queryFn:
       code && date
         ? async ({ signal }) =>
-            (await api(branchTimeReply, `/api/branch/time/${code}?${dayQuery(date, movedId)}`, { signal }))
-              .data.scheduleList
+            (
+              await api(branchTimeReply, `/api/branch/time/${code}?${dayQuery(date, movedId, minutes)}`, {
+                signal,
+              })
+            ).data.scheduleList
         : skipToken,
   })
 
@@ -49,6 +53,14 @@ export const monthDays = (branchCode: string, month: string, adminId = '') =>
       : skipToken,
   })
 
-/** A date, and a session of the reader's own that is to be moved: its cells count as free. */
-export const dayQuery = (date: string, movedId: number | undefined): URLSearchParams =>
-  new URLSearchParams({ selectDate: date, ...(movedId && { bookingId: String(movedId) }) })
+/** A date, a session of the reader's own that is to be moved, whose cells count as free, and the minutes of a session. */
+export const dayQuery = (date: string, movedId: number | undefined, minutes?: number): URLSearchParams =>
+  new URLSearchParams({
+    selectDate: date,
+    ...(movedId && { bookingId: String(movedId) }),
+    ...lengthQuery(minutes),
+  })
+
+/** The length that starts are looked for, where it is another one than usual (D-18). */
+export const lengthQuery = (minutes = DEFAULT_MINUTES): Record<string, string> =>
+  minutes === DEFAULT_MINUTES ? {} : { minutes: String(minutes) }

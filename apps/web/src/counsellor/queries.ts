@@ -29,13 +29,16 @@ export const counsellorsOfDay = (branchCode: string, date: string) =>
   })
 
 /** The starts of a counsellor's date; asks nothing while one of the two is missing. */
-export const counsellorTime = (wrId: number | undefined, date: string, movedId?: number) =>
+export const counsellorTime = (wrId: number | undefined, date: string, movedId?: number, minutes?: number) =>
   queryOptions({
-    queryKey: [...counsellorKeys.time, wrId, date, movedId],
+    queryKey: [...counsellorKeys.time, wrId, date, movedId, minutes],
     queryFn:
       wrId && date
         ? async ({ signal }) =>
-            (await api(scheduleReply, `/api/member/schedules/${wrId}?${dayQuery(date, movedId)}`, { signal }))
-              .data.scheduleList
+            (
+              await api(scheduleReply, `/api/member/schedules/${wrId}?${dayQuery(date, movedId, minutes)}`, {
+                signal,
+              })
+            ).data.scheduleList
         : skipToken,
   })

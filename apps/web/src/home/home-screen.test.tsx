@@ -35,7 +35,7 @@ function show(replies: Record<string, unknown> = {}) {
     '/api/notice/all': both,
     '/api/coupon': coupons,
     '/api/user/info': member(''),
-    '/api/myList': { totalCount: 0, nextDate: null, consultationsList: [] },
+    '/api/myList': { totalCount: 0, waitingCount: 0, nextDate: null, consultationsList: [] },
     ...replies,
   })
   visit(HomeScreen, { path: '/home' })
@@ -143,13 +143,26 @@ test('a member sees the next session, when there is one; a visitor is asked for 
   expect(calls.map(({ path }) => path)).not.toContain('/api/myList')
   cleanup()
   localStorage.setItem('token', tokenOf('1'))
-  show({ '/api/myList': { totalCount: 1, nextDate: '2026-11-24T14:00', consultationsList: [] } })
+  const coming = { totalCount: 1, waitingCount: 0, nextDate: '2026-11-24T14:00', consultationsList: [] }
+  show({ '/api/myList': coming })
   const next = await screen.findByRole('link', { name: '다음 상담 11월 24일(화) 14:00' })
   expect(next.getAttribute('href')).toBe('/MyInfo')
   cleanup()
   const { calls: requested } = show()
   await waitFor(() => expect(requested.map(({ path }) => path)).toContain('/api/myList'))
   expect(screen.queryByText(/다음 상담 \d/)).toBeNull()
+})
+
+test('[WK-33] what waits for its branch is counted beside the next session, and alone where none is confirmed', async () => {
+  localStorage.setItem('token', tokenOf('1'))
+  const coming = { totalCount: 1, waitingCount: 2, nextDate: '2026-11-24T14:00', consultationsList: [] }
+  show({ '/api/myList': coming })
+  expect(
+    await screen.findByRole('link', { name: '다음 상담 11월 24일(화) 14:00 · 확인 중 2건' }),
+  ).toBeDefined()
+  cleanup()
+  show({ '/api/myList': { ...coming, totalCount: 0, nextDate: null, waitingCount: 1 } })
+  expect(await screen.findByRole('link', { name: '확인 중 1건' })).toBeDefined()
 })
 
 test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where they say', async () => {

@@ -6,6 +6,7 @@ import styles from './staff-links.module.css'
 const LINKS = [
   { to: '/admin/desk', label: '센터 데스크' },
   { to: '/payment-error', label: '결제 오류' },
+  { to: '/admin/companies', label: '기업 계약' },
   { to: '/faq', label: '자주 묻는 질문 관리' },
 ]
 const MASTER_LINKS = [{ to: '/admin/access-log', label: '접속 기록' }]

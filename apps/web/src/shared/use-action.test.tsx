@@ -64,15 +64,17 @@ test('it is busy from the call until what follows is done, and says what with', 
   await waitFor(() => expect(isBusy()).toBe(false))
 })
 
-test('a second press before the first has ended does nothing', async () => {
+test('[WK-41] a second press before the first has ended starts nothing, and the screen may say so', async () => {
   const calls = [deferred<void>(), deferred<void>()]
   const call = vi.fn(() => calls[call.mock.calls.length - 1]?.promise ?? Promise.reject(new Error('a third')))
-  show({ call })
+  const missed = vi.fn()
+  show({ call, missed })
   const pressed = button()
   pressed.click()
   pressed.click()
   await waitFor(() => expect(isBusy()).toBe(true))
   expect(call).toHaveBeenCalledOnce()
+  expect(missed).toHaveBeenCalledExactlyOnceWith('하나')
   calls[0]?.resolve()
   await waitFor(() => expect(isBusy()).toBe(false))
   await press()

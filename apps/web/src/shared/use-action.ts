@@ -15,6 +15,8 @@ type Action<Input, Result> = {
   /** Every other failure; without it a dialog with the server's sentence and `icon`. */
   failed?: (error: Error, input: Input) => unknown
   icon?: 'error' | 'warning'
+  /** A press that came while another one was under way: it starts nothing. */
+  missed?: (input: Input) => unknown
   /** Whatever came of the call. */
   settled?: () => unknown
 }
@@ -45,7 +47,10 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
   }
 
   async function start(input: Input): Promise<void> {
-    if (isUnderWay.current) return
+    if (isUnderWay.current) {
+      action.missed?.(input)
+      return
+    }
     isUnderWay.current = true
     try {
       const isReady = (await action.check?.(input)) ?? true

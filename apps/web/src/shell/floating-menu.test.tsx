@@ -9,12 +9,17 @@ import './menu-sheet.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-const CHANNEL = 'https://example.com/kakao/refund'
+const CHANNEL = 'https://channel.example/refund'
+const config = { sdkUrl: '', impCode: '', pg: '', refundChannel: CHANNEL }
 
-function arrive(userType: UserType | null, path = '/MyInfo') {
+function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0) {
   if (userType) localStorage.setItem('token', tokenOf('1'))
   const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType, eapInfo: '' }
-  stubServer({ '/api/user/info': { result: 'success', data: member } })
+  stubServer({
+    '/api/user/info': { result: 'success', data: member },
+    '/api/payment/config': config,
+    '/api/refund-approval/count': { result: 'success', data: { waiting } },
+  })
   visit(FloatingMenu, { path })
 }
 const button = () => screen.queryByRole('button', { name: '빠른 메뉴' })
@@ -39,6 +44,12 @@ test.each([
   await vi.waitFor(() =>
     expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names),
   )
+})
+
+test('[WK-18] a MASTER sees how many refunds wait', async () => {
+  arrive('MASTER', '/MyInfo', 2)
+  const menu = await open()
+  expect(await menu.findByRole('link', { name: '결제 오류 · 환불 승인 2건' })).toBeDefined()
 })
 
 test('[SH-07] an item leads to its screen', async () => {

@@ -12,10 +12,12 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
+import { useRefundInquiry } from '../payment/refund-inquiry.tsx'
+import { approvalCount } from '../payment-error/approval-queries.ts'
+import { RequestLink } from '../request/request-link.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import styles from './menu-sheet.module.css'
-import { useRefundInquiry } from './use-refund-inquiry.ts'
 
 type Item = { to: string; label: string; Icon: LucideIcon; roles: readonly UserType[] }
 
@@ -29,11 +31,14 @@ const items: readonly Item[] = [
 /** What every member finds here, then what the role adds. */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data: member } = useQuery(userInfo(useLoginSession()))
-  const requestRefund = useRefundInquiry()
+  const isMaster = member?.userType === 'MASTER'
+  const { data: waiting = 0 } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
+  const inquiry = useRefundInquiry()
+  const isStaff = member !== undefined && member.userType !== 'MEMBER'
 
   function leaveForRefund() {
     onClose()
-    void requestRefund()
+    void inquiry.start()
   }
 
   return (
@@ -58,11 +63,12 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             <li key={to}>
               <Link to={to} className={styles.item} onClick={onClose}>
                 <Icon aria-hidden="true" className={styles.icon} />
-                {label}
+                {to === '/payment-error' && waiting > 0 ? `${label} · 환불 승인 ${waiting}건` : label}
               </Link>
             </li>
           ))}
       </ul>
+      {isStaff && <RequestLink onPress={onClose} />}
     </Sheet>
   )
 }

@@ -8,6 +8,7 @@ import { slotsOf } from '../../reservation/slots.ts'
 import { now } from '../../shared/clock.ts'
 import { Select } from '../../shared/form/select.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { couponsOf } from '../queries.ts'
 import { Choice } from './choice.tsx'
 import styles from './hour-choice.module.css'
 import {
@@ -86,13 +87,18 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
 
 function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   const { branch, date, counsellor } = form
+  const coupons = useQuery(couponsOf(form.member?.memberId))
+  const minutes = coupons.data?.find(({ id }) => id === form.couponId)?.minutes
   const isPrivate = branch?.centerType === 'PRIVATE'
   const options = { staleTime: 0, refetchOnWindowFocus: false }
   const ofCounsellor = useQuery({
-    ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date),
+    ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date, undefined, minutes),
     ...options,
   })
-  const ofBranch = useQuery({ ...branchTime(branch && !isPrivate ? branch.branch : '', date), ...options })
+  const ofBranch = useQuery({
+    ...branchTime(branch && !isPrivate ? branch.branch : '', date, undefined, minutes),
+    ...options,
+  })
   const starts = isPrivate ? ofCounsellor : ofBranch
   const free = slotsOf(starts.data ?? [], toKst(now())).filter(({ isOpen }) => isOpen)
   const counsellorFirst = isPrivate && !counsellor ? '상담사를 먼저 골라 주세요' : undefined

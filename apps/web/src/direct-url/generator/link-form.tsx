@@ -20,10 +20,10 @@ export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
           name="reason"
           autoComplete="off"
           rows={4}
-          maxLength={REASON_LENGTH}
+          limit={REASON_LENGTH}
           value={form.reason}
           onChange={(reason) => onChange({ ...form, reason })}
-          helper={`${form.reason.length}/${REASON_LENGTH}자 · 링크를 여는 사람에게는 보이지 않아요`}
+          helper="링크를 여는 사람에게는 보이지 않아요"
         />
       </div>
     </div>

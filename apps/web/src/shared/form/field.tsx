@@ -42,8 +42,15 @@ export function PasswordField({ onChange, ...props }: TextFieldProps) {
   )
 }
 
-export function TextArea({ onChange, ...props }: Frame & Text & Native<'textarea'>) {
-  const { frame, control } = useField(props)
+type TextAreaProps = Frame &
+  Text &
+  Native<'textarea'> & {
+    /** Letters that are taken. They are counted, and what is over is told here instead of being cut off. */
+    limit?: number
+  }
+
+export function TextArea({ onChange, limit, ...props }: TextAreaProps) {
+  const { frame, control } = useField({ ...props, ...(limit && countedIn(limit, props)) })
   return (
     <FieldFrame {...frame}>
       <textarea
@@ -54,6 +61,24 @@ export function TextArea({ onChange, ...props }: Frame & Text & Native<'textarea
       />
     </FieldFrame>
   )
+}
+
+function countedIn(
+  limit: number,
+  { value, helper, error }: Pick<TextAreaProps, 'value' | 'helper' | 'error'>,
+) {
+  const over = value.length - limit
+  const count = `${value.length}/${limit}자`
+  return {
+    helper: helper ? (
+      <>
+        {count} · {helper}
+      </>
+    ) : (
+      count
+    ),
+    ...(over > 0 ? { error: `${limit}자까지 쓸 수 있어요. ${over}자를 줄여 주세요.` } : error && { error }),
+  }
 }
 
 /** Parts what the frame shows from what the control takes, and ties the two by ids. */

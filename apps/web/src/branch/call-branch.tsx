@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import styles from './call-branch.module.css'
+import { branches } from './queries.ts'
+
+/** Calls the branch; nothing while its number is not known. */
+export function CallBranch({ branchCode }: { branchCode: string }) {
+  const { data = [] } = useQuery(branches)
+  const branch = data.find(({ branch }) => branch === branchCode)
+  const number = branch?.tel || branch?.phone
+  if (!branch || !number) return null
+  return (
+    <a href={`tel:${number}`} className={styles.phone}>
+      <Phone aria-hidden="true" size={16} />
+      {branch.branchName} {number}
+    </a>
+  )
+}
