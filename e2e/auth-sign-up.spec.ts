@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dialogOf, expectMessage } from './paying/booking.ts'
 import { codeOf, inboxOf, otherThan } from './people/inbox.ts'
 import { sendLogin, storedToken, storeToken, tokenOf } from './people/login.ts'
-import { NEXT_PASSWORD, openBrowser, provePhone, signUp, stranger } from './people/sign-up.ts'
+import { NEXT_PASSWORD, signUp, stranger } from './people/sign-up.ts'
 import {
   againField,
   askForCode,
@@ -16,33 +16,23 @@ import {
   verify,
 } from './people/verifying.ts'
 
-const NOT_VERIFIED = '휴대폰 인증을 확인하지 못했어요. 인증번호를 다시 받아 주세요.'
-const RESET_CALL = '/login/oauth2/callback/resetPW'
-
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test.describe('signing up', () => {
-  test('[AU-07] a wrong code is refused and stays marked to be typed over, the right one is good', async ({
+  test('[AU-07] [AU-09] Y: after a wrong code and the right one created, and good for a login with the phone already there', async ({
     page,
   }) => {
-    const { name, phone } = stranger()
+    const person = stranger()
     await openSignUp(page)
-    await askForCode(page, name, phone)
-    const code = await codeOf(phone)
+    await askForCode(page, person.name, person.phone)
+    const code = await codeOf(person.phone)
     await giveCode(page, otherThan(code))
     await expect(page.getByText('인증번호가 올바르지 않습니다.')).toBeVisible()
     await expect(codeField(page)).toBeFocused()
-    await page.keyboard.type(code)
-    await expect(codeField(page)).toHaveValue(code)
+    await page.keyboard.type(code) // what was wrong is typed over
     await page.keyboard.press('Enter')
     await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-  })
-
-  test('[AU-09] Y: created, and good for a login with the phone already there', async ({ page }) => {
-    const person = stranger()
-    await openSignUp(page)
-    await verify(page, person)
     const call = page.waitForRequest('**/callback/signup')
     await choosePassword(page, '가입하기', person.password)
     const terms = ['signup-terms', 'signup-privacy'].map((id) => ({ id, version: expect.any(String) }))
@@ -57,19 +47,6 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/self/')
     await page.getByRole('link', { name: '내 정보' }).click()
     await expect(page.getByText(`${userName}님, 안녕하세요`)).toBeVisible()
-  })
-
-  test('[AU-09] anything else: a member already, on to the login with the phone kept', async ({ page }) => {
-    const member = await signUp()
-    await openSignUp(page)
-    await verify(page, { ...member, name: '다른이' }, 1)
-    await choosePassword(page, '가입하기', NEXT_PASSWORD)
-    await expectMessage(page, '이미 등록된 회원입니다.')
-    await expect(page).toHaveURL('/self/login')
-    await page.getByRole('link', { name: '휴대폰 번호로 로그인' }).click()
-    await expect(phoneField(page)).toHaveValue(/^010-7\d{3}-\d{4}$/)
-    await sendLogin(page, member.phone, member.password) // nothing of it has changed
-    await expect(lockOff(page)).toBeVisible()
   })
 
   test('[AU-09] from the first field to the login with the keyboard alone', async ({ page }) => {
@@ -134,49 +111,6 @@ test.describe('a forgotten password', () => {
     await expect(failure(elsewhere)).toHaveText('유효하지 않은 인증 정보입니다. 다시 로그인해주세요.')
     expect(await storedToken(elsewhere)).toBeNull()
     await elsewhere.context().close()
-  })
-
-  test('[AU-10] anything else: no such member, on to signing up', async ({ page }) => {
-    const member = await signUp()
-    for (const { name, phone, before } of [
-      { ...stranger(), before: 0 },
-      { ...member, name: '다른이', before: 1 }, // a number that has changed hands
-    ]) {
-      await page.goto('/self/ResetPw')
-      await verify(page, { name, phone }, before)
-      await choosePassword(page, '비밀번호 바꾸기', NEXT_PASSWORD)
-      await expectMessage(page, '등록되지 않은 회원입니다.')
-      await expect(page).toHaveURL(/\/self\/SignUp$/)
-    }
-    await expect(tokenOf(member)).resolves.toMatch(/./)
-  })
-
-  test('[AU-10] past the screen: the server itself wants the phone proved, for this, once', async ({
-    page,
-  }) => {
-    const member = await signUp()
-    const { name: userName, phone: userPhone } = member
-    const body = { userName, userPhone, password: NEXT_PASSWORD }
-    const tryReset = async (browser = page.request) => {
-      const reply = await browser.post(RESET_CALL, { data: body })
-      return [reply.status(), (await reply.json()).message ?? '']
-    }
-    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
-    await page.goto('/self/ResetPw')
-    await askForCode(page, userName, userPhone)
-    const code = await codeOf(userPhone, 2)
-    await giveCode(page, otherThan(code))
-    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
-    await giveCode(page, code)
-    await expect(passwordField(page)).toBeVisible()
-    const elsewhere = await openBrowser()
-    expect(await tryReset(elsewhere)).toEqual([400, NOT_VERIFIED]) // proved, but not there
-    await provePhone(elsewhere, userPhone, 'SIGNUP', 3)
-    expect(await tryReset(elsewhere)).toEqual([400, NOT_VERIFIED]) // proved there, but not for this
-    await expect(tokenOf(member)).resolves.toMatch(/./)
-    expect(await tryReset()).toEqual([200, ''])
-    expect(await tryReset()).toEqual([400, NOT_VERIFIED])
-    await elsewhere.dispose()
   })
 })
 

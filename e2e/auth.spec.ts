@@ -11,15 +11,13 @@ import {
   newName,
   planKakao,
 } from './people/kakao.ts'
-import { logInOnScreen, sendLogin, storedToken } from './people/login.ts'
+import { logInOnScreen, storedToken } from './people/login.ts'
 import { people } from './people/person.ts'
 
-const LOGIN_CALL = '/login/oauth2/callback/login'
 const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
 
 const lockOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '로그인' })
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
-const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const box = (page: Page) => page.getByRole('checkbox')
 const kakao = (page: Page) => page.getByRole('button', { name: '카카오 로그인' })
 const signUp = (page: Page) => page.getByRole('button', { name: '회원 가입' })
@@ -40,44 +38,6 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/self/SignUp')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('회원 가입')
     await expect(box(page)).toHaveCount(0) // agreed to already
-  })
-})
-
-test.describe('/phoneLogin', () => {
-  const phone = (page: Page) => page.getByLabel('휴대폰 번호')
-  const password = (page: Page) => page.getByLabel('비밀번호', { exact: true })
-
-  test.beforeEach(({ page }) => page.goto('/self/phoneLogin'))
-
-  test('[AU-05] wrong, unknown or inactive: the same refusal, and both fields are cleared', async ({
-    page,
-  }) => {
-    for (const person of [
-      { ...people.fresh, password: 'demo!member9' },
-      { ...people.fresh, phone: '01099999999' },
-      people.inactive,
-    ]) {
-      const reply = page.waitForResponse(`**${LOGIN_CALL}`)
-      await sendLogin(page, person.phone, person.password)
-      expect((await reply).status()).toBe(400)
-      await expect(failure(page)).toContainText('휴대폰 번호 또는 비밀번호가 올바르지 않습니다.')
-      await expect(phone(page)).toHaveValue('')
-      await expect(password(page)).toHaveValue('')
-      await expect(phone(page)).toBeFocused()
-    }
-    expect(await storedToken(page)).toBeNull()
-  })
-
-  test('[AU-05] the phone is sent as digits, the token is stored', async ({ page }) => {
-    const call = page.waitForRequest(`**${LOGIN_CALL}`)
-    await sendLogin(page, '010-0000-0003', people.fresh.password)
-    expect((await call).postDataJSON()).toEqual({
-      userPhone: '01000000003',
-      password: people.fresh.password,
-    })
-    await expect(lockOff(page)).toBeVisible()
-    await expect(page).toHaveURL('/self/')
-    expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   })
 })
 
@@ -127,20 +87,19 @@ test.describe('Kakao', () => {
     await expect(page.getByLabel('이름')).toHaveValue(name)
   })
 
-  for (const outcome of ['token-500', 'me-500', 'malformed'])
-    test(`[AU-11] Kakao is down (${outcome}): told, with a way back`, async ({ page }) => {
-      const name = newName()
-      await joinKakao(name)
-      await page.goto('/self/login')
-      await leaveForKakao(page)
-      await planKakao(outcome)
-      await agreeAs(page, name)
-      await expectWayBack(
-        page,
-        '카카오 로그인에 실패했어요',
-        '카카오에 연결하지 못했어요. 잠시 뒤 다시 시도하거나 휴대폰 번호로 로그인해 주세요.',
-      )
-    })
+  test('[AU-11] Kakao is down: told, with a way back', async ({ page }) => {
+    const name = newName()
+    await joinKakao(name)
+    await page.goto('/self/login')
+    await leaveForKakao(page)
+    await planKakao('token-500')
+    await agreeAs(page, name)
+    await expectWayBack(
+      page,
+      '카카오 로그인에 실패했어요',
+      '카카오에 연결하지 못했어요. 잠시 뒤 다시 시도하거나 휴대폰 번호로 로그인해 주세요.',
+    )
+  })
 
   test("[AU-11] the answer to somebody else's login logs nobody in", async ({ page }) => {
     const stolen = await answerElsewhere(newName())

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { counsellorListReply } from '@self/contract/counsellor'
 import type { Weekday } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
-import { cardOf } from './map.ts'
 import { chooseBranch, chooseDay, tab } from './paying/booking.ts'
 import { weekdayOfNextMonth } from './paying/slot.ts'
 
@@ -20,7 +19,7 @@ async function openStrip(page: Page, weekday: Weekday = '수') {
   await expect(strip(page)).toBeVisible()
 }
 
-test('[RS-08] names, roles and labels; who can be booked comes first, nobody else can be chosen', async ({
+test('[RS-08] [RS-09] names, roles and labels; who can be booked comes first, nobody else can be chosen', async ({
   page,
 }) => {
   // The server's own order already is the wished one: turned round it has to come back.
@@ -40,10 +39,6 @@ test('[RS-08] names, roles and labels; who can be booked comes first, nobody els
   await card(page, '홍지후').click({ force: true })
   await expect(card(page, '홍지후')).not.toBeChecked()
   await expect(page.getByText('상담사를 고르면 시간을 볼 수 있어요')).toBeVisible()
-})
-
-test('[RS-09] 15 px between the cards; how many are in sight follows the width', async ({ page }) => {
-  await openStrip(page)
   for (const { width, visible } of [
     { width: 390, visible: 1.5 },
     { width: 374, visible: 1.4 },
@@ -62,7 +57,9 @@ async function openTab(page: Page, name: string) {
   await tab(page, name).click()
 }
 
-test('[RS-04] who works at the branch, each matter in its lines', async ({ page }) => {
+test('[RS-03] [RS-04] who works at the branch, and its details: pictures, address, phones, hours, channel, homepage', async ({
+  page,
+}) => {
   await openTab(page, '전문가 소개')
   const cards = counsellors(page).getByRole('article')
   await expect(cards.first()).toContainText('윤서하')
@@ -73,12 +70,9 @@ test('[RS-04] who works at the branch, each matter in its lines', async ({ page 
     '가온대학교 대학원 상담심리학 박사 수료\n가온대학교 대학원 상담심리학 석사',
   )
   await expect(cards.last()).toContainText('지금은 예약할 수 없어요')
-})
+  await expectNoBarriers(page)
 
-test('[RS-03] the details of a branch: pictures, address, phones, hours by lines, channel, homepage', async ({
-  page,
-}) => {
-  await openTab(page, '상세')
+  await tab(page, '상세').click()
   const panel = page.getByRole('tabpanel', { name: '상세' })
   await expect(panel.getByRole('region', { name: '잠실센터 사진' }).getByRole('img')).toHaveCount(3)
   await expect(panel).toContainText('서울특별시 송파구 예시호수로 24, 곁마루빌딩 7층')
@@ -95,32 +89,7 @@ test('[RS-03] the details of a branch: pictures, address, phones, hours by lines
   await expect(home).toHaveAttribute('target', '_blank')
   const hours = panel.getByRole('listitem').filter({ hasText: /^(평일|토요일|일요일)/ })
   await expect(hours).toHaveText([/^평일 10:00 ~ 21:00/, /^토요일 10:00 ~ 18:00/, /^일요일·공휴일 휴무/])
-})
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('[RS-03] the pictures turn every 6000 ms, until they are stopped', async ({ page }) => {
-    await openTab(page, '상세')
-    const slider = page.getByRole('region', { name: '잠실센터 사진' })
-    await expect(slider).toContainText('1/3')
-    await expect(slider).toContainText('2/3', { timeout: 7_000 })
-    await slider.getByRole('button', { name: '자동 넘김 멈추기' }).click()
-    await page.mouse.move(0, 0)
-    await page.waitForTimeout(6_500)
-    await expect(slider).toContainText('2/3')
-  })
-})
-
-test('no barriers in the three tabs, with a branch on the map', async ({ page }) => {
-  await page.goto('/self/Reservation')
-  await chooseBranch(page, '서울', '잠실센터')
-  await expect(cardOf(page, '잠실센터')).toBeVisible()
-  for (const name of ['상세', '전문가 소개', '예약']) {
-    await tab(page, name).click()
-    await expect(page.getByRole('tabpanel', { name })).toContainText(/\S/)
-    await expectNoBarriers(page)
-  }
+  await expectNoBarriers(page)
 })
 
 /** The gap between the first two cards, and how many of them the strip shows between its margins. */

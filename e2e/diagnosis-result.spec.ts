@@ -68,10 +68,15 @@ test.describe('the result', () => {
     expect(await resultsOf(person)).toHaveLength(1)
   })
 
-  test('[DG-03] help comes first where the two weeks were heavy, and whatever the total, it does not wait', async ({
+  test('[DG-03] shown to nobody else; help comes first where the two weeks were heavy, and whatever the total', async ({
     page,
   }) => {
+    const foreign = { testCd: 'DEP', testName: '우울감 점검', totalScore: 40, memberId: '0' }
+    await openResult(page, foreign)
+    await expect(page).toHaveURL('/self/Diagnosis') // a visitor
     await logIn(page, people.fresh)
+    await openResult(page, foreign)
+    await expect(page).toHaveURL('/self/Diagnosis') // another member
     await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 40 })
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       '혼자 견디지 않아도 괜찮아요',
@@ -92,17 +97,6 @@ test.describe('the result', () => {
     await page.unroute(sections)
     await page.getByRole('button', { name: '다시 불러오기' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('마음이 편안한 상태')
-  })
-
-  test('is shown to nobody else who comes back to the page', async ({ page }) => {
-    await page.goto('/self/TestResult')
-    await expect(page).toHaveURL('/self/Diagnosis')
-    const result = { testCd: 'DEP', testName: '우울감 점검', totalScore: 40, memberId: '0' }
-    await openResult(page, result)
-    await expect(page).toHaveURL('/self/Diagnosis') // a visitor
-    await logIn(page, people.fresh)
-    await openResult(page, result)
-    await expect(page).toHaveURL('/self/Diagnosis') // another member
   })
 
   test('[RS-16] not saved: it says so, the answers stay and it can be tried again', async ({ page }) => {

@@ -18,10 +18,25 @@ import { newMember } from './people/sign-up.ts'
 const TESTS = '**/api/selfTest'
 
 test.describe('the list', () => {
-  test('[DG-01] code, subtitle, name and expected time of each test; results need an account', async ({
+  test('[DG-01] a skeleton, an error, then code, subtitle, name and expected time of each test; results need an account', async ({
     page,
   }) => {
-    await page.goto('/self/Diagnosis')
+    let answerNow = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await page.route(TESTS, async (route) => {
+      await answered
+      await route.fulfill({ status: 400, json: { message: '잠시 뒤 다시 시도해 주세요.' } })
+    })
+    await page.goto('/self/Diagnosis/test/Test') // with neither state nor code
+    await expect(page).toHaveURL('/self/Diagnosis')
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+    await expect(callLine(page)).toBeVisible()
+    answerNow()
+    await expect(page.getByRole('alert')).toContainText('잠시 뒤 다시 시도해 주세요.')
+    await page.unroute(TESTS)
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
     const cards = page.getByRole('main').getByRole('listitem')
     await expect(cards).toHaveCount(7)
     await expect(cards.first()).toHaveText(
@@ -36,41 +51,14 @@ test.describe('the list', () => {
     await page.reload()
     await expect(questions(page)).toHaveCount(12)
   })
-
-  test('[DG-01] a skeleton until it comes, an error that can be tried again, no test at all; the crisis line is always there', async ({
-    page,
-  }) => {
-    let answerNow = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    await page.route(TESTS, async (route) => {
-      await answered
-      await route.fulfill({ status: 400, json: { message: '잠시 뒤 다시 시도해 주세요.' } })
-    })
-    await page.goto('/self/Diagnosis')
-    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-    await expect(callLine(page)).toBeVisible()
-    answerNow()
-    await expect(page.getByRole('alert')).toContainText('잠시 뒤 다시 시도해 주세요.')
-    await page.unroute(TESTS)
-    await page.route(TESTS, (route) => route.fulfill({ json: [] }))
-    await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('지금은 준비된 검사가 없어요')
-  })
 })
 
 test.describe('the test', () => {
-  test('[DG-02] with neither state nor code leads to the list; an unknown code says so', async ({ page }) => {
-    await page.goto('/self/Diagnosis/test/Test')
-    await expect(page).toHaveURL('/self/Diagnosis')
+  test('[DG-02] an unknown code says so; the questions of the last 2 weeks, options with null text hidden', async ({
+    page,
+  }) => {
     await page.goto(testPath('NONE'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾는 검사가 없어요')
-    await page.getByRole('link', { name: '검사 목록 보기' }).click()
-    await expect(page).toHaveURL('/self/Diagnosis')
-  })
-
-  test('[DG-02] the questions of the last 2 weeks; options with null text are hidden', async ({ page }) => {
     await page.route('**/api/selfTest/testQuestion?*', async (route) => {
       const reply = await route.fetch()
       const [first, ...others] = await reply.json()
@@ -102,8 +90,12 @@ test.describe('the test', () => {
     await expect(page.getByRole('progressbar', { name: '답한 질문' })).toHaveAttribute('value', '1')
   })
 
-  test('[DG-02] an answer missing: the sentence, then the first of them', async ({ page }) => {
+  test('[DG-02] an answer missing: the sentence, then the first of them; to start again is asked about first', async ({
+    page,
+  }) => {
     await arriveAtTest(page, 'DEP')
+    await questions(page).first().getByText('가끔 그랬다').click()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0) // who wants less motion is moved nowhere
     await answer(page, 2, 4)
     await showResult(page).click()
     await expect(dialogOf(page)).toContainText('답하지 않은 5번 질문으로 이동할게요.')
@@ -112,17 +104,11 @@ test.describe('the test', () => {
     await expect(questions(page).nth(4)).toHaveAccessibleDescription('아직 고르지 않았어요')
     await expect(questions(page).nth(4)).toBeInViewport({ ratio: 0.5 })
     await expect(questions(page).nth(3)).toHaveAccessibleDescription('')
-  })
 
-  test('[DG-02] to start again is asked about first', async ({ page }) => {
-    await arriveAtTest(page, 'DEP')
-    await questions(page).first().getByText('가끔 그랬다').click()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0) // who wants less motion is moved nowhere
-    await answer(page, 2, 3)
     const retry = page.getByRole('button', { name: '다시 하기' })
     await retry.click()
     await dialogOf(page).getByRole('button', { name: '취소' }).click()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(3)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(4)
     await retry.click()
     await dialogOf(page).getByRole('button', { name: '다시 하기' }).click()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -168,9 +154,24 @@ test.describe('the history', () => {
     return page.getByRole('tabpanel', { name: '자가진단' })
   }
 
-  test('[MY-06] score and date; opened, the label, the words and how it went before', async ({ page }) => {
+  test('[MY-06] a skeleton, an error, then score and date; opened, the label, the words and how it went before', async ({
+    page,
+  }) => {
+    let answerNow = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await page.route('**/api/selfTest/testResultList*', async (route) => {
+      await answered
+      await route.abort()
+    })
     await logIn(page, people.withHistory)
     const panel = await openHistory(page)
+    await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
+    answerNow()
+    await expect(panel.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: '다시 불러오기' }).click()
     const card = panel.getByRole('button', { name: /^우울감 점검\s*\d+월 \d+일 .요일\s*13점$/ })
     await expect(card).toHaveAttribute('aria-expanded', 'false')
     await card.click()
@@ -198,24 +199,5 @@ test.describe('the history', () => {
     await expect(cards.nth(10)).toBeFocused()
     await expect(cards.nth(10)).toContainText('대인관계 점검')
     await expect(panel.getByText('모두 봤어요')).toBeVisible()
-  })
-
-  test('[MY-06] a skeleton until it comes; an error can be tried again', async ({ page }) => {
-    let answerNow = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    await page.route('**/api/selfTest/testResultList*', async (route) => {
-      await answered
-      await route.abort()
-    })
-    await logIn(page, people.withHistory)
-    const panel = await openHistory(page)
-    await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
-    answerNow()
-    await expect(panel.getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
-    await page.unrouteAll()
-    await panel.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(panel.getByRole('button', { name: /수면 점검/ })).toBeVisible()
   })
 })

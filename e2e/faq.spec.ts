@@ -22,41 +22,10 @@ test('[FQ-01] home leads to the questions, and each unfolds its answer', async (
   await change.click()
   await expect(change).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeVisible()
+  await question(page, /결제하다가 화면이 멈췄어요/).click() // with steps and a box
+  await expectNoBarriers(page)
   await change.press('Enter')
   await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeHidden()
-})
-
-test('[FQ-01] steps keep their numbers, and a line after a sign is a box of its kind', async ({ page }) => {
-  await open(page)
-  await question(page, /결제하다가 화면이 멈췄어요/).click()
-  await question(page, /직접 결제 링크를 받았어요/).click()
-  await question(page, /이용권은 어떤 종류가 있나요/).click()
-  const steps = page.getByRole('main').locator('ol').first().getByRole('listitem')
-  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLLIElement).value))).toEqual([
-    1, 2, 3,
-  ])
-  await expect(steps.first()).toHaveText('창을 닫지 말고 30초만 기다려 주세요.')
-  const boxes = page.getByRole('main').locator('[data-kind]')
-  await expect(boxes).toHaveText([
-    '횟수가 많을수록 한 번에 내는 금액이 낮아져요.',
-    '같은 금액이 두 번 결제된 것 같다면 바로 고객센터로 알려 주세요.',
-    '센터에서 보낸 링크는 로그인하지 않아도 결제할 수 있어요.',
-    '모르는 번호에서 온 링크라면 결제하기 전에 센터로 확인해 주세요.',
-  ])
-  const kinds = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('data-kind')))
-  expect(kinds).toEqual(['neutral', 'warning', 'info', 'neutral'])
-  await expectNoBarriers(page)
-})
-
-test('[FQ-01] a failure says so, and the questions can be asked for again', async ({ page }) => {
-  await page.route('**/api/faq?*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/self/faq')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('데이터를 불러오는데 실패했습니다.')
-  await expectNoBarriers(page)
-  await page.unrouteAll()
-  await alert.getByRole('button', { name: '다시 불러오기' }).click()
-  await expect(count(page)).toHaveText('질문 30개')
 })
 
 test('without a connection what came stays, a search says why, and comes by itself later', async ({

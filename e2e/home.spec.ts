@@ -3,8 +3,6 @@ import { LOCATION_HELP } from '@self/contract/map'
 import { expectAxeSilent } from './barriers.ts'
 import { locateButton, pin, selfOf } from './map.ts'
 
-const ULSAN = { latitude: 35.539, longitude: 129.338 }
-
 /** By the way that home offers. */
 async function openGuide(page: Page) {
   await page.goto('/self/')
@@ -13,42 +11,15 @@ async function openGuide(page: Page) {
   await expect(pin(page, '강남센터')).toBeVisible()
 }
 
-test('[BR-03] the position found sorts the list from the nearest on, with the distance', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(ULSAN)
+test('[BR-07] without a permission the reason is told, and nothing else changes', async ({ page }) => {
+  const sentence = '위치 접근이 거부되었습니다. 브라우저 설정에서 위치 권한을 허용해주세요.'
   await openGuide(page)
-  await page.getByRole('button', { name: '가까운 순으로 보기' }).click()
+  await locateButton(page).click()
+  await expect(page.getByRole('region', { name: '알림' })).toContainText(`${sentence} ${LOCATION_HELP}`)
+  await expect(locateButton(page)).toHaveAccessibleName('내 위치 보기')
+  await expect(selfOf(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(13)
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^울산센터.*내 위치에서 \d+m$/)
-  await expect(page.getByRole('heading', { level: 3 }).last()).toHaveText(/^고양센터.*내 위치에서 \d{3}km$/)
-  await page.getByRole('button', { name: '지역별로 보기' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['서울', '경기', '충청', '전라', '경상'])
 })
-
-const failures = [
-  { code: 1, sentence: '위치 접근이 거부되었습니다. 브라우저 설정에서 위치 권한을 허용해주세요.' },
-  { code: undefined, sentence: '이 브라우저에서는 위치 서비스를 지원하지 않습니다.' },
-]
-for (const { code, sentence } of failures)
-  test(`[BR-07] ${sentence}`, async ({ page }) => {
-    // Denied is what the browser itself says without a permission.
-    if (code !== 1)
-      await page.addInitScript((error) => {
-        const getCurrentPosition = (_: unknown, fail: (failure: { code: number }) => void) =>
-          error && fail({ code: error })
-        const value = error ? { getCurrentPosition } : undefined
-        Object.defineProperty(Navigator.prototype, 'geolocation', { value })
-      }, code)
-    await openGuide(page)
-    await locateButton(page).click()
-    await expect(page.getByRole('region', { name: '알림' })).toContainText(`${sentence} ${LOCATION_HELP}`)
-    await expect(locateButton(page)).toHaveAccessibleName('내 위치 보기')
-    await expect(selfOf(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(13)
-  })
 
 const strip = (page: Page) => page.getByRole('region', { name: '소식' })
 const shown = (page: Page) => strip(page).getByRole('link')
@@ -109,7 +80,7 @@ test('[HM-01] the notice shown leads to it on my page', async ({ page }) => {
   await expect(page.getByText('12월 25일과 1월 1일에는 모든 센터가 쉬어요.')).toBeVisible()
 })
 
-test('[HM-02] [HM-03] the slides and the card of the self-test lead where they say', async ({ page }) => {
+test('[HM-02] [HM-03] [HM-04] the slides and the cards lead where they say', async ({ page }) => {
   await page.goto('/self/')
   await slide(page, '상담 예약하기').click()
   await expect(page).toHaveURL('/self/Reservation')
@@ -122,12 +93,7 @@ test('[HM-02] [HM-03] the slides and the card of the self-test lead where they s
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: '3분 자가진단' }).click()
   await expect(page).toHaveURL('/self/Diagnosis')
-})
-
-test('[HM-04] a card per type with the best discount, which leads to the vouchers of its type', async ({
-  page,
-}) => {
-  await page.goto('/self/')
+  await page.goBack()
   await expect(cards(page)).toHaveText(['~15% 할인상담', '~12% 할인검사', '~20% 할인상담+검사'])
   await expect(cards(page).first()).toHaveAccessibleName('상담, 최대 15% 할인')
   await cards(page).last().click()

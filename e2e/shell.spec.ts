@@ -21,29 +21,25 @@ const positions = [
   { window: 1280, x: 365, width: 550 },
 ]
 
-test('[SH-01] the column is 350 to 550 px wide, centred, white and as high as the window', async ({
-  page,
-}) => {
-  await page.goto('/self/phoneLogin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { window, x, width } of positions) {
-    await page.setViewportSize({ width: window, height: 900 })
-    expect(await boxOf(column(page))).toEqual({ x, y: 0, width, height: 900 })
-  }
-  await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-})
-
-test('an address that nobody can read leads to the screen that says so, and on from there', async ({
-  page,
-}) => {
-  await page.goto('/self/%E0%A4%A')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾는 화면이 없어요')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-})
-
-test('[SH-02] the logo stays at the left of the window and is gone at 1050 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1051, height: 400 })
+test('[SH-01] [SH-02] [SH-06] where column, footer and logo stand, at every width', async ({ page }) => {
   await page.goto('/self/')
+  await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const { window, x, width } of positions) {
+    await page.setViewportSize({ width: window, height: 420 })
+    const { y, height, ...across } = await boxOf(column(page))
+    expect(across).toEqual({ x, width })
+    expect(y + height).toBeGreaterThanOrEqual(420)
+    await page.evaluate(() => scrollTo(0, 100))
+    expect(await boxOf(footer(page))).toEqual({ x, y: 420 - 64, width, height: 64 })
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  await page.setViewportSize({ width: 280, height: 420 })
+  expect((await boxOf(footer(page))).width).toBe(300)
+
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  expect(await boxOf(column(page))).toMatchObject({ y: 0, height: 2000 })
+
+  await page.setViewportSize({ width: 1051, height: 400 })
   await expect(sideLogo(page).locator('img')).toBeVisible()
   const before = await boxOf(sideLogo(page))
   expect(before.x + before.width).toBeLessThan((await boxOf(column(page))).x)
@@ -54,16 +50,19 @@ test('[SH-02] the logo stays at the left of the window and is gone at 1050 px', 
   await expect(sideLogo(page)).toBeHidden()
 })
 
-test('[SH-03] everything lives under /self/', async ({ page }) => {
+test('[SH-03] everything lives under /self/, every route change starts at the top of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/self/%E0%A4%A') // an address that nobody can read
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾는 화면이 없어요')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  for (const path of ['/self', '/']) {
+    const reply = await page.request.get(path)
+    expect(new URL(reply.url()).pathname).toBe('/self/')
+  }
   await page.goto('/')
   await expect(page).toHaveURL('/self/')
-  await page.goto('/self')
-  await expect(page).toHaveURL('/self/')
-})
-
-test('[SH-03] every route change starts at the top of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 420 })
-  await page.goto('/self/')
   await expect(menu(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
@@ -112,17 +111,6 @@ test('[SH-05] a closed lock loads the login as a whole page, an open one starts 
   await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
 })
 
-test('[SH-06] the footer stays at the bottom, 4rem high, 300 to 550 px wide', async ({ page }) => {
-  await page.goto('/self/')
-  for (const { window, x, width } of positions) {
-    await page.setViewportSize({ width: window, height: 420 })
-    await page.evaluate(() => scrollTo(0, 100))
-    expect(await boxOf(footer(page))).toEqual({ x, y: 420 - 64, width, height: 64 })
-  }
-  await page.setViewportSize({ width: 280, height: 420 })
-  expect((await boxOf(footer(page))).width).toBe(300)
-})
-
 test('[SH-06] five tabs, of which only the active one is switched on', async ({ page }) => {
   const tabs = [
     { name: '홈', path: '/self/' },
@@ -145,9 +133,10 @@ test('[SH-06] five tabs, of which only the active one is switched on', async ({ 
   }
 })
 
-test('[SH-09] a dialog without a cancel text: one button 확인, backdrop, 1rem of padding', async ({
+test('[SH-09] [SH-10] a dialog of one button with a backdrop, and a toast that is gone after 3000 ms', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/self/Reservation')
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expect(dialogOf(page)).toHaveAccessibleName('센터를 선택해주세요.')
@@ -157,11 +146,8 @@ test('[SH-09] a dialog without a cancel text: one button 확인, backdrop, 1rem 
   const backdrop = page.locator('[role="presentation"][data-open]')
   await expect(backdrop).toHaveCSS('background-color', 'rgba(31, 27, 22, 0.5)')
   expect(await boxOf(backdrop)).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-})
+  await dialogOf(page).getByRole('button').click()
 
-test('[SH-10] a toast of the info kind, gone after 3000 ms', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/self/Reservation')
   await chooseBranch(page, '서울', '강남센터')
   await chooseDay(page)
   await page.getByRole('combobox', { name: '센터' }).click()
