@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { isGiven, products, WEB, WORKERS } from './e2e/address.ts'
-import { findChromium } from './tools/machine/chromium.ts'
+import { findChromium, findHeadlessShell } from './tools/machine/chromium.ts'
 
 // Once; the workers inherit it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `gyeotmaru-e2e-${process.pid}`)
@@ -42,7 +42,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessShell() ?? findChromium(),
       args: [
         '--no-sandbox',
         '--disable-quic',

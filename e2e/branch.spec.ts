@@ -36,7 +36,7 @@ async function openGuide(page: Page) {
   await expect(pin(page, '강남센터')).toBeVisible()
 }
 
-test('[BR-01] the branches by region, each with name, address, phones, directions and a call', async ({
+test('[BR-01] the branches by region, each with all that is known; a region pressed is scrolled to', async ({
   page,
 }) => {
   await openGuide(page)
@@ -52,10 +52,7 @@ test('[BR-01] the branches by region, each with name, address, phones, direction
   const link = `https://map.kakao.com/link/to/${encodeURIComponent('울산센터')},35.539,129.338`
   await expect(directions).toHaveAttribute('href', link)
   await expect(directions).toHaveAttribute('target', '_blank')
-})
 
-test('[BR-01] a region pressed is scrolled to, and its branches are on the map', async ({ page }) => {
-  await openGuide(page)
   await expect(pin(page, '울산센터')).not.toBeInViewport()
   await page.getByRole('navigation', { name: '지역' }).getByRole('button', { name: '경상' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '경상' })).toBeFocused()
@@ -96,29 +93,12 @@ for (const { library, arrive } of [
   test.describe(`on ${library}`, () => {
     test.use({ permissions: ['geolocation'], geolocation: JAMSIL })
 
-    test('[BR-02] 300 px high, with a marker per branch; a press on one shows its card', async ({ page }) => {
-      await arrive(page)
-      expect((await canvasOf(page).boundingBox())?.height).toBe(300)
-      await expect(canvasOf(page).getByRole('button')).toHaveCount(13)
-      await pin(page, '강남센터').click()
-      await expect(pin(page, '강남센터')).toHaveAttribute('aria-pressed', 'true')
-      expect(await offsetOf(page, pin(page, '강남센터'))).toEqual({ x: 0, y: 0 })
-
-      const card = cardOf(page, '강남센터')
-      await expect(card).toBeFocused()
-      await expect(card.getByRole('heading')).toHaveText('강남센터')
-      await expect(card).toContainText('서울특별시 강남구 예시대로 311, 가온타워 9층')
-      await expect(card.getByRole('listitem')).toHaveText(['02-000-1002', '010-0000-1002'])
-      await expect(card.getByRole('link')).toHaveText([/길찾기/, /전화/, /예약하기/])
-      await card.getByRole('link', { name: '예약하기' }).click()
-      await expect(page).toHaveURL('/self/Reservation')
-      await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('강남센터')
-    })
-
-    test('[BR-04] closing the card, dragging and zooming clear the selection and restore the centre', async ({
+    test('[BR-02] [BR-04] a press on a marker shows its card; closing it, dragging and zooming restore the centre', async ({
       page,
     }) => {
       await arrive(page)
+      expect((await canvasOf(page).boundingBox())?.height).toBe(300)
+      await expect(canvasOf(page).getByRole('button')).toHaveCount(13)
       const before = await offsetOf(page, pin(page, '노원센터'))
       const select = async () => {
         await pin(page, '강남센터').click()
@@ -131,6 +111,14 @@ for (const { library, arrive } of [
         await expect.poll(() => offsetOf(page, pin(page, '노원센터'))).toEqual(wanted)
       }
       await select()
+      await expect(pin(page, '강남센터')).toHaveAttribute('aria-pressed', 'true')
+      expect(await offsetOf(page, pin(page, '강남센터'))).toEqual({ x: 0, y: 0 })
+      const card = cardOf(page, '강남센터')
+      await expect(card).toBeFocused()
+      await expect(card.getByRole('heading')).toHaveText('강남센터')
+      await expect(card).toContainText('서울특별시 강남구 예시대로 311, 가온타워 9층')
+      await expect(card.getByRole('listitem')).toHaveText(['02-000-1002', '010-0000-1002'])
+      await expect(card.getByRole('link')).toHaveText([/길찾기/, /전화/, /예약하기/])
       await page.getByRole('button', { name: '센터 안내 닫기' }).click()
       await expectRestored()
       await select()
@@ -143,6 +131,11 @@ for (const { library, arrive } of [
       const after = await offsetOf(page, pin(page, '노원센터'))
       expect(Math.abs(after.x - 2 * before.x)).toBeLessThanOrEqual(2)
       expect(Math.abs(after.y - 2 * before.y)).toBeLessThanOrEqual(2)
+
+      await pin(page, '강남센터').click()
+      await card.getByRole('link', { name: '예약하기' }).click()
+      await expect(page).toHaveURL('/self/Reservation')
+      await expect(page.getByRole('combobox', { name: '센터' })).toHaveText('강남센터')
     })
 
     test('[BR-03] the locate button finds, follows and lets go', async ({ page, context }) => {

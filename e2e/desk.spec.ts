@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { myListReply } from '@self/contract/schedule'
 import { kstInstant } from '@self/contract/time'
@@ -35,7 +35,17 @@ const cardOf = (page: Page, time: string, { phone }: Person) =>
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `${name}님의 예약` })
 const toast = (page: Page) => page.getByRole('region', { name: '알림' })
 
-test('a request is confirmed at the desk, and its member sees it and is told', async ({ page, browser }) => {
+/** Confirms a request, to be paid later. */
+async function confirmUnpaid(desk: Page, card: Locator) {
+  await card.getByRole('button', { name: '예약 확정하기' }).click()
+  await paymentSheet(desk).getByRole('button', { name: '나중에 받고 확정' }).click()
+}
+const paymentSheet = (desk: Page) => desk.getByRole('dialog', { name: '어떻게 결제하나요?' })
+
+test('a request is confirmed at the desk and paid in cash, and its member sees it and is told', async ({
+  page,
+  browser,
+}) => {
   const { person, start } = await arriveWithReservation(page)
   await expect(reservationAt(page, start)).toContainText('예약 진행 중')
   const desk = await openDesk(browser, people.admin, start)
@@ -44,14 +54,18 @@ test('a request is confirmed at the desk, and its member sees it and is told', a
   await expect(card).toContainText(/010-\*{4}-\d{4}/)
   await expectNoBarriers(desk)
   await card.getByRole('button', { name: '예약 확정하기' }).click()
+  await paymentSheet(desk).getByRole('radio', { name: /현금/ }).check()
+  await expectAxeSilent(desk)
+  await paymentSheet(desk).getByRole('button', { name: '확정하고 90,000원 받기' }).click()
   await expect(toast(desk)).toContainText('예약을 확정했어요.')
   await expect(card).toContainText('예약 확정')
+  await expect(card).toContainText('현금 90,000원')
 
   await page.reload()
   await expect(reservationAt(page, start)).not.toContainText('예약 진행 중')
   await expect(reservationAt(page, start)).toContainText('예약 변경')
-  const text = `[곁마루] ${formatStart(start.date, start.time)} 일정이 확정됐어요. 변경과 취소는 전날 오후 6시까지 할 수 있어요.`
-  await expect.poll(() => inboxOf(person.phone)).toContain(text)
+  const text = `[곁마루] ${formatStart(start.date, start.time)} 일정이 확정됐어요.`
+  await expect.poll(() => inboxOf(person.phone)).toContainEqual(expect.stringContaining(text))
 
   await desk.reload()
   await expect(cardOf(desk, start.time, person)).toContainText('예약 확정') // branch and day are kept
@@ -99,7 +113,7 @@ test('a request that its member cancels meanwhile can’t be confirmed', async (
       }),
     `/api/reserve/${id}/cancel`,
   )
-  await card.getByRole('button', { name: '예약 확정하기' }).click()
+  await confirmUnpaid(desk, card)
   await expect(dialogOf(desk)).toContainText('그사이 바뀐 예약이에요.')
   await dialogOf(desk).getByRole('button', { name: '확인' }).click()
   await expect(card).toContainText('예약 취소')

@@ -64,29 +64,6 @@ test.describe('logout', () => {
 })
 
 test.describe('a call is refused', () => {
-  for (const { errorType, level, isStored, sentence } of [
-    {
-      errorType: 'TOKEN_EXPIRED',
-      level: 'warning',
-      isStored: false,
-      sentence: '세션이 만료되었습니다. 다시 로그인해주세요.',
-    },
-    {
-      errorType: 'AUTHENTICATION_REQUIRED',
-      level: 'info',
-      isStored: true,
-      sentence: '로그인이 필요한 서비스입니다.',
-    },
-  ])
-    test(`[AU-12] 401 ${errorType}: on to the login`, async ({ page }) => {
-      await refuse(page, 401, errorType)
-      await page.goto('/self/MyInfo')
-      await expect(page).toHaveURL('/self/login')
-      await expect(failure(page)).toHaveText(sentence)
-      await expect(failure(page)).toHaveAttribute('data-kind', level)
-      expect((await storedToken(page)) !== null).toBe(isStored)
-    })
-
   test('[AU-12] a token revoked elsewhere leads to the login and, after it, back', async ({
     page,
     request,
@@ -117,10 +94,8 @@ test('[AU-14] user info is requested only once a token is stored', async ({ page
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/info')) calls.push(request.headers().authorization)
   })
-  for (const path of ['', 'Reservation', 'MyInfo']) {
-    await page.goto(`/self/${path}`, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  }
+  await page.goto('/self/MyInfo', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   expect(calls).toEqual([])
   await logIn(page, people.fresh)
   await page.goto('/self/MyInfo')
@@ -191,34 +166,11 @@ test('a logout in one tab is heard in the other, where nothing of the member sta
   await expect(lockOn(other)).toBeVisible()
   await expect(other.getByLabel('이름')).toHaveValue('')
   await expect(other.getByLabel('상담 신청 사유')).toHaveValue('')
-  await expect(reserveButton(other)).toHaveText('센터를 골라 주세요')
+  await expect(reserveButton(other)).toHaveText('로그인하고 예약하기')
   expect(await storedBy(other)).not.toMatch(PRIVATE)
   await page.goto('/self/login')
   await logInOnScreen(page, people.fresh)
   await expect(other.getByLabel('이름')).toHaveValue('박새봄')
-})
-
-test('nothing of one member is left for the next', async ({ page }) => {
-  const slot = await findFreeSlot()
-  await logIn(page, people.withHistory)
-  await page.goto('/self/MyInfo')
-  await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
-  await chooseSlot(page, slot)
-  await writeReason(page, SECRET)
-  await expect(page.getByLabel('이름')).toHaveValue('김하늘')
-  await logOut(page)
-  expect(await storedBy(page)).toBe('{}')
-
-  await page.goto('/self/login')
-  await logInOnScreen(page, people.fresh)
-  await page.goto('/self/Reservation')
-  await expect(page.getByLabel('이름')).toHaveValue('박새봄')
-  await expect(page.getByLabel('상담 신청 사유')).toHaveValue('')
-  await expect(reserveButton(page)).toHaveText('센터를 골라 주세요')
-  expect(await storedBy(page)).not.toMatch(PRIVATE)
-  await page.goto('/self/MyInfo')
-  await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
-  await expect(page.getByText('10회 이용권')).toHaveCount(0)
 })
 
 const storedBy = (page: Page): Promise<string> =>

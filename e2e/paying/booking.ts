@@ -54,7 +54,9 @@ export const writeReason = (page: Page, reason = '요즘 잠이 얕아요.'): Pr
 
 /** What it says is what it does, or what is still to be done. */
 export const reserveButton = (page: Page) =>
-  page.getByRole('button', { name: /예약하기$|^(센터를|날짜를|상담사를|시간을) 골라 주세요$|적어 주세요$/ })
+  page.getByRole('button', {
+    name: /예약하기$|^(센터와 날짜를|날짜를|상담사를|시간을) 골라 주세요$|(적어|확인해|줄여) 주세요$/,
+  })
 
 /** The question or the message in front of the page. */
 export const dialogOf = (page: Page) => page.getByRole('alertdialog')

@@ -10,6 +10,7 @@ import { agreedOf, termsReply } from '@self/contract/terms'
 import { SANDBOX } from '../address.ts'
 import { ask } from '../people/ask.ts'
 import type { Person } from '../people/person.ts'
+import { newMember } from '../people/sign-up.ts'
 import type { Slot } from './slot.ts'
 
 const WINDOW = `${SANDBOX}/portone/window`
@@ -74,5 +75,9 @@ export async function buy(person: Person, title: string, slot?: Slot): Promise<s
   expect(result).toBe('success')
   return orderId
 }
+
+/** Somebody new books and pays the slot meanwhile. */
+export const bookMeanwhile = async (slot: Slot): Promise<string> =>
+  buy(await newMember(), '프라이빗 개인상담 1회', slot)
 
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields)

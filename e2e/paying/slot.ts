@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { scheduleReply, slotReply } from '@self/contract/availability'
 import { counsellorListReply } from '@self/contract/counsellor'
-import { outcome } from '@self/contract/envelope'
-import { bookingReply, historyReply } from '@self/contract/order'
-import { phoneParts } from '@self/contract/phone'
-import { termsReply } from '@self/contract/terms'
 import { addDays, addMonths, toKst, type Weekday, weekdayOf } from '@self/contract/time'
 import { ask } from '../people/ask.ts'
-import { people } from '../people/person.ts'
 
 const BRANCH = 'JS'
-const FREE_COUPON = 15
 /** A session of an hour overlaps that many starts. */
 const SHUT_BY_ONE = 3
 
@@ -52,39 +45,4 @@ async function counsellorsOn(date: string) {
 export async function isFree({ adminId, date, time }: Slot): Promise<boolean> {
   const query = `branchCode=${BRANCH}&adminId=${adminId}`
   return (await ask(slotReply, `/api/booking/check/${date}T${time}?${query}`)).data
-}
-
-/** Somebody else books the slot meanwhile: the member whose company pays. */
-export async function bookMeanwhile({ adminId, counsellor, date, time }: Slot): Promise<void> {
-  const person = people.corporate
-  const order = { couponId: FREE_COUPON, amount: 0 }
-  const paymentId = `mid_${randomUUID().replaceAll('-', '')}`
-  const terms = await ask(termsReply, '/api/terms/payment')
-  const history = {
-    ...order,
-    paymentId,
-    customerName: person.name,
-    customerPhone: person.phone,
-    orderName: '이용권 결제 1회',
-    paymentMethod: 'CARD',
-    status: 'PAID',
-    description: '',
-    slot: { branchCode: BRANCH, adminId, hopeDate: date, hopeTime: time },
-    terms: terms.map(({ id, version }) => ({ id, version })),
-  }
-  const booking = {
-    ...order,
-    ...phoneParts(person.phone),
-    merchant_uid: paymentId,
-    hopeDate: `${date}T${time}`,
-    uName: person.name,
-    memo: '먼저 예약해요.',
-    branch: BRANCH,
-    admin: counsellor,
-    adminId,
-    card: 'CARD',
-  }
-  await ask(historyReply, '/api/payment/history', { person, body: history })
-  await ask(outcome, '/api/payment/temporary', { person, body: booking })
-  await ask(bookingReply, '/api/booking', { person, body: booking })
 }

@@ -14,13 +14,15 @@ export type Start = { date: string; time: string }
 
 const BRANCH = { branchCode: 'GS', branchName: '강서센터' }
 
-/** The first free starts of 강서센터 in the coming month. */
+/** The first free starts of 강서센터 in the coming month, on the full hour: a session takes an hour with its break. */
 export async function findStarts(count: number): Promise<Start[]> {
   const starts: Start[] = []
   for (let day = 1; day <= 28 && starts.length < count; day += 1) {
     const date = dateOfNextMonth(day)
     const { data } = await ask(branchTimeReply, `/api/branch/time/${BRANCH.branchCode}?selectDate=${date}`)
-    const free = data.scheduleList.filter(({ status }) => status === 'ON')
+    const free = data.scheduleList.filter(
+      ({ status, startTime }) => status === 'ON' && startTime.endsWith(':00'),
+    )
     starts.push(...free.map(({ startTime }) => ({ date, time: startTime })))
   }
   if (starts.length < count) throw new Error('강서센터 has no free hour in the coming month')

@@ -35,7 +35,7 @@ export async function agreedTerms(browser: APIRequestContext) {
 }
 
 /** The phone is proved in this browser, by the code that is its first, or its count-th. */
-export async function provePhone(browser: APIRequestContext, userPhone: string, purpose: Purpose, count = 1) {
+async function provePhone(browser: APIRequestContext, userPhone: string, purpose: Purpose, count = 1) {
   await postTo(browser, `${CALLBACK}/send-one`, { userPhone, purpose })
   const authCode = await codeOf(userPhone, count)
   await postTo(browser, `${CALLBACK}/verify-code`, { userPhone, authCode, purpose })
