@@ -7,9 +7,9 @@ import type { JsonTestResults } from 'vitest/node'
 import { checkBudgets } from './check/budget.ts'
 import { runChecks } from './check.ts'
 import { run } from './command.ts'
-import { findChromium } from './machine/chromium.ts'
+import { findChromium, findHeadlessShell } from './machine/chromium.ts'
 import { findNginx } from './machine/nginx.ts'
-import { installSystemPackages } from './machine/packages.ts'
+import { installIfOffered, installSystemPackages } from './machine/packages.ts'
 import { findPostgres, startPostgres } from './machine/postgres.ts'
 import { rehearse } from './rehearse.ts'
 import { buildWeb } from './web-build.ts'
@@ -48,6 +48,7 @@ async function install() {
   if (!findPostgres() && !process.env.TEST_DATABASE_URL) missing.push('postgresql')
   if (!findNginx()) missing.push('nginx-light')
   await installSystemPackages(missing)
+  if (!process.env.CHROMIUM_PATH && !findHeadlessShell()) await installIfOffered('chromium-headless-shell')
 }
 
 /** What proves the driver and the dialect of the embedded database; PostgreSQL runs every file. */

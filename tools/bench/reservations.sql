@@ -12,11 +12,11 @@ select n, '김하늘', '010' || 90000000 + n from generate_series(1, 20000) n;
 create temp table opening on commit drop as
 with seeded as (
   select b.code, c.wr_id, r.id as resource_id, r.name as resource,
-    case b.center_type when 'PRIVATE' then 60 else 30 end as minutes,
+    60 as minutes,
     row_number() over (order by b.sort_order, c.wr_id) - 1 as nr
   from branch b
   left join counsellor c on c.branch_code = b.code and b.center_type = 'PRIVATE'
-  join resource r on r.counsellor_id = c.wr_id or c.wr_id is null and r.branch_code = b.code
+  join resource r on r.counsellor_id = c.wr_id or c.wr_id is null and r.branch_code = b.code and r.number = 1
   where c.status is distinct from 'N'
 ), seat as (
   insert into resource (name, branch_code, number)
@@ -25,7 +25,7 @@ with seeded as (
 )
 select * from seeded
 union all
-select 'GN', null, id, name, 30, nr from seat;
+select 'GN', null, id, name, 60, nr from seat;
 
 -- Four sessions a day for each, booked up to a month ahead: the order of booking is the order of the ids.
 create temp table session on commit drop as

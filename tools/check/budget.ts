@@ -7,7 +7,7 @@ import { isMain } from '../command.ts'
 const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'
 /** In kB of 1000 bytes, compressed: home in all, and every other screen on top of it. */
-const BUDGET = { home: 120, screen: 40 }
+const BUDGET = { home: 122, screen: 43 }
 /** What no screen asks for by itself before it rests. Whatever is not named here counts at once. */
 const LATER = [
   'src/shared/overlay/dialog-box.tsx', // the first touch

@@ -103,6 +103,6 @@ async function paymentOf(visitor: Visitor, orderId: string) {
 
 /** Cancels with the sum that is shown first. */
 export async function cancel(visitor: Visitor, { id }: Reservation) {
-  const { data } = await visitor.call<{ data: { lines: { refund: number } } }>(`/api/reserve/${id}/cancel`)
-  await visitor.call(`/api/reserve/${id}/cancel`, { refund: data.lines.refund })
+  const { data } = await visitor.call<{ data: { refund: number } }>(`/api/reserve/${id}/cancel`)
+  await visitor.call(`/api/reserve/${id}/cancel`, { refund: data.refund })
 }

@@ -58,6 +58,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     ...process.env,
     ...settingsFor({ web: nginx.origin, sandbox }),
     NODE_ENV: 'production',
+    REFUND_CHANNEL_URL: 'https://channel.example/refund',
     PORT: String(nodePort),
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: '127.0.0.1',
