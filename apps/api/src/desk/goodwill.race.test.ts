@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { decide, reason, refundsOf } from '../../test/desk/goodwill.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
@@ -6,7 +7,6 @@ import type { World } from '../../test/world.ts'
 
 const ROUNDS = 10
 const WHILE = { timeout: 120_000 }
-const reason = '다음 주에 다시 오기로 했어요'
 
 /** A session of 120,000 won that was yesterday, two desks and two MASTERs. */
 async function begin(world: World) {
@@ -24,15 +24,9 @@ async function begin(world: World) {
 }
 const waiting = async (world: World) =>
   (await world.db.selectFrom('goodwillRefund').select('id').executeTakeFirstOrThrow()).id
-const ledger = async (world: World) =>
-  ((await world.atSandbox('/portone/sandbox/ledger')) as { cancel_amount: number }[]).map(
-    ({ cancel_amount }) => cancel_amount,
-  )
 const stateOf = async (world: World) =>
   (await world.db.selectFrom('reservation').select('state').executeTakeFirstOrThrow()).state
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
-const decide = (by: TestMember, id: number, decision: 'approve' | 'decline') =>
-  by.post(`/api/refund-approval/${id}/${decision}`, {})
 
 test(
   '[WK-18] two MASTERs agree at once: one refund, one message, both are told that it is done',
@@ -44,7 +38,7 @@ test(
       const id = await waiting(world)
       const replies = await Promise.all([master, otherMaster, master].map((by) => decide(by, id, 'approve')))
       expect(statuses(replies)).toEqual([200, 200, 200])
-      expect([await ledger(world), await stateOf(world)]).toEqual([[120_000], 'CANCEL'])
+      expect([await refundsOf(world), await stateOf(world)]).toEqual([[120_000], 'CANCEL'])
       const texts = await world.messagesOf('01000000001')
       expect(texts.filter((text) => text.includes('취소했어요'))).toHaveLength(1)
     }
@@ -65,7 +59,7 @@ test(
       ])
       expect(statuses([approved, declined]).toSorted()).toEqual([200, 409])
       const isApproved = approved.statusCode === 200
-      expect([await ledger(world), await stateOf(world)]).toEqual(
+      expect([await refundsOf(world), await stateOf(world)]).toEqual(
         isApproved ? [[120_000], 'CANCEL'] : [[0], 'BOOKED'],
       )
     }
@@ -84,7 +78,7 @@ test(
         desk.post(`/api/desk/${id}/done`, { revision }),
       ])
       expect(statuses([approved, marked]).toSorted()).toEqual([200, 409])
-      expect([await ledger(world), await stateOf(world)]).toEqual(
+      expect([await refundsOf(world), await stateOf(world)]).toEqual(
         approved.statusCode === 200 ? [[120_000], 'CANCEL'] : [[0], 'BOOKED'],
       )
     }
@@ -96,7 +90,7 @@ test('[WK-18] two desks give back within the limit at once: one of them does', W
     const { desk, otherDesk, refund } = await begin(world)
     const replies = await Promise.all([refund(desk, 50_000), refund(otherDesk, 40_000)])
     expect(statuses(replies).toSorted()).toEqual([200, 409])
-    expect([[50_000], [40_000]]).toContainEqual(await ledger(world))
+    expect([[50_000], [40_000]]).toContainEqual(await refundsOf(world))
     expect(await world.db.selectFrom('goodwillRefund').select('id').execute()).toHaveLength(1)
   }
 })
