@@ -10,6 +10,7 @@ import {
   findExpiry,
   findLastKind,
   findPassOfOrder,
+  hasRefund,
   insertFirstEntry,
   insertPass,
 } from './queries.ts'
@@ -42,8 +43,13 @@ export async function useHeldCredit(tx: Db, credit: Credit): Promise<void> {
   if ((await findLastKind(tx, credit)) === 'HOLD') await useCredit(tx, credit)
 }
 
-/** The held credit comes back. */
-export const returnCredit = (tx: Db, credit: Credit) => append(tx, { ...credit, kind: 'RETURN', credits: 1 })
+/**
+ * The held credit comes back. Refused where the pass has been refunded: the credit was counted as used, and nobody could
+ * use it (D-42).
+ */
+export async function returnCredit(tx: Db, credit: Credit): Promise<void> {
+  if (!(await append(tx, { ...credit, kind: 'RETURN', credits: 1 }))) throw refuse('PASS_REFUNDED')
+}
 
 const LIVES_ON_DAYS = 30
 
@@ -75,6 +81,7 @@ type Entry = {
 async function append(tx: Db, entry: Entry, expected?: number): Promise<boolean> {
   for (;;) {
     if (await appendEntry(tx, entry, expected)) return true
+    if (entry.credits > 0 && (await hasRefund(tx, entry.passId))) return false
     const last = await findBalance(tx, entry.passId)
     if (!last || last.balance !== (expected ?? last.balance) || last.balance + entry.credits < 0) return false
   }

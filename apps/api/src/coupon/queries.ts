@@ -60,8 +60,8 @@ export const insertFirstEntry = (db: Db, entry: Entry) =>
     .execute()
 
 /**
- * Follows the last entry unless the balance would fall below zero, or is another than expected. False as well when
- * another writer took the number first: ask again.
+ * Follows the last entry unless the balance would fall below zero, or is another than expected, and gives nothing back
+ * to a pass that has been refunded. False as well when another writer took the number first: ask again.
  */
 export async function appendEntry(
   db: Db,
@@ -75,6 +75,8 @@ export async function appendEntry(
     from (select * from pass_entry where pass_id = ${passId} order by seq desc limit 1) last
     where balance + cast(${credits} as integer) >= 0
       and balance = coalesce(cast(${expected} as integer), balance)
+      and (cast(${credits} as integer) <= 0
+        or not exists (select from pass_entry where pass_id = ${passId} and kind = 'REFUND'))
     on conflict do nothing`.execute(db)
   return added.numAffectedRows === 1n
 }
@@ -87,6 +89,16 @@ export const findBalance = (db: Db, passId: number) =>
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** True once what was left of a pass has been given back in won. */
+export const hasRefund = async (db: Db, passId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('passEntry')
+    .select('seq')
+    .where('passId', '=', passId)
+    .where('kind', '=', 'REFUND')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** What was last done with the credit of a reservation. */
 export const findLastKind = async (

@@ -9,7 +9,8 @@ import { getReservation, toWire } from './service.ts'
  * The desk cancels a reservation and gives back more than its client could claim, as it was seen and with the reason.
  * True where it waits for a MASTER. refund: won up to its worth, and all of it where a pass's session or what the
  * desk has taken goes back.
- * Refuses one that has been marked or has changed, and one whose client could claim everything.
+ * Refuses one that has been marked or has changed, one whose client could claim everything, and one whose pass has been
+ * refunded: it counted as used.
  */
 export async function cancelByGoodwill(
   context: GoodwillContext,
@@ -23,6 +24,7 @@ export async function cancelByGoodwill(
   const seen = toWire(reservation, now())
   const isAsSeen = isIn(reservation, booked) && !reservation.markedAt && reservation.revision === revision
   if (!isAsSeen || !isGoodwill(seen, cause, now())) throw refuse('DESK_CHANGED')
+  if (reservation.isPassRefunded) throw refuse('PASS_REFUNDED')
   const isWhole = seen.pass !== null || seen.taken !== null
   const least = isWhole ? seen.worth : Math.min(1, seen.worth)
   if (refund < least || refund > seen.worth) throw refuse('GOODWILL_AMOUNT')

@@ -49,6 +49,14 @@ const reservations = (db: Db) =>
         .limit(1)
         .as('remaining'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('passEntry as back')
+          .select('back.seq')
+          .whereRef('back.passId', '=', 'p.id')
+          .where('back.kind', '=', 'REFUND'),
+      ).as('isPassRefunded'),
+    )
     .where('r.state', 'in', received)
 
 /** Requests first, then by the hour. */

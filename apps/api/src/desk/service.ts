@@ -67,9 +67,11 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
   }
 }
 
-/** Won that were paid for it, or what one session of its pass cost. */
-const worthOf = ({ sessions, passAmount, amount, taken }: ReservationRow): number =>
-  sessions === null ? (amount ?? taken?.amount ?? 0) : Math.floor((passAmount ?? 0) / sessions)
+/** Won that were paid for it, or what one session of its pass cost; nothing of a pass that has been refunded. */
+function worthOf({ sessions, passAmount, isPassRefunded, amount, taken }: ReservationRow): number {
+  if (sessions === null) return amount ?? taken?.amount ?? 0
+  return isPassRefunded ? 0 : Math.floor((passAmount ?? 0) / sessions)
+}
 
 /** Of one that stands: the newest refund beyond the client's own rule. */
 function goodwillOf(row: ReservationRow): DeskReservation['goodwill'] {

@@ -111,6 +111,7 @@ export const bookingOperations: Operations = {
       'refundByGoodwill',
       'Cancel and give back more than the client could claim',
       ...(['GOODWILL_REASON_MISSING', 'GOODWILL_AMOUNT', 'GOODWILL_WAITS', 'ORDER_CHANGED'] as const),
+      'PASS_REFUNDED',
     ),
     'GET /api/desk/:id/payment': ['listPayOptions', 'List how a reservation can be paid', 'NOT_FOUND'],
     'POST /api/desk/:id/payment': step('takePayment', 'Take the payment of a reservation', ...PAY),

@@ -113,7 +113,7 @@ export const paymentOperations: Operations = {
       'approveRefund',
       'Approve a refund: the reservation is cancelled',
       ...APPROVAL,
-      ...(['GOODWILL_OVERTAKEN', 'DESK_CHANGED', 'ORDER_CHANGED'] as const),
+      ...(['GOODWILL_OVERTAKEN', 'DESK_CHANGED', 'ORDER_CHANGED', 'PASS_REFUNDED'] as const),
     ],
     'POST /api/refund-approval/:id/decline': ['declineRefund', 'Decline a refund', ...APPROVAL],
   },

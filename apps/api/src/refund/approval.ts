@@ -20,7 +20,7 @@ import {
 
 const DECIDED = { approve: 'APPROVED', decline: 'DECLINED' } as const
 
-const isOvertaken = ({ revision, requestedRevision }: GoodwillRow) => revision !== requestedRevision
+const isMoved = ({ revision, requestedRevision }: GoodwillRow) => revision !== requestedRevision
 
 /** What waits for a MASTER, the longest waiting first. Whose it is is logged, once each. */
 export const listApprovals = (
@@ -47,7 +47,7 @@ function toWire(row: GoodwillRow, seal: Seal, { memberId }: Staff): RefundApprov
     requestedBy: maskedName(row.requester),
     requestedAt: formatWallClock(row.requestedAt),
     isOwn: row.requestedBy === memberId,
-    isOvertaken: isOvertaken(row),
+    isOvertaken: isMoved(row) || Boolean(row.isPassRefunded),
   }
 }
 
@@ -91,7 +91,7 @@ async function write(
   const at = now()
   const decided = { decision: DECIDED[decision], decidedBy: actor.memberId, decidedAt: at }
   if (!(await updateWaiting(tx, id, decided))) return undefined
-  if (decision === 'approve' && isOvertaken(seen)) throw refuse('GOODWILL_OVERTAKEN')
+  if (decision === 'approve' && isMoved(seen)) throw refuse('GOODWILL_OVERTAKEN')
   const order =
     decision === 'approve'
       ? await endByGoodwill(tx, seal, { ...seen, id: reservationId }, { cause, refund, at })

@@ -54,6 +54,14 @@ const withReservation = (db: Db) =>
       'r.bookerName',
     ])
     .select(['b.name as branchName', 's.name as requester'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('passEntry as e')
+          .select('e.seq')
+          .whereRef('e.passId', '=', 'r.passId')
+          .where('e.kind', '=', 'REFUND'),
+      ).as('isPassRefunded'),
+    )
 
 export type GoodwillRow = Awaited<ReturnType<typeof listWaiting>>[number]
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { approvals, balanceOf, bookWithPass, decide, refundAtDesk } from '../../test/desk/goodwill.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { bookingOf, buyPass, orderOf } from '../../test/payment.ts'
@@ -38,5 +39,25 @@ test('a pass refunded and used at once, 15 rounds: money or a session, never bot
     const isRefunded = refunded.statusCode === 200
     expect([isRefunded, registered.statusCode === 200].filter(Boolean)).toHaveLength(1)
     if (!isRefunded) expect((await member.post('/api/booking', bookingOf(use))).statusCode).toBe(200)
+  }
+})
+
+test('[WK-50] a pass refunded while a MASTER gives one of its sessions back, 15 rounds: never both', {
+  timeout: 60_000,
+}, async ({ world }) => {
+  for (let round = 0; round < 15; round += 1) {
+    await world.reset()
+    const [member, admin] = [await addMember(world), await addMember(world, { userType: 'ADMIN' })]
+    const master = await addMember(world, { userType: 'MASTER' })
+    const { id, passOrder } = await bookWithPass(world, member)
+    world.moveTo('2026-11-25', '09:00')
+    await refundAtDesk(admin, id, 85_500)
+    const [waiting] = await approvals(master)
+    const [refunded, approved] = await Promise.all([
+      member.post(`/api/payment/history/${passOrder}/refund`, { refund: 342_000 }),
+      decide(master, waiting?.id ?? 0, 'approve'),
+    ])
+    expect([refunded.statusCode, approved.statusCode].toSorted()).toEqual([200, 409])
+    expect(await balanceOf(world)).toBe(refunded.statusCode === 200 ? 0 : 5)
   }
 })

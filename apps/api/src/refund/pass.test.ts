@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
-import { buy } from '../../test/reservation.ts'
+import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { sweep } from '../settlement/sweep.ts'
 import { agreeRefund } from './agree.ts'
@@ -227,6 +227,16 @@ test('the phone is told of the refund in neutral words, once', async ({ world, m
   expect(texts.filter((text) => text.includes('환불'))).toEqual([
     '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
   ])
+})
+
+test('[WK-50] a request with the pass that still waits for its branch stops the refund, also past its start', async ({
+  world,
+  member,
+}) => {
+  const { paymentId } = await buyPass(world, member)
+  await member.post('/api/reserve', requestOf({ passId: await passId(world) }))
+  world.moveTo('2026-11-24', '14:01')
+  expect(await quote(member, paymentId)).toMatchObject({ message: sentenceOf('PASS_IS_BOOKED') })
 })
 
 test('an order that was paid with several sessions and one of them booked is refunded once that is over', async ({

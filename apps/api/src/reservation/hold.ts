@@ -8,7 +8,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { findOverlap } from './bounds.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { held, lapsed, live } from './states.ts'
+import { held, lapsed, live, requested } from './states.ts'
 
 /** What payment does to the reservation that it pays for: hold, book, release. docs/decisions/003. */
 
@@ -128,7 +128,7 @@ export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
   return true
 }
 
-/** True while a reservation paid by the pass of an order is still to come. */
+/** True while a reservation paid by the pass of an order is still to come, or waits for its branch. */
 export async function hasComing(db: Db, orderId: string, now: Date): Promise<boolean> {
   const coming = await db
     .selectFrom('reservation as r')
@@ -136,7 +136,7 @@ export async function hasComing(db: Db, orderId: string, now: Date): Promise<boo
     .select('r.id')
     .where('p.orderId', '=', orderId)
     .where('r.state', 'in', live)
-    .where('r.startsAt', '>', now)
+    .where((is) => is.or([is('r.state', 'in', requested), is('r.startsAt', '>', now)]))
     .limit(1)
     .executeTakeFirst()
   return coming !== undefined
