@@ -2,7 +2,7 @@ import { type DeclineBody, isNoteTooLong } from '@self/contract/decline'
 import { toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
-import { getReservation } from '../desk/service.ts'
+import { getReservation, type ReservationRow } from '../desk/service.ts'
 import type { StepContext } from '../desk/step.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -22,8 +22,8 @@ export async function decline(context: StepContext, actor: Actor, body: Decline)
   const { db, now, seal } = context
   const { id, revision, reason } = body
   if (isNoteTooLong(body.note)) throw refuse('DECLINE_NOTE_LONG')
-  if (await isDeclined()) return
   const seen = await getReservation(db, id)
+  if (isDeclined(seen)) return
   if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
   const at = now()
   const note = body.note.trim()
@@ -35,15 +35,13 @@ export async function decline(context: StepContext, actor: Actor, body: Decline)
     return { order }
   })
   // Somebody was first: when declined, it is done.
-  if (!ended && !(await isDeclined())) throw refuse('DESK_CHANGED')
+  if (!ended && !isDeclined(await getReservation(db, id))) throw refuse('DESK_CHANGED')
   context.postNow()
   if (ended?.order) await tryRefund(context, ended.order)
-
-  async function isDeclined(): Promise<boolean> {
-    const row = await getReservation(db, id)
-    return isIn(row, cancelled) && row.declinedFor !== null
-  }
 }
+
+const isDeclined = (reservation: ReservationRow): boolean =>
+  isIn(reservation, cancelled) && reservation.declinedFor !== null
 
 /** Why is read in the app, by nobody else. */
 function textOf(startsAt: Date): string {
