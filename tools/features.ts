@@ -70,6 +70,22 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   request: ['desk', 'refund', 'reservation', 'branch', 'availability', 'coupon', 'outbox', 'access-log'],
+  invariant: [
+    'request',
+    'direct-url',
+    'reconciliation',
+    'payment',
+    'payment-error',
+    'reservation',
+    'availability',
+    'company',
+    'coupon',
+    'verification',
+    'outbox',
+    'member',
+    'branch',
+    'access-log',
+  ],
 }
 export const FEATURES = Object.keys(DIRECTION)
 

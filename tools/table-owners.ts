@@ -6,6 +6,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   branchEvent: 'reservation',
   branchMessage: 'reservation',
   branchPhone: 'branch',
+  brokenInvariant: 'invariant',
   calendarFeed: 'calendar',
   company: 'member',
   companyContract: 'company',

@@ -2,8 +2,8 @@
 import { isTest, type Tree } from '../files.ts'
 
 const TABLES = ['apps/api/src/payment/states.ts', 'apps/api/src/reservation/states.ts']
-/** The database's own types. */
-const LEFT_OUT = ['apps/api/src/platform/database/schema.ts']
+/** The database's own types, and what must hold of states whatever the code that moves them does. */
+const LEFT_OUT = /^apps\/api\/src\/(?:platform\/database\/schema\.ts|invariant\/)/
 const LEAST = 14
 /** The wire has words like these: a state only on a line that speaks of one. */
 const ON_THE_WIRE = ['PAID', 'FAILED', 'REFUNDED', 'CANCEL', 'REQUESTED', 'BOOKED', 'EXPIRED', 'LAPSED']
@@ -13,7 +13,10 @@ export function checkStates({ files, read }: Tree): string[] {
   if (states.size < LEAST) return ['the state tables were not read']
   const sources = files.filter(
     (file) =>
-      /^apps\/api\/src\/.+\.ts$/.test(file) && !isTest(file) && ![...TABLES, ...LEFT_OUT].includes(file),
+      /^apps\/api\/src\/.+\.ts$/.test(file) &&
+      !isTest(file) &&
+      !TABLES.includes(file) &&
+      !LEFT_OUT.test(file),
   )
   return sources.flatMap((file) =>
     spelledIn(read(file))

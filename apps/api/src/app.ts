@@ -17,6 +17,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
+import { invariantRoutes } from './invariant/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)
+  await app.register(invariantRoutes)
   await app.register(deskRoutes)
   await app.register(requestRoutes)
   await app.register(calendarRoutes)

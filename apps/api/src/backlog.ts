@@ -19,6 +19,7 @@ type Backlog = {
   lookUps: number
   oldestLookUp: Date | null
   differences: Record<string, number>
+  broken: Record<string, number>
 }
 
 const textOf = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
@@ -41,7 +42,8 @@ export const QUESTION = `
     (select count(*) from request where due_at <= $1) as overdue,
     (select count(*) from look_up) as "lookUps",
     (select min(due_at) from look_up) as "oldestLookUp",
-    (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences`
+    (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences,
+    (select coalesce(json_object_agg(id, found), '{}') from broken_invariant) as broken`
 
 /**
  * Reads what waits in the database, the same on every node: at most every ten seconds, never twice at a time. A
@@ -92,6 +94,12 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
     ['look_ups_due', 'Orders that the reconciler should have looked up by now.', backlog.lookUps],
     ['look_ups_oldest_seconds', 'How long the first is overdue.', secondsSince(backlog.oldestLookUp, at)],
     ['differences_open', 'What the provider and we say differently, open.', backlog.differences, 'kind'],
+    [
+      'invariants_broken',
+      'Rows that break an invariant, at the last check of the hour.',
+      backlog.broken,
+      'id',
+    ],
   ])
 
 function registryOf(figures: Figure[]): Registry {

@@ -2,6 +2,7 @@ import type { buildApp } from './app.ts'
 import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
+import { checkInvariants } from './invariant/service.ts'
 import { deliver } from './outbox/service.ts'
 import { compareDaily } from './reconciliation/compare.ts'
 import { endProposals } from './request/answer.ts'
@@ -29,6 +30,7 @@ export const jobs = {
   locator: { every: HOUR, run: locateBranches },
   expirer: { every: HOUR, run: expirePasses },
   comparer: { every: HOUR, run: compareDaily },
+  inspector: { every: HOUR, run: checkInvariants },
   cleaner: { every: HOUR, run: cleanUp },
 } as const satisfies Record<string, Job>
 

@@ -117,6 +117,9 @@ export const paymentOperations: Operations = {
     ],
     'POST /api/refund-approval/:id/decline': ['declineRefund', 'Decline a refund', ...APPROVAL],
   },
+  invariant: {
+    'GET /api/invariant': ['listBrokenInvariants', 'List what must hold of the stored data and doesn’t'],
+  },
   'payment-difference': {
     'GET /api/payment-difference': ['listDifferences', 'List what the provider and we say differently'],
     'POST /api/payment-difference/:id/repair': [

@@ -7,6 +7,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { bookingOf, orderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { deliver } from '../outbox/service.ts'
+import { advance } from '../payment/orders.ts'
 import { sweep } from './sweep.ts'
 
 const fail = (error: unknown) => {
@@ -129,11 +130,11 @@ test('a refund that the provider refuses is tried again until it says cancelled'
   world.moveBy(11)
   await (await addMember(world)).post('/api/payment/history', await orderOf(world))
   await payFor(world, order)
-  await world.db
-    .updateTable('payment')
-    .set({ state: 'REFUND_DUE', refundCause: 'SLOT_GONE', nextCheckAt: world.app.now() })
-    .where('orderId', '=', order.paymentId)
-    .execute()
+  const { db, app } = world
+  const [orderId, step] = [order.paymentId, { source: 'SWEEP' as const, at: app.now() }]
+  const debt = { refundCause: 'SLOT_GONE' as const, nextCheckAt: app.now() }
+  await advance(db, { orderId, state: 'EXPIRED' }, 'PAID', step)
+  await advance(db, { orderId, state: 'PAID' }, 'REFUND_DUE', step, debt)
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: order.paymentId, outcome: 'api-500' })
   await sweep(world.app, fail)
   expect(await stateOf(world, order)).toBe('REFUND_DUE')

@@ -253,6 +253,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: `/api/payment-error/${await addError(scene)}`,
     body: { status: 'IN_PROGRESS' },
   }),
+  'GET /api/invariant': () => ({}),
   'GET /api/payment-difference': () => ({}),
   'POST /api/payment-difference/:id/repair': async ({ world }) => ({
     url: `/api/payment-difference/${await addDifference(world)}/repair`,

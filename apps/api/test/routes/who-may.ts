@@ -145,6 +145,7 @@ export const whoMay = {
   'GET /api/payment-error/:id': 'admin',
   'PUT /api/payment-error/:id/resolve': 'admin',
   'PUT /api/payment-error/:id': 'admin',
+  'GET /api/invariant': 'admin',
   'GET /api/payment-difference': 'admin',
   'POST /api/payment-difference/:id/repair': 'admin',
 

@@ -12,6 +12,7 @@ import {
   recentCriticalReply,
 } from '@self/contract/error-log'
 import { errorStatistics } from '@self/contract/error-statistics'
+import { brokenInvariantsReply } from '@self/contract/invariant'
 import {
   DIFFERENCE_PAGE_SIZE,
   difference,
@@ -103,6 +104,11 @@ export const differenceList = (isCleared: 'Y' | 'N') =>
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
     refetchOnWindowFocus: false,
   })
+
+export const brokenInvariants = queryOptions({
+  queryKey: ['invariant'],
+  queryFn: async ({ signal }) => (await api(brokenInvariantsReply, '/api/invariant', { signal })).data.broken,
+})
 
 export const repairDifference = (id: number, body: RepairBody) =>
   api(difference, `/api/payment-difference/${id}/repair`, { method: 'POST', body })

@@ -88,6 +88,12 @@ export interface BranchPhone {
   phone: string;
 }
 
+export interface BrokenInvariant {
+  found: number;
+  id: string;
+  since: Timestamp;
+}
+
 export interface CalendarFeed {
   createdAt: Timestamp;
   keyHash: string;
@@ -557,6 +563,7 @@ export interface DB {
   branchEvent: BranchEvent;
   branchMessage: BranchMessage;
   branchPhone: BranchPhone;
+  brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
   company: Company;
   companyContract: CompanyContract;

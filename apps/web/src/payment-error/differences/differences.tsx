@@ -7,6 +7,7 @@ import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
 import { differenceList } from '../queries.ts'
+import { BrokenRecords } from './broken-records.tsx'
 import { DifferenceCard } from './difference-card.tsx'
 import styles from './differences.module.css'
 
@@ -18,6 +19,7 @@ export function Differences() {
   const differences = differencesOf(list.data)
   return (
     <div className={styles.differences}>
+      <BrokenRecords />
       <Select
         ref={chooser}
         label="보기"

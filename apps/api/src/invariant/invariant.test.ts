@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { buyPass } from '../../test/payment.ts'
+import type { World } from '../../test/world.ts'
+import { backlogReader } from '../backlog.ts'
+import { queryAt } from './invariant.ts'
+import { invariants } from './rules.ts'
+import { checkInvariants } from './service.ts'
+
+const fail = (error: unknown) => {
+  throw error
+}
+const check = ({ app }: World) => checkInvariants(app, fail)
+const figures = async ({ app }: World) => (await backlogReader(app.pool, app.now)()).metrics()
+const breakOne = ({ db }: World) => sql`update pass_entry set balance = balance + 1`.execute(db)
+
+test('[UF-01] a broken invariant is a figure and a line for staff, from when it was found until it holds again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const read = async () => (await admin.get('/api/invariant')).json().data.broken
+  await buyPass(world, member)
+  await world.db.deleteFrom('outbox').execute() // or nobody sends it, which is broken too
+  await check(world)
+  expect(await read()).toEqual([])
+  await breakOne(world)
+  world.moveBy(60)
+  await check(world)
+  expect(await read()).toEqual([{ id: 'I-09', found: 1, since: '2026-11-23T10:00' }])
+  expect(await figures(world)).toContain('gyeotmaru_invariants_broken{id="I-09"} 1')
+  world.moveBy(60)
+  await check(world)
+  expect(await read()).toEqual([{ id: 'I-09', found: 1, since: '2026-11-23T10:00' }])
+  await sql`update pass_entry set balance = balance - 1`.execute(world.db)
+  world.moveBy(60)
+  await check(world)
+  expect(await read()).toEqual([])
+  expect(await figures(world)).not.toContain('gyeotmaru_invariants_broken{')
+})
+
+test('[UF-01] one node checks in an hour, and says the number and the count alone', async ({
+  world,
+  member,
+}) => {
+  const lines: unknown[][] = []
+  const app = { ...world.app, log: { error: (...line: unknown[]) => lines.push(line) } }
+  await buyPass(world, member)
+  await breakOne(world)
+  await Promise.all([checkInvariants(app, fail), checkInvariants(app, fail)])
+  expect(lines).toEqual([[{ invariant: 'I-09', found: 1 }, 'an invariant is broken']])
+})
+
+test('[UF-01] a question that fails does not stop the others', async ({ world, member }) => {
+  const failed: unknown[] = []
+  await buyPass(world, member)
+  await breakOne(world)
+  await sql`alter table verification rename to verification_away`.execute(world.db)
+  await checkInvariants(world.app, (error) => failed.push(error))
+  await sql`alter table verification_away rename to verification`.execute(world.db)
+  expect(failed).toHaveLength(1)
+  expect(await world.db.selectFrom('brokenInvariant').select('id').execute()).toEqual([{ id: 'I-09' }])
+})
+
+test('[UF-01] every invariant is one question, and says what breaks it in a column of that name', async ({
+  world,
+}) => {
+  expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
+  for (const invariant of invariants)
+    await sql`select what from (${sql.raw(queryAt(invariant, world.app.now()))}) q`.execute(world.db)
+})

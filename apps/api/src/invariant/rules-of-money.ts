@@ -1,0 +1,80 @@
+import { type Invariant, sql } from './invariant.ts'
+
+/**
+ * Of orders and refunds. What was given for an order is a session, or a pass; a session cancelled back into its pass is
+ * given still, and of 0 won nothing is owed. I-05 needs the ledger of the provider as well: the daily comparison.
+ */
+export const moneyRules: readonly Invariant[] = [
+  {
+    id: 'I-03',
+    rule: 'A taken order has led to what it paid for, or to its refund: never both, never neither',
+    query: sql`
+      select p.merchant_uid || ' is ' || p.state || ', its session ' || coalesce(r.state, 'none') as what
+      from payment p
+        left join reservation r on r.id = p.reservation_id
+        left join pass g on g.merchant_uid = p.merchant_uid
+      where case
+        when p.state = 'FULFILLED' then p.refund_cause is not null
+          or not (coalesce(r.state in ('BOOKED', 'CANCEL_F'), false) or g.id is not null or r.pass_id is not null
+            or coalesce(r.state = 'CANCEL' and p.amount = 0, false))
+        when p.state = 'REFUNDED' and p.refund_cause = 'PASS' then g.id is null
+          or 0 <> (select e.balance from pass_entry e where e.pass_id = g.id order by e.seq desc limit 1)
+        when p.state = 'REFUNDED' then p.refund_cause is null or g.id is not null
+          or coalesce(r.state not in ('LAPSED', 'CANCEL') and r.kept_until is null, false)
+        when p.state in ('CREATED', 'AWAITING') then g.id is not null or coalesce(r.state <> 'HELD', false)
+        when p.state in ('FAILED', 'EXPIRED') then g.id is not null
+          or coalesce(r.state <> 'LAPSED' and r.kept_until is null, false)
+        else false end`,
+  },
+  {
+    id: 'I-04',
+    rule: 'A session with a counsellor has one order that paid for it',
+    query: sql`
+      select 'session ' || r.id as what from reservation r
+      where r.state = 'BOOKED' and r.wr_id is not null and 1 <> (
+        select count(*) from payment p where p.reservation_id = r.id
+          and (p.state = 'FULFILLED' or p.state = 'REFUNDED' and p.refund_cause = 'PASS'))`,
+  },
+  {
+    id: 'I-06',
+    rule: 'An order is paid, fulfilled and refunded once',
+    query: sql`
+      select merchant_uid || ' ' || kind as what from payment_event
+      where kind in ('PAID', 'FULFILLED', 'REFUND_DUE', 'REFUNDED')
+      group by merchant_uid, kind having count(*) > 1
+      union all
+      select merchant_uid || ' says no ' || state from payment p
+      where state in ('FULFILLED', 'REFUNDED') and not exists (
+        select from payment_event e where e.merchant_uid = p.merchant_uid and e.kind = p.state)
+      union all
+      select imp_uid from payment where imp_uid is not null group by imp_uid having count(*) > 1`,
+  },
+  {
+    id: 'I-07',
+    rule: 'An amount is the price of its coupon less the discount, rounded up',
+    query: sql`
+      select merchant_uid as what from payment
+      where amount <> price - (cast(price as bigint) * discount + 99) / 100
+        or pass_id is not null and (price, discount) <> (0, 0)`,
+  },
+  {
+    id: 'I-08',
+    rule: 'A refund is at least 1 won, at most what was taken, and has the receipt of the provider',
+    query: sql`
+      select merchant_uid as what from payment
+      where state = 'REFUNDED' and (
+        refund_receipt_url is null or coalesce(refund_amount, charged, amount) not between 1 and coalesce(charged, amount)
+        or (refund_cause in ('CANCELLED', 'PASS', 'CENTRE') and (refund_amount is null or refund_rule is null)))`,
+  },
+  {
+    id: 'I-15',
+    rule: 'A link is paid once, for its own member and coupon',
+    query: sql`
+      select 'link ' || l.id as what from direct_url l
+        join reservation r on r.id = l.reservation_id
+        join payment p on p.reservation_id = r.id
+      group by l.id
+      having count(*) filter (where p.state = 'FULFILLED') > 1
+        or bool_or(p.member_id <> r.member_id or p.coupon_id <> l.coupon_id)`,
+  },
+]

@@ -1,0 +1,49 @@
+import { type Invariant, sql } from './invariant.ts'
+
+/** Of passes, and of what desks take. */
+export const passRules: readonly Invariant[] = [
+  {
+    id: 'I-09',
+    rule: 'What is left of a pass is what was granted less what was used',
+    query: sql`
+      select 'pass ' || pass_id || ', entry ' || seq as what
+      from (select e.*, sum(credits) over (partition by pass_id order by seq) as total from pass_entry e) e
+      where balance <> total or balance < 0
+      union all
+      select 'pass ' || g.id from pass g
+        left join pass_entry e on e.pass_id = g.id and e.kind = 'GRANT'
+      where coalesce(e.credits, 0) <> g.sessions
+      union all
+      select 'pass ' || e.pass_id || ', session ' || r.id from pass_entry e
+        join reservation r on r.id = e.reservation_id
+      group by e.pass_id, r.id, r.state
+      having sum(e.credits) <> case
+        when r.state = 'HELD' or r.state in ('REQUESTED', 'BOOKED', 'CANCEL_F') and r.pass_id = e.pass_id then -1
+        else 0 end
+      union all
+      select 'session ' || r.id || ' without its entry in pass ' || r.pass_id from reservation r
+      where r.pass_id is not null and not exists (
+        select from pass_entry e where e.pass_id = r.pass_id and e.reservation_id = r.id and e.kind = 'HOLD')
+      union all
+      select 'session ' || reservation_id || ' used twice' from pass_entry
+      where kind = 'USE' group by pass_id, reservation_id having count(*) > 1`,
+  },
+  {
+    id: 'I-24',
+    rule: 'What a desk took is for a session at a general branch that nothing else has paid, and goes back whole',
+    query: sql`
+      select 'session ' || d.reservation_id || ', row ' || d.seq as what
+      from desk_payment d
+        join reservation r on r.id = d.reservation_id
+        join branch b on b.code = r.branch_code
+        left join desk_payment t on t.reservation_id = d.reservation_id and t.seq = d.seq - 1
+      where d.branch_code <> r.branch_code or b.center_type <> 'GENERAL'
+        or d.seq > 1 and t.seq is null
+        or d.kind = 'RETURNED' and (t.method, t.amount) <> (d.method, d.amount)
+        or d.kind = 'TAKEN' and (
+          r.pass_id is not null or exists (
+            select from payment p where p.reservation_id = r.id and p.state = 'FULFILLED'))
+          and not exists (
+            select from desk_payment l where l.reservation_id = d.reservation_id and l.seq > d.seq)`,
+  },
+]

@@ -1,0 +1,38 @@
+import type { BrokenInvariant } from '@self/contract/invariant'
+import { formatWallClock } from '@self/contract/time-format'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import { type Invariant, queryAt } from './invariant.ts'
+import { countRows, deleteBroken, listBroken, upsertBroken } from './queries.ts'
+import { invariants } from './rules.ts'
+
+type Log = { error: (facts: object, line: string) => void }
+type Context = { db: Db; now: Clock; quota: Quota; log: Log }
+
+/** Jobs run each hour on each node: the first one in the hour checks. */
+const ONE_NODE: Limit = { name: 'invariants', times: 1, minutes: 50 }
+
+/**
+ * Once an hour, on one node: asks every invariant of the whole database, read-only, and stores those that are broken, for
+ * staff and the figures, until they hold again. The log has their ids and how many rows break them. A question that fails
+ * doesn't stop the others.
+ */
+export async function checkInvariants(context: Context, onError: (error: unknown) => void): Promise<void> {
+  if (await context.quota.take(context.db, ONE_NODE, '')) return
+  for (const invariant of invariants) await checkOne(context, invariant).catch(onError)
+}
+
+async function checkOne({ db, now, log }: Context, invariant: Invariant): Promise<void> {
+  const { id } = invariant
+  const found = await countRows(db, queryAt(invariant, now()))
+  if (found === 0) return void (await deleteBroken(db, id))
+  log.error({ invariant: id, found }, 'an invariant is broken')
+  await upsertBroken(db, { id, found, since: now() })
+}
+
+/** What the last check found broken; nobody's data. */
+export async function listBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
+  const rows = await listBroken(db)
+  return rows.map((row) => ({ ...row, since: formatWallClock(row.since) }))
+}
