@@ -57,7 +57,7 @@ const PATTERNS = [
   `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:database|http|migration|settings)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/test/(?:(?:money|faults|routes|upgrade|week|desk)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/test/(?:(?:attack|desk|faults|fuzz|model|money|routes|upgrade|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master)\\.ts',

@@ -123,6 +123,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, ...part
     .decorate('cardWindow', parts.cardWindow)
     .decorate('refundChannel', parts.refundChannel)
     .decorate('isTestAllowed', parts.isTestAllowed)
+  app.removeContentTypeParser('text/plain') // any page may have a form send it
   await app.register(cookie) // before the guard: a cookie may say who calls
   replyWithProblems(app)
   logCalls(app)

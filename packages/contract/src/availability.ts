@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { adminId, branchCode, idText, timeText, wallClockText } from './text.ts'
+import { adminId, branchCode, dayText, idText, monthText, timeText, wallClockText } from './text.ts'
 import { WEEKDAYS } from './time.ts'
 
 /** One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». */
@@ -16,7 +16,7 @@ const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
 
 /** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
 export const branchTimeQuery = z.strictObject({
-  selectDate: z.optional(z.iso.date()),
+  selectDate: z.optional(dayText),
   bookingId: z.optional(idText),
   minutes: z.optional(minutesText),
 })
@@ -31,7 +31,7 @@ export type BranchTime = z.infer<typeof branchTime>
 export const branchTimeReply = envelope(branchTime)
 
 /** GET /api/member/schedules: who works on a date. The path says member, the product counsellor (D-64). */
-export const dayQuery = z.strictObject({ branchCode, selectDate: z.iso.date() })
+export const dayQuery = z.strictObject({ branchCode, selectDate: dayText })
 export const scheduleQuery = branchTimeQuery
 /** scheduleList covers the date of the query, or nothing without one. */
 export const scheduleReply = envelope(
@@ -51,7 +51,7 @@ export const slotReply = envelope(z.boolean())
 
 /** GET /api/branch/month/{code}: a month of a branch, or of one of its counsellors, to choose a day from. */
 export const monthQuery = z.strictObject({
-  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  month: monthText,
   adminId: z.optional(adminId),
   minutes: z.optional(minutesText),
 })

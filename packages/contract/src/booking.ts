@@ -5,7 +5,7 @@ import { refusals as problemRefusals } from './problem.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH, refusals } from './reservation.ts'
 import { answer } from './schedule.ts'
-import { adminId, branchCode, id, text, timeText, wallClockText } from './text.ts'
+import { adminId, branchCode, dayText, id, text, timeText, wallClockText } from './text.ts'
 import { wallClockOf } from './time.ts'
 
 /** Spec 2 §5 «Booking checks», the first of them. */
@@ -65,7 +65,7 @@ export const reserveBody = z.strictObject({
   selectedCenter: optionalText(40),
   selectedName: optionalText(40),
   selectedCode: branchCode,
-  selectedDate: z.union([z.literal(''), z.iso.date()]),
+  selectedDate: z.union([z.literal(''), dayText]),
   selectedTime: chosen,
   hopeDate: optionalText(40),
   formData: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
-import { id, text } from './text.ts'
+import { dayText, id, text } from './text.ts'
 import { addDays, addMonths } from './time.ts'
 import { formatDate } from './time-format.ts'
 
@@ -45,11 +45,9 @@ export const quotaUsed = (sessions: number, until: string): string =>
 
 /** Null: without a bound. */
 const bound = (most: number) => z.nullable(z.int().check(z.nonnegative(), z.lte(most)))
-/** A day of this century: another one is no contract's. */
-const day = z.iso.date().check(z.regex(/^20/))
 const terms = {
-  validFrom: day,
-  validUntil: z.nullable(day),
+  validFrom: dayText,
+  validUntil: z.nullable(dayText),
   sessionsPerPerson: bound(1000),
   totalSessions: bound(1_000_000),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { adminId, branchCode, timeText } from './text.ts'
+import { adminId, branchCode, dayText, timeText } from './text.ts'
 
 /** A half hour: OPEN can be booked, OFF is blocked, TAKEN has a session, PAST is over. */
 const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])
@@ -18,7 +18,7 @@ export const hoursReply = envelope(z.object({ hours: z.array(deskHours) }))
 /** One half hour of a counsellor, or of the whole branch when none is named. */
 export const offBody = z.strictObject({
   branchCode,
-  date: z.iso.date(),
+  date: dayText,
   time: timeText,
   adminId: z.optional(adminId),
   isOff: z.boolean(),

@@ -4,10 +4,10 @@ import { envelope } from './envelope.ts'
 import { goodwillState } from './goodwill-refund.ts'
 import { CANCELLED } from './refund.ts'
 import type { Refusals } from './refusal.ts'
-import { branchCode, idText, timeText } from './text.ts'
+import { branchCode, dayText, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
 
-export const deskQuery = z.strictObject({ branchCode, date: z.iso.date() })
+export const deskQuery = z.strictObject({ branchCode, date: dayText })
 export const deskParams = z.strictObject({ id: idText })
 
 /**

@@ -3,7 +3,7 @@ import { refusals } from './direct-url.ts'
 import { envelope } from './envelope.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
-import { adminId, branchCode, id, text, timeText } from './text.ts'
+import { adminId, branchCode, dayText, id, text, timeText } from './text.ts'
 
 /** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
 const linkChecks = [
@@ -47,7 +47,7 @@ const orEmpty = <Value extends z.ZodMiniType>(value: Value) => z.union([z.litera
 export const generateBody = z.strictObject({
   memberId: z.nullable(id),
   couponId: z.nullable(id),
-  reservationDate: orEmpty(z.iso.date()),
+  reservationDate: orEmpty(dayText),
   reservationTime: orEmpty(timeText),
   location: z.optional(text(40)),
   center: z.optional(text(40)),

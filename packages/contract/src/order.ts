@@ -6,7 +6,7 @@ import type { Refusals } from './refusal.ts'
 import { CONTRADICTION } from './reservation.ts'
 import { paymentStatus, settlement } from './settlement.ts'
 import { agreedTerm } from './terms.ts'
-import { adminId, branchCode, id, orderId, text, timeText } from './text.ts'
+import { adminId, branchCode, dayText, id, orderId, text, timeText } from './text.ts'
 
 export const refusals = {
   /** Spec 2 §5. */
@@ -40,7 +40,7 @@ export const orderNameOf = ({ session }: { session: number }): string => `이용
 const slot = z.strictObject({
   branchCode,
   adminId,
-  hopeDate: z.iso.date(),
+  hopeDate: dayText,
   hopeTime: timeText,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Refusals, withSentence } from './refusal.ts'
 import type { Consultation } from './schedule.ts'
-import { id, timeText } from './text.ts'
+import { dayText, id, timeText } from './text.ts'
 import { kstInstant } from './time.ts'
 
 /** Letters of a reason. */
@@ -72,7 +72,7 @@ export const CHANGED = '예약을 변경했어요.'
 
 /** PUT /api/reserve/update, Spec 2 §7: Korean wall clock. */
 export const updateBody = z.strictObject({
-  hope1Date: z.union([z.literal(''), z.iso.date()]),
+  hope1Date: z.union([z.literal(''), dayText]),
   hope1Time: z.union([z.literal(''), timeText]),
   bookingId: id,
 })

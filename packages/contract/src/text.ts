@@ -19,8 +19,19 @@ export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,8}$/))
 /** A counsellor; opaque: never a login. */
 export const adminId = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
 
+/** Of this century: no other is asked for, and PostgreSQL knows no year 0. */
+const thisCentury = z.regex(/^20/)
+
+/** 'YYYY-MM-DD' that somebody asks for. */
+export const dayText = z.iso.date().check(thisCentury)
+
+/** 'YYYY-MM' of the same. */
+export const monthText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
 /** 'YYYY-MM-DDTHH:mm' on a Korean wall. */
-export const wallClockText = z.iso.datetime({ local: true, precision: -1 }).check(z.maxLength(16))
+export const wallClockText = z.iso
+  .datetime({ local: true, precision: -1 })
+  .check(z.maxLength(16), thisCentury)
 
 /** 'HH:mm' on a Korean wall. */
 export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

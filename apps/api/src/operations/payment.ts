@@ -28,6 +28,7 @@ export const paymentOperations: Operations = {
       ...ORDER,
       ...READY,
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS', 'OVERLAPS_OWN', 'TOO_MANY_FREE'] as const),
+      'PHONE_INVALID',
     ],
     'GET /api/payment/history/:orderId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
     'GET /api/payment/history/:orderId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],

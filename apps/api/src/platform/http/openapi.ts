@@ -12,7 +12,7 @@ export type Operations = Record<string, Record<string, Operation>>
 /** What is read of an operation here; the rest of OpenAPI stays as it came. */
 type Call = {
   security?: object[]
-  parameters?: object[]
+  parameters?: { in: string; schema?: { maxLength?: number } }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { description: string; content?: Record<string, Media> }>
   'x-access'?: string
@@ -51,12 +51,13 @@ function completed(document: Document, operations: Operations): object {
   for (const [tag, routes] of Object.entries(operations))
     for (const [route, [operationId, summary, ...codes]] of Object.entries(routes)) {
       const [method = '', path = ''] = route.split(' ')
-      const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      const verb = method.toLowerCase()
+      const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[verb]
       if (!call) throw new Error(`operations/ describes ${route}, which is no route`)
       const name = operationId.replace(/^./, (letter) => letter.toUpperCase())
       moveSchemas(call.requestBody?.content, `${name}Body`, schemas)
       moveSchemas(call.responses['200']?.content, `${name}Reply`, schemas)
-      const responses = { ...call.responses, ...refusalsOf([...codes, ...usualCodes(call)]) }
+      const responses = { ...call.responses, ...refusalsOf([...codes, ...usualCodes(verb, call)]) }
       Object.assign(call, { operationId, tags: [tag], summary, responses })
     }
   return { ...document, paths, components: { ...components, schemas } }
@@ -74,9 +75,14 @@ function moveSchemas(
 }
 
 /** What follows from the route: its guard, its input, and what may happen to any. */
-const usualCodes = ({ 'x-access': access, parameters, requestBody }: Call): RefusalCode[] => [
-  ...(parameters || requestBody ? (['BAD_REQUEST'] as const) : []),
-  ...(requestBody ? (['TEXT_TOO_LONG', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNKNOWN'] as const) : []),
+const usualCodes = (
+  method: string,
+  { 'x-access': access, parameters = [], requestBody }: Call,
+): RefusalCode[] => [
+  ...(parameters.length > 0 || method !== 'get' ? (['BAD_REQUEST'] as const) : []),
+  ...(parameters.some((parameter) => parameter.in === 'path') ? (['ADDRESS_TOO_LONG'] as const) : []),
+  ...(requestBody || parameters.some(({ schema }) => schema?.maxLength) ? (['TEXT_TOO_LONG'] as const) : []),
+  ...(method === 'get' ? [] : (['BODY_TOO_LARGE', 'MEDIA_TYPE_UNKNOWN'] as const)),
   ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
   ...(access === 'admin' || access === 'master' ? (['FORBIDDEN'] as const) : []),
   'UNEXPECTED',
