@@ -1,0 +1,36 @@
+import type { PayOptions } from '@self/contract/desk-payment-calls'
+import { type Actor, record } from '../access-log/service.ts'
+import { listPrices } from '../coupon/service.ts'
+import { findLast } from '../payment/desk-payments.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { companyOf, listFitting, type PaymentContext } from './payment.ts'
+import { getReservation } from './service.ts'
+
+/** What a reservation can be paid with at its desk, nothing at a private branch; the look is logged. */
+export const listPayOptions = (
+  { db, now, seal }: PaymentContext,
+  actor: Actor,
+  id: number,
+): Promise<PayOptions> =>
+  transact(db, async (tx) => {
+    const row = await getReservation(tx, id)
+    const { memberId, branchCode } = row
+    const eapInfo = await companyOf(tx, memberId)
+    const isPrivate = row.centerType === 'PRIVATE'
+    const passes = isPrivate ? [] : await listFitting(tx, row)
+    const prices = isPrivate ? [] : await listPrices(tx, { branchCode, eapInfo })
+    const last = await findLast(tx, id)
+    await record(tx, 'READ_SESSION', { actor, subjectId: memberId, at: now() })
+    return {
+      passes: passes.map(({ passId, title2: title, sessions, remaining, expiresOn }) => ({
+        passId,
+        title,
+        sessions,
+        remaining,
+        expiresOn,
+      })),
+      prices: prices.map(({ minutes: _, ...price }) => price),
+      hasCompany: eapInfo !== '',
+      note: last?.kind === 'TAKEN' && last.noteSealed ? seal.open(last.noteSealed) : '',
+    }
+  })
