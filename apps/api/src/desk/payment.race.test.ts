@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
+import { addEmployee, agree } from '../../test/money/company.ts'
 import { buyPass } from '../../test/payment.ts'
 import { request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -93,5 +94,67 @@ test('[WK-12] two desks are paid for one session at once: one payment stands, an
     const rows = await world.db.selectFrom('deskPayment').select('kind').orderBy('seq').execute()
     expect([[], ['TAKEN', 'RETURNED']]).toContainEqual(rows.map(({ kind }) => kind))
     expect((await balance(world)) + rows.length / 2).toBe(rows.length > 0 ? 2 : 1)
+  }
+})
+
+test('[WK-51] on two nodes at once, in different ways: one payment stands, and the company is drawn from only where it pays', {
+  timeout: 120_000,
+}, async ({ world }) => {
+  const node = await world.addNode()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await world.reset()
+    await agree(world, { sessionsPerPerson: 1 })
+    const employee = await addEmployee(world)
+    const desk = await addMember(world, { userType: 'ADMIN' })
+    const other = await logIn({ app: node, db: world.db }, desk.id)
+    const id = await request(employee, { date: DAY, time: '14:00' })
+    await desk.post(`/api/desk/${id}/confirm`, { revision: 0 })
+    const pay = (at: TestMember, payment: object) =>
+      at.post(`/api/desk/${id}/payment`, { revision: 1, payment })
+    const company = { method: 'COMPANY' }
+    const replies = await Promise.all([
+      pay(desk, company),
+      pay(other, { method: 'FREE', note: '재방문' }),
+      pay(desk, { method: 'CASH', couponId: 1, amount: 50_000, note: '할인' }),
+      pay(other, company),
+    ])
+    const stands = await world.db.selectFrom('deskPayment').select(['seq', 'kind', 'method']).execute()
+    expect(stands).toMatchObject([{ seq: 1, kind: 'TAKEN' }])
+    const isCompany = stands[0]?.method === 'COMPANY'
+    const taken = replies.filter(({ statusCode }) => statusCode === 200).length
+    expect(taken).toBe(isCompany ? 2 : 1)
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+    const drawn = await world.db.selectFrom('companyDraw').select('returnedAt').execute()
+    expect(drawn).toEqual(isCompany ? [{ returnedAt: null }] : [])
+  }
+})
+
+test('[WK-51] handed back on one node while it is taken again on the other: what stands is drawn, and nothing else', {
+  timeout: 120_000,
+}, async ({ world }) => {
+  const node = await world.addNode()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await world.reset()
+    await agree(world, { sessionsPerPerson: 1 })
+    const employee = await addEmployee(world)
+    const desk = await addMember(world, { userType: 'ADMIN' })
+    const other = await logIn({ app: node, db: world.db }, desk.id)
+    const id = await request(employee, { date: DAY, time: '14:00' })
+    const payment = { method: 'COMPANY' }
+    await desk.post(`/api/desk/${id}/confirm`, { revision: 0, payment })
+    const again = (revision: number) => other.post(`/api/desk/${id}/payment`, { revision, payment })
+    const replies = await Promise.all([
+      desk.post(`/api/desk/${id}/payment/return`, { amount: 0 }),
+      again(2),
+      again(3),
+    ])
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+    const last = await world.db.selectFrom('deskPayment').select('kind').orderBy('seq', 'desc').execute()
+    const drawn = await world.db
+      .selectFrom('companyDraw')
+      .select('reservationId')
+      .where('returnedAt', 'is', null)
+      .execute()
+    expect(drawn).toHaveLength(last[0]?.kind === 'TAKEN' ? 1 : 0)
   }
 })

@@ -46,4 +46,25 @@ export const passRules: readonly Invariant[] = [
           and not exists (
             select from desk_payment l where l.reservation_id = d.reservation_id and l.seq > d.seq)`,
   },
+  {
+    id: 'I-25',
+    rule: 'A session stands drawn from a contract where a company pays for it, and has neither lapsed nor been cancelled',
+    query: sql`
+      select 'session ' || r.id || ' is ' || r.state || ' and drawn' as what
+      from company_draw d join reservation r on r.id = d.reservation_id
+      where d.returned_at is null and (r.state not in ('HELD', 'BOOKED', 'CANCEL_F')
+        or 'COMPANY' is distinct from (
+          select case when t.kind = 'TAKEN' then t.method end from desk_payment t
+          where t.reservation_id = r.id order by t.seq desc limit 1)
+        and not exists (
+          select from payment p join coupon c on c.id = p.coupon_id
+          where p.reservation_id = r.id and p.amount = 0 and p.pass_id is null and c.audience = 'EAP'))
+      union all
+      select 'session ' || r.id || ' is paid by a company and not drawn'
+      from desk_payment t join reservation r on r.id = t.reservation_id
+      where t.kind = 'TAKEN' and t.method = 'COMPANY' and r.state in ('BOOKED', 'CANCEL_F')
+        and not exists (select from desk_payment l where l.reservation_id = r.id and l.seq > t.seq)
+        and not exists (
+          select from company_draw d where d.reservation_id = r.id and d.returned_at is null)`,
+  },
 ]

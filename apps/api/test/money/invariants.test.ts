@@ -80,6 +80,13 @@ test.for([
   ['I-09', 'a pass has more than it was granted', 'update pass_entry set balance = balance + 1'],
   ['I-09', 'a pass was granted too few', 'update pass set sessions = sessions + 1'],
   [
+    'I-25',
+    'a session is drawn that no company pays for',
+    `insert into company_draw (reservation_id, contract_id, member_id, year_from, drawn_at)
+    select r.id, (select min(id) from company_contract), r.member_id, '2026-01-01', r.created_at
+    from reservation r where r.state = 'BOOKED'`,
+  ],
+  [
     'I-01',
     'a session lacks a cell',
     `delete from slot_claim c using reservation r where r.id = c.reservation_id and r.state = 'BOOKED'`,
