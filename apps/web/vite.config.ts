@@ -4,7 +4,10 @@ import { screenFiles } from './screen-files.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 
-/** react-router calls none of its components pure, so that those which nobody uses would all stay. */
+/**
+ * react-router calls none of its components pure, so that those which nobody uses would all stay; and its links
+ * fetch pages ahead, which only its framework's can do.
+ */
 const pureRouter: Plugin = {
   name: 'pure-router',
   apply: 'build',
@@ -13,7 +16,9 @@ const pureRouter: Plugin = {
     handler: (code) =>
       code
         .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = ".*";$/gm, ''),
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replace('shouldPrefetch && !isAbsolute', 'false'),
   },
 }
 
@@ -23,16 +28,23 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/login/oauth2': api } },
   build: {
     manifest: true,
+    // All browsers that run what is built know it.
+    modulePreload: { polyfill: false },
     // Inlined fonts and pictures would need data: in the content security policy.
     assetsInlineLimit: 0,
     rollupOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Few and large, for one file compresses better than ten, and their names are carried by the first one.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'keys', test: /web\/src\/[^/]+\/keys\.ts$/, priority: 1 },
+            {
+              name: 'common',
+              test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
+              priority: 1,
+            },
             { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 3, priority: 1 },
           ],
         },

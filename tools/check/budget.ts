@@ -7,12 +7,17 @@ import { isMain } from '../command.ts'
 const DIST = 'apps/web/dist'
 const ENTRY = 'index.html'
 /** In kB of 1000 bytes, compressed: home in all, and every other screen on top of it. */
-const BUDGET = { home: 122, screen: 43 }
+const BUDGET = { home: 120, screen: 40 }
 /** What no screen asks for by itself before it rests. Whatever is not named here counts at once. */
 const LATER = [
   'src/shared/overlay/dialog-box.tsx', // the first touch
   'src/shared/overlay/sheet-box.tsx',
   'src/shell/menu-sheet.tsx',
+  'src/my-page/change/change-sheet.tsx',
+  'src/my-page/cancel/cancel-sheet.tsx',
+  'src/my-page/payments/refund-sheet.tsx',
+  'src/reservation/calendar/month-sheet.tsx',
+  'src/terms/sensitive-consent.tsx',
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
   'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is
   'src/branch/map/naver-map.ts',

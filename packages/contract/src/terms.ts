@@ -36,6 +36,7 @@ export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTer
 export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.minLength(1), z.maxLength(10)) })
 
 export const refusals = {
+  PHONE_NEEDED: [409, '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'],
   TERMS_MISSING: [400, '이용약관과 개인정보 수집·이용에 동의해 주세요.'],
   SENSITIVE_MISSING: [409, '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'],
   TERMS_CHANGED: [409, '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'],

@@ -1,6 +1,7 @@
 import { authProblems } from '@self/contract/access'
 import { refusals } from '@self/contract/auth'
 import { NAMELESS, type UserInfo } from '@self/contract/member'
+import { refusals as terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -27,7 +28,7 @@ function Contact({ loginSession }: { loginSession: LoginSession }) {
   return (
     <>
       <ScreenTitle className={styles.title}>휴대폰 확인</ScreenTitle>
-      <p className={styles.words}>{refusals.PHONE_NEEDED[1]}</p>
+      <p className={styles.words}>{terms.PHONE_NEEDED[1]}</p>
       {member.isError && <LoadFailure error={member.error} onRetry={() => member.refetch()} />}
       {member.isPending && <Waiting shapes={['title', 'card']} />}
       {member.data && <ContactForm name={nameOf(member.data)} />}

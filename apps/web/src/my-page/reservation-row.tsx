@@ -4,13 +4,15 @@ import { useId, useRef } from 'react'
 import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
+import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
-import { CancelSheet } from './cancel/cancel-sheet.tsx'
-import { ChangeSheet } from './change/change-sheet.tsx'
 import { ReservationLine } from './reservation-line.tsx'
 import { ReservationNote } from './reservation-note.tsx'
 import styles from './reservation-row.module.css'
 import { StateChip } from './state-chip.tsx'
+
+const loadChange = async () => (await import('./change/change-sheet.tsx')).ChangeSheet
+const loadCancel = async () => (await import('./cancel/cancel-sheet.tsx')).CancelSheet
 
 /** One session and all that can still be done with it. */
 export function ReservationRow({ item }: { item: Consultation }) {
@@ -44,23 +46,22 @@ export function ReservationRow({ item }: { item: Consultation }) {
           <AddToCalendar {...about} reservationId={item.id} />
         </div>
       )}
-      {change.round > 0 && (
-        <ChangeSheet
-          key={`change-${change.round}`}
-          item={item}
-          isOpen={change.isOpen}
-          onClose={change.close}
-        />
-      )}
-      {cancel.round > 0 && (
-        <CancelSheet
-          key={`cancel-${cancel.round}`}
-          item={item}
-          isOpen={cancel.isOpen}
-          onClose={cancel.close}
-          onCancelled={() => row.current?.focus()}
-        />
-      )}
+      <LaterSheet isOpen={change.isOpen} onClose={change.close} load={loadChange}>
+        {(ChangeSheet) => (
+          <ChangeSheet key={change.round} item={item} isOpen={change.isOpen} onClose={change.close} />
+        )}
+      </LaterSheet>
+      <LaterSheet isOpen={cancel.isOpen} onClose={cancel.close} load={loadCancel}>
+        {(CancelSheet) => (
+          <CancelSheet
+            key={cancel.round}
+            item={item}
+            isOpen={cancel.isOpen}
+            onClose={cancel.close}
+            onCancelled={() => row.current?.focus()}
+          />
+        )}
+      </LaterSheet>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../shared/overlay/sheet-box.tsx'
+import './calendar/month-sheet.tsx'
 import { ToastContext } from '../shared/overlay/toast.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 

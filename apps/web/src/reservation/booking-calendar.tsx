@@ -3,6 +3,7 @@ import { toKst, WEEKDAYS } from '@self/contract/time'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '../shared/clock.ts'
+import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { useElements } from '../shared/use-elements.ts'
 import styles from './booking-calendar.module.css'
 import { CalendarDay } from './calendar/calendar-day.tsx'
@@ -17,8 +18,9 @@ import {
 import { dayOf, FREE } from './calendar/day.ts'
 import { MonthFull } from './calendar/month-full.tsx'
 import { MonthHeader } from './calendar/month-header.tsx'
-import { MonthSheet } from './calendar/month-sheet.tsx'
 import { useMonthDays } from './calendar/use-month-days.ts'
+
+const loadMonths = async () => (await import('./calendar/month-sheet.tsx')).MonthSheet
 
 type BookingCalendarProps = {
   /** Where the session is to be; nothing while no branch is chosen. */
@@ -132,13 +134,17 @@ export function BookingCalendar(props: BookingCalendarProps) {
           onFound={moveTo}
         />
       )}
-      <MonthSheet
-        isOpen={isPicking}
-        month={month}
-        today={today}
-        onClose={() => setIsPicking(false)}
-        onChoose={showMonth}
-      />
+      <LaterSheet isOpen={isPicking} onClose={() => setIsPicking(false)} load={loadMonths}>
+        {(MonthSheet) => (
+          <MonthSheet
+            isOpen={isPicking}
+            month={month}
+            today={today}
+            onClose={() => setIsPicking(false)}
+            onChoose={showMonth}
+          />
+        )}
+      </LaterSheet>
     </div>
   )
 }

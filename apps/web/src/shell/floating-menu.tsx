@@ -5,7 +5,6 @@ import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
 import styles from './floating-menu.module.css'
-import './menu-sheet.module.css' // a look that fails to arrive would not be asked for again
 
 /** Where somebody logs in, signs up or pays there is one thing to do. */
 const NOT_HERE =

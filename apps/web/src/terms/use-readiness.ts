@@ -1,6 +1,5 @@
-import { refusals } from '@self/contract/auth'
-
 import type { UserInfo } from '@self/contract/member'
+import { refusals } from '@self/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'

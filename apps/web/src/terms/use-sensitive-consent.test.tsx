@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../shared/overlay/sheet-box.tsx'
+import './sensitive-consent.tsx'
 import { ToastProvider } from '../shared/overlay/toast.tsx'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 

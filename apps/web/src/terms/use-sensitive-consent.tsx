@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { missingTerms } from './queries.ts'
-import { SensitiveConsent } from './sensitive-consent.tsx'
+
+const load = async () => (await import('./sensitive-consent.tsx')).SensitiveConsent
 
 /** Asks for what the law wants agreed to before anything sensitive is stored; `element` is the question. */
 export function useSensitiveConsent() {
@@ -25,12 +27,16 @@ export function useSensitiveConsent() {
   }
 
   const element = (
-    <SensitiveConsent
-      texts={missing.data ?? []}
-      isOpen={isOpen}
-      onAnswer={close}
-      onOutdated={() => missing.refetch()}
-    />
+    <LaterSheet isOpen={isOpen} onClose={() => close(false)} load={load}>
+      {(SensitiveConsent) => (
+        <SensitiveConsent
+          texts={missing.data ?? []}
+          isOpen={isOpen}
+          onAnswer={close}
+          onOutdated={() => missing.refetch()}
+        />
+      )}
+    </LaterSheet>
   )
   return { ask, element }
 }

@@ -4,12 +4,14 @@ import { wallClockOf } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../shared/form/button.tsx'
+import { LaterSheet } from '../../shared/overlay/sheet.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { PaymentChip } from './payment-chip.tsx'
 import { PassLeft, Returned } from './payment-facts.tsx'
 import styles from './payment-row.module.css'
 import { ReceiptLink } from './receipt-link.tsx'
-import { RefundSheet } from './refund-sheet.tsx'
+
+const loadRefund = async () => (await import('./refund-sheet.tsx')).RefundSheet
 
 /** One order, and all that can still be done with it. */
 export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: boolean }) {
@@ -58,15 +60,17 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
                 </Button>
               )}
             </div>
-            {refunding.round > 0 && (
-              <RefundSheet
-                key={refunding.round}
-                item={item}
-                isOpen={refunding.isOpen}
-                onClose={refunding.close}
-                onRequested={() => rows.current?.focus()}
-              />
-            )}
+            <LaterSheet isOpen={refunding.isOpen} onClose={refunding.close} load={loadRefund}>
+              {(RefundSheet) => (
+                <RefundSheet
+                  key={refunding.round}
+                  item={item}
+                  isOpen={refunding.isOpen}
+                  onClose={refunding.close}
+                  onRequested={() => rows.current?.focus()}
+                />
+              )}
+            </LaterSheet>
           </td>
         </tr>
       )}

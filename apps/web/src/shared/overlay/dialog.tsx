@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Question } from './dialog-box.tsx'
-import './dialog-box.module.css' // a style sheet that fails to load would not be requested again
 import { useToast } from './toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
 

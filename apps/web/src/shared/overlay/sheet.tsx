@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { useAtRest } from '../use-at-rest.ts'
 import type { SheetProps } from './sheet-box.tsx'
-import './sheet-box.module.css' // a style sheet that fails to load would not be requested again
 import { useToast } from './toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
 
@@ -8,13 +8,30 @@ import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
 const load = async () => (await import('./sheet-box.tsx')).SheetBox
 
 /** Nothing before it is first opened; from then on it stays, for its way out. */
-export function Sheet(props: SheetProps) {
+export const Sheet = (props: SheetProps) => (
+  <LaterSheet {...props} load={load}>
+    {(SheetBox) => <SheetBox {...props} />}
+  </LaterSheet>
+)
+
+type LaterSheetProps<Part> = {
+  isOpen: boolean
+  onClose: () => void
+  load: () => Promise<Part>
+  children: (part: Part) => ReactNode
+}
+
+/** A sheet whose file comes once the screen has come to rest, or at the press if that is sooner. */
+export function LaterSheet<Part>({ isOpen, onClose, load: loadPart, children }: LaterSheetProps<Part>) {
   const toast = useToast()
-  const SheetBox = useArrival(props.isOpen, load, () => {
-    props.onClose()
+  const part = useArrival(isOpen, loadPart, () => {
+    onClose()
     toast.error(NOT_OPENED)
   })
-  useAtRest(() => prepare(load))
+  useAtRest(() => {
+    prepare(load)
+    prepare(loadPart)
+  })
 
-  return SheetBox && <SheetBox {...props} />
+  return part && children(part)
 }
