@@ -23,7 +23,7 @@ test('[WK-08, WK-09] the badge leads to a request; its member chooses another st
   await logIn(page, people.admin)
   await page.goto('/self/Management')
   await page
-    .getByRole('main')
+    .getByRole('navigation', { name: '바로 가기' })
     .getByRole('link', { name: /^예약 신청 \d+건/ })
     .click()
   await expect(page).toHaveURL('/self/admin/requests')

@@ -3,6 +3,8 @@ import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { dialogOf, expectMessage } from './paying/booking.ts'
 import { logIn, logInOnScreen } from './people/login.ts'
 import { people } from './people/person.ts'
+import { findStarts, request } from './people/reservation.ts'
+import { newMember } from './people/sign-up.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -84,6 +86,33 @@ test('[SH-07] it floats 16 px above footer or button, in the column, and covers 
     expect(lifted.y + lifted.height + 16).toBeCloseTo(bar.y, 0)
     const field = await boxOf(page.getByLabel('상담 신청 사유'))
     expect(field.y + field.height).toBeLessThan(lifted.y)
+  }
+})
+
+test('[SH-07] on staff screens it stands in the footer, and nothing floats over a card', async ({ page }) => {
+  const [start] = await findStarts(1)
+  if (!start) throw new Error('a start was promised')
+  await request(await newMember(), start)
+  await logIn(page, people.admin)
+  for (const path of ['admin/requests', `admin/desk?date=${start.date}`]) {
+    await page.goto(`/self/${path}`)
+    if (path.startsWith('admin/desk')) {
+      await page.getByRole('combobox', { name: '센터' }).click()
+      await page.getByRole('option', { name: '강서센터', exact: true }).click()
+    }
+    const press = page.getByRole('main').getByRole('listitem').getByRole('button').last()
+    await expect(press).toBeVisible()
+    await expect(floating(page)).toHaveAccessibleName(/^빠른 메뉴 예약 신청 \d+건$/)
+    for (const width of [350, 390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      const footerTop = (await boxOf(footer(page))).y
+      expect((await boxOf(floating(page))).y).toBeGreaterThanOrEqual(footerTop)
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const last = await boxOf(press)
+        expect(last.y + last.height).toBeLessThan(footerTop)
+      }).toPass() // the list may still grow
+    }
   }
 })
 

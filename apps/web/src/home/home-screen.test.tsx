@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { HomeScreen } from './home-screen.tsx'
+import '../request/request-link.tsx'
 
 const notice = (noticeId: number, noticeTitle: string): Notice => ({
   noticeId,
@@ -54,6 +55,22 @@ afterEach(() => {
   localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('[WK-09] home shows staff how many requests wait, and a member nothing of them', async () => {
+  localStorage.setItem('token', tokenOf('8'))
+  const { data } = member('')
+  const count = { waiting: 3, today: 1, late: 0, newest: 0, fresh: 0 }
+  show({
+    '/api/user/info': { result: 'success', data: { ...data, userType: 'ADMIN' } },
+    '/api/admin/requests/count': { result: 'success', data: count },
+  })
+  const link = await screen.findByRole('link', { name: '예약 신청 3건' })
+  expect(link.getAttribute('href')).toBe('/admin/requests')
+  cleanup()
+  const { calls } = show()
+  await cards()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/admin/requests/count')
 })
 
 test('[SH-11] the notices turn every 6000 ms and begin anew, and wait while somebody is at them', async () => {

@@ -1,6 +1,7 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CrisisLine } from '../diagnosis/crisis-line.tsx'
+import { useIsStaff } from '../member/use-is-staff.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
@@ -10,18 +11,31 @@ import styles from './home-screen.module.css'
 import { LinkRow } from './link-row.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
-/** Members alone have one. */
+/** For whoever is logged in. */
 const NextReservation = lazy(async () => ({
   default: (await import('./next-reservation.tsx')).NextReservation,
+}))
+
+/** For staff. */
+const RequestLink = lazy(async () => ({
+  default: (await import('../request/request-link.tsx')).RequestLink,
 }))
 
 /** Spec 1 §2 «Home screen». */
 export function HomeScreen() {
   const loginSession = useLoginSession()
+  const isStaff = useIsStaff()
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>
       <NoticeStrip />
+      {isStaff && (
+        <PartBoundary>
+          <Suspense>
+            <RequestLink />
+          </Suspense>
+        </PartBoundary>
+      )}
       {loginSession && (
         <PartBoundary>
           <Suspense>

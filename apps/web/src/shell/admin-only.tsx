@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
-import { RequestLink } from '../request/request-link.tsx'
 import { AccessContext } from '../shared/api/access-guard.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -16,22 +15,11 @@ export function AdminOnly() {
   const loginSession = useLoginSession()
   const { data: member, error, refetch } = useQuery(userInfo(loginSession))
   if (!loginSession) return <Refused problem={loginFirst} />
-  if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <StaffScreen />
+  if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <Outlet />
   return error ? (
     <LoadFailure error={error} onRetry={() => refetch()} />
   ) : (
     <Waiting shapes={['title', 'card', 'card']} />
-  )
-}
-
-/** Whatever staff look at, they see how many requests wait. */
-function StaffScreen() {
-  const isHere = useLocation().pathname.toLowerCase().startsWith('/admin/requests')
-  return (
-    <>
-      {!isHere && <RequestLink />}
-      <Outlet />
-    </>
   )
 }
 

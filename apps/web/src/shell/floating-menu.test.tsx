@@ -6,25 +6,32 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { FloatingMenu } from './floating-menu.tsx'
 import './menu-sheet.tsx'
+import '../request/request-badge.tsx'
+import '../request/request-link.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
 const CHANNEL = 'https://channel.example/refund'
 const config = { sdkUrl: '', impCode: '', pg: '', refundChannel: CHANNEL }
 
-function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0) {
+function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0, requests = 0) {
   if (userType) localStorage.setItem('token', tokenOf('1'))
   const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType, eapInfo: '' }
-  stubServer({
+  const server = stubServer({
     '/api/user/info': { result: 'success', data: member },
     '/api/payment/config': config,
     '/api/refund-approval/count': { result: 'success', data: { waiting } },
+    '/api/admin/requests/count': {
+      result: 'success',
+      data: { waiting: requests, today: 0, late: 0, newest: 0, fresh: 0 },
+    },
   })
   visit(FloatingMenu, { path })
+  return server
 }
-const button = () => screen.queryByRole('button', { name: '빠른 메뉴' })
+const button = () => screen.queryByRole('button', { name: /^빠른 메뉴/ })
 async function open() {
-  await userEvent.click(screen.getByRole('button', { name: '빠른 메뉴' }))
+  await userEvent.click(screen.getByRole('button', { name: /^빠른 메뉴/ }))
   return within(await screen.findByRole('dialog', { name: '빠른 메뉴' }))
 }
 
@@ -52,6 +59,35 @@ test('[WK-18] a MASTER sees how many refunds wait', async () => {
   expect(await menu.findByRole('link', { name: '결제 오류 · 환불 승인 2건' })).toBeDefined()
 })
 
+test('[WK-09] staff see on the button how many requests wait; the menu asks no second time', async () => {
+  const { calls } = arrive('ADMIN', '/faq', 0, 12)
+  await screen.findByRole('button', { name: '빠른 메뉴 예약 신청 12건' })
+  const countCalls = () => calls.filter(({ path }) => path === '/api/admin/requests/count').length
+  const before = countCalls()
+  expect(screen.queryByRole('link')).toBeNull()
+  await open()
+  await screen.findByRole('link', { name: '예약 신청 12건' })
+  expect(countCalls()).toBe(before)
+})
+
+test('[WK-09] on their own screens the way to the requests stands beside the button', async () => {
+  arrive('MASTER', '/admin/desk', 0, 120)
+  const bar = within(await screen.findByRole('navigation', { name: '바로 가기' }))
+  await bar.findByRole('link', { name: '예약 신청 120건' })
+  expect(bar.getByText('99+')).toBeDefined()
+})
+
+test('[WK-09] a member reads nothing of requests, nor do staff when none waits', async () => {
+  const { calls } = arrive('MEMBER', '/MyInfo', 0, 12)
+  await open()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/admin/requests/count')
+  cleanup()
+  arrive('ADMIN', '/MyInfo', 0, 0)
+  await open()
+  await screen.findByRole('link', { name: '예약 신청' })
+  expect(screen.queryByText(/^[0-9]/)).toBeNull()
+})
+
 test('[SH-07] an item leads to its screen', async () => {
   arrive('MASTER')
   const menu = await open()
@@ -71,8 +107,9 @@ test('[SH-07] without a token there is no menu, nor where one logs in', () => {
 })
 
 test('[SH-07] what everybody may do stays when it is unknown who asks', async () => {
-  arrive('MASTER')
+  localStorage.setItem('token', tokenOf('1'))
   stubServer({ '/api/user/info': refusal(400, '') })
+  visit(FloatingMenu, { path: '/MyInfo' })
   const menu = await open()
   expect(menu.getAllByRole('listitem')).toHaveLength(2)
 })

@@ -11,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useIsStaff } from '../member/use-is-staff.ts'
 import { userInfo } from '../member/user-info.ts'
 import { useRefundInquiry } from '../payment/refund-inquiry.tsx'
 import { approvalCount } from '../payment-error/approval-queries.ts'
@@ -34,7 +35,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const isMaster = member?.userType === 'MASTER'
   const { data: waiting = 0 } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
   const inquiry = useRefundInquiry()
-  const isStaff = member !== undefined && member.userType !== 'MEMBER'
+  const isStaff = useIsStaff()
 
   function leaveForRefund() {
     onClose()
@@ -68,7 +69,11 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             </li>
           ))}
       </ul>
-      {isStaff && <RequestLink onPress={onClose} />}
+      {isStaff && (
+        <div className={styles.requests}>
+          <RequestLink onPress={onClose} />
+        </div>
+      )}
     </Sheet>
   )
 }
