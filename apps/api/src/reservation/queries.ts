@@ -82,7 +82,7 @@ type Step = {
   at: Date
 }
 type Entry = Omit<Step, 'kind'> & {
-  kind: Step['kind'] | 'PROPOSED' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK'
+  kind: Step['kind'] | 'PROPOSED' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK' | 'DUE'
 }
 
 /** To the next state of the table; true for the caller who saw it last. Its event is written with it. */
@@ -164,6 +164,20 @@ export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
 /** Minutes before its start at which a request from before there were due times is over (D-21). */
 const LAPSE_BEFORE = 60
 
+/** The times of a request are of its own start: it lapses then or an hour before. A node of the version before moves it without them. */
+const isDated = sql<boolean>`lapses_at in (starts_at, starts_at - make_interval(mins => ${LAPSE_BEFORE}))`
+
+/** Requests whose times are of another start. */
+export const listMisdated = (db: Db) =>
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('state', 'in', requested)
+    .where(({ not }) => not(isDated))
+    .orderBy('id')
+    .$narrowType<{ state: (typeof requested)[number] }>()
+    .execute()
+
 /** Requests whose time to be answered is over, with the phones of their branch. */
 export const listUnanswered = (db: Db, at: Date) =>
   db
@@ -174,7 +188,7 @@ export const listUnanswered = (db: Db, at: Date) =>
     .where('r.state', 'in', requested)
     .where((is) =>
       is.or([
-        is('r.lapsesAt', '<=', at),
+        is.and([is('r.lapsesAt', '<=', at), isDated]),
         is.and([is('r.lapsesAt', 'is', null), is('r.startsAt', '<=', addMinutes(at, LAPSE_BEFORE))]),
       ]),
     )

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { addBranchPhone, BRANCH_PHONE, lookAfterRequests } from '../../test/branch.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
@@ -83,5 +84,36 @@ test(
     const counts = texts.map((text) => Number(text.match(/새 예약 신청 (\d+)건/)?.[1]))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(starts.length)
     expect(texts.length).toBeLessThanOrEqual(2)
+  },
+)
+
+test(
+  '[WK-52] moved by the version before, which may not raise the revision, at the moment at which it lapses: never both',
+  WHILE,
+  async ({ world }) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await world.reset()
+      const id = await request(await addMember(world))
+      await world.db.deleteFrom('slotClaim').execute() // its cells are not what this is about
+      world.moveTo('2026-11-24', '13:00')
+      const startsAt = new Date('2026-11-24T05:00:00Z')
+      const moved = new Date('2026-11-26T05:00:00Z')
+      const move = world.db
+        .updateTable('reservation')
+        .set({ startsAt: moved })
+        .where('id', '=', id)
+        .where('state', '=', 'REQUESTED')
+        .where('startsAt', '=', startsAt)
+      await Promise.all([lookEverywhere(), setImmediate().then(() => move.execute())])
+      await lookEverywhere()
+      const row = world.db.selectFrom('reservation').select(['state', 'startsAt']).where('id', '=', id)
+      expect([
+        { state: 'EXPIRED', startsAt },
+        { state: 'REQUESTED', startsAt: moved },
+      ]).toContainEqual(await row.executeTakeFirstOrThrow())
+      await world.db.deleteFrom('reservationEvent').where('reservationId', '=', id).execute()
+      await world.db.deleteFrom('branchEvent').where('reservationId', '=', id).execute()
+      await world.db.deleteFrom('reservation').where('id', '=', id).execute()
+    }
   },
 )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addBranchPhone, lookAfterRequests, messagesToBranch } from '../../test/branch.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
 import { propose, request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -160,5 +160,45 @@ test('[WK-04] a request lapses with the starts that its branch proposed: all its
   await propose(world, member, { id, starts: ['2026-11-26T18:00', '2026-11-27T10:00'] })
   world.moveTo('2026-11-26', '13:00')
   await lookAfterRequests(world.app)
+  expect([await stateOf(world, id), await claims(world)]).toEqual(['EXPIRED', []])
+})
+
+/** Moves a request as a node of the version before does, which knows no due times. */
+async function moveAsBefore(world: World, member: TestMember, id: number, [date, time]: [string, string]) {
+  const row = world.db.selectFrom('reservation').select(['dueAt', 'lapsesAt']).where('id', '=', id)
+  const { dueAt, lapsesAt } = await row.executeTakeFirstOrThrow()
+  await member.put('/api/reserve/update', { bookingId: id, hope1Date: date, hope1Time: time })
+  await world.db.updateTable('reservation').set({ dueAt, lapsesAt }).where('id', '=', id).execute()
+  await world.db.deleteFrom('branchEvent').where('kind', '=', 'CHANGE').execute()
+}
+
+test('[WK-52] a request that a node of the version before has moved is due anew, its branch is told, and it lapses by its new start', async ({
+  world,
+  member,
+}) => {
+  const id = await request(member, { date: '2026-11-24', time: '14:00' })
+  expect(await messagesToBranch(world)).toHaveLength(1)
+  world.moveTo('2026-11-24', '10:00')
+  await moveAsBefore(world, member, id, ['2026-11-26', '14:00'])
+  world.moveTo('2026-11-24', '13:00')
+  const [told] = await messagesToBranch(world)
+  expect([await stateOf(world, id), told]).toEqual(['REQUESTED', expect.stringContaining('예약 변경 1건')])
+  const { consultationsList } = (await member.get('/api/myList')).json()
+  expect(consultationsList).toMatchObject([{ id, answerBy: '2026-11-25T13:00' }])
+  world.moveTo('2026-11-26', '12:59')
+  await lookAfterRequests(world.app)
+  expect(await stateOf(world, id)).toBe('REQUESTED')
+  world.moveTo('2026-11-26', '13:00')
+  expect(await received(world)).toHaveLength(1)
+  expect(await stateOf(world, id)).toBe('EXPIRED')
+})
+
+test('[WK-52] moved by such a node to a sooner start, it lapses by that one', async ({ world, member }) => {
+  const id = await request(member, { date: '2026-11-27', time: '14:00' })
+  await moveAsBefore(world, member, id, ['2026-11-24', '14:00'])
+  world.moveTo('2026-11-24', '09:00')
+  await lookAfterRequests(world.app)
+  world.moveTo('2026-11-24', '13:00')
+  expect(await received(world)).toHaveLength(1)
   expect([await stateOf(world, id), await claims(world)]).toEqual(['EXPIRED', []])
 })
