@@ -40,7 +40,7 @@ await generate({
       'faq.is_visible': "Generated<'Y' | 'N'>",
       'faq_change.kind': "'CREATE' | 'EDIT' | 'SHOW' | 'HIDE' | 'DELETE'",
       'goodwill_refund.cause': "'BRANCH' | 'CLIENT'",
-      'goodwill_refund.decision': "'APPROVED' | 'DECLINED' | null",
+      'goodwill_refund.decision': "'APPROVED' | 'DECLINED' | 'OVERTAKEN' | null",
       'member.status': "Generated<'ACTIVE' | 'INACTIVE'>",
       'member.user_type': "Generated<'MEMBER' | 'ADMIN' | 'MASTER'>",
       'notice.view_status': "Generated<'Y' | 'N'>",

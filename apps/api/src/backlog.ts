@@ -16,6 +16,8 @@ type Backlog = {
   requests: number
   oldestRequest: Date | null
   overdue: number
+  approvals: number
+  oldestApproval: Date | null
   lookUps: number
   oldestLookUp: Date | null
   differences: Record<string, number>
@@ -29,6 +31,7 @@ export const QUESTION = `
   with
     message as (select created_at from outbox where due_at is not null),
     request as (select created_at, due_at from reservation where state in (${textOf(requested)})),
+    approval as (select requested_at from goodwill_refund where decision is null),
     look_up as (select next_check_at as due_at from payment where next_check_at <= $1),
     difference as (select kind, count(*) as open from payment_difference where cleared_at is null group by kind)
   select
@@ -40,6 +43,8 @@ export const QUESTION = `
     (select count(*) from request) as requests,
     (select min(created_at) from request) as "oldestRequest",
     (select count(*) from request where due_at <= $1) as overdue,
+    (select count(*) from approval) as approvals,
+    (select min(requested_at) from approval) as "oldestApproval",
     (select count(*) from look_up) as "lookUps",
     (select min(due_at) from look_up) as "oldestLookUp",
     (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences,
@@ -91,6 +96,12 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
       secondsSince(backlog.oldestRequest, at),
     ],
     ['requests_overdue', 'Those of them that are past their due time.', backlog.overdue],
+    ['approvals_waiting', 'Refunds that wait for a MASTER.', backlog.approvals],
+    [
+      'approvals_oldest_seconds',
+      'How long the oldest of them waits.',
+      secondsSince(backlog.oldestApproval, at),
+    ],
     ['look_ups_due', 'Orders that the reconciler should have looked up by now.', backlog.lookUps],
     ['look_ups_oldest_seconds', 'How long the first is overdue.', secondsSince(backlog.oldestLookUp, at)],
     ['differences_open', 'What the provider and we say differently, open.', backlog.differences, 'kind'],

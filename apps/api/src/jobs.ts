@@ -5,6 +5,7 @@ import { expirePasses } from './coupon/expiry.ts'
 import { checkInvariants } from './invariant/service.ts'
 import { deliver } from './outbox/service.ts'
 import { compareDaily } from './reconciliation/compare.ts'
+import { lookAfterApprovals } from './refund/waiting.ts'
 import { endProposals } from './request/answer.ts'
 import { notifyBranches } from './reservation/branch-message.ts'
 import { remind } from './reservation/reminder.ts'
@@ -27,6 +28,7 @@ export const jobs = {
   reminder: { every: MINUTE, run: remind },
   'link-keeper': { every: MINUTE, run: releaseLinks },
   'proposal-keeper': { every: MINUTE, run: endProposals },
+  'approval-keeper': { every: MINUTE, run: lookAfterApprovals },
   locator: { every: HOUR, run: locateBranches },
   expirer: { every: HOUR, run: expirePasses },
   comparer: { every: HOUR, run: compareDaily },

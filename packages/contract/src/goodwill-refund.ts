@@ -41,7 +41,10 @@ export const refusals = {
   GOODWILL_WAITS: [409, '이 예약에는 승인을 기다리는 환불이 있어요. 결과가 나온 뒤 다시 시도해 주세요.'],
   GOODWILL_OWN: [403, '내가 요청한 환불은 다른 MASTER가 승인해야 해요.'],
   GOODWILL_DECIDED: [409, '다른 MASTER가 먼저 결정했어요. 새로 고친 목록에서 확인해 주세요.'],
-  GOODWILL_OVERTAKEN: [409, '요청한 뒤에 예약이 바뀌었어요. 거절하고 센터에 다시 확인해 주세요.'],
+  GOODWILL_OVERTAKEN: [
+    409,
+    '요청한 뒤에 예약이나 이용권이 바뀌어 승인할 수 없어요. 센터에 다시 확인해 주세요.',
+  ],
 } as const satisfies Refusals
 
 /** refund: the won that go back; of a pass its session does, and this is its worth. */

@@ -76,7 +76,8 @@ function worthOf({ sessions, passAmount, isPassRefunded, amount, taken }: Reserv
 /** Of one that stands: the newest refund beyond the client's own rule. */
 function goodwillOf(row: ReservationRow): DeskReservation['goodwill'] {
   const { goodwillAmount: refund, goodwillDecision: decision } = row
-  if (refund === null || decision === 'APPROVED' || !isIn(row, booked)) return null
+  if (refund === null || !isIn(row, booked) || decision === 'APPROVED' || decision === 'OVERTAKEN')
+    return null
   return { state: decision ?? 'WAITING', refund }
 }
 

@@ -116,6 +116,15 @@ export const hasActiveMaster = async (db: Db): Promise<boolean> =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst()) !== undefined
 
+export const listActiveMasters = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('userType', '=', 'MASTER')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute()
+
 export const updateUserType = (db: Db, id: number, userType: UserType) =>
   db.updateTable('member').set({ userType }).where('id', '=', id).execute()
 

@@ -7,6 +7,7 @@ import {
   findCompanyNamed,
   findMember,
   insertIfPhoneFree,
+  listActiveMasters,
   listNames,
   lockMember,
   replaceHash,
@@ -20,6 +21,9 @@ export async function findActiveByPhone(db: Db, phone: string) {
   const member = await findByPhone(db, phone)
   return member?.status === 'ACTIVE' ? member : undefined
 }
+
+/** Everybody who may decide as a MASTER. */
+export const listMasters = listActiveMasters
 
 /** Whoever has the phone, inactive or not. */
 export const findHolderOfPhone = findByPhone

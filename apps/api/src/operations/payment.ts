@@ -116,7 +116,12 @@ export const paymentOperations: Operations = {
       ...APPROVAL,
       ...(['GOODWILL_OVERTAKEN', 'DESK_CHANGED', 'ORDER_CHANGED', 'PASS_REFUNDED'] as const),
     ],
-    'POST /api/refund-approval/:id/decline': ['declineRefund', 'Decline a refund', ...APPROVAL],
+    'POST /api/refund-approval/:id/decline': [
+      'declineRefund',
+      'Decline a refund',
+      ...APPROVAL,
+      'GOODWILL_OVERTAKEN',
+    ],
   },
   invariant: {
     'GET /api/invariant': ['listBrokenInvariants', 'List what must hold of the stored data and doesn’t'],

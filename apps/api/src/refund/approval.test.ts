@@ -31,7 +31,7 @@ test('[WK-18] above 50,000 won nothing moves until a MASTER has agreed, and then
     goodwill: { state: 'WAITING', refund: 120_000 },
   })
   expect([await refundsOf(world), await endsRead(world)]).toEqual([[0], []])
-  expect((await master.get('/api/refund-approval/count')).json().data).toEqual({ waiting: 1 })
+  expect((await master.get('/api/refund-approval/count')).json().data).toEqual({ waiting: 1, late: 0 })
   const [item] = await approvals(master)
   expect(item).toMatchObject({
     ...{ branchName: '잠실센터', hopeDate: DAY, hopeTime: '14:00', userName: '김*늘', cause: 'CLIENT' },
@@ -42,7 +42,7 @@ test('[WK-18] above 50,000 won nothing moves until a MASTER has agreed, and then
     expect((await decide(master, item?.id ?? 0, 'approve')).statusCode).toBe(200)
   expect(await refundsOf(world)).toEqual([120_000])
   expect(await find(admin, id)).toMatchObject({ state: 'CANCEL', goodwill: null })
-  expect((await master.get('/api/refund-approval/count')).json().data).toEqual({ waiting: 0 })
+  expect((await master.get('/api/refund-approval/count')).json().data).toEqual({ waiting: 0, late: 0 })
   expect(codeOf(await decide(master, item?.id ?? 0, 'decline'))).toBe('GOODWILL_DECIDED')
   expect(await endsRead(world)).toEqual([expect.stringContaining('120,000원을 돌려드려요')])
 })

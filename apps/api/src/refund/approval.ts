@@ -1,5 +1,5 @@
 import { maskedName } from '@self/contract/member'
-import type { Decision, RefundApproval } from '@self/contract/refund-approval'
+import { type Decision, decisionDueAt, type RefundApproval } from '@self/contract/refund-approval'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordEach } from '../access-log/service.ts'
@@ -10,13 +10,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { tryRefund } from './carry-out.ts'
 import { endByGoodwill, type GoodwillContext, type Staff } from './goodwill.ts'
-import {
-  countWaiting,
-  findGoodwill,
-  type GoodwillRow,
-  listWaiting,
-  updateWaiting,
-} from './goodwill-queries.ts'
+import { findGoodwill, type GoodwillRow, listTimes, listWaiting, updateWaiting } from './goodwill-queries.ts'
 
 const DECIDED = { approve: 'APPROVED', decline: 'DECLINED' } as const
 
@@ -29,15 +23,23 @@ export const listApprovals = (
 ): Promise<RefundApproval[]> =>
   transact(db, async (tx) => {
     const rows = await listWaiting(tx)
+    const at = now()
     const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
-    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
-    return rows.map((row) => toWire(row, seal, actor))
+    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at })
+    return rows.map((row) => toWire(row, { seal, actor, at }))
   })
 
-/** How many wait; nobody's data. */
-export const countApprovals = (db: Db): Promise<{ waiting: number }> => countWaiting(db)
+/** How many wait, and for how many of them somebody should have decided; nobody's data. */
+export async function countApprovals({ db, now }: { db: Db; now: Clock }) {
+  const rows = await listTimes(db)
+  const late = rows.filter((row) => decisionDueAt(row) <= now()).length
+  return { waiting: rows.length, late }
+}
 
-function toWire(row: GoodwillRow, seal: Seal, { memberId }: Staff): RefundApproval {
+type Reading = { seal: Seal; actor: Staff; at: Date }
+
+function toWire(row: GoodwillRow, { seal, actor, at }: Reading): RefundApproval {
+  const dueAt = decisionDueAt(row)
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   return {
     ...{ id: row.id, branchName: row.branchName, hopeDate, hopeTime },
@@ -46,15 +48,16 @@ function toWire(row: GoodwillRow, seal: Seal, { memberId }: Staff): RefundApprov
     reason: seal.open(row.reasonSealed),
     requestedBy: maskedName(row.requester),
     requestedAt: formatWallClock(row.requestedAt),
-    isOwn: row.requestedBy === memberId,
+    ...{ dueAt: formatWallClock(dueAt), isLate: dueAt <= at, isHolding: row.startsAt > at },
+    isOwn: row.requestedBy === actor.memberId,
     isOvertaken: isMoved(row) || Boolean(row.isPassRefunded),
   }
 }
 
 /**
  * A MASTER's decision on a refund that waits, made once: approved, the reservation ends and the money goes back; declined,
- * nothing changes. The same decision again is found done. Refuses whoever requested it, another decision, and an
- * approval of a reservation that has changed since.
+ * nothing changes. The same decision again is found done. Refuses whoever requested it, another decision, and whatever has
+ * been overtaken by a change of its reservation.
  */
 export async function decide(
   context: GoodwillContext,
@@ -63,6 +66,7 @@ export async function decide(
 ): Promise<void> {
   const { db } = context
   const seen = await getGoodwill(db, id)
+  if (seen.decision === 'OVERTAKEN') throw refuse('GOODWILL_OVERTAKEN')
   if (seen.decision === null && seen.requestedBy === actor.memberId) throw refuse('GOODWILL_OWN')
   const decided =
     seen.decision === null && (await transact(db, (tx) => write(tx, context, actor, { seen, decision })))

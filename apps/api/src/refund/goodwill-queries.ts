@@ -43,7 +43,7 @@ const withReservation = (db: Db) =>
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .innerJoin('member as s', 's.id', 'g.requestedBy')
     .select(['g.id', 'g.reservationId', 'g.cause', 'g.amount', 'g.reasonSealed', 'g.decision'])
-    .select(['g.requestedBy', 'g.requestedAt', 'g.revision as requestedRevision'])
+    .select(['g.requestedBy', 'g.requestedAt', 'g.toldAt', 'g.revision as requestedRevision'])
     .select([
       'r.revision',
       'r.state',
@@ -72,12 +72,52 @@ export const listWaiting = (db: Db) =>
 export const findGoodwill = (db: Db, id: number) =>
   withReservation(db).where('g.id', '=', id).executeTakeFirst()
 
-export const countWaiting = (db: Db) =>
+/** When each of those that wait was requested, and for which start. */
+export const listTimes = (db: Db) =>
   db
-    .selectFrom('goodwillRefund')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .selectFrom('goodwillRefund as g')
+    .innerJoin('reservation as r', 'r.id', 'g.reservationId')
+    .select(['g.requestedAt', 'r.startsAt'])
+    .where('g.decision', 'is', null)
+    .execute()
+
+/** Ends, with nobody's decision, those whose reservation has changed or whose pass has been refunded since. */
+export const endOvertaken = (db: Db, decidedAt: Date) =>
+  db
+    .updateTable('goodwillRefund as g')
+    .from('reservation as r')
+    .set({ decision: 'OVERTAKEN', decidedAt })
+    .whereRef('r.id', '=', 'g.reservationId')
+    .where('g.decision', 'is', null)
+    .where((is) =>
+      is.or([
+        is('r.revision', '<>', is.ref('g.revision')),
+        is.exists(
+          is
+            .selectFrom('passEntry as e')
+            .select('e.seq')
+            .whereRef('e.passId', '=', 'r.passId')
+            .where('e.kind', '=', 'REFUND'),
+        ),
+      ]),
+    )
+    .execute()
+
+/** Within a transaction: those of them of which the MASTERs are told now, once however many nodes look. */
+export const updateTold = (tx: Db, rows: readonly { id: number; toldAt: Date | null }[], at: Date) =>
+  tx
+    .updateTable('goodwillRefund')
+    .set({ toldAt: at })
     .where('decision', 'is', null)
-    .executeTakeFirstOrThrow()
+    .where((is) =>
+      is.or(
+        rows.map(({ id, toldAt }) =>
+          is.and([is('id', '=', id), is('toldAt', 'is not distinct from', toldAt)]),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
 
 type Decided = Required<Pick<Insertable<GoodwillRefund>, 'decision' | 'decidedBy' | 'decidedAt'>>
 

@@ -72,7 +72,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/refund-approval/count',
     { config: master, schema: { response: { 200: approvalCountReply } } },
-    async () => ({ ...success, data: await countApprovals(app.db) }),
+    async () => ({ ...success, data: await countApprovals(app) }),
   )
 
   for (const decision of DECISIONS)

@@ -20,7 +20,7 @@ function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0, reques
   const server = stubServer({
     '/api/user/info': { result: 'success', data: member },
     '/api/payment/config': config,
-    '/api/refund-approval/count': { result: 'success', data: { waiting } },
+    '/api/refund-approval/count': { result: 'success', data: { waiting, late: 0 } },
     '/api/admin/requests/count': {
       result: 'success',
       data: { waiting: requests, today: 0, late: 0, newest: 0, fresh: 0 },

@@ -221,13 +221,14 @@ export interface GoodwillRefund {
   cause: "BRANCH" | "CLIENT";
   decidedAt: Timestamp | null;
   decidedBy: number | null;
-  decision: "APPROVED" | "DECLINED" | null;
+  decision: "APPROVED" | "DECLINED" | "OVERTAKEN" | null;
   id: Generated<number>;
   reasonSealed: string;
   requestedAt: Timestamp;
   requestedBy: number;
   reservationId: number;
   revision: number;
+  toldAt: Timestamp | null;
 }
 
 export interface Identity {

@@ -12,6 +12,7 @@ const LIST = '/api/refund-approval'
 const waiting: RefundApproval = {
   ...{ id: 5, branchName: '잠실센터', hopeDate: '2026-11-24', hopeTime: '14:00', userName: '김*늘' },
   ...{ cause: 'CLIENT', refund: 120_000, isPass: false, reason: '다음 주에 다시 오기로 했어요' },
+  ...{ dueAt: '2026-11-26T09:00', isLate: false, isHolding: false },
   ...{ requestedBy: '이*진', requestedAt: '2026-11-25T09:00', isOwn: false, isOvertaken: false },
 }
 const listed = (...approvals: RefundApproval[]) => ({ result: 'success', data: { waiting: approvals } })

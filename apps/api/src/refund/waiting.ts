@@ -1,0 +1,56 @@
+import { decisionDueAt } from '@self/contract/refund-approval'
+import { addMinutes, toKst } from '@self/contract/time'
+import { listMasters } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import type { Seal } from '../platform/seal.ts'
+import { endOvertaken, type GoodwillRow, listWaiting, updateTold } from './goodwill-queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal }
+
+const MORNING = '08:00'
+const EVENING = '21:00'
+const AGAIN_AFTER = 24 * 60
+
+/**
+ * Refunds that wait for a MASTER: those that a change of their reservation has overtaken end, and every MASTER is told of
+ * the others by day, when they are new, when they are due and each day after. docs/decisions/045.
+ */
+export async function lookAfterApprovals(
+  { db, now, seal }: Context,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  await endOvertaken(db, now()).catch(onError)
+  const at = now()
+  const { time } = toKst(at)
+  if (time < MORNING || time >= EVENING) return
+  const waiting = await listWaiting(db)
+  const due = waiting.filter((row) => isToTell(row, at))
+  if (due.length === 0) return
+  await transact(db, async (tx) => {
+    const told = await updateTold(tx, due, at)
+    const newest = told.at(-1)?.id
+    if (newest === undefined) return
+    for (const { id } of await listMasters(tx)) {
+      const own = waiting.filter(({ requestedBy }) => requestedBy !== id)
+      const isConcerned = own.some((row) => told.some((one) => one.id === row.id))
+      const key = `approval:${newest}:${id}:${at.toISOString()}`
+      if (isConcerned) await notifyMember(tx, seal, id, { key, text: textOf(own, at), at })
+    }
+  }).catch(onError)
+}
+
+function isToTell({ toldAt, ...row }: GoodwillRow, at: Date): boolean {
+  if (!toldAt || toldAt <= addMinutes(at, -AGAIN_AFTER)) return true
+  const dueAt = decisionDueAt(row)
+  return dueAt <= at && toldAt < dueAt
+}
+
+/** How many, and where to look; nobody's name and no sum. */
+function textOf(rows: readonly GoodwillRow[], at: Date): string {
+  const late = rows.some((row) => decisionDueAt(row) <= at) ? ' 답할 시각이 지났어요.' : ''
+  const where = '결제 오류 화면의 환불 승인에서 확인해 주세요.'
+  return `[곁마루] 승인을 기다리는 환불이 ${rows.length}건 있어요.${late} ${where}`
+}
