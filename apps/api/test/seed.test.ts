@@ -312,6 +312,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
           branchCode: 'JS',
           answerBy: null,
           isShortNotice: false,
+          proposedUntil: null,
         },
         now,
       )

@@ -78,6 +78,7 @@ export const consultation: Consultation = {
   branchCode: 'JS',
   answerBy: null,
   isShortNotice: false,
+  proposedUntil: null,
 }
 
 export const jamsil = branch({

@@ -4,7 +4,7 @@ import { adminId, branchCode, timeText, wallClockText } from './text.ts'
 
 /** What a member reads of a request that waits. */
 export const answer = {
-  /** Until when its branch answers, 'YYYY-MM-DDTHH:mm'; null where nothing waits. */
+  /** Until when its branch answers, 'YYYY-MM-DDTHH:mm'; null where nothing waits for it. */
   answerBy: z._default(z.nullable(wallClockText), null), // a node of 0.2.0 doesn't send it
   /** True where it was made so late that its member had better call the branch (D-21). */
   isShortNotice: z._default(z.boolean(), false),
@@ -34,6 +34,8 @@ const consultation = z.object({
   branchName: z.string(),
   branchCode,
   ...answer,
+  /** Until when its member may choose one of the starts that the branch proposed; null where none is proposed. */
+  proposedUntil: z._default(z.nullable(wallClockText), null), // the version before doesn't send it
   /** Why its branch declined the request, where it did. */
   declined: z.optional(z.string()),
 })

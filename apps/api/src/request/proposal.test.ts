@@ -172,6 +172,24 @@ test('[WK-08] confirmed, declined, cancelled or moved meanwhile: the link is ove
   }
 })
 
+test('[WK-54] while a proposal is open its member reads until when to choose; once it is over, when the branch should have answered', async ({
+  world,
+  member,
+}) => {
+  const id = await request(member, DAY)
+  expect(await mine(member)).toMatchObject({ answerBy: '2026-11-24T09:00', proposedUntil: null })
+  world.moveBy(60)
+  const first = await propose(world, member, { id, starts: OTHERS })
+  const open = { answerBy: null, isShortNotice: false, proposedUntil: '2026-11-24T10:00' }
+  expect(await mine(member)).toMatchObject(open)
+  await post(world, '/none', { key: first })
+  expect(await mine(member)).toMatchObject({ answerBy: '2026-11-24T10:00', proposedUntil: null })
+  await propose(world, member, { id, starts: OTHERS, revision: 2 })
+  expect(await mine(member)).toMatchObject(open)
+  world.moveTo('2026-11-24', '10:00')
+  expect(await mine(member)).toMatchObject({ answerBy: '2026-11-24T10:00', proposedUntil: null })
+})
+
 test('[WK-08] a second proposal takes the place of the first', async ({ world, member }) => {
   const id = await request(member, DAY)
   const first = await propose(world, member, { id, starts: OTHERS.slice(0, 2) })

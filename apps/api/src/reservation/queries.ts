@@ -205,6 +205,17 @@ const withNames = (db: Db) =>
     .selectAll('r')
     .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
     .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
+    // What happened to it last was that its branch proposed other starts.
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reservationEvent as e')
+          .select('e.kind')
+          .whereRef('e.reservationId', '=', 'r.id')
+          .whereRef('e.revision', '=', 'r.revision')
+          .where('e.kind', '=', 'PROPOSED')
+          .where('e.source', '=', 'STAFF'),
+      ).as('isProposed'),
+    )
 
 export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
 

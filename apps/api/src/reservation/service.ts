@@ -92,6 +92,15 @@ const answerOf = ({ dueAt, startsAt }: { dueAt: Date | null; startsAt: Date }): 
   isShortNotice: dueAt !== null && isShortNotice({ dueAt, startsAt }),
 })
 
+/** Who answers next, and until when: the branch, or the member while a proposal is open. A proposal ends when its request is due. */
+function waitingFor(row: Row, now: Date): Answer & Pick<Consultation, 'proposedUntil'> {
+  const none = { answerBy: null, isShortNotice: false, proposedUntil: null }
+  if (!isIn(row, requested)) return none
+  if (row.isProposed && row.dueAt && row.dueAt > now)
+    return { ...none, proposedUntil: formatWallClock(row.dueAt) }
+  return { ...none, ...answerOf(row) }
+}
+
 type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Consultation {
@@ -114,7 +123,7 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     memberName: row.counsellorName,
     branchName: row.branchName,
     branchCode: row.branchCode,
-    ...answerOf(isIn(row, requested) ? row : { ...row, dueAt: null }),
+    ...waitingFor(row, now),
     ...declinedAs(row, seal),
   }
 }

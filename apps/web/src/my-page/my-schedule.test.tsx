@@ -64,6 +64,13 @@ test('[WK-01] a request says until when its branch answers, and whom to call onc
   expect(await screen.findByRole('link', { name: /잠실센터 0\d/ })).toBeDefined()
 })
 
+test('[WK-54] a request with proposed starts says until when its member may choose, not when its branch answers', async () => {
+  show([{ ...requested, answerBy: null, proposedUntil: '2026-11-22T20:00' }])
+  expect(await screen.findByText('센터가 다른 시간을 제안했어요.')).toBeDefined()
+  expect(screen.getByText('11월 22일(일) 20:00까지 문자로 받은 링크에서 골라 주세요.')).toBeDefined()
+  expect(screen.queryByText(/까지 확인해요|센터가 확정하면/)).toBeNull()
+})
+
 test('[MY-03] without a session to come the way to a reservation is offered', async () => {
   show([], { totalCount: 0, nextDate: null })
   expect(await screen.findByText('예정된 상담이 없어요')).toBeDefined()

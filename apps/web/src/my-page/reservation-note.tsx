@@ -1,5 +1,7 @@
 import type { DisplayState } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
+import { wallClockOf } from '@self/contract/time'
+import { formatStart } from '@self/contract/time-format'
 import { CallBranch } from '../branch/call-branch.tsx'
 import { AnswerNote } from '../reservation/answer-note.tsx'
 import { deadlineOf } from './deadline.ts'
@@ -30,9 +32,19 @@ function noteOf(item: Consultation, state: DisplayState, isComing: boolean): Not
   if (stored === 'CANCEL_F') return { sentences: NOT_ATTENDED, isForBranch: true }
   if (state === 'EXPIRED') return { sentences: EXPIRED, isForBranch: true }
   const isTooLate = isComing && change === 'N'
-  const waiting = isComing && state === 'IN_PROGRESS' ? WAITING : []
+  const waiting = isComing && state === 'IN_PROGRESS' ? waitingText(item) : []
   const deadline = isComing ? [`${deadlineOf(item)}.`] : []
   return { sentences: [...waiting, ...deadline], isForBranch: isTooLate }
+}
+
+/** For whom the request waits: its member while its branch has proposed other starts, else its branch. */
+function waitingText({ proposedUntil }: Consultation): readonly string[] {
+  if (!proposedUntil) return WAITING
+  const { date, time } = wallClockOf(proposedUntil)
+  return [
+    '센터가 다른 시간을 제안했어요.',
+    `${formatStart(date, time)}까지 문자로 받은 링크에서 골라 주세요.`,
+  ]
 }
 
 /** D-28: why it was forfeited, and how to object. */
