@@ -195,6 +195,23 @@ test.describe('a lost connection', () => {
     expect(await resultsOf(person)).toHaveLength(1)
   })
 
+  test('what sends them later is asked for again if its file was lost with the connection', async ({
+    page,
+    context,
+  }) => {
+    const file = '**/assets/unsent-results-*'
+    await page.route(file, (route) => route.abort())
+    const person = await arriveAtTest(page, 'STR')
+    await answer(page, 3)
+    await context.setOffline(true)
+    await showResult(page).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('보내지 못한 결과가 있어요')
+    await page.unroute(file)
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/self/TestResult')
+    expect(await resultsOf(person)).toHaveLength(1)
+  })
+
   test('two tabs share the answers and make one result', async ({ page, context }) => {
     const person = await arriveAtTest(page, 'DEP')
     await answer(page, 3)

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../shared/api/api.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useOnline } from '../shared/use-online.ts'
-import { type ResultState, TEST_PATH, testCdAt } from './navigation.ts'
 import { useSaveResult } from './queries.ts'
 import { removeSheet, type Sheet, saveUnsent, useSheets } from './sheet.ts'
 
@@ -14,12 +12,9 @@ const AGAIN_AFTER = 20_000
 export function UnsentResults() {
   const loginSession = useLoginSession()
   const isOnline = useOnline()
-  const location = useLocation()
-  const navigate = useNavigate()
   const toast = useToast()
   const { mutateAsync: save } = useSaveResult()
-  const sheets = useSheets()
-  const waiting = Object.values(sheets).find(({ unsent }) => unsent)
+  const waiting = Object.values(useSheets()).find(({ unsent }) => unsent)
 
   async function send({ id, unsent }: Sheet) {
     if (!unsent) return
@@ -36,33 +31,16 @@ export function UnsentResults() {
     }
   }
 
-  /** To whoever waits for it, in every tab. */
-  function show({ unsent }: Sheet) {
-    if (!unsent || sheets[unsent.body.testCd] || !loginSession) return
-    const { testCd, score } = unsent.body
-    if (location.pathname !== TEST_PATH || testCdAt(location) !== testCd) return
-    const state: ResultState = {
-      totalScore: score,
-      testName: unsent.testName,
-      testCd,
-      memberId: loginSession.sub,
-    }
-    navigate('/TestResult', { replace: true, state })
-  }
-
-  const latest = useRef({ send, show })
-  latest.current = { send, show }
+  const latest = useRef(send)
+  latest.current = send
   const isAble = loginSession !== null && isOnline
 
   useEffect(() => {
     if (!isAble || !waiting) return
-    latest.current.send(waiting)
-    const timer = setInterval(() => latest.current.send(waiting), AGAIN_AFTER)
+    latest.current(waiting)
+    const timer = setInterval(() => latest.current(waiting), AGAIN_AFTER)
     return () => clearInterval(timer)
   }, [isAble, waiting])
-
-  // Gone after it has waited: it has arrived.
-  useEffect(() => waiting && (() => latest.current.show(waiting)), [waiting])
 
   return null
 }

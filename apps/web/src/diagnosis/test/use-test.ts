@@ -12,6 +12,7 @@ import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
 import { type ResultState, TEST_PATH } from '../navigation.ts'
 import { useSaveResult } from '../queries.ts'
 import { answer, removeSheet, saveUnsent, useSheets } from '../sheet.ts'
+import { useSentElsewhere } from './use-sent-elsewhere.ts'
 
 type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: (seq: number) => void }
 
@@ -73,7 +74,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
     done(isSaved, { id, score }) {
       if (!isSaved) return
       removeSheet(testCd, id)
-      show(score)
+      if (!isUnsent) show(score)
     },
     /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
     failed(error, body) {
@@ -83,6 +84,8 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
       saveUnsent(testCd, { body, testName })
     },
   })
+
+  useSentElsewhere(sheet, show)
 
   function show(totalScore: number) {
     const state: ResultState = { totalScore, testName, testCd, memberId: loginSession?.sub }
