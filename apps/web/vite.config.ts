@@ -45,7 +45,7 @@ export default defineConfig({
               test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
               priority: 1,
             },
-            { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 5, priority: 1 },
           ],
         },
         assetFileNames: ({ names }) =>

@@ -55,7 +55,9 @@ test('[WK-31] every company with its contract, its bounds and what is used; few 
   const second = within(screen.getByRole('region', { name: '나래물산' }))
   expect(second.getAllByText('정하지 않음')).toHaveLength(2)
   expect(second.getByText('5회 미만')).toBeDefined()
-  expect(second.getByText(/정하지 않았어요/)).toBeDefined()
+  expect(screen.getAllByText(/정하지 않았어요/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('기업 1곳은'),
+  ])
 })
 
 test('[WK-31] a contract is changed as it was seen, and one that has changed meanwhile says so', async () => {
@@ -67,7 +69,8 @@ test('[WK-31] a contract is changed as it was seen, and one that has changed mea
   await userEvent.clear(field)
   await userEvent.type(field, '열')
   await userEvent.click(form.getByRole('button', { name: '저장' }))
-  expect(form.getByRole('alert').textContent).toContain('숫자로 적어 주세요')
+  expect(form.getByText('0 이상의 숫자로 적어 주세요.')).toBeDefined()
+  expect(document.activeElement).toBe(field)
   await userEvent.clear(field)
   await userEvent.type(field, '8')
   server.replies[LIST] = success({ companies: [{ ...gaon, contracts: [latest] }] })

@@ -16,12 +16,20 @@ import { companies } from './queries.ts'
 /** What companies have agreed to, and how much of it is used; nobody's name. D-34. */
 export function CompaniesScreen() {
   const list = useQuery(companies)
+  const unset = (list.data ?? []).filter(
+    ({ contracts: [latest] }) => latest?.sessionsPerPerson === null,
+  ).length
   return (
     <>
       <ScreenTitle>기업 계약</ScreenTitle>
       {list.isPending && <Waiting shapes={['title', 'card', 'card']} />}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <ResultSection asset="empty-search" title="등록된 기업이 없어요" />}
+      {unset > 0 && (
+        <Callout>
+          기업 {unset}곳은 한 사람이 1년에 쓰는 횟수를 정하지 않았어요. 계약서를 보고 정해 주세요.
+        </Callout>
+      )}
       {list.data?.map((company) => (
         <CompanySection key={company.company} {...company} />
       ))}
@@ -32,20 +40,16 @@ export function CompaniesScreen() {
 function CompanySection({ company, contracts }: Company) {
   const { round, isOpen, open, close } = useOpening()
   const id = useId()
-  const [latest] = contracts
   return (
     <section aria-labelledby={id} className={styles.company}>
       <h2 id={id}>{company}</h2>
-      {latest?.sessionsPerPerson === null && (
-        <Callout>한 사람이 1년에 쓰는 횟수를 정하지 않았어요. 계약서를 보고 정해 주세요.</Callout>
-      )}
       <ul>
         {contracts.map((contract) => (
           <ContractCard key={contract.id} company={company} contract={contract} />
         ))}
       </ul>
       <div>
-        <Button size="medium" aria-describedby={id} onClick={open}>
+        <Button kind="neutral" size="medium" aria-describedby={id} onClick={open}>
           새 계약
         </Button>
       </div>

@@ -12,11 +12,13 @@ export const draftOf = (contract: Contract | undefined): ContractDraft => ({
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-/** The terms of a draft; undefined while something is missing or no number. */
-export const termsOf = (draft: ContractDraft): ContractTerms | undefined =>
-  contractTerms.safeParse({
+/** The terms of a draft, or the fields in which something is missing or no number. */
+export function termsOf(draft: ContractDraft): ContractTerms | { wrong: readonly PropertyKey[] } {
+  const { data, error } = contractTerms.safeParse({
     validFrom: draft.validFrom,
     validUntil: draft.validUntil || null,
     sessionsPerPerson: numberOf(draft.sessionsPerPerson),
     totalSessions: numberOf(draft.totalSessions),
-  }).data
+  })
+  return data ?? { wrong: error.issues.flatMap(({ path }) => path) }
+}

@@ -1,18 +1,23 @@
 import type { Contract, ContractTerms } from '@self/contract/company'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Callout } from '../shared/callout.tsx'
+import { flushSync } from 'react-dom'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useElements } from '../shared/use-elements.ts'
 import { type ContractDraft, draftOf, termsOf } from './contract-draft.ts'
 import styles from './contract-sheet.module.css'
 import { addContract, changeContract, companies } from './queries.ts'
 
 type ContractSheetProps = { company: string; contract?: Contract; isOpen: boolean; onClose: () => void }
+
+const FIELDS = ['validFrom', 'validUntil', 'sessionsPerPerson', 'totalSessions'] as const
+const DAY = '날짜를 골라 주세요.'
+const NUMBER = '0 이상의 숫자로 적어 주세요.'
 
 /** Another contract of a company, or other terms of one as it was seen. D-34. */
 export function ContractSheet({ company, contract, isOpen, onClose }: ContractSheetProps) {
@@ -20,7 +25,8 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
   const toast = useToast()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(draftOf(contract))
-  const [isIncomplete, setIsIncomplete] = useState(false)
+  const [wrong, setWrong] = useState<readonly PropertyKey[]>([])
+  const fields = useElements<keyof ContractDraft>()
   const save = useAction({
     call: (terms: ContractTerms) =>
       contract ? changeContract(contract, terms) : addContract(company, terms),
@@ -42,13 +48,19 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
   function submit(event: FormEvent) {
     event.preventDefault()
     const terms = termsOf(draft)
-    setIsIncomplete(!terms)
-    if (terms) save.start(terms)
+    if (!('wrong' in terms)) return save.start(terms)
+    flushSync(() => setWrong(terms.wrong))
+    FIELDS.flatMap((name) => (terms.wrong.includes(name) ? fields.get(name) : []))[0]?.focus()
   }
 
   const field = (name: keyof ContractDraft) => ({
+    ref: fields.refOf(name),
     value: draft[name],
-    onChange: (typed: string) => setDraft({ ...draft, [name]: typed }),
+    onChange(typed: string) {
+      setDraft({ ...draft, [name]: typed })
+      setWrong(wrong.filter((other) => other !== name))
+    },
+    ...(wrong.includes(name) && { error: name.startsWith('valid') ? DAY : NUMBER }),
   })
 
   return (
@@ -63,11 +75,6 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {isIncomplete && (
-          <Callout kind="danger" role="alert">
-            시작하는 날을 고르고, 횟수는 0 이상의 숫자로 적어 주세요.
-          </Callout>
-        )}
         <Problem error={save.error} kind="danger" />
         <TextField label="시작하는 날" type="date" {...field('validFrom')} />
         <TextField

@@ -3,6 +3,7 @@ import { owedAtDesk } from '@self/contract/desk-payment-calls'
 import { useId, useRef, useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
+import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { canCancel, GoodwillChip } from './cancel/goodwill-chip.tsx'
@@ -74,7 +75,7 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button
           kind="neutral"
           size="medium"
@@ -95,7 +96,7 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
             {pressLabels[main]}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <ReservationSheet
         reservation={reservation}
         isOpen={isOpen}

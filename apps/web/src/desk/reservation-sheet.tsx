@@ -5,6 +5,7 @@ import { formatStart } from '@self/contract/time-format'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
+import { ButtonRow } from '../shared/form/button-row.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { canCancel, goodwillText } from './cancel/goodwill-chip.tsx'
@@ -64,7 +65,7 @@ export function ReservationSheet({
       onClose={onClose}
       footer={
         presses.length > 0 && (
-          <div className={styles.actions}>
+          <ButtonRow>
             {presses.map((press) => (
               <Button
                 key={press}
@@ -76,7 +77,7 @@ export function ReservationSheet({
                 {labelOf(press, reservation)}
               </Button>
             ))}
-          </div>
+          </ButtonRow>
         )
       }
     >

@@ -1,6 +1,8 @@
 import { type ListedMember, SEARCH_LIMIT } from '@self/contract/management'
 import { userTypeLabel } from '@self/contract/member'
 import { useId } from 'react'
+import { RadioCard } from '../shared/form/radio-card.tsx'
+import { RadioGroup } from '../shared/form/radio-group.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
 import styles from './found-members.module.css'
 
@@ -18,27 +20,23 @@ export function FoundMembers({ members, picked, onChoose }: FoundMembersProps) {
         {members.length > 0 ? <Count of={members.length} /> : <Nobody />}
       </div>
       {members.length > 0 && (
-        <fieldset className={styles.members}>
-          <legend className="visually-hidden">찾은 회원</legend>
+        <RadioGroup legend="찾은 회원" isLegendHidden>
           {members.map((member) => (
-            <label key={member.memberId} className={styles.member}>
-              <input
-                type="radio"
-                name={name}
-                checked={member.memberId === picked?.memberId}
-                onChange={() => onChoose(member)}
-              />
-              <span>
-                <b className={styles.name}>{member.userName}</b>{' '}
-                <span className={styles.facts}>
-                  {[member.userPhone, userTypeLabel(member.userType), member.eapInfo]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+            <RadioCard
+              key={member.memberId}
+              name={name}
+              isChosen={member.memberId === picked?.memberId}
+              onChoose={() => onChoose(member)}
+            >
+              <b>{member.userName}</b>{' '}
+              <span className={styles.facts}>
+                {[member.userPhone, userTypeLabel(member.userType), member.eapInfo]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
-            </label>
+            </RadioCard>
           ))}
-        </fieldset>
+        </RadioGroup>
       )}
     </div>
   )

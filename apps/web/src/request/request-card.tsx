@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Chip } from '../shared/chip.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
+import { ButtonRow } from '../shared/form/button-row.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
 import { useOnline } from '../shared/use-online.ts'
@@ -74,7 +75,7 @@ export function RequestCard({ request, isChosen, onChoose, ...press }: RequestCa
           </p>
         </div>
       )}
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button {...about} kind="neutral" disabled={!isOnline} aria-haspopup="dialog" onClick={decline.open}>
           거절
         </Button>
@@ -84,7 +85,7 @@ export function RequestCard({ request, isChosen, onChoose, ...press }: RequestCa
         <Button {...about} disabled={!isOnline} isLoading={press.isConfirming} onClick={press.onConfirm}>
           확정하기
         </Button>
-      </div>
+      </ButtonRow>
       {decline.round > 0 && (
         <DeclineSheet
           key={`decline-${decline.round}`}

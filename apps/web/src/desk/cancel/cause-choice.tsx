@@ -1,6 +1,7 @@
 import type { CancelCause } from '@self/contract/goodwill-refund'
 import { useId } from 'react'
-import styles from './cause-choice.module.css'
+import { RadioCard } from '../../shared/form/radio-card.tsx'
+import { RadioGroup } from '../../shared/form/radio-group.tsx'
 
 const CAUSES: readonly { value: CancelCause; label: string }[] = [
   { value: 'BRANCH', label: '센터 사정' },
@@ -13,14 +14,12 @@ type CauseChoiceProps = { cause: CancelCause | undefined; onChange: (cause: Canc
 export function CauseChoice({ cause, onChange }: CauseChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>왜 취소하나요?</legend>
+    <RadioGroup legend="왜 취소하나요?">
       {CAUSES.map(({ value, label }) => (
-        <label key={value} className={styles.cause}>
-          <input type="radio" name={name} checked={cause === value} onChange={() => onChange(value)} />
+        <RadioCard key={value} name={name} isChosen={cause === value} onChoose={() => onChange(value)}>
           {label}
-        </label>
+        </RadioCard>
       ))}
-    </fieldset>
+    </RadioGroup>
   )
 }

@@ -1,5 +1,6 @@
 import { type DeskMethod, methodLabels } from '@self/contract/desk-payment'
 import { formatWon } from '@self/contract/money'
+import { RadioCard } from '../../shared/form/radio-card.tsx'
 import styles from './pass-way.module.css'
 
 type MoneyWayProps = {
@@ -11,14 +12,11 @@ type MoneyWayProps = {
 }
 
 /** A way to pay at the desk, with what it comes to. */
-export const MoneyWay = ({ method, won, isChosen, name, onChoose }: MoneyWayProps) => (
-  <label className={styles.way}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span className={styles.words}>
-      <span className={styles.head}>
-        <span>{methodLabels[method]}</span>
-        {won !== undefined && <span>{formatWon(won)}</span>}
-      </span>
+export const MoneyWay = ({ method, won, ...card }: MoneyWayProps) => (
+  <RadioCard {...card}>
+    <span className={styles.head}>
+      <span>{methodLabels[method]}</span>
+      {won !== undefined && <span>{formatWon(won)}</span>}
     </span>
-  </label>
+  </RadioCard>
 )

@@ -1,6 +1,7 @@
 import type { PayOptions } from '@self/contract/desk-payment-calls'
 import { formatDate } from '@self/contract/time-format'
 import { PassLine } from '../../coupon/pass-line.tsx'
+import { RadioCard } from '../../shared/form/radio-card.tsx'
 import styles from './pass-way.module.css'
 
 type PassWayProps = {
@@ -14,26 +15,21 @@ type PassWayProps = {
 export function PassWay({ pass, isChosen, name, onChoose }: PassWayProps) {
   const { title, sessions, remaining, expiresOn } = pass
   return (
-    <label className={styles.way}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={styles.words}>
-        <span className={styles.head}>
-          <span className={styles.title}>이용권에서 1회</span>
-          <span className={styles.left}>{remaining}회 남음</span>
-        </span>
-        <span className={styles.about}>
-          {[titleOf(title, sessions), expiresOn && `${formatDate(expiresOn)}까지`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {isChosen && (
-          <>
-            <PassLine used={sessions - remaining} booked={1} left={remaining - 1} />
-            <span className={styles.about}>1회를 쓰면 {remaining - 1}회 남아요</span>
-          </>
-        )}
+    <RadioCard name={name} isChosen={isChosen} onChoose={onChoose}>
+      <span className={styles.head}>
+        <span>이용권에서 1회</span>
+        <span className={styles.left}>{remaining}회 남음</span>
       </span>
-    </label>
+      <span className={styles.about}>
+        {[titleOf(title, sessions), expiresOn && `${formatDate(expiresOn)}까지`].filter(Boolean).join(' · ')}
+      </span>
+      {isChosen && (
+        <>
+          <PassLine used={sessions - remaining} booked={1} left={remaining - 1} />
+          <span className={styles.about}>1회를 쓰면 {remaining - 1}회 남아요</span>
+        </>
+      )}
+    </RadioCard>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../shared/form/button.tsx'
+import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
@@ -50,7 +51,7 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
       isOpen={isOpen}
       onClose={close}
       footer={
-        <div className={styles.actions}>
+        <ButtonRow>
           {press !== 'payment' && (
             <Button kind="neutral" disabled={!isOnline || isPending} onClick={() => onPay()}>
               {LATER[press]}
@@ -59,7 +60,7 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
           <Button disabled={!isOnline || !choice} isLoading={isPending} onClick={pay}>
             {payText(press, choice, options.data)}
           </Button>
-        </div>
+        </ButtonRow>
       }
     >
       <div className={styles.sheet}>

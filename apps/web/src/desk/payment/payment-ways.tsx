@@ -3,6 +3,7 @@ import type { PayOptions } from '@self/contract/desk-payment-calls'
 import { formatNumber, formatWon } from '@self/contract/money'
 import { useId } from 'react'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
+import { RadioGroup } from '../../shared/form/radio-group.tsx'
 import { Select } from '../../shared/form/select.tsx'
 import type { RefOf } from '../../shared/use-elements.ts'
 import { MoneyWay } from './money-way.tsx'
@@ -37,11 +38,7 @@ export function PaymentWays({ options, choice, onChange, problem, refOf }: Payme
 
   return (
     <div className={styles.ways}>
-      <fieldset
-        className={styles.group}
-        aria-describedby={problem?.field === 'way' ? `${id}-way` : undefined}
-      >
-        <legend className="visually-hidden">결제 방법</legend>
+      <RadioGroup ref={refOf('way')} legend="결제 방법" isLegendHidden {...errorAt('way')}>
         {passes.map((pass) => (
           <PassWay
             key={pass.passId}
@@ -61,12 +58,7 @@ export function PaymentWays({ options, choice, onChange, problem, refOf }: Payme
             onChoose={() => change({ way: each })}
           />
         ))}
-      </fieldset>
-      {problem?.field === 'way' && (
-        <p id={`${id}-way`} role="alert" className={styles.error}>
-          {problem.sentence}
-        </p>
-      )}
+      </RadioGroup>
       {method && prices.length > 0 && (
         <Select
           label="무엇을 결제하나요?"

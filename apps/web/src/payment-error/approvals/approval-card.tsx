@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { Button } from '../../shared/form/button.tsx'
+import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -83,7 +84,7 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
       {isOwn && <p className={styles.note}>{refusals.GOODWILL_OWN[1]}</p>}
       {isOvertaken && <p className={styles.note}>{refusals.GOODWILL_OVERTAKEN[1]}</p>}
       {!isOwn && (
-        <div className={styles.tools}>
+        <ButtonRow>
           <Button
             kind="neutral"
             disabled={!isOnline}
@@ -103,7 +104,7 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
               승인하기
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
     </section>
   )

@@ -12,7 +12,10 @@ import { useId, useRef, useState } from 'react'
 import { deskKey } from '../../desk/queries.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { Button } from '../../shared/form/button.tsx'
+import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { TextArea } from '../../shared/form/field.tsx'
+import { RadioCard } from '../../shared/form/radio-card.tsx'
+import { RadioGroup } from '../../shared/form/radio-group.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -31,7 +34,7 @@ const REASON_FIRST = '거절하는 이유를 골라 주세요.'
 
 /** A reason that the member reads in the app, and a few words beside it. */
 export function DeclineSheet({ request, isOpen, onClose, onAnswered }: AnswerSheetProps) {
-  const id = useId()
+  const name = useId()
   const [reason, setReason] = useState<DeclineReason>()
   const [note, setNote] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
@@ -71,39 +74,27 @@ export function DeclineSheet({ request, isOpen, onClose, onAnswered }: AnswerShe
       isOpen={isOpen}
       onClose={() => isBusy || onClose()}
       footer={
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button kind="neutral" onClick={() => isBusy || onClose()}>
             돌아가기
           </Button>
           <Button kind="critical" disabled={!isOnline} isLoading={isBusy} onClick={() => start()}>
             거절하기
           </Button>
-        </div>
+        </ButtonRow>
       }
     >
       <div className={styles.sheet}>
         <p className={styles.about}>
           {formatStart(request.hopeDate, request.hopeTime)} · {request.branchName} · {request.userName}
         </p>
-        <fieldset
-          ref={reasons}
-          tabIndex={-1}
-          className={styles.reasons}
-          aria-describedby={isReasonMissing ? `${id}-error` : undefined}
-        >
-          <legend className={styles.legend}>이유</legend>
+        <RadioGroup ref={reasons} legend="이유" error={isReasonMissing ? REASON_FIRST : undefined}>
           {DECLINE_REASON_CODES.map((code) => (
-            <label key={code} className={styles.reason}>
-              <input type="radio" name={id} checked={reason === code} onChange={() => choose(code)} />
+            <RadioCard key={code} name={name} isChosen={reason === code} onChoose={() => choose(code)}>
               {DECLINE_REASONS[code]}
-            </label>
+            </RadioCard>
           ))}
-          {isReasonMissing && (
-            <p id={`${id}-error`} role="alert" className={styles.error}>
-              {REASON_FIRST}
-            </p>
-          )}
-        </fieldset>
+        </RadioGroup>
         <div ref={field} tabIndex={-1}>
           <TextArea
             label="덧붙이는 말 (선택)"

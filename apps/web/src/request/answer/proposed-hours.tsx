@@ -2,6 +2,7 @@ import { overlap } from '@self/contract/proposal'
 import type { WaitingRequest } from '@self/contract/request'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { branchTime } from '../../branch/queries.ts'
 import { slotsOf } from '../../reservation/slots.ts'
 import { TimeSlots } from '../../reservation/time-slots.tsx'
@@ -20,6 +21,7 @@ type ProposedHoursProps = {
 
 /** The starts of a day; those that share an hour with the request or with what is chosen are off. */
 export function ProposedHours({ request, date, starts, onToggle, onOtherDay }: ProposedHoursProps) {
+  const id = useId()
   const hours = useQuery({ ...branchTime(request.branchCode, date), staleTime: 0 })
   if (hours.isLoadingError) return <LoadFailure error={hours.error} onRetry={() => hours.refetch()} />
   if (hours.isPending) return <Waiting shapes={['card', 'card']} />
@@ -31,7 +33,10 @@ export function ProposedHours({ request, date, starts, onToggle, onOtherDay }: P
   })
   const selected = starts.flatMap((start) => (start.startsWith(date) ? start.slice(-5) : []))
   return (
-    <section aria-label="시간">
+    <section aria-labelledby={id}>
+      <h3 id={id} className="visually-hidden">
+        시간
+      </h3>
       <TimeSlots
         slots={slots}
         selected={selected}
