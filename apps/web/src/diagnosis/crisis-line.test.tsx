@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CrisisCard, CrisisLine } from './crisis-line.tsx'
 
 // Not the number of today: another one is a matter of the data alone.
-vi.mock('@self/contract/crisis-line', () => ({
-  CRISIS_LINE: { phone: '0000', name: '마음전화', hours: '밤에도' },
-}))
+beforeAll(() => void Object.assign(CRISIS_LINE, { phone: '0000', name: '마음전화', hours: '밤에도' }))
+const today = { ...CRISIS_LINE }
+afterAll(() => void Object.assign(CRISIS_LINE, today))
 
 afterEach(cleanup)
 
