@@ -67,6 +67,7 @@ const EMBEDDED = [
   'apps/api/test/readable.test.ts',
   'apps/api/test/restart.test.ts',
   'apps/api/test/seed.test.ts',
+  'apps/api/test/model/model.test.ts',
   'apps/api/test/money/invariants.test.ts',
 ]
 
