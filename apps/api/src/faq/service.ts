@@ -52,36 +52,47 @@ type Context = { db: Db; now: Clock }
 type Change = 'CREATE' | 'EDIT' | 'SHOW' | 'HIDE' | 'DELETE'
 
 /** A question of an admin; who wrote what is kept (T-27). */
-export const createFaq = (context: Context, memberId: number, body: FaqBody): Promise<Faq> =>
-  change(context, memberId, 'CREATE', (tx) => insertFaq(tx, body))
+export const createFaq = async (context: Context, memberId: number, body: FaqBody): Promise<Faq> =>
+  expectFaq(await change(context, memberId, 'CREATE', (tx) => insertFaq(tx, body)))
 
 /** Changes the words, and what of it is said: its visibility too. Refuses one that is not there. */
-export const editFaq = (context: Context, memberId: number, id: number, body: FaqBody): Promise<Faq> =>
-  change(context, memberId, 'EDIT', (tx) => updateFaq(tx, id, body))
+export const editFaq = async (context: Context, memberId: number, id: number, body: FaqBody): Promise<Faq> =>
+  expectFaq(await change(context, memberId, 'EDIT', (tx) => updateFaq(tx, id, body)))
 
 /** Takes a question out of sight of visitors, or back into it. Refuses one that is not there. */
-export const showFaq = (context: Context, memberId: number, id: number, isVisible: 'Y' | 'N'): Promise<Faq> =>
-  change(context, memberId, isVisible === 'Y' ? 'SHOW' : 'HIDE', (tx) => updateFaq(tx, id, { isVisible }))
+export const showFaq = async (
+  context: Context,
+  memberId: number,
+  id: number,
+  isVisible: 'Y' | 'N',
+): Promise<Faq> => {
+  const kind = isVisible === 'Y' ? 'SHOW' : 'HIDE'
+  return expectFaq(await change(context, memberId, kind, (tx) => updateFaq(tx, id, { isVisible })))
+}
 
-/** Nobody sees it any more; the row stays. Repeatable; refuses one that has never been there. */
-export const deleteFaq = (context: Context, memberId: number, id: number): Promise<Faq> =>
-  change(
-    context,
-    memberId,
-    'DELETE',
-    async (tx) => (await updateFaq(tx, id, { deletedAt: context.now() })) ?? findWritten(tx, id),
-  )
+/** Nobody sees it any more; the row stays. Repeatable, kept once; refuses one that has never been there. */
+export async function deleteFaq(context: Context, memberId: number, id: number): Promise<Faq> {
+  const deleted = { deletedAt: context.now() }
+  const written = await change(context, memberId, 'DELETE', (tx) => updateFaq(tx, id, deleted))
+  return expectFaq(written ?? (await findWritten(context.db, id)))
+}
 
+/** With who did it; undefined, and nothing is kept, where there was nothing to change. */
 const change = (
   { db, now }: Context,
   changedBy: number,
   kind: Change,
   write: (tx: Db) => Promise<Faq | undefined>,
-): Promise<Faq> =>
+): Promise<Faq | undefined> =>
   transact(db, async (tx) => {
     const written = await write(tx)
-    if (!written) throw refuse('NOT_FOUND')
+    if (!written) return undefined
     const { id: faqId, question, answer } = written
     await insertChange(tx, { faqId, kind, changedBy, question, answer, at: now() })
     return written
   })
+
+function expectFaq(faq: Faq | undefined): Faq {
+  if (!faq) throw refuse('NOT_FOUND')
+  return faq
+}
