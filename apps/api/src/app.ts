@@ -84,18 +84,20 @@ type Parts = {
   trustedProxies?: string[]
   /** pino's level; left out, nothing is logged. */
   logLevel?: string
+  /** Where it is logged to; left out, to the standard output. */
+  logTo?: { write: (line: string) => void }
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'webDist' | 'trustedProxies'> {
+  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'logTo' | 'webDist' | 'trustedProxies'> {
     db: Db
   }
 }
 
 /** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
-export async function buildApp({ webDist, trustedProxies = [], logLevel, ...parts }: Parts) {
+export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, ...parts }: Parts) {
   const app = Fastify({
-    logger: logLevel ? logAt(logLevel) : false,
+    logger: logLevel ? { ...logAt(logLevel), ...(logTo && { stream: logTo }) } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedProxies.length > 0 && trustedProxies,

@@ -18,11 +18,20 @@ const PUBLIC_ORIGIN = 'http://127.0.0.1:8080'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-type Options = { addRoutes?: (app: App) => void; trustedProxies?: string[] }
+type Options = {
+  addRoutes?: (app: App) => void
+  trustedProxies?: string[]
+  /** Hears every line of the log. */
+  logTo?: { write: (line: string) => void }
+}
 
 /** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
 export async function openWorld(options: Options | ((app: App) => void) = {}) {
-  const { addRoutes, trustedProxies = [] } = typeof options === 'function' ? { addRoutes: options } : options
+  const {
+    addRoutes,
+    trustedProxies = [],
+    logTo,
+  } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
   const database = await openTestDatabase()
@@ -61,6 +70,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
     isTestAllowed: true,
     trustedProxies,
+    ...(logTo && { logLevel: 'trace', logTo }),
   }
   const app = await buildApp({ ...parts, pool: database.pool })
   const url = String(database.pool.options.connectionString)
