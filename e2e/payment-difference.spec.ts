@@ -11,6 +11,7 @@ const difference = {
   kindDescription: '주문에 없는 결제',
   ours: null,
   theirs: 50_000,
+  words: '',
   foundAt: '2026-11-20T05:00',
   userName: '',
   repair: 'REFUND',

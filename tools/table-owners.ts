@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   proposal: 'request',
   proposalStart: 'request',
   quota: 'platform',
+  refund: 'payment',
   reservation: 'reservation',
   reservationEvent: 'reservation',
   resource: 'availability',

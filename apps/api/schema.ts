@@ -50,14 +50,17 @@ await generate({
       'payment.refund_cause': "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | null",
       'payment_comparison.day': 'string',
       'payment_difference.kind':
-        "'UNKNOWN_HERE' | 'UNPAID_HERE' | 'UNPAID_THERE' | 'OTHER_AMOUNT' | 'OTHER_REFUND'",
-      'payment_difference.repair': "'SETTLE' | 'REFUND' | 'REFUND_REST' | 'RECORD' | 'NOTE' | null",
+        "'UNKNOWN_HERE' | 'UNPAID_HERE' | 'UNPAID_THERE' | 'OTHER_AMOUNT' | 'OTHER_REFUND' | 'REFUND_STUCK' | 'PAID_STUCK'",
+      'payment_difference.repair':
+        "'SETTLE' | 'REFUND' | 'REFUND_REST' | 'RECORD' | 'TRANSFER' | 'NOTE' | null",
       'payment_error.device_type': "'MOBILE' | 'PC' | null",
       'payment_error.severity': "'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'",
       'payment_error.status': "Generated<'PENDING' | 'IN_PROGRESS' | 'RESOLVED' | 'IGNORED'>",
       'payment.state':
         "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
       'proposal.ending': "'CHOSEN' | 'NONE' | 'OVER' | 'REPLACED' | null",
+      'refund.cause': "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'SECOND_CHARGE'",
+      'refund.state': "Generated<'DUE' | 'DONE' | 'TRANSFERRED'>",
       'reservation.declined_for': "'NO_HOUR' | 'NO_COUNSELLOR' | 'OTHER_BRANCH' | 'AS_TALKED' | null",
       'schedule.valid_from': 'string',
       'schedule.valid_until': 'string | null',

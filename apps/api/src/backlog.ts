@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
-import { waiting } from './payment/states.ts'
+import { unfulfilled, waiting } from './payment/states.ts'
 import type { Clock } from './platform/clock.ts'
 import { held, requested } from './reservation/states.ts'
 
@@ -21,6 +21,10 @@ type Backlog = {
   lookUps: number
   oldestLookUp: Date | null
   differences: Record<string, number>
+  refunds: number
+  oldestRefund: Date | null
+  oldestPaid: Date | null
+  lastComparison: Date | null
   broken: Record<string, number>
 }
 
@@ -45,10 +49,17 @@ export const QUESTION = `
     (select count(*) from request where due_at <= $1) as overdue,
     (select count(*) from approval) as approvals,
     (select min(requested_at) from approval) as "oldestApproval",
+    (select count(*) from refund where state = 'DUE') as refunds,
+    (select min(requested_at) from refund where state = 'DUE') as "oldestRefund",
+    (select min(paid_at) from payment
+      where next_check_at is not null and state in (${textOf(unfulfilled)})) as "oldestPaid",
+    (select finished_at from payment_comparison where finished_at is not null
+      order by day desc limit 1) as "lastComparison",
     (select count(*) from look_up) as "lookUps",
     (select min(due_at) from look_up) as "oldestLookUp",
     (select coalesce(json_object_agg(kind, open), '{}') from difference) as differences,
-    (select coalesce(json_object_agg(id, found), '{}') from broken_invariant) as broken`
+    (select coalesce(json_object_agg(id, found), '{}')
+      from (select id, found from broken_invariant order by id) b) as broken`
 
 /**
  * Reads what waits in the database, the same on every node: at most every ten seconds, never twice at a time. A
@@ -104,6 +115,18 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
     ],
     ['look_ups_due', 'Orders that the reconciler should have looked up by now.', backlog.lookUps],
     ['look_ups_oldest_seconds', 'How long the first is overdue.', secondsSince(backlog.oldestLookUp, at)],
+    ['refunds_due', 'Refunds that have not gone back.', backlog.refunds],
+    ['refunds_oldest_seconds', 'How long the oldest of them is due.', secondsSince(backlog.oldestRefund, at)],
+    [
+      'paid_oldest_seconds',
+      'How long the oldest order is paid that has led to nothing.',
+      secondsSince(backlog.oldestPaid, at),
+    ],
+    [
+      'comparison_age_seconds',
+      'How long ago the last comparison with the provider ended, 0 before the first.',
+      secondsSince(backlog.lastComparison, at),
+    ],
     ['differences_open', 'What the provider and we say differently, open.', backlog.differences, 'kind'],
     [
       'invariants_broken',

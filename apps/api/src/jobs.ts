@@ -5,6 +5,7 @@ import { expirePasses } from './coupon/expiry.ts'
 import { checkInvariants } from './invariant/service.ts'
 import { deliver } from './outbox/service.ts'
 import { compareDaily } from './reconciliation/compare.ts'
+import { noteDebts } from './reconciliation/debts.ts'
 import { lookAfterApprovals } from './refund/waiting.ts'
 import { endProposals } from './request/answer.ts'
 import { notifyBranches } from './reservation/branch-message.ts'
@@ -26,6 +27,7 @@ export const jobs = {
   reconciler: { every: 10 * SECONDS, run: sweep },
   'request-closer': { every: MINUTE, run: expireRequests },
   reminder: { every: MINUTE, run: remind },
+  'debt-noter': { every: MINUTE, run: noteDebts },
   'link-keeper': { every: MINUTE, run: releaseLinks },
   'proposal-keeper': { every: MINUTE, run: endProposals },
   'approval-keeper': { every: MINUTE, run: lookAfterApprovals },

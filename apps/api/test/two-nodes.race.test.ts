@@ -106,7 +106,10 @@ test(
     const orders = await buyMany(world, member, TRIES)
     const all = inBatches(orders, async ({ reservationId, orderId }) => {
       const cancelling = onBoth((node) => cancel(node, member.id, reservationId, 120_000))
-      await Promise.all([cancelling, onBoth(until(cancelling, (node) => handleWebhook(node, orderId)))])
+      await Promise.all([
+        cancelling,
+        onBoth(until(cancelling, (node) => handleWebhook(node, { orderId, providerPaymentId: '' }))),
+      ])
     })
     await Promise.all([all, onBoth(until(all, (node) => sweep(node, fail)))])
     await expectRefundedOnce(world, orders)

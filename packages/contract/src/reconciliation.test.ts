@@ -11,6 +11,8 @@ test.each<Case>([
   ['OTHER_REFUND', false, 0, 90_000, 'NOTE', 0],
   ['OTHER_REFUND', true, 72_000, 90_000, 'RECORD', 0],
   ['OTHER_REFUND', true, 90_000, 72_000, 'REFUND_REST', 18_000],
+  ['REFUND_STUCK', false, 90_000, 0, 'TRANSFER', 90_000],
+  ['PAID_STUCK', false, 90_000, null, 'SETTLE', 0],
 ])('%s, refunded here %s, %s here and %s there: %s', (kind, isRefunded, ours, theirs, repair, won) => {
   expect(repairOf({ kind, isRefunded, ours, theirs })).toBe(repair)
   expect(refundBy(repair, { ours, theirs })).toBe(won)

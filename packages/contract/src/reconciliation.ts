@@ -3,8 +3,16 @@ import { page, pageQuery } from './envelope.ts'
 import { staffNote } from './error-log.ts'
 import type { Refusals } from './refusal.ts'
 
-/** What the provider and we say differently of an order. */
-const differenceKind = z.enum(['UNKNOWN_HERE', 'UNPAID_HERE', 'UNPAID_THERE', 'OTHER_AMOUNT', 'OTHER_REFUND'])
+/** What the provider and we say differently of an order, and what stays open too long. */
+const differenceKind = z.enum([
+  'UNKNOWN_HERE',
+  'UNPAID_HERE',
+  'UNPAID_THERE',
+  'OTHER_AMOUNT',
+  'OTHER_REFUND',
+  'REFUND_STUCK',
+  'PAID_STUCK',
+])
 export type DifferenceKind = z.infer<typeof differenceKind>
 
 const labels: Record<DifferenceKind, string> = {
@@ -13,29 +21,34 @@ const labels: Record<DifferenceKind, string> = {
   UNPAID_THERE: '결제사에 없는 결제',
   OTHER_AMOUNT: '결제 금액이 달라요',
   OTHER_REFUND: '환불 금액이 달라요',
+  REFUND_STUCK: '돌려주지 못한 환불',
+  PAID_STUCK: '결제 뒤 확정되지 않은 주문',
 }
 export const differenceLabel = (kind: DifferenceKind): string => labels[kind]
 
 /**
  * SETTLE looks the order up again. REFUND gives back what no order of ours stands behind. REFUND_REST gives back what
- * we have promised and the provider has not. RECORD takes over what the provider has given back. NOTE is for people.
+ * we have promised and the provider has not. RECORD takes over what the provider has given back. TRANSFER notes that
+ * staff paid a refund back by bank transfer, and ends it. NOTE is for people.
  */
-const repair = z.enum(['SETTLE', 'REFUND', 'REFUND_REST', 'RECORD', 'NOTE'])
+const repair = z.enum(['SETTLE', 'REFUND', 'REFUND_REST', 'RECORD', 'TRANSFER', 'NOTE'])
 export type Repair = z.infer<typeof repair>
 
 type Facts = { kind: DifferenceKind; isRefunded: boolean; ours: number | null; theirs: number | null }
 
 /** The one repair of a difference that can't make it worse. */
 export function repairOf({ kind, isRefunded, ours, theirs }: Facts): Repair {
-  if (kind === 'UNPAID_HERE') return 'SETTLE'
+  if (kind === 'UNPAID_HERE' || kind === 'PAID_STUCK') return 'SETTLE'
+  if (kind === 'REFUND_STUCK') return 'TRANSFER'
   if (kind === 'UNKNOWN_HERE') return 'REFUND'
   if (kind !== 'OTHER_REFUND' || !isRefunded) return 'NOTE'
   return (theirs ?? 0) < (ours ?? 0) ? 'REFUND_REST' : 'RECORD'
 }
 
-/** Won that a repair gives back to the card. */
+/** Won that a repair gives back. */
 export const refundBy = (of: Repair, { ours, theirs }: Pick<Facts, 'ours' | 'theirs'>): number => {
   if (of === 'REFUND') return theirs ?? 0
+  if (of === 'TRANSFER') return ours ?? 0
   return of === 'REFUND_REST' ? (ours ?? 0) - (theirs ?? 0) : 0
 }
 
@@ -47,6 +60,8 @@ export const difference = z.object({
   /** Won; null where one of the two knows of none. */
   ours: z.nullable(z.int()),
   theirs: z.nullable(z.int()),
+  /** What the provider said when it refused; '' or nothing where it said none. */
+  words: z.optional(z.string()),
   /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
   foundAt: z.string(),
   /** Whose order it is, masked; '' for an order that is not ours. */

@@ -31,10 +31,7 @@ export const cancelBody = z.strictObject({ refund: z.optional(z.int().check(z.no
 export const CANCELLED = '예약을 취소했어요.'
 export const refusals = {
   ORDER_CHANGED: [409, '그사이 결제 상태가 바뀌었어요. 화면을 새로 고쳐 다시 확인해 주세요.'],
-  PAYMENT_UNCLEAR: [
-    409,
-    '이 주문에 결제가 더 있어서 자동으로 맞출 수 없어요. 결제사 관리 화면에서 확인해 주세요.',
-  ],
+  PAYMENT_UNCLEAR: [409, '결제사에서 이 주문의 결제를 찾지 못했어요. 결제사 관리 화면에서 확인해 주세요.'],
   REFUND_CHANGED: [409, '돌려받을 금액이 바뀌었어요. 금액을 다시 확인해 주세요.'],
   PASS_IS_BOOKED: [
     409,

@@ -17,12 +17,18 @@ export const statusBody = z.strictObject({
   responseData: text(16_384),
 })
 
-/** What goes back of a payment, in won; isDone once the provider has said so. */
+export const REFUND_STUCK =
+  '카드사가 환불을 아직 받아 주지 않아 담당자가 확인하고 있어요. 카드로 돌려드리지 못하면 연락드려 계좌로 돌려드려요.'
+export const REFUND_TRANSFERRED = '카드 대신 계좌로 돌려드렸어요.'
+
+/** What goes back of a payment, in won; isDone once it has. note: how it goes, where that is not the usual way. */
 export const refundSummary = z.object({
   amount: z.int(),
   isDone: z.boolean(),
+  note: z.optional(z.string()),
   receiptUrl: z.nullable(z.string()),
 })
+export type RefundSummary = z.infer<typeof refundSummary>
 
 /** What every way to settle an order answers, the same for all of them. */
 export const settlement = z.object({

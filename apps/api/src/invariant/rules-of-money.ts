@@ -63,8 +63,20 @@ export const moneyRules: readonly Invariant[] = [
     query: sql`
       select merchant_uid as what from payment
       where state = 'REFUNDED' and (
-        refund_receipt_url is null or coalesce(refund_amount, charged, amount) not between 1 and coalesce(charged, amount)
-        or (refund_cause in ('CANCELLED', 'PASS', 'CENTRE') and (refund_amount is null or refund_rule is null)))`,
+        refund_receipt_url is null and not exists (
+          select from refund r where r.merchant_uid = payment.merchant_uid and r.state = 'TRANSFERRED')
+        or coalesce(refund_amount, charged, amount) not between 1 and coalesce(charged, amount)
+        or (refund_cause in ('CANCELLED', 'PASS', 'CENTRE') and (refund_amount is null or refund_rule is null)))
+      union all
+      select p.merchant_uid || ' is ' || p.state || ', its refund ' || coalesce(r.state, 'none')
+      from payment p left join refund r on r.merchant_uid = p.merchant_uid and r.imp_uid = p.imp_uid
+      where p.imp_uid is not null and case p.state
+        when 'REFUND_DUE' then coalesce(r.state, '') <> 'DUE'
+        when 'REFUNDED' then coalesce(r.state, 'DUE') = 'DUE'
+        else r.state is not null end
+      union all
+      select merchant_uid from refund r join payment p using (merchant_uid, imp_uid)
+      group by merchant_uid, p.charged, p.amount having sum(r.amount) > greatest(coalesce(p.charged, p.amount), 1)`,
   },
   {
     id: 'I-15',

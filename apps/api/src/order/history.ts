@@ -7,6 +7,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { getReadableOrder, type Reader } from '../payment/access.ts'
 import { listOfMember } from '../payment/orders.ts'
+import { listOwnRefunds, type RefundRow } from '../payment/refunds.ts'
 import { statusOf } from '../payment/states.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,16 +18,28 @@ import { outcomeOf } from '../settlement/outcome.ts'
 
 /** The member's own orders, newest first, so many to a page from page 0. Spec 1 §2 «Payment history tab». */
 export async function listPayments(
-  db: Db,
+  { db, now }: { db: Db; now: Clock },
   memberId: number,
   query: z.infer<typeof pageQuery>,
 ): Promise<{ content: PaymentItem[]; last: boolean }> {
   const { size, offset } = windowOf(query, PAYMENT_PAGE_SIZE)
   const rows = await listOfMember(db, memberId, { offset, limit: size + 1 })
-  return { content: rows.slice(0, size).map(itemOf), last: rows.length <= size }
+  const shown = rows.slice(0, size)
+  const refunds = await listOwnRefunds(
+    db,
+    shown.map(({ orderId }) => orderId),
+  )
+  const refundOf = new Map(refunds.map((refund) => [refund.orderId, refund]))
+  const at = now()
+  return {
+    content: shown.map((row) => itemOf(row, refundOf.get(row.orderId), at)),
+    last: rows.length <= size,
+  }
 }
 
-function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentItem {
+type Row = Awaited<ReturnType<typeof listOfMember>>[number]
+
+function itemOf(row: Row, refund: RefundRow | undefined, now: Date): PaymentItem {
   const { state, sessions, remaining, expiresOn } = row
   const status = statusOf(state)
   return {
@@ -37,7 +50,7 @@ function itemOf(row: Awaited<ReturnType<typeof listOfMember>>[number]): PaymentI
     amount: row.amount,
     status,
     receiptUrl: row.receiptUrl,
-    refund: status === 'REFUNDED' ? refundSummaryOf(row) : null,
+    refund: status === 'REFUNDED' ? refundSummaryOf(row, refund, now) : null,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0, expiresOn },
   }
 }

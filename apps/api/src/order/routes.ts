@@ -57,7 +57,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'member' },
       schema: { querystring: pageQuery, response: { 200: paymentListReply } },
     },
-    (request) => listPayments(app.db, callerOf(request).memberId, request.query),
+    (request) => listPayments(app, callerOf(request).memberId, request.query),
   )
 
   app.get(

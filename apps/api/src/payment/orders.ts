@@ -7,6 +7,7 @@ import {
   fulfilled,
   type OrderBefore,
   type OrderState,
+  refundDue,
   type StepSource,
   taken,
   underWay,
@@ -176,6 +177,15 @@ export const askAgain = (db: Db, orderId: string, nextCheckAt: Date) =>
     .set({ nextCheckAt })
     .where('orderId', '=', orderId)
     .where('state', 'in', canStillBePaid)
+    .execute()
+
+/** A refund that was refused: carried out again then. */
+export const putOffRefund = (db: Db, orderId: string, nextCheckAt: Date) =>
+  db
+    .updateTable('payment')
+    .set({ nextCheckAt })
+    .where('orderId', '=', orderId)
+    .where('state', 'in', refundDue)
     .execute()
 
 /** After a start: whatever was under way is looked at now. */

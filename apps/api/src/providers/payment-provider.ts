@@ -1,6 +1,16 @@
 /** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
 export class ProviderAway extends Error {}
 
+/** The provider has answered no: nothing was done. words: its own, without numbers of cards or phones. */
+export class ProviderRefused extends Error {
+  readonly words: string
+
+  constructor(words: string) {
+    super('the card provider refused')
+    this.words = words
+  }
+}
+
 export type ProviderPayment = {
   providerPaymentId: string
   orderId: string
@@ -15,15 +25,26 @@ export type ProviderPayment = {
   /** Pages of the provider: of the payment, and of its last cancellation. */
   receiptUrl: string | null
   refundReceiptUrl: string | null
+  /** The provider's own id of its last cancellation. */
+  cancellationId: string | null
 }
 
 /** Whoever charges cards. Every call ends within seconds, or throws ProviderAway. docs/decisions/037. */
 export type PaymentProvider = {
   /** The payment of an order: the paid one if there is any, else the newest try. */
   find: (orderId: string) => Promise<ProviderPayment | undefined>
+  /** One payment by the provider's own id. */
+  findById: (providerPaymentId: string) => Promise<ProviderPayment | undefined>
+  /** Every charge of an order that holds money: more than one where two tries were approved. */
+  listPaid: (orderId: string) => Promise<ProviderPayment[]>
+  /** Payments by the provider's own ids; it leaves out those that it doesn't know. */
+  listByIds: (providerPaymentIds: readonly string[]) => Promise<ProviderPayment[]>
   /** Registers the amount (won), so that a window with another one never opens. Repeatable with the same amount. */
   prepare: (order: { orderId: string; amount: number }) => Promise<void>
-  /** amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. */
+  /**
+   * amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. Throws
+   * ProviderRefused when the answer is no.
+   */
   cancel: (refund: {
     providerPaymentId: string
     amount: number

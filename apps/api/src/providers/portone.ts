@@ -1,15 +1,29 @@
+import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
-import { type PaymentProvider, ProviderAway, type ProviderPayment } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderPayment,
+  ProviderRefused,
+} from './payment-provider.ts'
 
 const TIMEOUT = 5_000
 const TOKEN_MARGIN = 60
 const PAGE = 100
+const MOST_IDS = 100
+const LONGEST_WORDS = 200
+/** Answers that say nothing of what was asked: the token, the time, too many calls. */
+const NO_REFUSAL = [401, 408, 429]
 
 type Config = { base: string; key: string; secret: string; now: () => Date }
 
 const envelope = z.object({ code: z.int(), message: z.nullish(z.string()), response: z.unknown() })
 const tokenResponse = z.object({ access_token: z.string(), expired_at: z.number() })
 const prepared = z.object({ amount: z.number() })
+const cancellation = z.object({
+  receipt_url: z.nullish(z.string()),
+  cancellation_id: z.nullish(z.string()),
+})
 const paymentResponse = z.object({
   imp_uid: z.string(),
   merchant_uid: z.string(),
@@ -20,7 +34,7 @@ const paymentResponse = z.object({
   sandbox: z.boolean(),
   fail_reason: z.nullish(z.string()),
   receipt_url: z.nullish(z.string()),
-  cancel_history: z.nullish(z.array(z.object({ receipt_url: z.nullish(z.string()) }))),
+  cancel_history: z.nullish(z.array(cancellation)),
 })
 const listResponse = z.object({ next: z.int(), list: z.array(paymentResponse) })
 
@@ -55,6 +69,25 @@ export function portone({ base, key, secret, now }: Config): PaymentProvider {
         const path = `/payments/find/${encodeURIComponent(orderId)}`
         return (await findOne(`${path}/paid`)) ?? (await findOne(path))
       }),
+    findById: (id) => away(() => findOne(`/payments/${encodeURIComponent(id)}?include_sandbox=true`)),
+    listPaid: (orderId) =>
+      away(async () => {
+        const path = `/payments/findAll/${encodeURIComponent(orderId)}/paid?limit=${PAGE}`
+        const answer = await call(path)
+        if (answer.status === 404) return []
+        return listResponse.parse(expectDone(answer)).list.map(fromPayment)
+      }),
+    listByIds: (ids) =>
+      away(async () => {
+        const payments: ProviderPayment[] = []
+        for (let first = 0; first < ids.length; first += MOST_IDS) {
+          const query = ids.slice(first, first + MOST_IDS).map((id) => `imp_uid[]=${encodeURIComponent(id)}`)
+          const answer = await call(`/payments?${query.join('&')}`)
+          if (answer.status !== 404)
+            payments.push(...z.array(paymentResponse).parse(expectDone(answer)).map(fromPayment))
+        }
+        return payments
+      }),
     prepare: ({ orderId, amount }) =>
       away(async () => {
         const answer = await call('/payments/prepare', 'POST', { merchant_uid: orderId, amount })
@@ -68,7 +101,10 @@ export function portone({ base, key, secret, now }: Config): PaymentProvider {
       away(async () => {
         if (amount < 1) throw new Error('a refund is at least 1 won')
         const body = { imp_uid: providerPaymentId, amount, checksum, reason }
-        return fromWire(expectDone(await call('/payments/cancel', 'POST', body)))
+        const answer = await call('/payments/cancel', 'POST', body)
+        if (answer.code !== 0 && !NO_REFUSAL.includes(answer.status))
+          throw new ProviderRefused(withoutNumbers(answer.message).slice(0, LONGEST_WORDS))
+        return fromWire(expectDone(answer))
       }),
     list: (status, { from, to }) =>
       away(async () => {
@@ -77,7 +113,7 @@ export function portone({ base, key, secret, now }: Config): PaymentProvider {
         for (let page = 1; page > 0; ) {
           const answer = await call(`/payments/status/${status}?${span}&page=${page}`)
           const { list, next } = listResponse.parse(expectDone(answer))
-          payments.push(...list.map(fromWire))
+          payments.push(...list.map(fromPayment))
           page = next
         }
         return payments
@@ -85,7 +121,7 @@ export function portone({ base, key, secret, now }: Config): PaymentProvider {
   }
 }
 
-type Answer = { status: number; code: number; response: unknown }
+type Answer = { status: number; code: number; message: string; response: unknown }
 
 async function ask(url: string, method: string, body?: object, token?: string): Promise<Answer> {
   const reply = await fetch(url, {
@@ -99,8 +135,8 @@ async function ask(url: string, method: string, body?: object, token?: string): 
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (reply.status >= 500) throw new ProviderAway(`the card provider answered ${reply.status}`)
-  const { code, response } = envelope.parse(await reply.json())
-  return { status: reply.status, code, response }
+  const { code, message, response } = envelope.parse(await reply.json())
+  return { status: reply.status, code, message: message ?? '', response }
 }
 
 /** HTTP 200 with code ≠ 0 is a failure. */
@@ -114,8 +150,9 @@ const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 10
 /** A page that a browser may be sent to. */
 const pageOf = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null)
 
-function fromWire(response: unknown): ProviderPayment {
-  const wire = paymentResponse.parse(response)
+const fromWire = (response: unknown): ProviderPayment => fromPayment(paymentResponse.parse(response))
+
+function fromPayment(wire: z.infer<typeof paymentResponse>): ProviderPayment {
   return {
     providerPaymentId: wire.imp_uid,
     orderId: wire.merchant_uid,
@@ -128,6 +165,7 @@ function fromWire(response: unknown): ProviderPayment {
     failReason: wire.fail_reason ?? null,
     receiptUrl: pageOf(wire.receipt_url),
     refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),
+    cancellationId: wire.cancel_history?.at(-1)?.cancellation_id ?? null,
   }
 }
 
@@ -135,7 +173,7 @@ async function away<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ProviderAway
+    throw error instanceof ProviderAway || error instanceof ProviderRefused
       ? error
       : new ProviderAway('no answer from the card provider', { cause: error })
   }

@@ -1,8 +1,10 @@
 import { addMinutes, toKst } from '@self/contract/time'
 import { findOrder, listTaken, type OrderRow } from '../payment/orders.ts'
+import { findOwnRefund, hasRefund, type RefundRow } from '../payment/refunds.ts'
 import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
+import { returnSecondCharges } from '../refund/second-charge.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { beginComparison, type Difference, endComparison, insertDifference } from './queries.ts'
 
@@ -64,19 +66,35 @@ async function check(context: SettleContext, theirs: Theirs): Promise<void> {
   if (!found) return noteIfAny(context, orderId, stray(theirs))
   const isItsOwn = found.provider === provider
   const ours = isItsOwn && status === 'paid' ? await settle(context, found, 'COMPARISON') : found
-  await noteIfAny(context, orderId, isItsOwn ? differenceOf(ours, theirs) : stray(theirs))
+  if (!isItsOwn) return noteIfAny(context, orderId, stray(theirs))
+  if (isSecond(ours, theirs)) return checkSecond(context, ours, theirs)
+  await noteIfAny(context, orderId, differenceOf(ours, theirs, await findOwnRefund(context.db, ours)))
+}
+
+const isSecond = (ours: OrderRow, theirs: ProviderPayment): boolean =>
+  isIn(ours, taken) && ours.providerPaymentId !== null && ours.providerPaymentId !== theirs.providerPaymentId
+
+/** It goes back by itself, unless nobody can say which of the two paid for the order. */
+async function checkSecond(context: SettleContext, ours: OrderRow, theirs: Theirs): Promise<void> {
+  if (theirs.status === 'paid') await returnSecondCharges(context, ours, 'COMPARISON')
+  if (await hasRefund(context.db, theirs.providerPaymentId, theirs.orderId)) return
+  await noteIfAny(context, theirs.orderId, stray(theirs))
 }
 
 /** What one order and the provider's payment of it say differently. */
-function differenceOf(ours: OrderRow, theirs: ProviderPayment): Omit<Difference, 'orderId'> | undefined {
-  const { amount, charged, refundAmount, providerPaymentId } = ours
+function differenceOf(
+  ours: OrderRow,
+  theirs: ProviderPayment,
+  refund: RefundRow | undefined,
+): Omit<Difference, 'orderId'> | undefined {
+  const { amount, charged, refundAmount } = ours
   const isTaken = isIn(ours, taken)
   if (!isTaken && theirs.status === 'paid') return { kind: 'UNPAID_HERE', ours: null, theirs: theirs.amount }
   if (!isTaken) return undefined // taken and given back there before we saw it
-  if (providerPaymentId && providerPaymentId !== theirs.providerPaymentId) return stray(theirs)
   const charge = charged ?? amount
   if (charge !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: charge, theirs: theirs.amount }
-  const returned = isIn(ours, refunded) ? (refundAmount ?? charge) : 0
+  const isOnCard = isIn(ours, refunded) && refund?.state !== 'TRANSFERRED'
+  const returned = isOnCard ? (refundAmount ?? charge) : 0
   // A refund that is due may have been made a moment ago.
   if (isIn(ours, refundDue) || returned === theirs.cancelAmount) return undefined
   return { kind: 'OTHER_REFUND', ours: returned, theirs: theirs.cancelAmount }

@@ -22,6 +22,7 @@ import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { ProviderAway, providerOf } from '../providers/payment-provider.ts'
 import { recordRefund, refundRest } from '../refund/repair.ts'
+import { endByTransfer } from '../refund/transfer.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { listTheirs, type Theirs } from './compare.ts'
 import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
@@ -55,7 +56,7 @@ export async function repair(
 ): Promise<Difference> {
   const row = await findOrRefuse(context.db, id)
   if (row.clearedAt) return entryOf(row)
-  if (body.repair === 'NOTE' && !body.note) throw refuse('NOTE_MISSING')
+  if ((body.repair === 'NOTE' || body.repair === 'TRANSFER') && !body.note) throw refuse('NOTE_MISSING')
   if (body.repair !== 'NOTE' && !isAsSeen(row, body)) throw refuse('REPAIR_CHANGED')
   await repairs[body.repair](context, row).catch(refuseAway)
   return clear(context.db, act, id, body)
@@ -73,6 +74,7 @@ const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Pr
   REFUND: refundStray,
   REFUND_REST: (context, { orderId }) => refundRest(context, orderId),
   RECORD: (context, { orderId }) => recordRefund(context, orderId),
+  TRANSFER: (context, { orderId }) => endByTransfer(context, orderId),
   NOTE: async () => undefined,
 }
 
@@ -147,6 +149,7 @@ async function findOrRefuse(db: Db, id: number): Promise<DifferenceRow> {
 const entryOf = (row: DifferenceRow): Difference => ({
   ...row,
   merchantUid: row.orderId,
+  words: row.words ?? '',
   kindDescription: differenceLabel(row.kind),
   foundAt: formatWallClock(row.foundAt),
   userName: maskedName(row.userName ?? ''),

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { unfulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { PaymentDifference } from '../platform/database/schema.ts'
 
@@ -44,7 +45,9 @@ export async function updateOpen(
   return numUpdatedRows === 1n
 }
 
-export type Difference = Pick<PaymentDifference, 'kind' | 'orderId' | 'ours' | 'theirs'>
+export type Difference = Pick<PaymentDifference, 'kind' | 'orderId' | 'ours' | 'theirs'> & {
+  words?: string | null
+}
 
 /** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
 export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
@@ -63,6 +66,26 @@ export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
           ]),
         ),
     )
+    .execute()
+
+/** What has been settled since by itself: rows of these kinds but for these orders. */
+export const clearOthers = (db: Db, kind: Difference['kind'], orderIds: readonly string[], clearedAt: Date) =>
+  db
+    .updateTable('paymentDifference')
+    .set({ clearedAt })
+    .where('kind', '=', kind)
+    .where('clearedAt', 'is', null)
+    .where('orderId', 'not in', [...orderIds, ''])
+    .execute()
+
+/** Orders that were paid before then and have led to nothing yet. */
+export const listPaidBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('payment')
+    .select(['orderId', 'amount'])
+    .where('state', 'in', unfulfilled)
+    .where('nextCheckAt', 'is not', null)
+    .where('paidAt', '<', before)
     .execute()
 
 /** True for the node that may compare this day: the first one, or one after a comparison that broke off. */

@@ -1,5 +1,7 @@
 import { refundPolicyOf } from '@self/contract/refund-policy'
+import { REFUND_STUCK, REFUND_TRANSFERRED, type RefundSummary } from '@self/contract/settlement'
 import { advance, type OrderRow } from '../payment/orders.ts'
+import { isStuck, type RefundRow } from '../payment/refunds.ts'
 import { fulfilled, refunded } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -33,11 +35,20 @@ export async function agreeRefund(
   return order
 }
 
-/** What goes back of an order that is REFUND_DUE or REFUNDED, in won. */
-export const refundSummaryOf = (
-  order: Pick<OrderRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>,
-) => ({
-  amount: order.refundAmount ?? order.charged ?? order.amount,
-  isDone: isIn(order, refunded),
-  receiptUrl: order.refundReceiptUrl,
-})
+type Refunded = Pick<OrderRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>
+
+/** What goes back of an order that is REFUND_DUE or REFUNDED, in won, with its row where it has one. */
+export function refundSummaryOf(order: Refunded, refund: RefundRow | undefined, now: Date): RefundSummary {
+  const note = refund && noteOf(refund, now)
+  return {
+    amount: order.refundAmount ?? order.charged ?? order.amount,
+    isDone: isIn(order, refunded),
+    receiptUrl: order.refundReceiptUrl,
+    ...(note && { note }),
+  }
+}
+
+function noteOf(refund: RefundRow, now: Date): string | undefined {
+  if (isStuck(refund, now)) return REFUND_STUCK
+  return refund.state === 'TRANSFERRED' ? REFUND_TRANSFERRED : undefined
+}

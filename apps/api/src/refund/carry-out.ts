@@ -1,12 +1,15 @@
-import { advance, getOrder, type OrderRow } from '../payment/orders.ts'
+import { advance, getOrder, type OrderRow, putOffRefund } from '../payment/orders.ts'
+import { countRefusal, endRefund, findOwnRefund, nextTry } from '../payment/refunds.ts'
 import { refundDue } from '../payment/states.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
 import {
   type PaymentProviders,
   ProviderAway,
   type ProviderPayment,
+  ProviderRefused,
   providerOf,
 } from '../providers/payment-provider.ts'
 
@@ -23,46 +26,76 @@ const REASONS = {
 /**
  * Gives back what an order that is REFUND_DUE owes: all of it, or the won that were agreed. Looks first, names the
  * amount and the checksum: a second, stale refund is refused there. Any other order stays as it is. Throws
- * ProviderAway when nothing is certain; repeatable.
+ * ProviderAway when nothing is certain, ProviderRefused when the answer was no; repeatable.
  */
 async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<OrderRow> {
   if (!isIn(order, refundDue)) return order
   const { db, now, providers } = context
   const { orderId } = order
-  const { owed, refundReceiptUrl } = await cancelAtProvider(providers, order)
-  const step = { source: 'PROVIDER' as const, detail: String(owed), at: now() }
-  const done = { nextCheckAt: null, refundReceiptUrl }
-  return (await advance(db, { orderId, state: refundDue }, 'REFUNDED', step, done)) ?? getOrder(db, orderId)
+  const { owed, checksum, cancellationId, refundReceiptUrl } = await cancelAtProvider(providers, order)
+  return transact(db, async (tx) => {
+    const at = now()
+    const refund = await findOwnRefund(tx, order)
+    const ending = { endedAt: at, checksum, cancellationId, receiptUrl: refundReceiptUrl }
+    if (refund) await endRefund(tx, refund, 'DONE', ending)
+    const step = { source: 'PROVIDER' as const, detail: String(owed), at }
+    const done = { nextCheckAt: null, refundReceiptUrl }
+    return (await advance(tx, { orderId, state: refundDue }, 'REFUNDED', step, done)) ?? getOrder(tx, orderId)
+  })
 }
 
-/** The same at once, after the transaction that agreed to it. No answer is no failure: the sweep carries it out. */
+/**
+ * The same at once, after the transaction that agreed to it. No answer is no failure: the sweep carries it out. A
+ * refusal is counted with the provider's words; after three of them it is tried once an hour.
+ */
 export const tryRefund = (context: RefundContext, order: OrderRow): Promise<OrderRow> =>
-  carryOutRefund(context, order).catch((error: unknown) => {
+  carryOutRefund(context, order).catch(async (error: unknown) => {
     if (error instanceof ProviderAway) return order
-    throw error
+    if (!(error instanceof ProviderRefused)) throw error
+    await noteRefusal(context, order, error)
+    return getOrder(context.db, order.orderId)
   })
+
+const noteRefusal = ({ db, now }: RefundContext, order: OrderRow, { words }: ProviderRefused) =>
+  transact(db, async (tx) => {
+    const refund = await findOwnRefund(tx, order)
+    if (!refund) return
+    const refusals = await countRefusal(tx, refund, words)
+    await putOffRefund(tx, order.orderId, nextTry(refusals, now()))
+  })
+
+type Cancelled = {
+  owed: number
+  checksum: number | null
+  cancellationId: string | null
+  refundReceiptUrl: string | null
+}
 
 /** Cancels at the order's provider what is owed and not gone back yet; owed is the won of this call. */
-export async function cancelAtProvider(
-  providers: PaymentProviders,
-  order: OrderRow,
-): Promise<{ owed: number; refundReceiptUrl: string | null }> {
+export async function cancelAtProvider(providers: PaymentProviders, order: OrderRow): Promise<Cancelled> {
   const { refundAmount, refundCause } = order
-  const found = await findTaken(providers, order)
+  const found = await getTaken(providers, order)
   const owed = (refundAmount ?? found.amount) - found.cancelAmount
-  if (owed <= 0) return { owed, refundReceiptUrl: found.refundReceiptUrl }
-  const { refundReceiptUrl } = await providerOf(providers, order).cancel({
-    providerPaymentId: found.providerPaymentId,
-    amount: owed,
-    checksum: found.amount - found.cancelAmount,
-    reason: REASONS[refundCause ?? 'SLOT_GONE'],
-  })
-  return { owed, refundReceiptUrl }
+  const checksum = found.amount - found.cancelAmount
+  if (owed <= 0) return { ...found, owed, checksum: null }
+  const { providerPaymentId } = found
+  const reason = REASONS[refundCause ?? 'SLOT_GONE']
+  const request = { providerPaymentId, amount: owed, checksum, reason }
+  return { ...(await providerOf(providers, order).cancel(request)), owed, checksum }
 }
 
-/** The payment of an order that was paid; throws ProviderAway where its provider doesn't know it. */
-export async function findTaken(providers: PaymentProviders, order: OrderRow): Promise<ProviderPayment> {
-  const found = await providerOf(providers, order).find(order.orderId)
+/** The payment that paid for an order, by the provider's own id: another try may stand in front of it. */
+export async function findTaken(
+  providers: PaymentProviders,
+  order: OrderRow,
+): Promise<ProviderPayment | undefined> {
+  const provider = providerOf(providers, order)
+  const { providerPaymentId, orderId } = order
+  return providerPaymentId ? provider.findById(providerPaymentId) : provider.find(orderId)
+}
+
+async function getTaken(providers: PaymentProviders, order: OrderRow): Promise<ProviderPayment> {
+  const found = await findTaken(providers, order)
   if (!found) throw new ProviderAway('a payment that was taken is not found')
   return found
 }

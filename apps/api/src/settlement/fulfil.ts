@@ -1,3 +1,4 @@
+import { addMinutes } from '@self/contract/time'
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import { advance, type OrderRow } from '../payment/orders.ts'
@@ -13,6 +14,9 @@ const SLOT_GONE_MESSAGE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
 const BOUGHT_MESSAGE = '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.'
 const MISMATCH_MESSAGE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
+
+/** After which a paid order is looked at once more, for a second charge. */
+const SECOND_LOOK_MINUTES = 10
 
 type Context = { seal: Seal; source: StepSource; at: Date }
 
@@ -35,7 +39,8 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
   const text = booked ? bookedText(standingOf(booked), at) : BOUGHT_MESSAGE
   await notifyMember(tx, seal, memberId, { key: `paid:${orderId}`, text, at, isLimited: true })
   const paid = { orderId, state: unfulfilled }
-  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt: null }))
+  const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
+  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt }))
 }
 
 /** Within the same transaction: the member is owed everything, and reads why. */

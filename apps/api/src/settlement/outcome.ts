@@ -7,6 +7,7 @@ import {
   type Settlement,
 } from '@self/contract/settlement'
 import type { OrderRow } from '../payment/orders.ts'
+import { findOwnRefund } from '../payment/refunds.ts'
 import { fulfilled, statusOf } from '../payment/states.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -31,7 +32,8 @@ export async function outcomeOf({ db, now }: { db: Db; now: Clock }, order: Orde
   if (status !== 'REFUNDED')
     return isIn(order, fulfilled) && reservationId ? { ...base, reservationId } : base
   const cause = refundCause ?? 'SLOT_GONE'
-  const refunded = { ...base, refund: refundSummaryOf(order), message: REFUNDED[cause] }
+  const refund = refundSummaryOf(order, await findOwnRefund(db, order), now())
+  const refunded = { ...base, refund, message: refund.note ?? REFUNDED[cause] }
   if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
   return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
 }

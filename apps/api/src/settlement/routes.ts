@@ -32,7 +32,8 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
       '/api/payment/webhook',
       { config: { access: 'public' }, schema: { body: webhookBody, response: { 200: outcome } } },
       async (request) => {
-        await handleWebhook(app, request.body.merchant_uid).catch((error) => {
+        const { merchant_uid: orderId, imp_uid: providerPaymentId } = request.body
+        await handleWebhook(app, { orderId, providerPaymentId }).catch((error) => {
           if (isDatabaseAway(error)) throw error // 503: the provider may send it again
           request.log.error(error)
         })

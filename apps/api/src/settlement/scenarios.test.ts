@@ -8,7 +8,6 @@ import type { TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, lookUp, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
-import { compare } from '../reconciliation/compare.ts'
 import { sweep } from './sweep.ts'
 
 const test = moneyTest.extend('webhook', { scope: 'file' }, async ({ world }) => {
@@ -210,24 +209,6 @@ describe.each(kinds)('an order for $kind', ({ order: makeOrder, amount, bought, 
     await sweepLater(world, 2)
     expect(await lookAt(member, order)).toMatchObject({ status: 'REFUNDED', refund: { isDone: true } })
     expect((await ledger(world))[0]?.cancel_history).toHaveLength(1)
-  })
-
-  test('a card that was charged twice for one order: the second charge waits for the back office', async ({
-    world,
-    member,
-  }) => {
-    const order = await makeOrder(world, member)
-    await payFor(world, order, 'late-paid-after-failed')
-    await payFor(world, order)
-    await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
-    expect((await lookAt(member, order)).status).toBe('PAID')
-    const at = world.app.now()
-    await compare(world.app, { from: new Date(at.getTime() - 86_400_000), to: at }, (error) => {
-      throw error
-    })
-    const differences = await world.db.selectFrom('paymentDifference').selectAll().execute()
-    expect(differences).toMatchObject([{ orderId: order.paymentId, kind: 'UNKNOWN_HERE', theirs: amount }])
-    expect(await bought(world, member)).toEqual(got)
   })
 })
 

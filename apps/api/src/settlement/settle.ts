@@ -5,6 +5,7 @@ import {
   refundDue,
   type StepSource,
   unfulfilled,
+  unpaid,
   unprepared,
   waiting,
 } from '../payment/states.ts'
@@ -14,6 +15,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { ProviderAway, type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
+import { returnSecondCharges } from '../refund/second-charge.ts'
 import { fulfil, owe, releaseHold } from './fulfil.ts'
 
 export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean; postNow: () => void }
@@ -108,6 +110,8 @@ async function receive(
     return isMatch ? fulfil(tx, paid, { seal, source, at }) : owe(tx, paid, 'MISMATCH', { seal, source, at })
   })
   if (!settled) return getOrder(db, orderId)
+  // One that had failed may have been approved late, and another try of it as well.
+  if (isIn(order, unpaid)) await returnSecondCharges(context, settled, source)
   context.postNow()
   return tryRefund(context, settled)
 }

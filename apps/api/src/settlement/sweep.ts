@@ -1,8 +1,9 @@
 import { addMinutes } from '@self/contract/time'
-import { bringForward, setNextCheck, takeDue } from '../payment/orders.ts'
-import { refundDue } from '../payment/states.ts'
+import { bringForward, type OrderRow, setNextCheck, takeDue } from '../payment/orders.ts'
+import { fulfilled, refundDue } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
+import { returnSecondCharges, sweepSecondCharges } from '../refund/second-charge.ts'
 import { type SettleContext, settle } from './settle.ts'
 
 const BATCH = 20
@@ -24,9 +25,16 @@ export const nextCheck = (createdAt: Date, now: Date): Date | null =>
  * that fails is seen again at its next time and doesn't stop the others.
  */
 export async function sweep(context: SettleContext, onError: (error: unknown) => void): Promise<number> {
+  await sweepSecondCharges(context, onError)
   const due = await takeBatch(context)
-  for (const order of due) await settle(context, order, 'SWEEP').catch(onError)
+  for (const order of due) await lookAt(context, order).catch(onError)
   return due.length === BATCH ? BATCH + (await sweep(context, onError)) : due.length
+}
+
+/** One that has what it was paid for is looked at once more: another try of it may have been approved. */
+async function lookAt(context: SettleContext, order: OrderRow): Promise<void> {
+  if (isIn(order, fulfilled)) await returnSecondCharges(context, order, 'SWEEP')
+  else await settle(context, order, 'SWEEP')
 }
 
 const takeBatch = ({ db, now }: SettleContext) =>
@@ -34,8 +42,8 @@ const takeBatch = ({ db, now }: SettleContext) =>
     const due = await takeDue(tx, now(), BATCH)
     for (const order of due) {
       const { orderId, createdAt } = order
-      const next = isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
-      await setNextCheck(tx, orderId, next)
+      const retry = isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
+      await setNextCheck(tx, orderId, isIn(order, fulfilled) ? null : retry)
     }
     return due
   })

@@ -23,13 +23,19 @@ async function heldThere(world: World): Promise<Map<string, number>> {
   return held
 }
 
-/** The same, as our orders say it. */
+/** The same, as our orders and their refunds say it. */
 async function heldHere({ db }: World): Promise<Map<string, number>> {
   const orders = await db.selectFrom('payment').selectAll().execute()
-  const held = orders.map(({ orderId, state, amount, charged, refundAmount }) => {
+  const refunds = await db.selectFrom('refund').selectAll().execute()
+  const held = orders.map((order) => {
+    const { orderId, state, amount, charged, refundAmount } = order
+    const ofOrder = refunds.filter((refund) => refund.orderId === orderId)
+    const own = ofOrder.find(({ cause }) => cause !== 'SECOND_CHARGE')
+    const second = ofOrder.filter((refund) => refund !== own && refund.state !== 'DONE')
     const taken = charged ?? amount
-    const stored = { FULFILLED: taken, REFUNDED: taken - (refundAmount ?? taken) }[String(state)] ?? 0
-    return [orderId, stored] as const
+    const returned = own?.state === 'TRANSFERRED' ? 0 : (refundAmount ?? taken)
+    const stored = { FULFILLED: taken, REFUNDED: taken - returned }[String(state)] ?? 0
+    return [orderId, second.reduce((sum, refund) => sum + refund.amount, stored)] as const
   })
   return new Map(held)
 }

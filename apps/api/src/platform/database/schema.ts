@@ -345,12 +345,13 @@ export interface PaymentDifference {
   clearedBy: number | null;
   foundAt: Timestamp;
   id: Generated<number>;
-  kind: "UNKNOWN_HERE" | "UNPAID_HERE" | "UNPAID_THERE" | "OTHER_AMOUNT" | "OTHER_REFUND";
+  kind: "UNKNOWN_HERE" | "UNPAID_HERE" | "UNPAID_THERE" | "OTHER_AMOUNT" | "OTHER_REFUND" | "REFUND_STUCK" | "PAID_STUCK";
   note: string | null;
   orderId: string;
   ours: number | null;
-  repair: "SETTLE" | "REFUND" | "REFUND_REST" | "RECORD" | "NOTE" | null;
+  repair: "SETTLE" | "REFUND" | "REFUND_REST" | "RECORD" | "TRANSFER" | "NOTE" | null;
   theirs: number | null;
+  words: string | null;
 }
 
 export interface PaymentError {
@@ -411,6 +412,23 @@ export interface Quota {
   endsAt: Timestamp;
   key: string;
   used: number;
+}
+
+export interface Refund {
+  amount: number;
+  cancellationId: string | null;
+  cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE";
+  checksum: number | null;
+  endedAt: Timestamp | null;
+  nextTryAt: Timestamp | null;
+  number: Generated<number>;
+  orderId: string;
+  providerPaymentId: string;
+  receiptUrl: string | null;
+  refusals: Generated<number>;
+  refusedFor: string | null;
+  requestedAt: Timestamp;
+  state: Generated<"DUE" | "DONE" | "TRANSFERRED">;
 }
 
 export interface Reservation {
@@ -594,6 +612,7 @@ export interface DB {
   proposal: Proposal;
   proposalStart: ProposalStart;
   quota: Quota;
+  refund: Refund;
   reservation: Reservation;
   reservationEvent: ReservationEvent;
   resource: Resource;

@@ -15,8 +15,16 @@ export const PassLeft = ({ pass: { remaining, sessions, expiresOn } }: { pass: P
 )
 
 /** What goes back; once the provider has said so, that it is done. */
-export const Returned = ({ refund: { amount, isDone } }: { refund: NonNullable<PaymentItem['refund']> }) =>
-  isDone ? (
+export const Returned = ({
+  refund: { amount, isDone, note },
+}: {
+  refund: NonNullable<PaymentItem['refund']>
+}) =>
+  note ? (
+    <p>
+      {formatWon(amount)} 환불: {note}
+    </p>
+  ) : isDone ? (
     <p>{formatWon(amount)}을 돌려드렸어요.</p>
   ) : (
     <p>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { PaymentItem } from '@self/contract/payment'
+import { REFUND_STUCK } from '@self/contract/settlement'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -121,6 +122,12 @@ test('more that do not come leave what is there, and can be asked for again', as
   await userEvent.click(await more())
   expect(await screen.findByText('이용권 21')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a refund that goes another way than usual says how', async () => {
+  const refund = { amount: 120_000, isDone: false, receiptUrl: null, note: REFUND_STUCK }
+  show([{ ...couponPayment, status: 'REFUNDED', refund }])
+  expect(await screen.findByText(new RegExp(REFUND_STUCK))).toBeDefined()
 })
 
 test('without a payment the way to the vouchers is offered', async () => {

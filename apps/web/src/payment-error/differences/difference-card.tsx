@@ -21,6 +21,7 @@ export function DifferenceCard({ difference, onCleared }: DifferenceCardProps) {
     merchantUid: orderId,
     ours,
     theirs,
+    words,
     foundAt,
     userName,
     clearedAt,
@@ -30,6 +31,7 @@ export function DifferenceCard({ difference, onCleared }: DifferenceCardProps) {
   const items = [
     { term: '우리 기록', detail: wonOf(ours) },
     { term: '결제사 기록', detail: wonOf(theirs) },
+    { term: '결제사 답', detail: words },
     { term: '주문 번호', detail: orderId },
     { term: '회원', detail: userName || '우리 주문이 아니에요' },
     { term: '찾은 시각', detail: readableTime(foundAt) },

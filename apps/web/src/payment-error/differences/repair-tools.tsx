@@ -12,7 +12,9 @@ import { NoteSheet } from './note-sheet.tsx'
 import styles from './repair-tools.module.css'
 
 /** What the button says, and what is asked before it happens. */
-const words = (won: string): Record<Exclude<Repair, 'NOTE'>, { label: string; question: string }> => ({
+const words = (
+  won: string,
+): Record<Exclude<Repair, 'NOTE' | 'TRANSFER'>, { label: string; question: string }> => ({
   SETTLE: { label: '다시 조회해 확정하기', question: '결제사에서 다시 조회해 확정할까요?' },
   REFUND: { label: `${won} 환불하기`, question: `${won}을 카드로 환불할까요?` },
   REFUND_REST: { label: `남은 ${won} 환불하기`, question: `덜 돌려준 ${won}을 마저 환불할까요?` },
@@ -29,20 +31,26 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const noting = useOpening()
+  const transferring = useOpening()
   const repair = useAction({
     check: ({ question }: Repairing) =>
       !question || confirm(question, { cancelText: '돌아가기', isCritical: refund > 0 }),
     call: ({ body }) => repairDifference(difference.id, body),
     done() {
       // Closed first: what is cleared has nothing to note.
-      flushSync(noting.close)
+      flushSync(() => {
+        noting.close()
+        transferring.close()
+      })
       toast.success('차이를 정리했어요.')
       onCleared()
     },
     settled: () => queryClient.invalidateQueries({ queryKey: differenceKey }),
   })
   const refund = refundBy(difference.repair, difference)
-  const offered = difference.repair === 'NOTE' ? undefined : words(formatWon(refund))[difference.repair]
+  const { repair: planned } = difference
+  const isTransfer = planned === 'TRANSFER'
+  const offered = planned === 'NOTE' || isTransfer ? undefined : words(formatWon(refund))[planned]
 
   return (
     <div className={styles.tools}>
@@ -57,9 +65,26 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
           {offered.label}
         </Button>
       )}
+      {isTransfer && (
+        <Button size="medium" onClick={transferring.open}>
+          {formatWon(refund)} 계좌로 돌려줌 기록하기
+        </Button>
+      )}
       <Button kind="neutral" size="medium" onClick={noting.open}>
         메모만 남기고 정리
       </Button>
+      {transferring.round > 0 && (
+        <NoteSheet
+          key={`transfer ${transferring.round}`}
+          title="계좌로 돌려줌 기록"
+          isOpen={transferring.isOpen}
+          isLoading={repair.isBusy}
+          onClose={transferring.close}
+          onSend={(note) => repair.start({ body: { repair: 'TRANSFER', refund, note } })}
+        >
+          <p>누구에게 언제 이체했는지 남겨 주세요. 카드 환불은 더 시도하지 않아요.</p>
+        </NoteSheet>
+      )}
       {noting.round > 0 && (
         <NoteSheet
           key={noting.round}

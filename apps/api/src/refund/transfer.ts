@@ -1,0 +1,31 @@
+import { advance, getOrder, lockOrder } from '../payment/orders.ts'
+import { endRefund, listDue } from '../payment/refunds.ts'
+import { refundDue } from '../payment/states.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { providerOf } from '../providers/payment-provider.ts'
+import type { RefundContext } from './carry-out.ts'
+
+/**
+ * What the provider doesn't take back has been paid by bank transfer: the order owes nothing any more and the card is not
+ * tried again. Refuses a sum of which something has gone back to the card meanwhile, and what is done.
+ */
+export async function endByTransfer(context: RefundContext, orderId: string): Promise<void> {
+  const { db, now, providers } = context
+  const provider = providerOf(providers, await getOrder(db, orderId))
+  for (const { providerPaymentId, amount } of await listDue(db, orderId)) {
+    const found = await provider.findById(providerPaymentId)
+    if (found && found.cancelAmount >= amount) throw refuse('REPAIR_CHANGED')
+  }
+  await transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const due = await listDue(tx, orderId)
+    if (due.length === 0) throw refuse('ORDER_CHANGED')
+    const at = now()
+    for (const refund of due) await endRefund(tx, refund, 'TRANSFERRED', { endedAt: at })
+    const step = { source: 'DESK' as const, detail: 'TRANSFERRED', at }
+    if (isIn(order, refundDue))
+      await advance(tx, { orderId, state: refundDue }, 'REFUNDED', step, { nextCheckAt: null })
+  })
+}
