@@ -10,6 +10,8 @@ import { addMonths, kstInstant, toKst, WEEKDAYS } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedWith } from '../seed/seed.ts'
+import { queryAt } from '../src/invariant/invariant.ts'
+import { invariants } from '../src/invariant/rules.ts'
 import { connect, type Db } from '../src/platform/database/db.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/pool.ts'
@@ -181,7 +183,7 @@ describe('a start', () => {
     expect(await db.selectFrom('member').selectAll().execute()).toHaveLength(46)
   })
 
-  test('the pending and the failed order hold no slot and are not looked up again', async () => {
+  test('the lapsed and the failed order hold no slot and are not looked up again', async () => {
     await seed('demo')
     const orders = await db
       .selectFrom('payment as p')
@@ -191,7 +193,7 @@ describe('a start', () => {
       .orderBy('p.state')
       .execute()
     expect(orders).toMatchObject([
-      { state: 'AWAITING', reservation: 'LAPSED', nextCheckAt: null, providerPaymentId: null },
+      { state: 'EXPIRED', reservation: 'LAPSED', nextCheckAt: null, providerPaymentId: null },
       { state: 'FAILED', reservation: 'LAPSED', nextCheckAt: null, providerPaymentId: null },
     ])
     for (const { holdUntil } of orders) expect(holdUntil < SATURDAY_NOON).toBe(true)
@@ -242,6 +244,13 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
       .select('m.createdAt as memberSince')
       .orderBy('r.id')
       .execute()
+
+  test('it breaks no invariant', async () => {
+    for (const invariant of invariants) {
+      const { rows } = await sql.raw<{ what: string }>(queryAt(invariant, now)).execute(db)
+      expect(rows.map(({ what }) => `${invariant.id} ${what}`)).toEqual([])
+    }
+  })
 
   test('every live session holds exactly its half hours, nothing else does', async () => {
     const live = (await listReservations()).filter(({ state }) => state === 'BOOKED' || state === 'REQUESTED')

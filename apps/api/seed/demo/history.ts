@@ -22,7 +22,7 @@ export async function seedHistory(demo: Demo, member: Member): Promise<void> {
   await seedSingle(demo, { member, slot: soonest(demo), createdAt: on(-3), outcome: 'FULFILLED' })
   await seedSingle(demo, { member, slot: at(-40, '14:00'), createdAt: on(-44), outcome: 'FULFILLED' })
   await seedSingle(demo, { member, slot: at(-8, '15:00'), createdAt: on(-10), outcome: 'FAILED' })
-  await seedSingle(demo, { member, slot: at(-6, '11:00'), createdAt: on(-9), outcome: 'AWAITING' })
+  await seedSingle(demo, { member, slot: at(-6, '11:00'), createdAt: on(-9), outcome: 'EXPIRED' })
   await seedTen(demo, member, [
     { slot: at(-21, '10:00'), createdAt: on(-25) },
     { slot: at(-14, '10:00'), createdAt: on(-20), cancelledAt: on(-17) },
@@ -41,7 +41,7 @@ type Single = {
   member: Member
   slot: Slot
   createdAt: Date
-  outcome: 'FULFILLED' | 'FAILED' | 'AWAITING'
+  outcome: 'FULFILLED' | 'FAILED' | 'EXPIRED'
 }
 
 /** A reservation paid by itself, or one whose payment did not come and whose hold has lapsed. */

@@ -26,11 +26,13 @@ const STORIES = {
   ],
   FREE: [
     ['CREATED', 'HISTORY', 0],
+    ['PAID', 'HISTORY', 0],
     ['FULFILLED', 'BOOKING', 0],
   ],
-  AWAITING: [
+  EXPIRED: [
     ['CREATED', 'HISTORY', 0],
     ['AWAITING', 'HISTORY', 0],
+    ['EXPIRED', 'SWEEP', HOLD_MINUTES],
   ],
   FAILED: [
     ['CREATED', 'HISTORY', 0],
@@ -48,7 +50,7 @@ type Order = {
   /** The pass that the order draws on: nothing is paid then. */
   passId?: number | undefined
   reservationId: number
-  state: 'FULFILLED' | 'AWAITING' | 'FAILED'
+  state: 'FULFILLED' | 'EXPIRED' | 'FAILED'
   createdAt: Date
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestMember } from '../member.ts'
 import { payFor } from '../payment.ts'
 import { buy } from '../reservation.ts'
@@ -58,5 +59,10 @@ export async function buyMany(world: World, member: TestMember, count: number): 
     }
   })
   await world.db.insertInto('payment').values(orders).execute()
+  const copied = orders.map((order) => order.orderId)
+  await sql`
+    insert into payment_event (merchant_uid, kind, told_by, at)
+    select copied, kind, told_by, at from payment_event, unnest(${copied}::text[]) copied
+    where merchant_uid = ${orderId} order by id`.execute(world.db)
   return orders
 }
