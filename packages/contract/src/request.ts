@@ -38,7 +38,7 @@ const waitingRequest = z.object({
   branchName: z.string(),
   hopeDate: z.iso.date(),
   hopeTime: timeText,
-  /** That it takes of its branch, the break after it included. */
+  /** How long it takes (D-18). */
   minutes: z.int(),
   /** '한*솔' */
   userName: z.string(),

@@ -75,6 +75,33 @@ test('[WK-21] a pass of 80 minutes holds three half hours of a request, and a ch
   )
 })
 
+test('[WK-55] a day is full where no start has room for the minutes that are asked for', async ({
+  world,
+  member,
+}) => {
+  const stateOf = async (minutes: number) => {
+    const { data } = (await member.get(`/api/branch/month/GN?month=2026-11&minutes=${minutes}`)).json()
+    return data.days.find(({ date }: { date: string }) => date === DAY).state
+  }
+  // An hour is free between each two of them.
+  for (const time of ['11:00', '13:00', '15:00', '17:00', '19:00', '21:00'])
+    await (await addMember(world)).post('/api/reserve', requestOf({}, { date: DAY, time }))
+  expect([await stateOf(50), await stateOf(80)]).toEqual(['OPEN', 'FULL'])
+})
+
+test('[WK-55] staff read how long the session of a request takes, the break after it left out', async ({
+  world,
+  admin,
+  member,
+}) => {
+  await buyPass(world, member, { couponId: 6, amount: 690_000, orderName: '이용권 결제 5회' })
+  const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  await member.post('/api/reserve', requestOf())
+  await member.post('/api/reserve', requestOf({ passId }, { date: '2026-11-25', time: '14:00' }))
+  const { requests } = (await admin.get('/api/admin/requests')).json().data
+  expect(requests.map(({ minutes }: { minutes: number }) => minutes)).toEqual([50, 80])
+})
+
 test('[WK-21] a link holds the minutes of its coupon', async ({ world, admin, member }) => {
   await makeLink(admin, member, { couponId: 5, reservationTime: '10:00' })
   const row = await world.db

@@ -34,7 +34,7 @@ export const listRequests = (db: Db, ids: readonly number[], now: Date) =>
       'r.startsAt',
       'r.createdAt',
       'r.dueAt',
-      'r.minutes',
+      'r.duration',
     ])
     .select(['r.bookerName', 'r.bookerPhone', 'b.name as branchName', 'p.sessions', 'o.expiresAt'])
     .select((of) => [

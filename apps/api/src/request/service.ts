@@ -61,7 +61,7 @@ function toWire(row: Row): WaitingRequest {
     branchName,
     hopeDate,
     hopeTime,
-    minutes: row.minutes,
+    minutes: row.duration,
     userName: maskedName(row.bookerName),
     userPhone: maskedPhone(row.bookerPhone),
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },

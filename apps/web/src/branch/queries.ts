@@ -41,13 +41,17 @@ export const branchTime = (code: string, date: string, movedId?: number, minutes
         : skipToken,
   })
 
-/** Which days of a month can be booked, at a branch or with one of its counsellors; asks nothing without a branch. */
-export const monthDays = (branchCode: string, month: string, adminId = '') =>
+/** Where a day is looked for: at a branch or with one of its counsellors, and the length of a session where it is known. */
+export type MonthWhere = { branchCode: string; adminId?: string; minutes?: number | undefined }
+
+/** Which days of a month can be booked; asks nothing without a branch. */
+export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, month: string) =>
   queryOptions({
-    queryKey: [...branchKeys.month, branchCode, month, adminId],
+    queryKey: [...branchKeys.month, branchCode, month, adminId, minutes],
     queryFn: branchCode
       ? async ({ signal }) => {
-          const query = new URLSearchParams({ month, ...(adminId && { adminId }) })
+          const length = lengthQuery(minutes)
+          const query = new URLSearchParams({ month, ...(adminId && { adminId }), ...length })
           return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
         }
       : skipToken,

@@ -20,7 +20,7 @@ const one: WaitingRequest = {
   branchName: '강남센터',
   hopeDate: '2026-11-26',
   hopeTime: '14:00',
-  minutes: 60,
+  minutes: 50,
   userName: '한*솔',
   userPhone: '010-****-0187',
   pass: { sessions: 10, remaining: 9 },
@@ -185,6 +185,26 @@ test('[WK-08] other starts are chosen from the free ones, none that overlaps, an
   await press('15:00')
   await press('1개 시간 문자로 보내기')
   expect((await toast()).textContent).toContain('내일 15:00까지 잡아 둘게요.')
+})
+
+test('[WK-55] for a request of 80 minutes days and starts with room for all of it are proposed', async () => {
+  const month = '/api/branch/month/GN?month=2026-11&minutes=80'
+  const scheduleList = ['15:00', '15:30'].map((startTime) => ({
+    workDate: '2026-11-26',
+    startTime,
+    status: 'ON',
+  }))
+  const server = show([{ ...one, minutes: 80 }], {
+    [month]: success({ days: [] }),
+    '/api/branch/time/GN?selectDate=2026-11-26&minutes=80': success({
+      ...{ startTime: null, endTime: null, workday: [], scheduleList },
+    }),
+  })
+  await press('다른 시간')
+  const isOff = async (name: RegExp) =>
+    (await screen.findByRole('button', { name })).getAttribute('aria-disabled')
+  expect([await isOff(/^15:00/), await isOff(/^15:30/)]).toEqual(['true', 'false'])
+  expect(server.calls.map(({ path }) => path)).toContain(month)
 })
 
 test('[WK-08] a request with a proposal says which starts, and until when an answer may come', async () => {

@@ -18,13 +18,14 @@ const weekdays: Weekday[] = ['월', '화', '수', '목', '금']
 type Answer = [date: string, state: 'OPEN' | 'FULL' | 'CLOSED', holiday?: string]
 let months: Record<string, Answer[]>
 
-function show({ hasBranch = true, selected = '', adminId = '' } = {}) {
+function show({ hasBranch = true, selected = '', adminId = '', minutes = 50 } = {}) {
   const calendar = (chosen: string) => (
     <ToastContext value={toasts}>
       <QueryClientProvider client={client}>
         <BookingCalendar
           branch={hasBranch ? { branch: 'JS', workdays: weekdays } : undefined}
           adminId={adminId}
+          minutes={minutes}
           selected={chosen}
           onSelect={onSelect}
           onBranchMissing={onBranchMissing}
@@ -63,6 +64,15 @@ test('[RS-05] a workday to come can be chosen', async () => {
   show()
   await press('11월 24일 화요일, 예약 가능')
   expect(onSelect).toHaveBeenCalledWith('2026-11-24')
+})
+
+test('[WK-55] the days of a longer session have room for all of it, in the months ahead as well', async () => {
+  months = { '2026-11': [['2026-11-24', 'FULL']], '2026-12': [['2026-12-01', 'OPEN']] }
+  show({ minutes: 80 })
+  await userEvent.click(await screen.findByRole('button', { name: '다음 가능한 달 보기' }))
+  await day(/12월 1일 화요일/)
+  expect(requested().every((query) => query.endsWith('&minutes=80'))).toBe(true)
+  expect(requested().length).toBeGreaterThan(1)
 })
 
 test('[RS-05] a past day and a day off are refused and say why', async () => {

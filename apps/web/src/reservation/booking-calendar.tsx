@@ -27,6 +27,8 @@ type BookingCalendarProps = {
   branch: Pick<Branch, 'branch' | 'workdays'> | undefined
   /** Given when only the days of this counsellor will do. */
   adminId?: string
+  /** How long the session takes, where that is known: only days with room for it are offered (D-18). */
+  minutes?: number | undefined
   selected: string
   onSelect: (date: string) => void
   onBranchMissing: () => void
@@ -36,7 +38,7 @@ type BookingCalendarProps = {
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { branch, adminId = '', selected, onSelect, onBranchMissing } = props
+  const { branch, adminId = '', minutes, selected, onSelect, onBranchMissing } = props
   const branchCode = branch?.branch ?? ''
   const today = toKst(now()).date
   const [cursor, setCursor] = useState(selected || today)
@@ -45,7 +47,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const buttons = useElements<string>()
   const month = monthOf(cursor)
 
-  const days = useMonthDays(branchCode, month, adminId)
+  const where = { branchCode, adminId, minutes }
+  const days = useMonthDays(where, month)
   const isFull = days.isSuccess && !days.data.some(({ date }) => stateOf(date).isFree)
 
   /** What is chosen stays so, whatever comes to be known of it: the hours will tell. */
@@ -127,10 +130,9 @@ export function BookingCalendar(props: BookingCalendarProps) {
       </p>
       {isFull && (
         <MonthFull
-          key={`${branchCode} ${adminId} ${month}`}
+          key={`${branchCode} ${adminId} ${minutes} ${month}`}
           month={month}
-          branchCode={branchCode}
-          adminId={adminId}
+          where={where}
           onFound={moveTo}
         />
       )}

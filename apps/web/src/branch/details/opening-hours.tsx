@@ -9,7 +9,7 @@ import styles from './opening-hours.module.css'
 /** The hours line by line; that of today stands out, and says so. */
 export function OpeningHours({ branch, bizHours }: Pick<BranchInfo, 'branch' | 'bizHours'>) {
   const today = toKst(now()).date
-  const { data: days = [] } = useQuery(monthDays(branch, today.slice(0, 7)))
+  const { data: days = [] } = useQuery(monthDays({ branchCode: branch }, today.slice(0, 7)))
   const isHoliday = days.some(({ date, holiday }) => date === today && holiday !== null)
   return (
     <ul className={styles.hours}>

@@ -26,6 +26,7 @@ const DAY_FIRST = '날짜를 먼저 골라 주세요'
 /** Region and branch, the day, who counsels at a private branch, and one of the hours that are free. */
 export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
   const branchList = useQuery(branches)
+  const minutes = useCouponMinutes(form)
   if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   const { branch } = form
   return (
@@ -48,6 +49,7 @@ export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
               ref={refOf('date')}
               key={branch.branch}
               branch={branch}
+              minutes={minutes}
               selected={form.date}
               onSelect={(date) => onChange(withDate(form, date))}
               onBranchMissing={() => {}}
@@ -85,10 +87,15 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
   )
 }
 
+/** How long a session of the chosen coupon takes; undefined while none is chosen (D-18). */
+function useCouponMinutes({ member, couponId }: FormDraft): number | undefined {
+  const coupons = useQuery(couponsOf(member?.memberId))
+  return coupons.data?.find(({ id }) => id === couponId)?.minutes
+}
+
 function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   const { branch, date, counsellor } = form
-  const coupons = useQuery(couponsOf(form.member?.memberId))
-  const minutes = coupons.data?.find(({ id }) => id === form.couponId)?.minutes
+  const minutes = useCouponMinutes(form)
   const isPrivate = branch?.centerType === 'PRIVATE'
   const options = { staleTime: 0, refetchOnWindowFocus: false }
   const ofCounsellor = useQuery({

@@ -171,7 +171,7 @@ test('[WK-26] a start whose own deadline is over says so before the press, and a
   expect(bodiesOf(paths.update)).toEqual([])
 })
 
-test('[WK-21] the starts of a longer session have room for all of it', async () => {
+test('[WK-55] days and starts of a longer session have room for all of it', async () => {
   const query = 'selectDate=2026-11-26&bookingId=7&minutes=80'
   const { calls } = show(
     {
@@ -181,7 +181,7 @@ test('[WK-21] the starts of a longer session have room for all of it', async () 
         workday: [],
         scheduleList: [start('11:00')],
       }),
-      '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+      '/api/branch/month/GN?month=2026-11&minutes=80': success({ days: [] }),
       '/api/booking/check/2026-11-26T11:00?branchCode=GN&bookingId=7&minutes=80': success(true),
     },
     {

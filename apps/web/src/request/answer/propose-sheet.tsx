@@ -66,6 +66,7 @@ export function ProposeSheet({ request, isOpen, onClose, onAnswered }: AnswerShe
           <legend className="visually-hidden">날짜</legend>
           <BookingCalendar
             branch={branch ?? { branch: request.branchCode, workdays: [...WEEKDAYS] }}
+            minutes={request.minutes}
             selected={date}
             onSelect={setDate}
             onBranchMissing={() => {}}

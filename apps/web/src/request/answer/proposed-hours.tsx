@@ -1,3 +1,4 @@
+import { claimedMinutes } from '@self/contract/opening'
 import { overlap } from '@self/contract/proposal'
 import type { WaitingRequest } from '@self/contract/request'
 import { toKst } from '@self/contract/time'
@@ -22,13 +23,14 @@ type ProposedHoursProps = {
 /** The starts of a day; those that share an hour with the request or with what is chosen are off. */
 export function ProposedHours({ request, date, starts, onToggle, onOtherDay }: ProposedHoursProps) {
   const id = useId()
-  const hours = useQuery({ ...branchTime(request.branchCode, date), staleTime: 0 })
+  const { branchCode, minutes } = request
+  const hours = useQuery({ ...branchTime(branchCode, date, undefined, minutes), staleTime: 0 })
   if (hours.isLoadingError) return <LoadFailure error={hours.error} onRetry={() => hours.refetch()} />
   if (hours.isPending) return <Waiting shapes={['card', 'card']} />
   const others = [`${request.hopeDate}T${request.hopeTime}`, ...starts].map(instantOf)
   const slots = slotsOf(hours.data, toKst(now())).map(({ time, isOpen }) => {
     const start = `${date}T${time}`
-    const isApart = starts.includes(start) || !overlap([...others, instantOf(start)], request.minutes)
+    const isApart = starts.includes(start) || !overlap([...others, instantOf(start)], claimedMinutes(minutes))
     return { time, isOpen: isOpen && isApart }
   })
   const selected = starts.flatMap((start) => (start.startsWith(date) ? start.slice(-5) : []))

@@ -1,6 +1,6 @@
 import type { MonthDay } from '@self/contract/availability'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { monthDays } from '../../branch/queries.ts'
+import { type MonthWhere, monthDays } from '../../branch/queries.ts'
 import { sentenceFor } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { addMonths } from './calendar-month.ts'
@@ -11,17 +11,15 @@ const MONTHS = 6
 
 type MonthFullProps = {
   month: string
-  branchCode: string
-  adminId: string
+  where: MonthWhere
   onFound: (date: string) => void
 }
 
 /** A month without a day left: leads to the first day that can be booked after it. */
-export function MonthFull({ month, branchCode, adminId, onFound }: MonthFullProps) {
+export function MonthFull({ month, where, onFound }: MonthFullProps) {
   const queryClient = useQueryClient()
   const search = useMutation({
-    mutationFn: () =>
-      firstOpenDay(month, (ahead) => queryClient.fetchQuery(monthDays(branchCode, ahead, adminId))),
+    mutationFn: () => firstOpenDay(month, (ahead) => queryClient.fetchQuery(monthDays(where, ahead))),
     onSuccess: (day) => day && onFound(day.date),
   })
 

@@ -42,7 +42,7 @@ type BookingFormProps = {
 
 /** The booking in its three steps; what it holds outlives it. */
 export function BookingForm({ booking, branch, onBranchMissing }: BookingFormProps) {
-  const { draft, starts, slots, isGone, choose, type } = booking
+  const { draft, minutes, starts, slots, isGone, choose, type } = booking
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
   const steps = useElements<StepName>()
   const [isTried, setIsTried] = useState(false)
@@ -107,6 +107,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
       >
         <DateStep
           draft={draft}
+          minutes={minutes}
           branch={branch}
           onDate={chooseDate}
           onEveryCounsellor={showEveryCounsellor}

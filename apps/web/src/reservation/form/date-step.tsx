@@ -6,6 +6,8 @@ import styles from './date-step.module.css'
 
 type DateStepProps = {
   draft: BookingState
+  /** How long the session takes that is chosen already (D-18). */
+  minutes: number | undefined
   branch: Branch | undefined
   onDate: (date: string) => void
   onEveryCounsellor: (next: BookingState) => void
@@ -13,7 +15,14 @@ type DateStepProps = {
 }
 
 /** The days of the branch, or of the counsellor once one is chosen. */
-export function DateStep({ draft, branch, onDate, onEveryCounsellor, onBranchMissing }: DateStepProps) {
+export function DateStep({
+  draft,
+  minutes,
+  branch,
+  onDate,
+  onEveryCounsellor,
+  onBranchMissing,
+}: DateStepProps) {
   return (
     <>
       {draft.adminId && (
@@ -27,6 +36,7 @@ export function DateStep({ draft, branch, onDate, onEveryCounsellor, onBranchMis
       <BookingCalendar
         branch={branch}
         adminId={draft.adminId}
+        minutes={minutes}
         selected={draft.date}
         onSelect={onDate}
         onBranchMissing={onBranchMissing}

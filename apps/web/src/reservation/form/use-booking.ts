@@ -48,6 +48,7 @@ export function useBooking(branches: readonly Branch[]) {
 
   return {
     draft: { ...rest, ...booker, time: isGone ? '' : rest.time } satisfies BookingState,
+    minutes,
     starts,
     slots,
     /** The kept start was taken by somebody else, or its counsellor is away. */
