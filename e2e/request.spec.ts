@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { myListReply } from '@self/contract/schedule'
 import { formatStart } from '@self/contract/time-format'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { ask } from './people/ask.ts'
 import { inboxOf } from './people/inbox.ts'
 import { logIn } from './people/login.ts'
@@ -41,6 +41,7 @@ test('[WK-08, WK-09] the badge leads to a request; its member chooses another st
   const sheet = page.getByRole('dialog', { name: '다른 시간 제안' })
   const free = sheet.getByRole('region', { name: '시간' }).locator('button:not([aria-disabled="true"])')
   const time = (await free.first().textContent()) ?? ''
+  await expectAxeSilent(page)
   await free.first().click()
   await sheet.getByRole('button', { name: '1개 시간 문자로 보내기' }).click()
   await expect(page.getByRole('region', { name: '알림' })).toContainText('다른 시간을 문자로 보냈어요.')

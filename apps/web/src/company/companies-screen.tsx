@@ -26,9 +26,11 @@ export function CompaniesScreen() {
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <ResultSection asset="empty-search" title="등록된 기업이 없어요" />}
       {unset > 0 && (
-        <Callout>
-          기업 {unset}곳은 한 사람이 1년에 쓰는 횟수를 정하지 않았어요. 계약서를 보고 정해 주세요.
-        </Callout>
+        <div className={styles.note}>
+          <Callout>
+            기업 {unset}곳은 한 사람이 1년에 쓰는 횟수를 정하지 않았어요. 계약서를 보고 정해 주세요.
+          </Callout>
+        </div>
       )}
       {list.data?.map((company) => (
         <CompanySection key={company.company} {...company} />
