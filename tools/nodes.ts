@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
 import { startNginx } from './machine/nginx.ts'
-import { startPostgres } from './machine/postgres.ts'
+import { freePort, startPostgres } from './machine/postgres.ts'
 import { startNode } from './machine/process.ts'
 import { settingsFor } from './settings.ts'
 import { buildWeb } from './web-build.ts'
@@ -35,11 +35,12 @@ function start(file: string, env: NodeJS.ProcessEnv, url: string) {
 }
 
 async function startAll() {
+  const [window, network] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
   await buildWeb()
   const postgres = await startPostgres()
   endings.push(postgres.stop)
   const settings = {
-    ...settingsFor({ web, sandbox }),
+    ...settingsFor({ web, sandbox, window, network }),
     DATABASE_URL: postgres.url,
     SEED: 'demo',
     TRUSTED_PROXIES: '127.0.0.1',

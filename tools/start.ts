@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './machine/postgres.ts'
 import { settingsFor } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -13,9 +14,12 @@ const SANDBOX_PORT = process.env.SANDBOX_PORT ?? String(Number(PORT) + 1)
 const reachable = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
 const web = `http://${reachable}:${PORT}`
 const sandbox = `http://${reachable}:${SANDBOX_PORT}`
+// The card window and the card network: nobody but a page's own scripts and frames asks for them.
+const window = `http://${reachable}:${await freePort()}`
+const network = `http://${reachable}:${await freePort()}`
 
 const env = {
-  ...settingsFor({ web, sandbox }),
+  ...settingsFor({ web, sandbox, window, network }),
   SEED: 'demo',
   ...process.env,
   HOST,

@@ -33,7 +33,7 @@ async function pull(lever: string, body: object, product = here): Promise<void> 
 
 /** The order as the provider's script hands it over when its window opens. */
 export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>> {
-  const request = await page.waitForRequest(`${providerOf(here)}/window`)
+  const request = await page.waitForRequest('**/portone/window')
   return JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
 }
 

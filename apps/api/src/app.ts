@@ -34,6 +34,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { logAt, logCalls } from './platform/http/log.ts'
 import { measureCalls } from './platform/http/metrics.ts'
 import { describeRoutes } from './platform/http/openapi.ts'
+import { policyReportRoutes } from './platform/http/policy-reports.ts'
 import { replyToUnreadable, replyWithProblems } from './platform/http/replies.ts'
 import { requestIdsFrom } from './platform/http/request-id.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
@@ -73,7 +74,7 @@ type Parts = {
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
   /** How the browser reaches the card provider. */
-  cardWindow: { sdkUrl: string; impCode: string; pg: string }
+  cardWindow: { sdkUrl: string; impCode: string; pg: string; origins: string[] }
   /** Where people ask about refunds. */
   refundChannel: string
   /** Payments on a test channel count as paid: never in production. */
@@ -138,10 +139,12 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     contentSecurityPolicy: false,
     xDownloadOptions: false, // for browsers that are gone, as the next
     xPermittedCrossDomainPolicies: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // a card company's popup answers its opener
     xPoweredBy: false, // there is nothing to hide
   })
   await describeRoutes(app, operations)
   await app.register(healthRoutes)
+  await app.register(policyReportRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })

@@ -17,7 +17,7 @@ import { noQuota, quotaWith } from './platform/quota.ts'
 import { sealWith } from './platform/seal.ts'
 import { readEnv } from './platform/settings/env.ts'
 import { warnings } from './platform/settings/unsafe.ts'
-import { networksOf } from './platform/settings/values.ts'
+import { networksOf, originsOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
 import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
@@ -80,7 +80,12 @@ const app = await buildApp({
   map: mapOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
   trustedProxies: networksOf(env.TRUSTED_PROXIES),
-  cardWindow: { sdkUrl: env.CARD_SDK_URL, impCode: env.CARD_IMP_CODE, pg: 'html5_inicis' },
+  cardWindow: {
+    sdkUrl: env.CARD_SDK_URL,
+    impCode: env.CARD_IMP_CODE,
+    pg: 'html5_inicis',
+    origins: originsOf(env.CARD_WINDOW_ORIGINS),
+  },
   refundChannel: env.REFUND_CHANNEL_URL,
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,

@@ -67,7 +67,12 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       now,
     }),
     refundChannel: 'https://channel.example/refund',
-    cardWindow: { sdkUrl: `${outside}/portone/iamport.js`, impCode: 'imp00000000', pg: 'html5_inicis' },
+    cardWindow: {
+      sdkUrl: `${outside}/portone/iamport.js`,
+      impCode: 'imp00000000',
+      pg: 'html5_inicis',
+      origins: [],
+    },
     isTestAllowed: true,
     trustedProxies,
     ...(logTo && { logLevel: 'trace', logTo }),

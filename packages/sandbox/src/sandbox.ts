@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './card/controls.ts'
 import { type CardOptions, createProvider, resetProvider } from './card/provider.ts'
 import { restRoutes } from './card/rest.ts'
+import { networkRoutes } from './card-window/network.ts'
 import { windowRoutes } from './card-window/window.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { fontRoutes } from './fonts.ts'
@@ -23,6 +24,8 @@ const DEFAULTS: ProviderOptions = {
   webhookUrl: 'http://127.0.0.1:8080/api/payment/webhook',
   minimumAmount: 0,
   callbackFirstMs: 1_000,
+  windowOrigin: '',
+  networkOrigin: '',
   kakaoClientId: 'sandbox-kakao',
   kakaoClientSecret: 'sandbox-kakao-secret',
   kakaoRedirectUris: [],
@@ -44,6 +47,7 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
   app.register(formbody)
   app.register(restRoutes, { prefix: '/portone', provider })
   app.register(windowRoutes, { prefix: '/portone', provider })
+  app.register(networkRoutes, { prefix: '/network', provider })
   app.register(controlRoutes, { prefix: '/portone/sandbox', provider })
   app.register(kakaoRoutes, { prefix: '/kakao', kakao })
   app.register(smsRoutes, { now, keys: SMS_KEYS, inbox })

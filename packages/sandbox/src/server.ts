@@ -1,14 +1,29 @@
+import { createServer } from 'node:http'
 import { buildSandbox } from './sandbox.ts'
 
 const { NODE_ENV, HOST = '127.0.0.1', SANDBOX_PORT = '8081', WEBHOOK_URL } = process.env
+/** Where the card window and the card network stand apart, as the real ones do; left out, all is one origin. */
+const { SANDBOX_WINDOW_ORIGIN: windowOrigin = '', SANDBOX_NETWORK_ORIGIN: networkOrigin = '' } = process.env
 
 if (NODE_ENV === 'production') {
   console.error('The sandbox stands in for real providers and does not start with NODE_ENV=production.')
   process.exit(1)
 }
 
-const app = buildSandbox(WEBHOOK_URL ? { webhookUrl: WEBHOOK_URL } : {})
+const app = buildSandbox({ windowOrigin, networkOrigin, ...(WEBHOOK_URL && { webhookUrl: WEBHOOK_URL }) })
 const address = await app.listen({ host: HOST, port: Number(SANDBOX_PORT) })
+const others = [windowOrigin, networkOrigin].filter(Boolean).map((origin) => {
+  const server = createServer((request, reply) => app.routing(request, reply))
+  return server.listen(Number(new URL(origin).port), HOST)
+})
 process.stdout.write(`Sandbox: ${address}\n`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+
+async function close() {
+  for (const server of others) {
+    server.close()
+    server.closeAllConnections()
+  }
+  await app.close()
+}

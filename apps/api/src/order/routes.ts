@@ -28,7 +28,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/payment/config',
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
-    async () => ({ ...app.cardWindow, refundChannel: app.refundChannel }),
+    async () => {
+      const { sdkUrl, impCode, pg } = app.cardWindow
+      return { sdkUrl, impCode, pg, refundChannel: app.refundChannel }
+    },
   )
 
   app.post(

@@ -34,6 +34,13 @@ export const messagesCut = new Counter({
   registers,
 })
 
+export const policyReports = new Counter({
+  name: 'gyeotmaru_policy_reports_total',
+  help: 'What browsers say our content policy has stopped, by directive. Anybody can send such reports.',
+  labelNames: ['directive'] as const,
+  registers,
+})
+
 export const jobRuns = new Counter({
   name: 'gyeotmaru_job_runs_total',
   help: 'Runs of the jobs, whatever came of them.',

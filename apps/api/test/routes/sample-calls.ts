@@ -53,6 +53,7 @@ const linkAt = async (world: World, reservationTime: string) => {
 export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>> = {
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
+  'POST /policy-report': () => ({ body: {}, status: 204 }),
   'GET /api/openapi.json': () => ({}),
 
   'POST /login/oauth2/callback/login': () => ({

@@ -11,6 +11,7 @@
 export const whoMay = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'POST /policy-report': 'public',
   'GET /api/openapi.json': 'public',
 
   'POST /login/oauth2/callback/login': 'public',

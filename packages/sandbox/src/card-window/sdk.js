@@ -1,11 +1,14 @@
-// The browser SDK, served as it stands. `?ua=pc|mobile` overrides the guess by user agent,
-// `?fault=no-imp|init-throws|pay-throws` makes it misbehave (no-script and slow-12s are the server's).
+// The browser SDK. `?ua=pc|mobile` overrides the guess by user agent,
+// `?fault=no-imp|init-throws|pay-throws` makes it misbehave (no-script and slow-12s are the server's). The server puts
+// the origins of window and card network in place of ORIGINS.
 ;(() => {
   const script = new URL(document.currentScript.src)
   const fault = script.searchParams.get('fault')
   if (fault === 'no-imp') return
 
-  const windowUrl = new URL('window', script)
+  const { windowOrigin, networkOrigin } = ORIGINS
+  const windowUrl = new URL('/portone/window', windowOrigin || script)
+  const networkScript = new URL('/network/pay.js', networkOrigin || script)
   let merchantCode = null
   let layer = null
 
@@ -29,14 +32,35 @@
     layer = null
   }
 
-  function showLayer(impUid, callback) {
+  /** The network's own script, as the real window brings it into the shop's page. */
+  const loadNetwork = () =>
+    new Promise((resolve, reject) => {
+      if (window.CardNetwork) return resolve()
+      const element = document.createElement('script')
+      element.src = networkScript
+      element.onload = resolve
+      element.onerror = () => reject(new Error('카드사 스크립트를 불러오지 못했습니다.'))
+      document.head.append(element)
+    })
+
+  /** Leads the window there by a form, as the real ones are opened: into a frame, or in the page's place. */
+  function lead(impUid, target) {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: `${windowUrl}/${impUid}/open`, target, hidden: true })
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  }
+
+  async function showLayer(impUid, callback) {
+    await loadNetwork()
     closeLayer()
     const element = document.createElement('div')
     element.style.cssText =
       'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgb(31 27 22 / .5)'
     const frame = document.createElement('iframe')
     frame.title = '카드 결제창'
-    frame.src = `${windowUrl}/${impUid}`
+    frame.name = 'card-window'
     frame.style.cssText =
       'border:0;border-radius:16px;background:#fff;width:min(100%,420px);height:min(100%,720px)'
     const hear = ({ origin, source, data }) => {
@@ -49,6 +73,7 @@
     frame.addEventListener('load', () => frame.focus())
     element.append(frame)
     document.body.append(element)
+    lead(impUid, frame.name)
   }
 
   async function requestPay(params, callback) {
@@ -56,7 +81,8 @@
     const opened = await open({ ...params, channel, user_agent: navigator.userAgent })
     if (!opened.imp_uid && (callback || !opened.redirect_to)) return callback?.(opened.refused)
     if (channel === 'pc') return showLayer(opened.imp_uid, callback)
-    location.assign(opened.redirect_to ?? `${windowUrl}/${opened.imp_uid}`)
+    if (opened.redirect_to) return location.assign(opened.redirect_to)
+    lead(opened.imp_uid, '_self')
   }
 
   window.IMP = {

@@ -4,11 +4,18 @@ import { decline, type Scenario } from '../card/scenario.ts'
 import { CHOICE_STYLE, type Choice, choiceOf } from '../choice.ts'
 import { type Html, html, page, scriptValue } from '../page.ts'
 
-type TestCard = Choice & { scenario: Scenario | null }
+type TestCard = Choice & { scenario: Scenario | null; isAuthorisedApart?: boolean }
 
 /** The cards lying on the counter; the first one follows the planned scenario. */
 export const testCards: TestCard[] = [
   { id: 'approve', label: '승인되는 카드', hint: '국민KB카드 5236-12**-****-***0', scenario: null },
+  {
+    id: 'app',
+    label: '카드사 인증이 필요한 카드',
+    hint: 'PC에서는 새 창, 휴대폰에서는 카드사 앱',
+    scenario: null,
+    isAuthorisedApart: true,
+  },
   { id: 'limit', label: '한도 초과 카드', hint: '한도가 초과하였습니다. (3112)', scenario: decline('3112') },
   { id: 'suspended', label: '정지된 카드', hint: '거래제한(정지)카드 (120001)', scenario: decline('120001') },
   { id: 'balance', label: '잔액 부족 카드', hint: '잔액부족 (120054)', scenario: decline('120054') },
@@ -59,6 +66,21 @@ export const resultPage = (result: Result): string =>
   page(
     '결제 결과',
     html`<main><h1>쇼핑몰로 돌아가요</h1></main><script>parent.postMessage(${scriptValue(result)}, '*')</script>`,
+    STYLE,
+  )
+
+/** On a PC: the card company asks in a popup, which tells this page when its holder has agreed. */
+export const popupPage = ({ payment }: Attempt, networkOrigin: string, quota: number): string =>
+  page(
+    '카드 결제',
+    html`<main><h1>카드사 인증</h1><p>새 창에서 인증하면 결제가 이어져요.</p>
+<form method="post"><input type="hidden" name="action" value="pay"><input type="hidden" name="card" value="app">
+<input type="hidden" name="quota" value="${quota}"><button type="button" class="main">인증 창 열기</button></form></main><script>
+const address = ${scriptValue(`${networkOrigin}/network/authorise/${payment.imp_uid}`)}
+document.querySelector('button').onclick = () => open(address, 'card-network', 'popup,width=420,height=600')
+addEventListener('message', ({ origin, data }) => {
+  if (data === 'authorised' && origin === new URL(address, location.href).origin) document.forms[0].submit()
+})</script>`,
     STYLE,
   )
 

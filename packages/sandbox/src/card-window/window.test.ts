@@ -145,3 +145,22 @@ test('the script is there, or is not when told so', async () => {
   expect(await script.text()).toContain('request_pay')
   expect((await fetch(`${url}/portone/iamport.js?fault=no-script`)).status).toBe(404)
 })
+
+test('script, window and card network may stand at three origins; the script leads to theirs', async () => {
+  const origins = { windowOrigin: 'http://window.test', networkOrigin: 'http://network.test' }
+  const { url } = await openSandbox(origins)
+  const script = await (await fetch(`${url}/portone/iamport.js`)).text()
+  expect(script).toContain(`= ${JSON.stringify(origins)}`)
+})
+
+test('a card whose holder is asked apart is paid only when the network has said so', async () => {
+  const { url, open, press, look, rest, order } = await openShop()
+  const { imp_uid } = await open({ ...order, channel: 'pc' })
+  const asked = await (await press(imp_uid, { action: 'pay', card: 'app' })).text()
+  expect(asked).toContain(`/network/authorise/${imp_uid}`)
+  expect(await look(imp_uid)).toContain('결제하기')
+  const authorised = await fetch(`${url}/network/authorise/${imp_uid}`, { method: 'POST' })
+  expect(await authorised.text()).toContain('opener.postMessage')
+  await press(imp_uid, { action: 'pay', card: 'app' })
+  expect((await rest('GET', `/payments/${imp_uid}`)).response).toMatchObject({ status: 'paid' })
+})

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
-import { findByImpUid, isSpent } from '../card/ledger.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Attempt, findByImpUid, isSpent } from '../card/ledger.ts'
 import { openAttempt, redirectUrlOf, spentResult } from '../card/order.ts'
 import { play } from '../card/pay.ts'
 import { type Provider, takePlanned } from '../card/provider.ts'
-import { redirectAddress } from '../card/result.ts'
+import { type Result, redirectAddress } from '../card/result.ts'
 import { type Scenario, scenarios } from '../card/scenario.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
 import { PAGE_TYPE } from '../page.ts'
@@ -13,6 +13,7 @@ import {
   ALREADY_DONE,
   NO_SUCH_PAYMENT,
   NOBODY_TOLD,
+  popupPage,
   resultPage,
   silentPage,
   testCards,
@@ -32,7 +33,9 @@ export async function windowRoutes(
   app.get<{ Querystring: { fault?: string } }>('/iamport.js', async ({ query }, reply) => {
     if (query.fault === 'no-script') return reply.code(404).send()
     if (query.fault === 'slow-12s') await pause(provider, SLOW_SCRIPT_MS)
-    return reply.type('text/javascript; charset=utf-8').send(sdk)
+    const { windowOrigin, networkOrigin } = provider.options
+    const origins = JSON.stringify({ windowOrigin, networkOrigin })
+    return reply.type('text/javascript; charset=utf-8').send(sdk.replace('= ORIGINS', `= ${origins}`))
   })
 
   app.post('/window', async ({ body }, reply) => {
@@ -51,20 +54,37 @@ export async function windowRoutes(
     return attempt.payment.status === 'ready' ? windowPage(attempt) : silentPage(ALREADY_DONE)
   })
 
+  /** The SDK sends a form here, into its frame or in the page's place. */
+  app.post<OfPayment>('/window/:imp_uid/open', async ({ params }, reply) =>
+    reply.redirect(`/portone/window/${params.imp_uid}`, 303),
+  )
+
   app.post<OfPayment>('/window/:imp_uid', async ({ params, body }, reply) => {
     reply.type(PAGE_TYPE)
     const attempt = findByImpUid(provider.ledger, params.imp_uid)
     if (!attempt) return reply.code(404).send(silentPage(NO_SUCH_PAYMENT))
     if (attempt.payment.status !== 'ready') return silentPage(ALREADY_DONE)
     const choice = fieldsOf(body)
-    const { merchant_uid } = attempt.payment
-    const result = isSpent(provider.ledger, merchant_uid)
-      ? spentResult(merchant_uid)
-      : await play(provider, attempt, chosenScenario(provider, merchant_uid, choice), numberOf(choice.quota))
+    if (isAuthorisedApart(choice) && !provider.authorised.has(params.imp_uid))
+      return authorise(attempt, choice, reply)
+    const result = await finish(attempt, choice)
     if (!result) return silentPage(NOBODY_TOLD)
     if (attempt.redirectUrl) return reply.redirect(redirectAddress(attempt.redirectUrl, result), 302)
     return resultPage(result)
   })
+
+  /** The card's holder is asked at the network: in a popup on a PC, on a phone in the page's place. */
+  function authorise(attempt: Attempt, { quota }: Fields, reply: FastifyReply) {
+    const { networkOrigin } = provider.options
+    if (!attempt.redirectUrl) return popupPage(attempt, networkOrigin, numberOf(quota) ?? 0)
+    return reply.redirect(`${networkOrigin}/network/authorise/${attempt.payment.imp_uid}`, 303)
+  }
+
+  function finish(attempt: Attempt, choice: Fields): Result | null | Promise<Result | null> {
+    const { merchant_uid } = attempt.payment
+    if (isSpent(provider.ledger, merchant_uid)) return spentResult(merchant_uid)
+    return play(provider, attempt, chosenScenario(provider, merchant_uid, choice), numberOf(choice.quota))
+  }
 }
 
 /** The SDK writes the order as JSON into one form field. */
@@ -75,6 +95,9 @@ function orderOf(text: unknown): Fields {
     return {}
   }
 }
+
+const isAuthorisedApart = ({ action, card }: Fields): boolean =>
+  action !== 'cancel' && testCards.some((each) => each.id === card && each.isAuthorisedApart)
 
 function chosenScenario(provider: Provider, merchantUid: string, { action, card }: Fields): Scenario {
   if (action === 'cancel') return scenarios['user-cancel']

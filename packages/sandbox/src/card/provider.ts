@@ -24,6 +24,9 @@ export type CardOptions = {
   minimumAmount: number
   slowMs: number
   callbackFirstMs: number
+  /** Where the window and the card network stand, 'http://host:port'; empty where the script stands. */
+  windowOrigin: string
+  networkOrigin: string
 }
 
 /** The card provider's whole state. */
@@ -38,6 +41,8 @@ export type Provider = Closable & {
   planned: Map<string, Scenario>
   /** REST faults by merchant_uid, until they are lifted with «approve». */
   faults: Map<string, Scenario['rest']>
+  /** Payments, by imp_uid, that the card's holder has authorised at the network. */
+  authorised: Set<string>
 }
 
 export function createProvider(now: Clock, options: CardOptions, closing: AbortController): Provider {
@@ -50,6 +55,7 @@ export function createProvider(now: Clock, options: CardOptions, closing: AbortC
     plannedNext: null,
     planned: new Map(),
     faults: new Map(),
+    authorised: new Set(),
     closing,
   }
 }
@@ -61,6 +67,7 @@ export function resetProvider(provider: Provider): void {
   provider.plannedNext = null
   provider.planned.clear()
   provider.faults.clear()
+  provider.authorised.clear()
   provider.tokens.refusesNext = false
 }
 

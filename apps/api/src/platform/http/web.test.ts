@@ -14,7 +14,12 @@ afterEach(() => rmSync(webDist, { recursive: true }))
 
 async function open() {
   const app = Fastify()
-    .decorate('cardWindow', { sdkUrl: 'https://card.example/v2.js', impCode: 'test', pg: 'test' })
+    .decorate('cardWindow', {
+      sdkUrl: 'https://card.example/v2.js',
+      impCode: 'test',
+      pg: 'test',
+      origins: ['https://*.window.example', 'https://network.example'],
+    })
     .decorate('map', { kind: 'leaflet', tiles: 'https://tiles.example/{z}/{x}/{y}', attribution: '' })
   await app.register(webRoutes, { webDist })
   return app
@@ -35,9 +40,22 @@ test('every address of the web app is the page, never kept and under its policy;
   expect(list.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0',
-    'content-security-policy': expect.stringContaining("script-src 'self' https://card.example;"),
+    'content-security-policy': expect.stringContaining(
+      "script-src 'self' https://card.example https://*.window.example https://network.example;",
+    ),
   })
   expect((await get('/self/nowhere')).body).toBe('<head></head>')
+})
+
+test("[RW-01] the card window's origins may bring script, frame, form and call; what is stopped is reported", async () => {
+  build('assets/list.js')
+  const { headers } = await get('/self/PaymentMain')
+  const policy = String(headers['content-security-policy']).split('; ')
+  const card = 'https://card.example https://*.window.example https://network.example'
+  for (const directive of ["script-src 'self'", "form-action 'self'", "connect-src 'self'", 'frame-src'])
+    expect(policy.map((each) => each.trim())).toContain(`${directive} ${card}`)
+  expect(policy).toContain('report-uri /policy-report')
+  expect(headers['reporting-endpoints']).toBe('policy="/policy-report"')
 })
 
 test('before the web app is built there is no page; each build is served without a new start', async () => {

@@ -2,22 +2,29 @@ import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { pageAt } from './page.ts'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 /** Naver's script brings more of itself and its tiles from there. */
 const NAVER_HOSTS = 'https://*.naver.com https://*.naver.net https://*.pstatic.net'
 const FINGERPRINTED = /^(assets|fonts)\//
 
+type CardWindow = { sdkUrl: string; origins: string[] }
+
 /** The web app under /self/: fingerprinted files for a year, every other address is the app itself. */
 export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { webDist }) => {
   const config = { access: 'public' as const }
   const schema = { hide: true }
-  const policy = contentSecurityPolicy(new URL(app.cardWindow.sdkUrl).origin, app.map)
+  const policy = contentSecurityPolicy(app.cardWindow, app.map)
   async function shell(reply: FastifyReply, path: string) {
     const page = await pageAt(webDist, path)
     if (page === undefined) return reply.callNotFound()
     return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0' })
+      .headers({
+        'content-security-policy': policy,
+        'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
+        'cache-control': 'public, max-age=0',
+      })
       .type('text/html; charset=utf-8')
       .send(page)
   }
@@ -32,8 +39,12 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   })
 }
 
-/** Nothing runs but our own files, the card provider's script and, where Naver draws the map, Naver's. */
-function contentSecurityPolicy(card: string, map: MapConfig): string {
+/**
+ * Nothing runs but our own files, what the card window brings from the provider's and the networks' origins and, where
+ * Naver draws the map, Naver's.
+ */
+function contentSecurityPolicy({ sdkUrl, origins }: CardWindow, map: MapConfig): string {
+  const card = [...new Set([new URL(sdkUrl).origin, ...origins])].join(' ')
   const { script, images } = originsOf(map)
   return [
     "default-src 'self'",
@@ -46,6 +57,8 @@ function contentSecurityPolicy(card: string, map: MapConfig): string {
     `img-src 'self' data: ${images}`,
     `connect-src 'self' ${card}`,
     `frame-src ${card}`,
+    `report-uri ${POLICY_REPORTS}`, // browsers without the Reporting API
+    'report-to policy',
   ].join('; ')
 }
 

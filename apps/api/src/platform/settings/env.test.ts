@@ -54,6 +54,7 @@ test('production takes settings that are safe, and development none at all', () 
 const SANDBOX = 'http://127.0.0.1:8081'
 const STRANGERS = 'TRUSTED_PROXIES believes strangers: anybody could claim any address.'
 const isSandbox = (name: string) => `${name} is a sandbox, or is not https.`
+const WINDOW = 'CARD_WINDOW_ORIGINS names a sandbox, or an origin that is not https.'
 const isSandboxKey = (name: string) => `${name} is the sandbox's.`
 
 test.each([
@@ -74,6 +75,11 @@ test.each([
   ],
   ['a sandbox for cards', { CARD_API_BASE: `${SANDBOX}/portone` }, isSandbox('CARD_API_BASE')],
   ['a script of the sandbox', { CARD_SDK_URL: undefined }, isSandbox('CARD_SDK_URL')],
+  [
+    'a card window of the sandbox',
+    { CARD_WINDOW_ORIGINS: 'https://*.inicis.com, http://127.0.0.1:8082' },
+    WINDOW,
+  ],
   ['a sandbox for messages', { SMS_API_BASE: 'http://localhost:8081/solapi' }, isSandbox('SMS_API_BASE')],
   ['a sandbox for logins', { KAKAO_AUTH_BASE: undefined }, isSandbox('KAKAO_AUTH_BASE')],
   ['a sandbox for people', { KAKAO_API_BASE: 'https://sandbox.example' }, isSandbox('KAKAO_API_BASE')],

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { address, key, networks, oneOf, origin, phone, port, postgres, tiles, words } from './values.ts'
+import {
+  address,
+  key,
+  networks,
+  oneOf,
+  origin,
+  origins,
+  phone,
+  port,
+  postgres,
+  tiles,
+  words,
+} from './values.ts'
 
 const DEVELOPMENT_KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
 const SANDBOX = 'http://127.0.0.1:8081'
@@ -27,6 +39,11 @@ export const schema = z.object({
   CARD_API_KEY: z._default(words(), 'sandbox-key'),
   CARD_API_SECRET: z._default(words(), 'sandbox-secret'),
   CARD_SDK_URL: z._default(address(), `${SANDBOX}/portone/iamport.js`),
+  // From where the card window and the networks behind it bring scripts, frames, forms and calls, beside the SDK's own.
+  CARD_WINDOW_ORIGINS: z._default(
+    origins(),
+    'https://*.iamport.kr, https://*.iamport.co, https://*.portone.io, https://*.inicis.com',
+  ),
   CARD_IMP_CODE: z._default(words(), 'imp00000000'),
   // The chat channel in which people ask about refunds.
   REFUND_CHANNEL_URL: z._default(address(), 'https://example.com/kakao/refund'),

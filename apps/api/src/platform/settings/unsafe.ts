@@ -1,5 +1,5 @@
 import { DEFAULTS, type Env } from './schema.ts'
-import { networksOf } from './values.ts'
+import { networksOf, originsOf } from './values.ts'
 
 type Setting = keyof Env
 type Finding = readonly [isUnsafe: boolean, sentence: string]
@@ -25,6 +25,7 @@ export function unsafeReasons(env: Env): string[] {
   const findings = [
     ...ofKeys(env),
     ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
+    ...ofCardWindow(env),
     ...ofMap(env),
     ...ofChannel(env),
   ]
@@ -62,6 +63,13 @@ function ofProvider(env: Env, { addresses, keys }: (typeof PROVIDERS)[number]): 
     ),
   ]
 }
+
+const ofCardWindow = (env: Env): Finding[] => [
+  [
+    originsOf(env.CARD_WINDOW_ORIGINS).some((entry) => isSandbox(entry) && entry !== env.ALLOWED_SANDBOX),
+    'CARD_WINDOW_ORIGINS names a sandbox, or an origin that is not https.',
+  ],
+]
 
 const ofMap = (env: Env): Finding[] => [
   ofAddress(env, env.NAVER_MAPS_KEY_ID ? 'NAVER_MAPS_SDK_URL' : 'MAP_TILES'),

@@ -44,6 +44,21 @@ const namesOneHost = (url: string): boolean => {
   return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
 }
 
+/** 'https://a.example, https://*.b.example' to its entries. */
+export const originsOf = (list: string): string[] => networksOf(list)
+
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i
+
+export const origins = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => originsOf(list).every((entry) => ORIGIN.test(entry)),
+        'must be origins by commas: https://pay.example, https://*.card.example',
+      ),
+    )
+
 /** '127.0.0.1, 10.0.0.0/8' to its entries. */
 export const networksOf = (list: string): string[] => list.split(',').flatMap((entry) => entry.trim() || [])
 
