@@ -221,6 +221,7 @@ describe('display state', () => {
     branchCode: 'JS',
     answerBy: null,
     isShortNotice: false,
+    proposedUntil: null,
     ...changes,
   })
 

@@ -104,7 +104,7 @@ export const endOvertaken = (db: Db, decidedAt: Date) =>
     .execute()
 
 /** Within a transaction: those of them of which the MASTERs are told now, once however many nodes look. */
-export const updateTold = (tx: Db, rows: readonly { id: number; toldAt: Date | null }[], at: Date) =>
+export const updateNotified = (tx: Db, rows: readonly { id: number; toldAt: Date | null }[], at: Date) =>
   tx
     .updateTable('goodwillRefund')
     .set({ toldAt: at })

@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
 }
 const addMaster = (world: World) => addMember(world, { userType: 'MASTER', phone: MASTER })
 const look = (world: World) => lookAfterApprovals(world.app, fail)
-const told = async (world: World) => {
+const messages = async (world: World) => {
   await look(world)
   return world.messagesOf(MASTER)
 }
@@ -35,19 +35,19 @@ test('[WK-53] every MASTER but the requester is told at once, without a name, an
   const master = await addMaster(world)
   await refundAtDesk(admin, await buyPast(world, member), 120_000)
   const first = '[곁마루] 승인을 기다리는 환불이 1건 있어요. 결제 오류 화면의 환불 승인에서 확인해 주세요.'
-  expect(await told(world)).toEqual([first])
+  expect(await messages(world)).toEqual([first])
   world.moveTo('2026-11-26', '08:59')
-  expect(await told(world)).toHaveLength(1)
+  expect(await messages(world)).toHaveLength(1)
   world.moveTo('2026-11-26', '09:00')
   const late =
     '[곁마루] 승인을 기다리는 환불이 1건 있어요. 답할 시각이 지났어요. 결제 오류 화면의 환불 승인에서 확인해 주세요.'
-  expect(await told(world)).toEqual([late, first])
-  expect(await told(world)).toHaveLength(2)
+  expect(await messages(world)).toEqual([late, first])
+  expect(await messages(world)).toHaveLength(2)
   world.moveTo('2026-11-27', '09:00')
-  expect(await told(world)).toHaveLength(3)
+  expect(await messages(world)).toHaveLength(3)
   await decideFirst(master, 'decline')
   world.moveTo('2026-11-30', '09:00')
-  expect(await told(world)).toHaveLength(3)
+  expect(await messages(world)).toHaveLength(3)
 })
 
 test('[WK-53] a MASTER is not told of what nobody else can decide for them, and nobody by night', async ({
@@ -65,7 +65,7 @@ test('[WK-53] a MASTER is not told of what nobody else can decide for them, and 
   world.moveTo('2026-11-26', '08:00')
   await look(world)
   expect(await world.messagesOf('01000000098')).toHaveLength(1)
-  expect(await told(world)).toEqual([])
+  expect(await messages(world)).toEqual([])
   await decideFirst(other, 'decline')
 })
 

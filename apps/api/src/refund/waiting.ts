@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
-import { endOvertaken, type GoodwillRow, listWaiting, updateTold } from './goodwill-queries.ts'
+import { endOvertaken, type GoodwillRow, listWaiting, updateNotified } from './goodwill-queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 
@@ -27,22 +27,22 @@ export async function lookAfterApprovals(
   const { time } = toKst(at)
   if (time < MORNING || time >= EVENING) return
   const waiting = await listWaiting(db)
-  const due = waiting.filter((row) => isToTell(row, at))
+  const due = waiting.filter((row) => isToNotify(row, at))
   if (due.length === 0) return
   await transact(db, async (tx) => {
-    const told = await updateTold(tx, due, at)
-    const newest = told.at(-1)?.id
+    const notified = await updateNotified(tx, due, at)
+    const newest = notified.at(-1)?.id
     if (newest === undefined) return
     for (const { id } of await listMasters(tx)) {
       const own = waiting.filter(({ requestedBy }) => requestedBy !== id)
-      const isConcerned = own.some((row) => told.some((one) => one.id === row.id))
+      const isConcerned = own.some((row) => notified.some((one) => one.id === row.id))
       const key = `approval:${newest}:${id}:${at.toISOString()}`
       if (isConcerned) await notifyMember(tx, seal, id, { key, text: textOf(own, at), at })
     }
   }).catch(onError)
 }
 
-function isToTell({ toldAt, ...row }: GoodwillRow, at: Date): boolean {
+function isToNotify({ toldAt, ...row }: GoodwillRow, at: Date): boolean {
   if (!toldAt || toldAt <= addMinutes(at, -AGAIN_AFTER)) return true
   const dueAt = decisionDueAt(row)
   return dueAt <= at && toldAt < dueAt
