@@ -60,7 +60,7 @@ const PATTERNS = [
   `apps/api/test/(?:(?:attack|desk|faults|fuzz|model|money|routes|upgrade|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
-  'apps/api/(?:schema|first-master)\\.ts',
+  'apps/api/(?:schema|first-master|compare)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router|screens)(?:\\.test)?\\.tsx?`,
   'apps/web/screen-files\\.ts',

@@ -8,6 +8,7 @@ import {
   type OrderBefore,
   type OrderState,
   refundDue,
+  refunded,
   type StepSource,
   taken,
   underWay,
@@ -204,6 +205,20 @@ export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }): Promi
     .where('amount', '>', 0)
     .where('paidAt', '>=', from)
     .where('paidAt', '<=', to)
+    .execute()
+
+/** Orders in won, paid after then and fulfilled or refunded, by their ids, so many after one of them. */
+export const listEndedAfter = (
+  db: Db,
+  { paidAfter, after, limit }: { paidAfter: Date; after: string; limit: number },
+): Promise<OrderRow[]> =>
+  orders(db)
+    .where('state', 'in', [...fulfilled, ...refunded])
+    .where('providerPaymentId', 'is not', null)
+    .where('paidAt', '>=', paidAfter)
+    .where('payment.orderId', '>', after)
+    .orderBy('payment.orderId')
+    .limit(limit)
     .execute()
 
 /** A member's orders, newest first, with the coupon's name and the pass that was left behind; a pass's own use is none. */

@@ -10,7 +10,6 @@ import {
   refundBy,
   repairOf,
 } from '@self/contract/reconciliation'
-import { addMinutes } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordEach } from '../access-log/service.ts'
@@ -20,11 +19,11 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
-import { ProviderAway, providerOf } from '../providers/payment-provider.ts'
+import { ProviderAway, ProviderRefused, providerOf } from '../providers/payment-provider.ts'
 import { recordRefund, refundRest } from '../refund/repair.ts'
 import { endByTransfer } from '../refund/transfer.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
-import { listTheirs, type Theirs } from './compare.ts'
+import type { Theirs } from './check.ts'
 import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
 type Act = { actor: Actor; at: Date }
@@ -83,9 +82,6 @@ async function lookUpAgain(context: SettleContext, { orderId }: DifferenceRow): 
   if (!order || !isIn(await settle(context, order, 'DESK'), taken)) throw refuse('STILL_UNPAID')
 }
 
-const SPAN_MINUTES = 3 * 24 * 60
-const LONGEST_MINUTES = 89 * 24 * 60
-
 /** Gives back every payment under this id that paid for no order of ours, each at the provider that took it. */
 async function refundStray(context: SettleContext, row: DifferenceRow): Promise<void> {
   const { db, providers } = context
@@ -93,7 +89,7 @@ async function refundStray(context: SettleContext, row: DifferenceRow): Promise<
   const found = await findOrder(db, row.orderId)
   const order = found && (await settle(context, found, 'DESK'))
   const { theirs } = await findOrRefuse(db, row.id)
-  const strays = (await paymentsAround(context, row)).filter((stray) => !isPaymentOf(order, stray))
+  const strays = (await paymentsOf(context, row.orderId)).filter((stray) => !isPaymentOf(order, stray))
   const sum = strays.reduce((held, { amount, cancelAmount }) => held + amount - cancelAmount, 0)
   if (sum !== 0 && sum !== theirs) {
     await updateOpen(db, row.id, { theirs: sum })
@@ -117,17 +113,16 @@ const STRAY = '주문에 없는 결제의 취소'
 const isPaymentOf = (order: OrderRow | undefined, payment: Theirs): boolean =>
   order?.provider === payment.provider && order.providerPaymentId === payment.providerPaymentId
 
-/** The providers' payments under the id of a difference, from some days before it was found; each once. */
-async function paymentsAround(context: SettleContext, row: DifferenceRow): Promise<Theirs[]> {
-  const { now } = context
-  const from = addMinutes(row.foundAt, -SPAN_MINUTES)
-  const latest = addMinutes(from, LONGEST_MINUTES)
-  const known = await listTheirs(context, { from, to: now() < latest ? addMinutes(now(), 1) : latest })
-  const same = known.filter(({ orderId }) => orderId === row.orderId)
-  return [...new Map(same.map((found) => [`${found.provider} ${found.providerPaymentId}`, found])).values()]
+/** What the providers hold under the id of a difference, whenever it was paid. */
+async function paymentsOf({ providers, isTestAllowed }: SettleContext, orderId: string): Promise<Theirs[]> {
+  const held: Theirs[] = []
+  for (const [provider, { listPaid }] of Object.entries(providers.byName))
+    held.push(...(await listPaid(orderId)).map((payment) => ({ ...payment, provider })))
+  return held.filter(({ isTest }) => isTestAllowed || !isTest)
 }
 
 function refuseAway(error: unknown): never {
+  if (error instanceof ProviderRefused) throw refuse('PROVIDER_REFUSED')
   throw error instanceof ProviderAway ? refuse('PROVIDER_AWAY') : error
 }
 

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { unfulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { PaymentDifference } from '../platform/database/schema.ts'
@@ -105,6 +105,30 @@ export async function beginComparison(
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** The last comparison that ended; a failed one covers nothing. */
+export const findLastComparison = (db: Db) =>
+  db
+    .selectFrom('paymentComparison')
+    .select('startedAt')
+    .where('finishedAt', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function hasLookedBack(db: Db, since: Date): Promise<boolean> {
+  const rows = db.selectFrom('paymentComparison').select('day').where('lookedBackAt', '>', since)
+  return (await rows.limit(1).executeTakeFirst()) !== undefined
+}
+
+export const noteLookBack = (db: Db, day: string, lookedBackAt: Date) =>
+  db.updateTable('paymentComparison').set({ lookedBackAt }).where('day', '=', day).execute()
+
+export async function countOpen(db: Db): Promise<number> {
+  const count = sql<number>`count(*)`.as('count')
+  const rows = db.selectFrom('paymentDifference').select(count).where('clearedAt', 'is', null)
+  return (await rows.executeTakeFirstOrThrow()).count
 }
 
 export const endComparison = (db: Db, day: string, finishedAt: Date) =>

@@ -209,7 +209,7 @@ test('what has no safe repair is cleared with a note, and is open again when its
 test('without the provider nothing is cleared', async ({ world, admin }) => {
   const id = await addDifference(world)
   const { providers } = world.app
-  const away = { ...world.provider, list: () => Promise.reject(new ProviderAway('away')) }
+  const away = { ...world.provider, listPaid: () => Promise.reject(new ProviderAway('away')) }
   world.app.providers = { ...providers, byName: { PORTONE: away } }
   const reply = await repair(admin, id, { repair: 'REFUND', refund: 50_000 })
   world.app.providers = providers

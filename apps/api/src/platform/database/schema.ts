@@ -337,6 +337,7 @@ export interface Payment {
 export interface PaymentComparison {
   day: string;
   finishedAt: Timestamp | null;
+  lookedBackAt: Timestamp | null;
   startedAt: Timestamp;
 }
 
