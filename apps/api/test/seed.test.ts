@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function empty(): Promise<void> {
-  await sql`truncate member, branch, counsellor, terms, coupon, company, self_test, outbox, notice, faq cascade`.execute(
+  await sql`truncate member, branch, counsellor, terms, coupon, company, self_test, outbox, notice, faq, payment_comparison cascade`.execute(
     db,
   )
   await sql`truncate seed`.execute(db)

@@ -1,3 +1,4 @@
+import { addDays, toKst } from '@self/contract/time'
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
 import { isFirstTime } from '../ledger.ts'
@@ -28,4 +29,9 @@ export async function seedDemo({ client, now, seal }: Options): Promise<void> {
   await seedHistory({ client, now, seal, diary }, someone)
   await seedResults({ client, now, seal, diary }, someone)
   await seedWeeksAhead({ client, now, seal, diary }, crowd)
+  // The sandbox knows nothing of these payments: the comparison begins after them.
+  await client.query(
+    `insert into payment_comparison (day, started_at, finished_at, looked_back_at) values ($1, $2, $2, $2)`,
+    [addDays(toKst(now).date, -1), now],
+  )
 }

@@ -1,9 +1,11 @@
+import { brokenText } from '@self/contract/invariant'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { buyPass } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { backlogReader } from '../backlog.ts'
+import { compareDaily } from '../reconciliation/compare.ts'
 import { queryAt } from './invariant.ts'
 import { invariants } from './rules.ts'
 import { checkInvariants } from './service.ts'
@@ -69,4 +71,28 @@ test('[UF-01] every invariant is one question, and says what breaks it in a colu
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
   for (const invariant of invariants)
     await sql`select what from (${sql.raw(queryAt(invariant, world.app.now()))}) q`.execute(world.db)
+})
+
+test('[UF-12] no comparison that ended in 26 hours is a line for staff and a figure', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const read = async () => (await admin.get('/api/invariant')).json().data.broken
+  await buyPass(world, member)
+  await world.db.deleteFrom('outbox').execute()
+  world.moveTo('2026-11-24', '05:00')
+  await compareDaily(world.app, fail)
+  world.moveTo('2026-11-25', '07:00')
+  await check(world)
+  expect(await read()).toEqual([])
+  world.moveTo('2026-11-25', '08:00')
+  await check(world)
+  expect(await read()).toMatchObject([{ id: 'D-01', found: 1 }])
+  expect(brokenText({ id: 'D-01', found: 1 })).toContain('하루 넘게')
+  expect(await figures(world)).toContain('gyeotmaru_comparison_age_seconds 97200')
+  await compareDaily(world.app, fail)
+  world.moveBy(60)
+  await check(world)
+  expect(await read()).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Limit, Quota } from '../platform/quota.ts'
 import { type Invariant, queryAt } from './invariant.ts'
 import { countRows, deleteBroken, listBroken, upsertBroken } from './queries.ts'
 import { invariants } from './rules.ts'
+import { debts } from './rules-of-debts.ts'
 
 type Log = { error: (facts: object, line: string) => void }
 type Context = { db: Db; now: Clock; quota: Quota; log: Log }
@@ -14,13 +15,13 @@ type Context = { db: Db; now: Clock; quota: Quota; log: Log }
 const ONE_NODE: Limit = { name: 'invariants', times: 1, minutes: 50 }
 
 /**
- * Once an hour, on one node: asks every invariant of the whole database, read-only, and stores those that are broken, for
+ * Once an hour, on one node: asks every invariant of the whole database, and what is overdue, read-only, and stores what is broken, for
  * staff and the figures, until they hold again. The log has their ids and how many rows break them. A question that fails
  * doesn't stop the others.
  */
 export async function checkInvariants(context: Context, onError: (error: unknown) => void): Promise<void> {
   if (await context.quota.take(context.db, ONE_NODE, '')) return
-  for (const invariant of invariants) await checkOne(context, invariant).catch(onError)
+  for (const invariant of [...invariants, ...debts]) await checkOne(context, invariant).catch(onError)
 }
 
 async function checkOne({ db, now, log }: Context, invariant: Invariant): Promise<void> {

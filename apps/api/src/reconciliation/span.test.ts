@@ -77,18 +77,18 @@ test('[UF-10] half a year is looked at a hundred at a time, once a week, and no 
   world,
   member,
 }) => {
-  const asked: number[] = []
+  const sizes: number[] = []
   const { providers } = world.app
   const listByIds = (ids: readonly string[]) => {
-    asked.push(ids.length)
+    sizes.push(ids.length)
     return world.provider.listByIds(ids)
   }
   world.app.providers = { ...providers, byName: { PORTONE: { ...world.provider, listByIds } } }
   await buyPass(world, member)
   for (const day of ['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01']) await compareOn(world, day)
-  expect(asked).toEqual([1, 1])
+  expect(sizes).toEqual([1, 1])
   await compareOn(world, '2027-06-30')
-  expect(asked).toEqual([1, 1])
+  expect(sizes).toEqual([1, 1])
   world.app.providers = providers
 })
 
