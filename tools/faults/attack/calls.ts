@@ -80,9 +80,9 @@ export function textCallsOf({ paths, components }: Document) {
       const url = parameters
         .filter((parameter) => parameter.in === 'path')
         .reduce((address, each) => address.replace(`{${each.name}}`, textOf(each.schema)), path)
-      const asked = query.map((each) => `${each.name}=${exampleOf(each.schema)}`).join('&')
+      const queried = query.map((each) => `${each.name}=${exampleOf(each.schema)}`).join('&')
       const body = schema && JSON.stringify(exampleOf(schema))
-      const call = { method: method.toUpperCase(), path, url: asked ? `${url}?${asked}` : url, body }
+      const call = { method: method.toUpperCase(), path, url: queried ? `${url}?${queried}` : url, body }
       return /\*/.test(call.url + (body ?? '')) ? [call] : []
     }),
   )

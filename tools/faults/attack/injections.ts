@@ -9,7 +9,15 @@ import { type Call, type Document, textCallsOf } from './calls.ts'
 import type { Report, Target } from './target.ts'
 
 const OPTIONS = [
-  ...['--batch', '--flush-session', '--disable-coloring', '--dbms=PostgreSQL', '--level=2', '--risk=1'],
+  ...[
+    '--batch',
+    '--flush-session',
+    '--ignore-stdin',
+    '--disable-coloring',
+    '--dbms=PostgreSQL',
+    '--level=2',
+    '--risk=1',
+  ],
   ...['--technique=BEST', '--time-sec=2', '--timeout=10', '--retries=0', '--threads=2'],
   '--ignore-code=400,401,403,404,409,410,415,429',
 ]

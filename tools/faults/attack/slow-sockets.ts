@@ -5,7 +5,7 @@ import type { Report, Target } from './target.ts'
 const DRIP = 5_000
 const ATTACKED = 30_000
 const READS_AT_ONCE = 4
-const PATIENCE = 5_000
+const LONGEST = 5_000
 
 /** What a slow visitor has sent at first, and what follows, a letter at a time. */
 const KINDS = {
@@ -59,7 +59,7 @@ async function readFor(url: string, milliseconds: number) {
       const began = performance.now()
       const reply = await fetch(url, {
         headers: { connection: 'close' },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(LONGEST),
       }).catch(() => undefined)
       await reply?.arrayBuffer().catch(() => undefined)
       if (reply?.status === 200) times.push(performance.now() - began)

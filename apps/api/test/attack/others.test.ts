@@ -118,8 +118,8 @@ test('[FZ-05] whoever names somebody else in a body acts for oneself, or is refu
 }) => {
   const stranger = await addMember(world)
   const { db } = world
-  const kept = () => db.selectFrom('member').selectAll().where('id', '=', member.id).execute()
-  const before = await kept()
+  const rowOfMember = () => db.selectFrom('member').selectAll().where('id', '=', member.id).execute()
+  const before = await rowOfMember()
   for (const key of WHO) {
     const named = { [key]: key.endsWith('e') ? 'MASTER' : member.id }
     await stranger.post('/api/reserve', { ...requestOf(), ...named })
@@ -132,7 +132,7 @@ test('[FZ-05] whoever names somebody else in a body acts for oneself, or is refu
     })
     await stranger.post('/api/user/phone', { userName: '김하늘', userPhone: '01000000001', ...named })
   }
-  expect(await kept()).toEqual(before)
+  expect(await rowOfMember()).toEqual(before)
   for (const table of ['reservation', 'payment', 'selfTestResult', 'pass'] as const) {
     const rows = await db.selectFrom(table).select('memberId').where('memberId', '=', member.id).execute()
     expect(rows, table).toEqual([])

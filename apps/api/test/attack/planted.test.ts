@@ -87,8 +87,8 @@ async function plantEverywhere(world: World): Promise<Planted[]> {
       const headers = { authorization: `Bearer ${owner.token}` }
       const call = { method, url: url ?? pattern, headers, ...(cookies && { cookies }) }
       const reply = await world.app.inject({ ...call, body: sent.body })
-      const heard = { reply: `${reply.headers.location ?? ''} ${reply.body}`, status: reply.statusCode }
-      const where = { where: route, sent: JSON.stringify(sent.body), ...heard }
+      const answer = { reply: `${reply.headers.location ?? ''} ${reply.body}`, status: reply.statusCode }
+      const where = { where: route, sent: JSON.stringify(sent.body), ...answer }
       planted.push(...words.map((word) => ({ word, ...where })), { ...where, word: owner.token.slice(-40) })
     }
     await deliver(world.app, () => undefined)
@@ -104,14 +104,14 @@ async function textsOf({ db, atSandbox }: World): Promise<string[]> {
   const messages = (await atSandbox('/sms')) as { text: string }[]
   const ledger = (await atSandbox('/portone/sandbox/ledger')) as { name: string }[]
   const orders = await db.selectFrom('payment').select('orderName').execute()
-  const { rows } = await sql<{ kept: string }>`
-    select o::text as kept from outbox o union all select p::text from proposal p
+  const { rows } = await sql<{ held: string }>`
+    select o::text as held from outbox o union all select p::text from proposal p
     union all select d::text from direct_url d`.execute(db)
   return [
     ...messages.map(({ text }) => text),
     ...ledger.map(({ name }) => name),
     ...orders.map(({ orderName }) => orderName),
-    ...rows.map(({ kept }) => kept),
+    ...rows.map(({ held }) => held),
   ]
 }
 

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Real } from './real.ts'
 import * as rules from './rules.ts'
-import { type Attempt, HOURS, type Hour, type Model, type Order, type Pass, type Session } from './state.ts'
+import {
+  type Attempt,
+  HOURS,
+  type Hour,
+  type Model,
+  type Order,
+  type Pass,
+  type Reservation,
+} from './state.ts'
 
 type Command = fc.AsyncCommand<Model, Real>
 type Step<Given> = {
@@ -129,8 +137,8 @@ const late = orderStep('approved late:', isFailed, async (_, real, { attempts, .
 
 const anyOrder = () => true
 
-const telling = orderStep('the provider tells of', anyOrder, async (model, real, order) => {
-  expect(await real.tell(order)).toBe('OK')
+const notifying = orderStep('the provider tells of', anyOrder, async (model, real, order) => {
+  expect(await real.notify(order)).toBe('OK')
   rules.settle(model, order)
 })
 
@@ -158,7 +166,11 @@ const refunding = orderStep(
   },
 )
 
-const sessionStep = (name: string, among: (session: Session) => boolean, run: Step<Session>['run']) =>
+const reservationStep = (
+  name: string,
+  among: (session: Reservation) => boolean,
+  run: Step<Reservation>['run'],
+) =>
   number.map((which) =>
     step(`${name} ${which}`, {
       find: ({ sessions }) => oneOf(sessions.filter(among).toReversed(), which),
@@ -166,14 +178,14 @@ const sessionStep = (name: string, among: (session: Session) => boolean, run: St
     }),
   )
 
-const isAtBranch = ({ hour: [branch] }: Session) => branch === 'GN'
+const isAtBranch = ({ hour: [branch] }: Reservation) => branch === 'GN'
 
-const confirming = sessionStep('the desk confirms', isAtBranch, async (model, real, session) => {
+const confirming = reservationStep('the desk confirms', isAtBranch, async (model, real, session) => {
   const code = await real.confirm(model, session)
   expect(code).toBe(rules.confirm(model, session))
 })
 
-const declining = sessionStep(
+const declining = reservationStep(
   'the desk declines',
   (session) => isAtBranch(session) && session.state === 'REQUESTED',
   async (model, real, session) => {
@@ -182,7 +194,7 @@ const declining = sessionStep(
   },
 )
 
-const cancelling = sessionStep('cancel', anyOrder, async (model, real, session) => {
+const cancelling = reservationStep('cancel', anyOrder, async (model, real, session) => {
   const code = await real.cancel(model, session, rules.refundShown(model, session))
   expect(code).toBe(rules.cancel(model, session))
 })
@@ -229,6 +241,6 @@ const closing = job('requests that wait too long are closed', {
 /** Everything that members, a desk, the provider, the jobs and time do; what is rare in life is rarer here too. */
 export const steps = [
   ...[ordering, ordering, ordering, ordering, requesting, requesting, requesting, buying, buyingWhole],
-  ...[...paying, ...paying.slice(0, 1), late, telling, comingBack, comingBack, waiting],
+  ...[...paying, ...paying.slice(0, 1), late, notifying, comingBack, comingBack, waiting],
   ...[confirming, declining, cancelling, changing, refunding, sweeping, closing],
 ] as fc.Arbitrary<Command>[]

@@ -4,7 +4,7 @@ import { addMember, type TestMember } from '../member.ts'
 import { orderOf, passOrderOf, payFor, type SlotOrder } from '../payment.ts'
 import { requestOf } from '../reservation.ts'
 import type { World } from '../world.ts'
-import type { Hour, Model, Order, Pass, Picture, Session } from './state.ts'
+import type { Hour, Model, Order, Pass, Picture, Reservation } from './state.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -26,14 +26,14 @@ export async function openReal(world: World) {
 
   const idsOf = async (table: 'reservation' | 'pass') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
-  const sessionId = async ({ sessions }: Model, session: Session) =>
+  const reservationId = async ({ sessions }: Model, session: Reservation) =>
     (await idsOf('reservation'))[sessions.indexOf(session)] ?? 0
   const passId = async ({ passes }: Model, pass: Pass) => (await idsOf('pass'))[passes.indexOf(pass)] ?? 0
   const passOf = async (model: Model, pass: Pass | null) =>
     pass ? { passId: await passId(model, pass) } : {}
 
-  const onDesk = async (model: Model, session: Session, path: (id: number) => string, body: object) => {
-    const id = await sessionId(model, session)
+  const onDesk = async (model: Model, session: Reservation, path: (id: number) => string, body: object) => {
+    const id = await reservationId(model, session)
     const { revision } = await db
       .selectFrom('reservation')
       .select('revision')
@@ -63,7 +63,7 @@ export async function openReal(world: World) {
     pay: ({ id: paymentId, amount }: Order, outcome: string) =>
       payFor(world, { paymentId, amount } as SlotOrder, outcome),
     approveLate: ({ id }: Order) => atSandbox('/portone/sandbox/late-approve', { merchant_uid: id }),
-    tell: async ({ id }: Order) => {
+    notify: async ({ id }: Order) => {
       const body = { imp_uid: 'imp_model', merchant_uid: id, status: 'paid' }
       return codeOf(await app.inject({ method: 'POST', url: '/api/payment/webhook', body }))
     },
@@ -76,16 +76,16 @@ export async function openReal(world: World) {
       const body = requestOf(await passOf(model, pass), { date, time })
       return codeOf(await at(member).post('/api/reserve', body))
     },
-    confirm: (model: Model, session: Session) =>
+    confirm: (model: Model, session: Reservation) =>
       onDesk(model, session, (id) => `/api/desk/${id}/confirm`, {}),
-    decline: (model: Model, session: Session) =>
+    decline: (model: Model, session: Reservation) =>
       onDesk(model, session, (id) => `/api/admin/requests/${id}/decline`, { reason: 'NO_HOUR', note: '' }),
-    async cancel(model: Model, session: Session, refund: number) {
-      const id = await sessionId(model, session)
+    async cancel(model: Model, session: Reservation, refund: number) {
+      const id = await reservationId(model, session)
       return codeOf(await at(session.member).post(`/api/reserve/${id}/cancel`, { refund }))
     },
-    async change(model: Model, session: Session, [, hope1Date, hope1Time]: Hour) {
-      const bookingId = await sessionId(model, session)
+    async change(model: Model, session: Reservation, [, hope1Date, hope1Time]: Hour) {
+      const bookingId = await reservationId(model, session)
       const body = { bookingId, hope1Date, hope1Time }
       return codeOf(await at(session.member).put('/api/reserve/update', body))
     },

@@ -10,7 +10,7 @@ import {
   type Order,
   overlapping,
   type Pass,
-  type Session,
+  type Reservation,
   startOf,
 } from './state.ts'
 
@@ -20,7 +20,7 @@ const LOOK_UPS = [3, 8, 10, 68, ...[1, 2, 3, 4, 5].map((day) => day * 24 * 60)]
 const PASS_PRICE = 427_500
 const LIST_PRICE = 90_000
 
-function giveCredit(session: Session): void {
+function giveCredit(session: Reservation): void {
   if (session.pass && !session.pass.isRefunded) session.pass.balance += 1
 }
 
@@ -38,7 +38,7 @@ function close(order: Order, state: 'FAILED' | 'EXPIRED'): void {
 }
 
 /** A hold that has lapsed takes its hour again, if nobody else has it and it is still to come. */
-function canBook(model: Model, session: Session): boolean {
+function canBook(model: Model, session: Reservation): boolean {
   if (session.state === 'HELD') return true
   const { hour, member } = session
   return (
@@ -87,11 +87,11 @@ function receive(model: Model, order: Order, { amount }: Attempt): void {
   }
 }
 
-const orderOf = ({ orders }: Model, session: Session) => orders.find((order) => order.session === session)
+const orderOf = ({ orders }: Model, session: Reservation) => orders.find((order) => order.session === session)
 const isUnpaid = ({ state }: Order): boolean => state === 'FAILED' || state === 'EXPIRED'
 
 /** True when nobody pays for this hold any more. */
-function giveUp(model: Model, session: Session, isOwn: boolean): boolean {
+function giveUp(model: Model, session: Reservation, isOwn: boolean): boolean {
   const order = orderOf(model, session)
   if (!order || !(isOwn || order.holdUntil <= model.now)) return false
   settle(model, order, isOwn)
@@ -140,13 +140,13 @@ export function order(model: Model, wanted: Wanted): string {
     if (cleared === MOST_CLEARED || !obstacle[1]()) return obstacle[0]
   }
   if (pass) pass.balance -= 1
-  const session = { ...newSession(model, { member, hour }), state: 'HELD' as const }
+  const session = { ...newReservation(model, { member, hour }), state: 'HELD' as const }
   model.sessions.push(session)
   model.orders.push({ ...newOrder(model, { id, member, amount: pass ? 0 : 120_000 }), session, pass })
   return 'OK'
 }
 
-const newSession = ({ now }: Model, { member, hour }: { member: number; hour: Hour }): Session => ({
+const newReservation = ({ now }: Model, { member, hour }: { member: number; hour: Hour }): Reservation => ({
   member,
   hour,
   state: 'REQUESTED',
@@ -187,11 +187,11 @@ export function request(model: Model, { member, hour, pass }: Omit<Wanted, 'id'>
   if (inTheWay(model, hour).length > 0) return 'SLOT_TAKEN'
   if (pass && pass.balance === 0) return 'PASS_UNUSABLE'
   if (pass) pass.balance -= 1
-  sessions.push({ ...newSession(model, { member, hour }), pass })
+  sessions.push({ ...newReservation(model, { member, hour }), pass })
   return 'OK'
 }
 
-export function confirm({ now }: Model, session: Session): string {
+export function confirm({ now }: Model, session: Reservation): string {
   if (session.state === 'BOOKED') return 'OK'
   if (session.state !== 'REQUESTED') return 'DESK_CHANGED'
   if (startOf(session.hour) <= now) return 'HAS_BEGUN'
@@ -199,7 +199,7 @@ export function confirm({ now }: Model, session: Session): string {
   return 'OK'
 }
 
-export function decline(session: Session): string {
+export function decline(session: Reservation): string {
   if (session.state !== 'REQUESTED') return 'DESK_CHANGED'
   session.state = 'CANCEL'
   giveCredit(session)
@@ -207,14 +207,14 @@ export function decline(session: Session): string {
 }
 
 /** Why its member can't move or cancel it. */
-function refusalOf(session: Session, now: Date): string | undefined {
+function refusalOf(session: Reservation, now: Date): string | undefined {
   if (session.state === 'HELD' || session.state === 'LAPSED') return 'NOT_FOUND'
   if (!isLive(session)) return 'RESERVATION_NOT_LIVE'
   return isChangeable(session, now) ? undefined : 'CHANGE_TOO_LATE'
 }
 
 /** Everything goes back. */
-export function cancel(model: Model, session: Session): string {
+export function cancel(model: Model, session: Reservation): string {
   if (session.state === 'CANCEL') return 'OK'
   const refused = refusalOf(session, model.now)
   if (refused) return refused
@@ -226,9 +226,10 @@ export function cancel(model: Model, session: Session): string {
 }
 
 /** What the member reads that cancelling gives back. */
-export const refundShown = (model: Model, session: Session): number => orderOf(model, session)?.amount ?? 0
+export const refundShown = (model: Model, session: Reservation): number =>
+  orderOf(model, session)?.amount ?? 0
 
-export function change(model: Model, session: Session, hour: Hour): string {
+export function change(model: Model, session: Reservation, hour: Hour): string {
   const { now } = model
   const refused = refusalOf(session, now)
   if (refused) return refused
@@ -253,7 +254,7 @@ export function refundPass(model: Model, order: Order): string {
   if (order.isPassRefund) return 'OK'
   const { pass } = order
   const { now, sessions, orders } = model
-  const isComing = (session: Session) =>
+  const isComing = (session: Reservation) =>
     session.state === 'REQUESTED' || (session.state === 'BOOKED' && startOf(session.hour) > now)
   const isUsed =
     sessions.some((session) => session.pass === pass && isComing(session)) ||

@@ -18,7 +18,7 @@ export const startOf = ([, date, time]: Hour): Date => kstInstant(date, time)
 const MINUTES = 50
 const CLAIMED = 60
 
-export type Session = {
+export type Reservation = {
   member: number
   hour: Hour
   state: 'HELD' | 'LAPSED' | 'REQUESTED' | 'BOOKED' | 'CANCEL' | 'EXPIRED'
@@ -40,7 +40,7 @@ export type Order = {
   holdUntil: Date
   nextCheckAt: Date | null
   paidAt: Date | null
-  session: Session | null
+  session: Reservation | null
   /** The pass that it draws on, or has bought. */
   pass: Pass | null
   isPassRefund: boolean
@@ -48,17 +48,17 @@ export type Order = {
 }
 
 /** What the test believes: everything is in the order in which it was made. */
-export type Model = { now: Date; sessions: Session[]; orders: Order[]; passes: Pass[] }
+export type Model = { now: Date; sessions: Reservation[]; orders: Order[]; passes: Pass[] }
 export const newModel = (): Model => ({ now: START, sessions: [], orders: [], passes: [] })
 
-const CLAIMING: readonly Session['state'][] = ['HELD', 'REQUESTED', 'BOOKED']
-export const isLive = ({ state }: Session): boolean => state === 'REQUESTED' || state === 'BOOKED'
+const CLAIMING: readonly Reservation['state'][] = ['HELD', 'REQUESTED', 'BOOKED']
+export const isLive = ({ state }: Reservation): boolean => state === 'REQUESTED' || state === 'BOOKED'
 
 const minutesBetween = (one: Hour, other: Hour): number =>
   Math.abs(startOf(one).getTime() - startOf(other).getTime()) / 60_000
 
 /** The member's own one at the same time, the earliest first. */
-export const overlapping = ({ sessions }: Model, member: number, hour: Hour, leftOut?: Session) =>
+export const overlapping = ({ sessions }: Model, member: number, hour: Hour, leftOut?: Reservation) =>
   sessions
     .filter((session) => session !== leftOut && session.member === member && CLAIMING.includes(session.state))
     .filter((session) => minutesBetween(session.hour, hour) < MINUTES)
@@ -66,7 +66,7 @@ export const overlapping = ({ sessions }: Model, member: number, hour: Hour, lef
     .at(0)
 
 /** Whoever has a half hour of it: each branch takes one session at a time here. */
-export const inTheWay = ({ sessions }: Model, hour: Hour, leftOut?: Session): Session[] =>
+export const inTheWay = ({ sessions }: Model, hour: Hour, leftOut?: Reservation): Reservation[] =>
   sessions.filter(
     (session) =>
       session !== leftOut &&
@@ -82,7 +82,7 @@ export function lapseOf(madeAt: Date, hour: Hour): Date {
 }
 
 /** Whether its member may still move or cancel it: D-27. */
-export function isChangeable({ hour, createdAt, checkedAt }: Session, now: Date): boolean {
+export function isChangeable({ hour, createdAt, checkedAt }: Reservation, now: Date): boolean {
   const start = startOf(hour)
   if (!checkedAt) return now < start
   const deadline = addMinutes(kstInstant(hour[1], '18:00'), -24 * 60)
