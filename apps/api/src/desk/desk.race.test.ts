@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy, request, requestOf } from '../../test/reservation.ts'
+import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
 const ROUNDS = 20
@@ -55,6 +56,18 @@ test('[WK-02] confirmed and moved by its member at once: confirmed first and mov
     )
     expect(await claims(world)).toHaveLength(2)
   }
+})
+
+test('[UF-14] moved between the desk’s look and its write: the desk writes nothing', async ({ world }) => {
+  const { member, admin } = await begin(world)
+  const id = await request(member)
+  const reply = await whileLocked(world, id, {
+    waiting: 1,
+    begin: () => admin.post(`/api/desk/${id}/confirm`, { revision: 0 }),
+    meanwhile: 'update reservation set revision = revision + 1 where id = $1',
+  })
+  const { state, checkedAt } = await rowOf(world, id)
+  expect([reply.statusCode, state, checkedAt]).toEqual([409, 'REQUESTED', null])
 })
 
 test('cancelled by the desk and by its member at once: one refund', { timeout: 60_000 }, async ({

@@ -4,6 +4,7 @@ import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { orderOf, payFor } from '../../test/payment.ts'
+import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
 const count = async (world: World, column: 'BOOKED' | 'HELD' | 'LAPSED') =>
@@ -26,6 +27,20 @@ test('[DL-05] ten payers open one link at once: one of them may pay', async ({ w
   )
   const codes = replies.map(({ statusCode }) => statusCode).sort()
   expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('[UF-14] two payers of one link meet at its hold: the second one waits for the first, and may not pay', async ({
+  world,
+  admin,
+}) => {
+  const key = await makeLink(admin, await addMember(world))
+  const { id } = await world.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow()
+  const body = await linkOrderOf(world, key)
+  const pay = (paymentId: string) =>
+    openBrowser(world).post('/api/payment/history/direct', { ...body, paymentId })
+  const begin = () => Promise.all([pay('mid_first0000001'), pay('mid_second000001')])
+  const replies = await whileLocked(world, id, { waiting: 2, begin })
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 test('[DL-05] ten payers have paid, one after the other told as failed: one session, the others get all of it back', async ({

@@ -2,12 +2,16 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Outbox } from '../platform/database/schema.ts'
 
-export const insertOnce = (db: Db, row: Insertable<Outbox>) =>
-  db
+/** Asks before it inserts: a key that is there already would use up an id each time. */
+export async function insertOnce(db: Db, row: Insertable<Outbox>): Promise<void> {
+  const same = db.selectFrom('outbox').select('id').where('key', '=', row.key)
+  if (await same.executeTakeFirst()) return
+  await db
     .insertInto('outbox')
     .values(row)
     .onConflict((key) => key.column('key').doNothing())
     .execute()
+}
 
 export const takeDue = (db: Db, now: Date, limit: number) =>
   db

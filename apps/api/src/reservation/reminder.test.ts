@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
@@ -23,6 +24,20 @@ test('the day before, by day, once', async ({ world, member }) => {
   ])
   world.moveTo('2026-11-25', '19:59')
   expect(await received(world)).toHaveLength(1)
+})
+
+test('[UF-13] however often the reminder looks, what it has written uses up no more numbers', async ({
+  world,
+  member,
+}) => {
+  const lastId = async () =>
+    (await sql<{ last: number }>`select last_value as last from outbox_id_seq`.execute(world.db)).rows
+  await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  world.moveTo('2026-11-25', '10:00')
+  await remind(world.app)
+  const written = await lastId()
+  for (let run = 0; run < 20; run += 1) await remind(world.app)
+  expect(await lastId()).toEqual(written)
 })
 
 test('three hours before, once', async ({ world, member }) => {
