@@ -58,7 +58,6 @@ test('[MY-05] what was paid is offered for a refund while sessions are left, and
 
 test.each([
   ['PENDING', null, '결제 대기'],
-  ['FAILED', null, '결제 안 됨'],
   ['REFUNDED', { amount: 844_800, isDone: false, receiptUrl: null }, '환불 처리 중'],
   ['REFUNDED', { amount: 844_800, isDone: true, receiptUrl: null }, '환불 완료'],
 ] as const)('[MY-05] %s is said in words beside its icon', async (status, refund, words) => {
@@ -66,6 +65,25 @@ test.each([
   const { getByText, queryByText } = await payment('프라이빗')
   expect(getByText(words)).toBeDefined()
   expect(queryByText(/남은/)).toBeNull()
+})
+
+test('[WK-56] attempts that failed more than a day ago stand in one line, which a press unfolds', async () => {
+  vi.setSystemTime('2026-11-22T03:00:00Z')
+  const failed = { ...couponPayment, status: 'FAILED' as const, pass: null, receiptUrl: null }
+  show([
+    { ...failed, paymentId: 'mid_today123', title: '오늘의 시도', createdDate: '2026-11-21T12:01' },
+    { ...failed, paymentId: 'mid_before12', title: '어제의 시도', createdDate: '2026-11-21T11:59' },
+    couponPayment,
+    { ...failed, paymentId: 'mid_older123', title: '지난달의 시도', createdDate: '2026-10-02T09:00' },
+  ])
+  const { getByText } = await payment('오늘의 시도')
+  expect(getByText('결제 안 됨')).toBeDefined()
+  expect(screen.queryByText('어제의 시도')).toBeNull()
+  const line = screen.getByRole('button', { name: '결제되지 않은 시도 2건', expanded: false })
+  await userEvent.click(line)
+  for (const title of ['어제의 시도', '지난달의 시도']) expect(screen.getByText(title)).toBeDefined()
+  expect(screen.getByRole('button', { name: '결제되지 않은 시도 2건', expanded: true })).toBeDefined()
+  vi.useRealTimers()
 })
 
 test('a refund says how much goes back, and once it is done has a receipt of its own', async () => {

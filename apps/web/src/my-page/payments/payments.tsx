@@ -1,12 +1,15 @@
 import { PAYMENTS_LOAD_FAILED, type PaymentItem } from '@self/contract/payment'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { now } from '../../shared/clock.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { paymentHistory } from '../queries.ts'
+import { splitAttempts } from './attempts.ts'
+import { FoldedAttempts } from './folded-attempts.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import styles from './payments.module.css'
 
@@ -22,10 +25,11 @@ export function Payments() {
   if (history.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const items = itemsOf(history.data)
   if (items.length === 0) return <NothingPaid />
+  const { shown, folded } = splitAttempts(items, now())
 
   async function showMore() {
     const { data } = await history.fetchNextPage()
-    setFirstNew(itemsOf(data)[items.length]?.paymentId)
+    setFirstNew(splitAttempts(itemsOf(data), now()).shown[shown.length]?.paymentId)
   }
 
   return (
@@ -38,9 +42,10 @@ export function Payments() {
             <th scope="col">금액 · 상태</th>
           </tr>
         </thead>
-        {items.map((item) => (
+        {shown.map((item) => (
           <PaymentRow key={item.paymentId} item={item} hasFocus={item.paymentId === firstNew} />
         ))}
+        <FoldedAttempts attempts={folded} />
       </table>
       <MoreRows list={history} onMore={showMore} />
     </div>
