@@ -8,7 +8,9 @@ import { setTimeout } from 'node:timers/promises'
  */
 export function startNode(args: readonly string[], options: SpawnOptions) {
   const child = spawn(process.execPath, args, options)
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     child,

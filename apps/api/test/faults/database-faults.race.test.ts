@@ -3,8 +3,8 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { toKst } from '@self/contract/time'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, type Shutdown, startCluster } from '../../../../tools/machine/cluster.ts'
 import { freePort, Server } from '../server.ts'
-import { type Cluster, type Shutdown, startCluster } from './cluster.ts'
 import { type Load, startLoad } from './load.ts'
 
 /** FAULTS=full: what docs/decisions/029 reports. */

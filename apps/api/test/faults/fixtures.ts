@@ -1,5 +1,5 @@
+import { openProxy } from '../../../../tools/machine/tcp-proxy.ts'
 import { sharedTest } from '../fixtures.ts'
-import { openProxy } from './proxy.ts'
 
 /** With a way to the database of the file that can fail, and is whole again after each test. */
 export const proxyTest = sharedTest

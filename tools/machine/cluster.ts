@@ -4,7 +4,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPostgres, freePort, unprivileged } from '../../../../tools/machine/postgres.ts'
+import { findPostgres, freePort, unprivileged } from './postgres.ts'
 
 const run = promisify(execFile)
 /** What PostgreSQL calls its ways to shut down: ends the sessions, or ends everything and recovers at the next start. */
