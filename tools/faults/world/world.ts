@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startNginx } from '../../machine/nginx.ts'
+import { freePort } from '../../machine/postgres.ts'
+import { openJournal } from '../judge/journal.ts'
+import { type Hour, listHours, type Seat } from './hours.ts'
+import type { Machine } from './machine.ts'
+import { type FaultNode, openNode } from './node.ts'
+import { type People, signUpAll } from './people.ts'
+import { type Front, openPerson } from './person.ts'
+
+const BASE = 'base'
+const MEMBERS = 16
+
+/** People and free hours, stored in a database from which each world is copied. */
+export interface Base {
+  people: People
+  hours: Hour[]
+  seats: Seat[]
+}
+
+/** Migrates, seeds and signs up once. */
+export async function makeBase(
+  machine: Machine,
+  bundle: string,
+  wanted: { hours: number; seats: number },
+): Promise<Base> {
+  await machine.createDatabase(BASE)
+  const env = { ...machine.settings, DATABASE_URL: machine.urlOf(BASE), LOG_LEVEL: 'warn' }
+  const node = openNode({ bundle, port: machine.port, env, log: join(machine.folder, 'base.log') })
+  await node.start()
+  const { origin } = node
+  const people = await signUpAll({ origin, sandbox: machine.sandbox, env }, MEMBERS)
+  const reader = openPerson({ origin, journal: openJournal() }, people.admin)
+  const free = await listHours(reader, wanted)
+  await node.drain()
+  return { people, ...free }
+}
+
+export interface WorldOptions {
+  name: string
+  bundle: string
+  /** Where the nodes find what may fail on the way: other addresses of the database and of the provider. */
+  ways?: { database?: (url: string) => Promise<string>; card?: string }
+  /** Where its database lies, when not with the others. */
+  tablespace?: string
+  /** Arguments of Node for each of the two. */
+  nodeArgs?: readonly (readonly string[])[]
+  nodeEnv?: readonly NodeJS.ProcessEnv[]
+}
+
+/** Two nodes behind nginx on a database of their own, and people in front; what was done before is forgotten. */
+export async function openWorld(machine: Machine, base: Base, options: WorldOptions) {
+  const { name, bundle, ways = {}, nodeArgs = [], nodeEnv = [] } = options
+  const folder = join(machine.folder, name)
+  mkdirSync(folder)
+  await machine.createDatabase(name, BASE, options.tablespace)
+  await fetch(`${machine.sandbox}/portone/sandbox/reset`, { method: 'POST' })
+  const url = machine.urlOf(name)
+  const env = {
+    ...machine.settings,
+    DATABASE_URL: (await ways.database?.(url)) ?? url,
+    ...(ways.card && { CARD_API_BASE: ways.card }),
+    LOG_LEVEL: 'info',
+  }
+  const ports = [await freePort(), await freePort()]
+  const log = (index: number) => join(folder, `node-${index}.log`)
+  const nodes = ports.map((port, index) =>
+    openNode({
+      bundle,
+      port,
+      env: { ...env, ...nodeEnv[index] },
+      args: nodeArgs[index] ?? [],
+      log: log(index),
+    }),
+  )
+  await Promise.all(nodes.map((node) => node.start()))
+  const addresses = ports.map((port) => `127.0.0.1:${port}`)
+  const nginx = await startNginx({ port: machine.port, nodes: addresses, folder })
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  const journal = openJournal()
+  const front = { origin: machine.web, journal }
+
+  return {
+    machine,
+    base,
+    journal,
+    nodes,
+    url,
+    logs: ports.map((_, index) => log(index)),
+    ...peopleAt(front, base.people),
+    /** The same people, who try this node first and then the other: nginx leaves a node alone for a while once it was dead. */
+    at: (node: FaultNode) =>
+      peopleAt(
+        { journal, first: node.origin, origin: nodes.find((other) => other !== node)?.origin ?? machine.web },
+        base.people,
+      ),
+    /** To judge by, never to act. */
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async atSandbox(path: string, body?: object) {
+      const init = body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      return (await fetch(`${machine.sandbox}${path}`, init)).json()
+    },
+    async close() {
+      await pool.end()
+      await nginx.stop()
+      await Promise.all(nodes.map((node) => node.kill()))
+    },
+  }
+}
+
+const peopleAt = (front: Front, { members, admin, master }: People) => ({
+  members: members.map((account) => openPerson(front, account)),
+  admin: openPerson(front, admin),
+  master: openPerson(front, master),
+  /** Without a login. */
+  stranger: () => openPerson(front, { id: 0, name: '', phone: '', token: '' }),
+})
+
+export type World = Awaited<ReturnType<typeof openWorld>>
