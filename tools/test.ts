@@ -7,6 +7,8 @@ import type { JsonTestResults } from 'vitest/node'
 import { checkBudgets } from './check/budget.ts'
 import { runChecks } from './check.ts'
 import { run } from './command.ts'
+import { quickParts } from './faults/part/parts.ts'
+import { playFaults, SEED } from './faults.ts'
 import { findChromium, findHeadlessShell } from './machine/chromium.ts'
 import { findNginx } from './machine/nginx.ts'
 import { installIfOffered, installSystemPackages } from './machine/packages.ts'
@@ -128,6 +130,7 @@ try {
   await part('API on the embedded database', () => vitest(['api'], undefined, EMBEDDED))
   await part('API on PostgreSQL', onPostgres)
   await part('Browser', browser)
+  await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seeds: [SEED] }))
   await part('Rehearsal', rehearse)
 } catch (error) {
   console.error(error)

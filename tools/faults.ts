@@ -1,0 +1,89 @@
+// npm run faults: two nodes behind nginx are played with and hurt, and every invariant is asked afterwards.
+//   npm run faults                            races and crashes, small: what npm test plays
+//   npm run faults -- --full --part kills     one part as large as for a release; without --part all of them
+//   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again
+//   npm run faults -- --flows 500             so many flows instead of the part's own number
+import { parseArgs } from 'node:util'
+import { isMain, run } from './command.ts'
+import type { Size } from './faults/part/part.ts'
+import { type PartName, partNames, quickParts } from './faults/part/parts.ts'
+import { type Outcome, openStage, playPart } from './faults/run.ts'
+
+/** Of every run that names none. */
+export const SEED = 42
+const FREE = { quick: { hours: 400, seats: 400 }, full: { hours: 1_600, seats: 1_600 } }
+
+interface Wanted {
+  size: Size
+  parts: readonly PartName[]
+  seeds: readonly number[]
+  flows?: number | undefined
+}
+
+/** Plays the parts with each seed and prints what came of it. Counts the parts in which nothing was broken. */
+export async function playFaults({ size, parts, seeds, flows }: Wanted) {
+  const count = { passed: 0, failed: 0 }
+  const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })
+  console.log(`seed ${seeds.join(', ')}, commit ${commit.trim()}, ${size}`)
+  const stage = await openStage(FREE[size])
+  try {
+    for (const seed of seeds)
+      for (const name of parts) {
+        const outcome = await playPart(stage, name, { seed, size, flows })
+        const isSound = report(`${name}, seed ${seed}`, outcome)
+        count[isSound ? 'passed' : 'failed'] += 1
+      }
+  } finally {
+    await stage.machine.close()
+  }
+  return count
+}
+
+function report(
+  title: string,
+  { figures, findings = [], violations, settledIn, won, answers, errors, seconds }: Outcome,
+) {
+  const problems = [...violations, ...findings]
+  const said = Object.entries(figures).map(([name, figure]) => `${figure} ${name}`)
+  console.log(`${problems.length === 0 ? 'ok   ' : 'FAIL '} ${title}: ${said.join(', ')}; ${seconds} s`)
+  console.log(`      settled in ${settledIn ?? 'more than 30,000'} ms, ${won.there} = ${won.here} won`)
+  console.log(
+    `      ${Object.entries(answers)
+      .map(([answer, times]) => `${times} × ${answer}`)
+      .join(', ')}`,
+  )
+  if (problems.length > 0)
+    for (const [error, times] of Object.entries(errors)) console.log(`      logged ${times} times: ${error}`)
+  for (const problem of problems) console.log(`      ${problem}`)
+  return problems.length === 0
+}
+
+function readArguments(): Wanted {
+  const { values } = parseArgs({
+    options: {
+      full: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      seed: { type: 'string', default: String(SEED) },
+      seeds: { type: 'string', default: '1' },
+      flows: { type: 'string' },
+    },
+  })
+  const named = values.part?.split(',').map((name) => {
+    const part = partNames.find((each) => each === name)
+    if (!part) throw new Error(`No part ${name}: there are ${partNames.join(', ')}.`)
+    return part
+  })
+  return {
+    size: values.full ? 'full' : 'quick',
+    parts: named ?? (values.full ? partNames : quickParts),
+    seeds: Array.from({ length: Number(values.seeds) }, (_, nr) => Number(values.seed) + nr),
+    flows: values.flows ? Number(values.flows) : undefined,
+  }
+}
+
+if (isMain(import.meta.url)) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
+  const { passed, failed } = await playFaults(readArguments())
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

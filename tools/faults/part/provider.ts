@@ -1,0 +1,24 @@
+import { startLoad } from '../flow/load.ts'
+import { plansOf } from '../flow/plan.ts'
+import { openCardProxy } from '../world/card-proxy.ts'
+import type { Part } from './part.ts'
+
+const FLOWS = { quick: 70, full: 500 }
+
+/** F-4 to F-6, F-12: every outcome of a payment and of its notices, and on the way to the provider whatever may befall a call. */
+export const provider: Part = {
+  async open({ sandbox }, { seed }) {
+    const proxy = await openCardProxy(sandbox, seed)
+    return {
+      ways: { card: proxy.base },
+      close: proxy.close,
+      async play(world, { size, flows }) {
+        const plans = plansOf(seed, flows ?? FLOWS[size], world.base, 'pay')
+        const load = startLoad(world, plans)
+        await load.ended
+        proxy.calm()
+        return { figures: { flows: plans.length, ...proxy.met }, findings: load.failures }
+      },
+    }
+  },
+}
