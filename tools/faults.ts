@@ -2,18 +2,21 @@
 //   npm run faults                            races and crashes, small: what npm test plays
 //   npm run faults -- --full --part kills     one part as large as for a release; without --part all of them
 //   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again
+//   npm run faults -- --broken                builds in which a rule is left out: each must be noticed
 //   npm run faults -- --flows 500             so many flows instead of the part's own number
 import { parseArgs } from 'node:util'
 import { isMain, run } from './command.ts'
 import type { Size } from './faults/part/part.ts'
 import { type PartName, partNames, quickParts } from './faults/part/parts.ts'
-import { type Outcome, openStage, playPart } from './faults/run.ts'
+import { brokenBuilds } from './faults/patches/broken.ts'
+import { breakStage, type Outcome, openStage, playPart } from './faults/run.ts'
 
 /** Of every run that names none. */
 export const SEED = 42
 const FREE = { quick: { hours: 400, seats: 400 }, full: { hours: 1_600, seats: 1_600 } }
 
 interface Wanted {
+  isBroken?: boolean
   size: Size
   parts: readonly PartName[]
   seeds: readonly number[]
@@ -33,6 +36,31 @@ export async function playFaults({ size, parts, seeds, flows }: Wanted) {
         const isSound = report(`${name}, seed ${seed}`, outcome)
         count[isSound ? 'passed' : 'failed'] += 1
       }
+  } finally {
+    await stage.machine.close()
+  }
+  return count
+}
+
+/** Plays each broken build with the part that must notice it. Counts those that were caught. */
+async function playBroken({ seeds: [seed = SEED], flows }: Wanted) {
+  const count = { passed: 0, failed: 0 }
+  const stage = await openStage(FREE.quick)
+  const options = { seed, size: 'quick', flows } as const
+  try {
+    for (const broken of brokenBuilds) {
+      const { name, caughtBy } = broken
+      const {
+        violations,
+        findings = [],
+        seconds,
+      } = await playPart(await breakStage(stage, broken), caughtBy, options)
+      const [first] = [...violations, ...findings]
+      console.log(
+        `${first ? 'caught' : 'MISSED'} ${name}, by ${caughtBy} in ${seconds} s: ${first ?? 'nothing was found'}`,
+      )
+      count[first ? 'passed' : 'failed'] += 1
+    }
   } finally {
     await stage.machine.close()
   }
@@ -62,6 +90,7 @@ function readArguments(): Wanted {
   const { values } = parseArgs({
     options: {
       full: { type: 'boolean', default: false },
+      broken: { type: 'boolean', default: false },
       part: { type: 'string' },
       seed: { type: 'string', default: String(SEED) },
       seeds: { type: 'string', default: '1' },
@@ -74,6 +103,7 @@ function readArguments(): Wanted {
     return part
   })
   return {
+    isBroken: values.broken,
     size: values.full ? 'full' : 'quick',
     parts: named ?? (values.full ? partNames : quickParts),
     seeds: Array.from({ length: Number(values.seeds) }, (_, nr) => Number(values.seed) + nr),
@@ -83,7 +113,8 @@ function readArguments(): Wanted {
 
 if (isMain(import.meta.url)) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
-  const { passed, failed } = await playFaults(readArguments())
+  const wanted = readArguments()
+  const { passed, failed } = await (wanted.isBroken ? playBroken : playFaults)(wanted)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }

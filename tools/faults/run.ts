@@ -1,11 +1,16 @@
 import { type Judgement, judge } from './judge/judge.ts'
 import type { Done, Part, PartOptions } from './part/part.ts'
 import { type PartName, parts } from './part/parts.ts'
+import type { Broken } from './patches/broken.ts'
 import { crashPatches } from './patches/crash-points.ts'
+import { movedTime } from './patches/moved-time.ts'
 import { quickTime } from './patches/quick-time.ts'
 import { bundleServer } from './world/bundle.ts'
 import { type Machine, openMachine } from './world/machine.ts'
 import { type Base, makeBase, openWorld } from './world/world.ts'
+
+/** In every build of the harness. */
+const patchedTime = [...quickTime, ...movedTime]
 
 interface Stage {
   machine: Machine
@@ -15,7 +20,7 @@ interface Stage {
 
 /** The server as it is, in small time; the machine, and people with free hours. */
 export async function openStage(wanted: { hours: number; seats: number }) {
-  const bundle = await bundleServer('product', [...quickTime, ...crashPatches])
+  const bundle = await bundleServer('product', [...patchedTime, ...crashPatches])
   const machine = await openMachine()
   try {
     return { machine, bundle, base: await makeBase(machine, bundle, wanted) }
@@ -27,6 +32,11 @@ export async function openStage(wanted: { hours: number; seats: number }) {
 
 export interface Outcome extends Judgement, Done {
   seconds: number
+}
+
+/** The same stage with a server in which a rule is left out. */
+export async function breakStage(stage: Stage, { patches }: Broken) {
+  return { ...stage, bundle: await bundleServer('broken', [...patchedTime, ...patches]) }
 }
 
 let worlds = 0
@@ -45,7 +55,7 @@ export async function playPart(
   const world = await openWorld(machine, base, { name: `${name}${worlds}`, bundle, ...between })
   try {
     const done = await play(world, options)
-    const judgement = await judge(world, { areKilled: done.areKilled ?? false })
+    const judgement = await judge(world, done)
     return { ...done, ...judgement, seconds: Math.round((performance.now() - begun) / 1000) }
   } finally {
     await world.close()

@@ -11,6 +11,12 @@ const NAMED = 5
 /** What must stand in no log (I-19): a phone, a token, a reason. */
 const PRIVATE = /010\d{8}|Bearer |eyJ[\w-]{10}|요즘 잠이/
 
+/** What the part has done to the world. */
+interface Ended {
+  areKilled?: boolean
+  mayRepeat?: boolean
+}
+
 export interface Judgement {
   violations: string[]
   /** Milliseconds until nothing was under way. */
@@ -22,7 +28,10 @@ export interface Judgement {
 }
 
 /** After the faults: waits for rest, then asks every invariant of the database, the provider's ledger and the journal. */
-export async function judge(world: World, { areKilled = false } = {}): Promise<Judgement> {
+export async function judge(
+  world: World,
+  { areKilled = false, mayRepeat = areKilled }: Ended,
+): Promise<Judgement> {
   const settledIn = await comeToRest(world)
   const { violations: unequal, won } = await otherWon(world)
   const violations = [
@@ -31,6 +40,7 @@ export async function judge(world: World, { areKilled = false } = {}): Promise<J
     ...unequal,
     ...(await brokenPromises(world)),
     ...wrongAnswers(world, { areKilled }),
+    ...(mayRepeat ? [] : await repeatedMessages(world)),
     ...(await brokenChain(world)),
     ...world.journal.findings,
     ...privateLines(world),
@@ -53,6 +63,16 @@ async function brokenInvariants({ query }: World) {
     for (const { what } of await query<{ what: string }>(queryAt(invariant, clock.now)))
       found.push(`${invariant.id} ${invariant.rule}: ${what}`)
   return found
+}
+
+/** I-13: the gateway has each message once. What was sent before this world was forgotten there. */
+async function repeatedMessages({ query, atSandbox, begunAt }: World) {
+  const [row] = await query<{ sent: number }>(
+    'select count(*)::int as sent from outbox where delivered_at > $1',
+    [begunAt],
+  )
+  const there = ((await atSandbox('/sms')) as unknown[]).length
+  return there > (row?.sent ?? 0) ? [`I-13 ${row?.sent} messages were sent, ${there} arrived`] : []
 }
 
 /** I-18: the hashes of the access log. */

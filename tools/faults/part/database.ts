@@ -62,6 +62,7 @@ export const database: Part = async (world, { seed, size, flows }) => {
       'ready max ms': Math.max(...ready),
     },
     findings: [...findings, ...load.failures],
+    mayRepeat: true,
   }
 
   async function expectReady() {

@@ -16,6 +16,8 @@ export interface Done {
   figures: Record<string, number | string>
   findings?: string[]
   areKilled?: boolean
+  /** A message may have been sent again: its sending was not noted. */
+  mayRepeat?: boolean
 }
 
 type Play = (world: World, options: PartOptions) => Promise<Done>

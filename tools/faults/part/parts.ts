@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import { crashes, drains, kills } from './crashes.ts'
 import { database } from './database.ts'
 import { network } from './network.ts'
@@ -6,10 +7,16 @@ import { provider } from './provider.ts'
 import { races } from './races.ts'
 
 /** The parts by name, in the order in which they are played. */
-export const parts = { races, provider, crashes, kills, drains, database, network } as const satisfies Record<
-  string,
-  Part
->
+export const parts = {
+  races,
+  provider,
+  crashes,
+  kills,
+  drains,
+  database,
+  network,
+  clock,
+} as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
 export const partNames = Object.keys(parts) as PartName[]

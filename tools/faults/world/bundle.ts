@@ -26,7 +26,9 @@ export async function bundleServer(name: string, patches: readonly Patch[]) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    inject: [fileURLToPath(new URL('crash-point.ts', import.meta.url))],
+    inject: ['crash-point.ts', 'skewed-clock.ts'].map((file) =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
     plugins: [patchedWith(patches, (file) => unused.delete(file))],
   })
   if (unused.size > 0) throw new Error(`patched, but not part of the server: ${[...unused].join(', ')}`)

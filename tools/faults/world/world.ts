@@ -75,17 +75,19 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
       log: log(index),
     }),
   )
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  const [clock] = (await pool.query<{ now: Date }>('select now()')).rows
   await Promise.all(nodes.map((node) => node.start()))
   const addresses = ports.map((port) => `127.0.0.1:${port}`)
   const nginx = await startNginx({ port: machine.port, nodes: addresses, folder })
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
   const journal = openJournal()
   const front = { origin: machine.web, journal }
 
   return {
     machine,
     base,
+    begunAt: clock?.now,
     journal,
     nodes,
     url,

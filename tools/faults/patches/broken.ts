@@ -1,0 +1,160 @@
+import type { PartName } from '../part/parts.ts'
+import type { Patch } from './patch.ts'
+
+/** A build in which one rule is left out, and the part that must notice it. */
+export interface Broken {
+  name: string
+  caughtBy: PartName
+  patches: readonly Patch[]
+}
+
+const one = (caughtBy: PartName, name: string, file: string, find: string, replace: string): Broken => ({
+  name,
+  caughtBy,
+  patches: [{ file, find, replace }],
+})
+
+/** Each has been a fault of somebody's booking system, or of this one. */
+export const brokenBuilds: readonly Broken[] = [
+  one(
+    'races',
+    'a cell that somebody has is no obstacle',
+    'availability/claims.ts',
+    'if ((await insertClaims(tx, { resource, cells }, holder)).length === cells.length) return true',
+    'await insertClaims(tx, { resource, cells }, holder)\nreturn true',
+  ),
+  {
+    name: 'the amount that a client names is believed',
+    caughtBy: 'provider',
+    patches: [
+      {
+        file: 'order/register.ts',
+        find: "if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')",
+        replace: 'priced.quoted.amount = body.amount',
+      },
+    ],
+  },
+  one(
+    'provider',
+    'a pass is used without its ledger',
+    'order/insert.ts',
+    "if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')",
+    '',
+  ),
+  {
+    name: 'a refund is sent without a look and without a checksum',
+    caughtBy: 'provider',
+    patches: [
+      {
+        file: 'refund/carry-out.ts',
+        find: 'const owed = (refundAmount ?? found.amount) - found.cancelAmount',
+        replace: 'const owed = refundAmount ?? found.amount',
+      },
+      {
+        file: 'providers/portone.ts',
+        find: 'const body = { imp_uid: providerPaymentId, amount, checksum, reason }',
+        replace: 'const body = { imp_uid: providerPaymentId, amount, reason }',
+      },
+    ],
+  },
+  one(
+    'provider',
+    'a payment that is approved late is not looked at',
+    'settlement/settle.ts',
+    'if (isIn(order, canStillBePaid)) return lookUp(',
+    'if (isIn(order, waiting)) return lookUp(',
+  ),
+  one(
+    'provider',
+    'a notice is believed',
+    'settlement/settle.ts',
+    'const found = await findAtProvider(context, order)',
+    `const found = source !== 'WEBHOOK' ? await findAtProvider(context, order) : {
+      providerPaymentId: order.orderId, orderId: order.orderId, status: 'paid', amount: order.amount, currency: 'KRW',
+      cancelAmount: 0, isTest: false, failReason: null, receiptUrl: null, refundReceiptUrl: null }`,
+  ),
+  one(
+    'provider',
+    'a hold has no end',
+    'settlement/settle.ts',
+    'if (isGivenUp || order.holdUntil <= now()) return close(',
+    'if (isGivenUp) return close(',
+  ),
+  one(
+    'clock',
+    'sessions can be changed an hour too long',
+    '../../../packages/contract/src/deadline.ts',
+    "kstInstant(addDays(date, -1), '18:00')",
+    "kstInstant(addDays(date, -1), '19:00')",
+  ),
+  one(
+    'races',
+    'an order moves on from whatever state it has',
+    'payment/orders.ts',
+    "        .where('orderId', '=', orderId)\n        .where('state', 'in', from)\n        .returningAll(),",
+    "        .where('orderId', '=', orderId)\n        .returningAll(),",
+  ),
+  one(
+    'database',
+    'a transaction is not begun again',
+    'platform/database/transaction.ts',
+    'const TRIES = 4',
+    'const TRIES = 1',
+  ),
+  one(
+    'races',
+    'a pass is refunded without the lock of its member',
+    'refund/pass.ts',
+    'await oneAtATime(tx, memberId)',
+    '',
+  ),
+  one(
+    'provider',
+    'a lapsed hold is booked without its cells',
+    'reservation/hold.ts',
+    '(isIn(row, lapsed) && (await claimAgain(tx, row, at)))',
+    'isIn(row, lapsed)',
+  ),
+  one(
+    'provider',
+    'the amount that was paid is not compared',
+    'settlement/settle.ts',
+    'found.amount === order.amount &&',
+    '',
+  ),
+  one(
+    'provider',
+    'no answer counts as not paid',
+    'settlement/settle.ts',
+    'await askAgain(db, order.orderId, addMinutes(now(), AWAY_MINUTES))',
+    "return close(context, order, 'EXPIRED', source)",
+  ),
+  one(
+    'provider',
+    'a refund that failed is not tried again',
+    'settlement/sweep.ts',
+    'isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) :',
+    'isIn(order, refundDue) ? null :',
+  ),
+  one(
+    'races',
+    'the desk confirms what it has not seen',
+    'reservation/queries.ts',
+    "        .where('revision', '=', seen.revision)\n",
+    '',
+  ),
+  one(
+    'database',
+    'the error of a lost connection is unheard',
+    'platform/database/connection.ts',
+    "this.on('error', () => undefined)",
+    '',
+  ),
+  one(
+    'provider',
+    'two nodes send the same message',
+    'outbox/service.ts',
+    'await postpone(tx, id, addMinutes(',
+    'void (id, addMinutes(',
+  ),
+]
