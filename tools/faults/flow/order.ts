@@ -45,7 +45,7 @@ export async function register(
 export async function pay(
   { atSandbox }: World,
   person: Person,
-  { outcome, isForged, isLate }: Plan,
+  { outcome, isForged, isLate, opensTwice }: Plan,
   body: Body,
 ) {
   const { paymentId: merchant_uid, amount } = body
@@ -55,6 +55,7 @@ export async function pay(
   if (isLate) await setTimeout(AFTER_THE_HOLD)
   const order = { merchant_uid, amount, name: NAME, buyer_name, buyer_tel, outcome }
   await atSandbox('/portone/sandbox/pay', order)
+  if (opensTwice) await atSandbox('/portone/sandbox/pay', { ...order, outcome: 'close-tab' })
   if (outcome === 'late-paid-after-failed') {
     await setTimeout(LATE)
     await atSandbox('/portone/sandbox/late-approve', { merchant_uid })

@@ -65,6 +65,8 @@ export interface Plan {
   isTampered: boolean
   /** Opens the window, and pays when the hour is held no longer. */
   isLate: boolean
+  /** Opens the window once more after it has paid, and leaves it. */
+  opensTwice: boolean
   isTappedTwice: boolean
   hour: Hour
   otherHour: Hour
@@ -110,6 +112,7 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
       isForged: random.isTrue(1 / 10),
       isTampered: random.isTrue(1 / 12),
       isLate: random.isTrue(1 / 16),
+      opensTwice: random.isTrue(1 / 6),
       isTappedTwice: random.isTrue(1 / 6),
       hour,
       otherHour: at(second.hours.filter(isSameCounsellor), nr),
@@ -118,3 +121,22 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
     }
   })
 }
+
+/** What is to be met in every run, whatever is drawn: the rest of such a plan is calm. */
+export type Scene = Partial<Omit<Plan, 'nr' | 'orderId' | 'hour' | 'otherHour' | 'seat' | 'otherSeat'>>
+
+export const calm = {
+  kind: 'book',
+  outcome: 'webhook-lost',
+  comesBack: 'book',
+  afterwards: 'keep',
+  isForged: false,
+  isTappedTwice: false,
+  isTampered: false,
+  isLate: false,
+  opensTwice: false,
+} as const satisfies Scene
+
+/** The same plans, of which the first play these scenes. */
+export const withScenes = (plans: readonly Plan[], scenes: readonly Scene[]): Plan[] =>
+  plans.map((plan, nr) => ({ ...plan, ...(scenes[nr] && { ...calm, ...scenes[nr] }) }))

@@ -1,7 +1,7 @@
 import { addDays, kstInstant } from '@self/contract/time'
 import { play } from '../flow/flows.ts'
 import { startLoad } from '../flow/load.ts'
-import { type Plan, plansOf } from '../flow/plan.ts'
+import { calm, type Plan, plansOf } from '../flow/plan.ts'
 import { isDone } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import type { Part } from './part.ts'
@@ -16,7 +16,7 @@ export const clock: Part = {
   open: async () => ({
     nodeEnv: SKEWS.map((minutes) => ({ CLOCK_SKEW: String(minutes) })),
     async play(world, { seed, size, flows }) {
-      const plans = plansOf(seed, flows ?? FLOWS[size], world.base, 'clock')
+      const plans = plansOf(seed, flows ?? FLOWS[size], world.base, 'clock').map(answered)
       const load = startLoad(world, plans)
       await load.ended
       const free = {
@@ -39,14 +39,13 @@ async function playAtDeadline(world: World, plan: Plan) {
   const eve = addDays(plan.hour.date, -1)
   if (!person) return
   await moveTo(world, kstInstant(eve, '17:20'))
-  const steady = {
     kind: 'book',
     outcome: 'approve',
     comesBack: 'book',
     afterwards: 'keep',
     isLate: false,
   } as const
-  await play(world, person, { ...plan, ...steady, isForged: false, isTappedTwice: false })
+  await play(world, person, { ...plan, ...calm })
   const { json } = await person.get(`/api/payment/history/${plan.orderId}`)
   const id = json.data?.settlement.reservationId
   if (!id) throw new Error(`nothing was booked at 17:20: ${JSON.stringify(json)}`)
@@ -69,3 +68,6 @@ async function moveTo(world: World, then: Date) {
     }),
   )
 }
+
+/** Days will pass: no request is left to lapse. */
+const answered = (plan: Plan): Plan => ({ ...plan, ofRequest: plan.ofRequest === 'keep' ? 'confirm' : plan.ofRequest })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { play } from '../flow/flows.ts'
 import { startLoad } from '../flow/load.ts'
-import { type Plan, plansOf } from '../flow/plan.ts'
+import { calm, type Plan, plansOf, type Scene } from '../flow/plan.ts'
 import { crashPoints } from '../patches/crash-points.ts'
 import { randomOf } from '../random.ts'
 import type { FaultNode } from '../world/node.ts'
@@ -69,20 +69,7 @@ interface Turn {
   nr: number
 }
 
-const STEADY = {
-  kind: 'book',
-  outcome: 'webhook-lost',
-  comesBack: 'book',
-  afterwards: 'keep',
-  isForged: false,
-} as const
-
-const sceneOf = (plan: Plan, scene: Partial<Plan> = {}): Plan => ({
-  ...plan,
-  ...STEADY,
-  isTappedTwice: false,
-  ...scene,
-})
+const sceneOf = (plan: Plan, scene: Scene = {}): Plan => ({ ...plan, ...calm, ...scene })
 
 /** F-2: nodes are killed at any time under load. */
 export const kills: Part = async (world, { seed, size, flows }) => {

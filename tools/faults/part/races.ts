@@ -1,6 +1,6 @@
 import { startLoad } from '../flow/load.ts'
 import { paymentTerms } from '../flow/order.ts'
-import { plansOf } from '../flow/plan.ts'
+import { plansOf, type Scene, withScenes } from '../flow/plan.ts'
 import { isDone, isRefused } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import { raceAtDesk } from './desk.ts'
@@ -10,9 +10,15 @@ const HOURS = { quick: 12, full: 200 }
 const DESKS = { quick: 2, full: 20 }
 const FLOWS = { quick: 60, full: 500 }
 
+/** Met in every run: each press comes twice, once at each node. */
+const SCENES: readonly Scene[] = [
+  ...Array.from({ length: 4 }, () => ({ kind: 'pass', ofPass: 'refund twice' }) as const),
+  ...Array.from({ length: 4 }, () => ({ afterwards: 'cancel twice' }) as const),
+]
+
 /** F-8, F-9: fresh hours that everybody wants at once, then flows whose presses come twice and on both nodes. */
 export const races: Part = async (world, { seed, size, flows }) => {
-  const plans = plansOf(seed, flows ?? FLOWS[size], world.base, 'race')
+  const plans = withScenes(plansOf(seed, flows ?? FLOWS[size], world.base, 'race'), SCENES)
   const free = { hours: world.base.hours.slice(plans.length), seats: world.base.seats.slice(plans.length) }
   const contended = plansOf(seed, HOURS[size], free, 'contend')
   const findings: string[] = []

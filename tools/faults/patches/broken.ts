@@ -137,6 +137,13 @@ export const brokenBuilds: readonly Broken[] = [
     'isIn(order, refundDue) ? null :',
   ),
   one(
+    'provider',
+    'a refund asks by the order and not by the payment',
+    'refund/carry-out.ts',
+    'return providerPaymentId ? provider.findById(providerPaymentId) : provider.find(orderId)',
+    'return provider.find(orderId)',
+  ),
+  one(
     'races',
     'the desk confirms what it has not seen',
     'reservation/queries.ts',

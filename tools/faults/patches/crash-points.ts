@@ -1,8 +1,5 @@
-import type { Plan } from '../flow/plan.ts'
+import type { Scene } from '../flow/plan.ts'
 import type { Patch } from './patch.ts'
-
-/** What a client does so that a node passes the point. */
-type Scene = Partial<Pick<Plan, 'kind' | 'outcome' | 'comesBack' | 'afterwards' | 'ofRequest' | 'ofPass'>>
 
 /** A place in the source where a node may be killed: before or after a piece of text that stands there once. */
 interface CrashPoint {
@@ -12,6 +9,7 @@ interface CrashPoint {
   before?: string
   /** The text that comes before it. */
   after?: string
+  /** What a client does so that a node passes the point. */
   scene?: Scene
 }
 
@@ -111,19 +109,25 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'refund, not looked',
     file: 'refund/carry-out.ts',
-    before: 'const found = await findTaken(providers, order)',
+    before: 'const found = await getTaken(providers, order)',
     scene: CANCEL,
   },
   {
     name: 'refund, not sent',
     file: 'refund/carry-out.ts',
-    before: 'const { refundReceiptUrl } = await providerOf(providers, order).cancel(',
+    before: 'const request = { providerPaymentId, amount: owed',
     scene: CANCEL,
   },
   {
     name: 'refund, answered',
     file: 'refund/carry-out.ts',
-    before: "const step = { source: 'PROVIDER' as const, detail: String(owed)",
+    after: '} = await cancelAtProvider(providers, order)',
+    scene: CANCEL,
+  },
+  {
+    name: 'refund, not committed',
+    file: 'refund/carry-out.ts',
+    before: 'const done = { nextCheckAt: null, refundReceiptUrl }',
     scene: CANCEL,
   },
   {

@@ -20,6 +20,11 @@ export const quickTime: readonly Patch[] = [
   { file: 'settlement/sweep.ts', find: 'const REFUND_RETRY = 1', replace: 'const REFUND_RETRY = 1 / 30' },
   { file: 'settlement/settle.ts', find: 'const AWAY_MINUTES = 1', replace: 'const AWAY_MINUTES = 1 / 30' },
   {
+    file: 'payment/refunds.ts',
+    find: 'refusals < STUCK_REFUSALS ? 1 : 60',
+    replace: 'refusals < STUCK_REFUSALS ? 1 / 30 : 1 / 6',
+  },
+  {
     file: 'outbox/service.ts',
     find: 'Math.min(2 ** attempts, MAX_WAIT)',
     replace: 'Math.min(2 ** attempts, 3) / 30',
