@@ -39,12 +39,6 @@ async function playAtDeadline(world: World, plan: Plan) {
   const eve = addDays(plan.hour.date, -1)
   if (!person) return
   await moveTo(world, kstInstant(eve, '17:20'))
-    kind: 'book',
-    outcome: 'approve',
-    comesBack: 'book',
-    afterwards: 'keep',
-    isLate: false,
-  } as const
   await play(world, person, { ...plan, ...calm })
   const { json } = await person.get(`/api/payment/history/${plan.orderId}`)
   const id = json.data?.settlement.reservationId
@@ -70,4 +64,7 @@ async function moveTo(world: World, then: Date) {
 }
 
 /** Days will pass: no request is left to lapse. */
-const answered = (plan: Plan): Plan => ({ ...plan, ofRequest: plan.ofRequest === 'keep' ? 'confirm' : plan.ofRequest })
+const answered = (plan: Plan): Plan => ({
+  ...plan,
+  ofRequest: plan.ofRequest === 'keep' ? 'confirm' : plan.ofRequest,
+})
