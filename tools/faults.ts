@@ -3,6 +3,7 @@
 //   npm run faults -- --full --part kills     one part as large as for a release; without --part all of them
 //   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again
 //   npm run faults -- --broken                builds in which a rule is left out: each must be noticed
+//   npm run faults -- --attack                from outside: faults/attack.ts
 //   npm run faults -- --flows 500             so many flows instead of the part's own number
 import { parseArgs } from 'node:util'
 import { isMain, run } from './command.ts'
@@ -111,10 +112,24 @@ function readArguments(): Wanted {
   }
 }
 
+/** What is no part: each has its own arguments, and counts. */
+const MODES = {
+  '--attack': async () => {
+    const { readWanted, runAttack } = await import('./faults/attack.ts')
+    return runAttack(readWanted())
+  },
+}
+
+async function playWanted() {
+  for (const [mode, play] of Object.entries(MODES)) if (process.argv.includes(mode)) return play()
+  const wanted = readArguments()
+  const count = await (wanted.isBroken ? playBroken : playFaults)(wanted)
+  console.log(`${count.passed} passed, ${count.failed} failed`)
+  return count
+}
+
 if (isMain(import.meta.url)) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
-  const wanted = readArguments()
-  const { passed, failed } = await (wanted.isBroken ? playBroken : playFaults)(wanted)
-  console.log(`${passed} passed, ${failed} failed`)
+  const { failed } = await playWanted()
   process.exitCode = failed > 0 ? 1 : 0
 }
