@@ -6,7 +6,7 @@ import { people } from './people/person.ts'
 
 const difference = {
   id: 1,
-  merchantUid: 'mid_unknown00001',
+  merchantUid: 'mid_18a93561c47722692887',
   kind: 'UNKNOWN_HERE',
   kindDescription: '주문에 없는 결제',
   ours: null,
@@ -35,7 +35,7 @@ test('what the provider says differently is repaired once it is confirmed', asyn
   await page.goto('/self/payment-error')
   await page.getByRole('tab', { name: '대사 차이' }).click()
   const found = page.getByRole('region', { name: '주문에 없는 결제' })
-  await expect(found).toContainText('mid_unknown00001')
+  await expect(found).toContainText('mid_18a93561c47722692887')
   await expect(found).toContainText('50,000원')
   await expectNoBarriers(page)
   await found.getByRole('button', { name: '50,000원 환불하기' }).click()

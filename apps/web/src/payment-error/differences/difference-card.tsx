@@ -31,8 +31,8 @@ export function DifferenceCard({ difference, onCleared }: DifferenceCardProps) {
   const items = [
     { term: '우리 기록', detail: wonOf(ours) },
     { term: '결제사 기록', detail: wonOf(theirs) },
-    { term: '결제사 답', detail: words },
-    { term: '주문 번호', detail: orderId },
+    { term: '결제사 답', detail: words && <span className={styles.long}>{words}</span> },
+    { term: '주문 번호', detail: <span className={styles.long}>{orderId}</span> },
     { term: '회원', detail: userName || '우리 주문이 아니에요' },
     { term: '찾은 시각', detail: readableTime(foundAt) },
     { term: '정리', detail: clearedAt && [readableTime(clearedAt), clearedBy].filter(Boolean).join(' ') },

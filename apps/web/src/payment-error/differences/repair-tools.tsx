@@ -67,7 +67,7 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
       )}
       {isTransfer && (
         <Button size="medium" onClick={transferring.open}>
-          {formatWon(refund)} 계좌로 돌려줌 기록하기
+          계좌로 돌려줌
         </Button>
       )}
       <Button kind="neutral" size="medium" onClick={noting.open}>
@@ -82,7 +82,9 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
           onClose={transferring.close}
           onSend={(note) => repair.start({ body: { repair: 'TRANSFER', refund, note } })}
         >
-          <p>누구에게 언제 이체했는지 남겨 주세요. 카드 환불은 더 시도하지 않아요.</p>
+          <p className={styles.hint}>
+            {formatWon(refund)}을 누구에게 언제 이체했는지 남겨 주세요. 카드 환불은 더 시도하지 않아요.
+          </p>
         </NoteSheet>
       )}
       {noting.round > 0 && (
