@@ -11,9 +11,9 @@ const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 2
 const LENGTH = 30
 
 /** What a failure prints replays it: MODEL_SEED, MODEL_PATH and, for a shrunk one, MODEL_REPLAY. */
-const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY = null } = process.env
+const { MODEL_SEED = '42', MODEL_PATH, MODEL_REPLAY = null } = process.env
 const replay = {
-  ...(MODEL_SEED && { seed: Number(MODEL_SEED) }),
+  seed: Number(MODEL_SEED),
   ...(MODEL_PATH && { path: MODEL_PATH }),
 }
 
