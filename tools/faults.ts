@@ -4,6 +4,7 @@
 //   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again
 //   npm run faults -- --broken                builds in which a rule is left out: each must be noticed
 //   npm run faults -- --attack                from outside: faults/attack.ts
+//   npm run faults -- --failover              a database with a standby under Patroni: faults/failover/run.ts
 //   npm run faults -- --flows 500             so many flows instead of the part's own number
 import { parseArgs } from 'node:util'
 import { isMain, run } from './command.ts'
@@ -118,6 +119,7 @@ const MODES = {
     const { readWanted, runAttack } = await import('./faults/attack.ts')
     return runAttack(readWanted())
   },
+  '--failover': async () => (await import('./faults/failover/run.ts')).runFailover(),
 }
 
 async function playWanted() {

@@ -16,9 +16,9 @@ export function checkDocuments({ files, read }: Tree): string[] {
   const knownPaths = [...paths].flatMap((path) => [path, path.replace('/src/', '/')])
   /** What reads the environment, or hands it over. */
   const settings = files
-    .filter((file) => /\.(ts|mjs|ya?ml)$/.test(file))
+    .filter((file) => /\.(ts|mjs|ya?ml|cfg)$/.test(file))
     .map(read)
-    .filter((text) => /process\.env|ProcessEnv|\benvironment:/.test(text))
+    .filter((text) => /process\.env|ProcessEnv|\benvironment:|\benvsubst\b/.test(text))
     .join('\n')
 
   const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/specification/'))

@@ -51,7 +51,7 @@ export type Outcome = {
 export async function playFailovers(
   api: EtcdApi,
   played: readonly Fault[],
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ) {
   const cluster = await startReplicated(api)
   const nodes = await startNodes(cluster.url)
@@ -63,7 +63,7 @@ export async function playFailovers(
       const gap = await measureGap(load, () => playOne(cluster, fault, api))
       await setTimeout(2_000)
       const seen = await judge(cluster, load)
-      tell({ fault, api, gap, ...seen, ended: nodes.filter(({ child }) => child.exitCode !== null).length })
+      report({ fault, api, gap, ...seen, ended: nodes.filter(({ child }) => child.exitCode !== null).length })
     }
   } finally {
     await load.stop().catch(() => undefined)
