@@ -1,6 +1,7 @@
 import { clock } from './clock.ts'
 import { crashes, drains, kills } from './crashes.ts'
 import { database } from './database.ts'
+import { embedded } from './embedded.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { provider } from './provider.ts'
@@ -16,6 +17,7 @@ export const parts = {
   database,
   network,
   clock,
+  embedded,
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts

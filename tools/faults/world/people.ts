@@ -16,7 +16,7 @@ interface Fronts {
   env: NodeJS.ProcessEnv
 }
 
-/** People who have proved their phone and agreed to what a booking needs, and two who work here. */
+/** People who have proved their phone and agreed to what a booking needs. */
 export async function signUpAll(fronts: Fronts, count: number) {
   const names = Array.from({ length: count }, (_, index) => ({
     name: `회원${index + 1}`,
@@ -27,11 +27,11 @@ export async function signUpAll(fronts: Fronts, count: number) {
     members.push(
       ...(await Promise.all(names.slice(from, from + AT_ONCE).map((each) => signUp(fronts, each)))),
     )
-  return { members, ...(await hire(fronts)) }
+  return members
 }
 
-/** The first MASTER by the command of the operators, who makes the ADMIN over HTTP. */
-async function hire(fronts: Fronts) {
+/** Two who work here: the first MASTER by the command of the operators, who makes the ADMIN over HTTP. */
+export async function hire(fronts: Fronts) {
   const [, { id }] = await Promise.all([signUp(fronts, MASTER), signUp(fronts, ADMIN)])
   const script = `echo ${MASTER.phone} | ${process.execPath} --import tsx apps/api/first-master.ts`
   const made = await run('sh', ['-c', script], { env: fronts.env, quiet: true })
@@ -44,7 +44,7 @@ async function hire(fronts: Fronts) {
   return { master, admin: await logIn(fronts, ADMIN) }
 }
 
-export type People = Awaited<ReturnType<typeof signUpAll>>
+export type People = { members: Account[] } & Awaited<ReturnType<typeof hire>>
 
 type Someone = Pick<Account, 'name' | 'phone'>
 

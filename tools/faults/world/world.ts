@@ -7,7 +7,7 @@ import { openJournal } from '../judge/journal.ts'
 import { type Hour, listHours, type Seat } from './hours.ts'
 import type { Machine } from './machine.ts'
 import { type FaultNode, openNode } from './node.ts'
-import { type People, signUpAll } from './people.ts'
+import { hire, type People, signUpAll } from './people.ts'
 import { type Front, openPerson } from './person.ts'
 
 const BASE = 'base'
@@ -31,7 +31,8 @@ export async function makeBase(
   const node = openNode({ bundle, port: machine.port, env, log: join(machine.folder, 'base.log') })
   await node.start()
   const { origin } = node
-  const people = await signUpAll({ origin, sandbox: machine.sandbox, env }, MEMBERS)
+  const fronts = { origin, sandbox: machine.sandbox, env }
+  const people = { members: await signUpAll(fronts, MEMBERS), ...(await hire(fronts)) }
   const reader = openPerson({ origin, journal: openJournal() }, people.admin)
   const free = await listHours(reader, wanted)
   await node.drain()
@@ -86,6 +87,7 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
 
   return {
     machine,
+    bundle,
     base,
     begunAt: clock?.now,
     journal,
