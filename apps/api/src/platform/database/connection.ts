@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseAway, isConnectionLost, isPlanOutdated, isReadOnly } from './failures.ts'
-import { nameOf, rename } from './named-statements.ts'
+import { StatementNames } from './named-statements.ts'
 
 /** Above statement_timeout: a query that PostgreSQL ends by itself is answered before. */
 const QUERY_TIMEOUT = 7_000
@@ -12,14 +12,23 @@ export class Connection extends pg.Client {
   /** In milliseconds; 0: as long as it takes. */
   queryTimeout = QUERY_TIMEOUT
 
-  constructor(config?: pg.ClientConfig) {
+  readonly #names: StatementNames
+
+  constructor(config?: pg.ClientConfig, names = new StatementNames()) {
     super(config)
+    this.#names = names
     this.on('error', () => undefined) // its queries fail; an event without a listener would end the process
     const send = this.query.bind(this) as (config: pg.QueryConfig) => Promise<unknown>
     this.query = ((text: string, values?: unknown[], callback?: Callback) => {
-      const result = this.#limit(() => this.#renew(text, () => send(named(text, values))))
+      const result = this.#limit(() => this.#renew(text, () => send(this.#named(text, values))))
       return callback ? void result.then((rows) => callback(undefined, rows), callback) : result
     }) as typeof this.query
+  }
+
+  #named(text: string, values?: unknown[]): pg.QueryConfig {
+    if (!values || !/^(select|insert|update|delete|with)/.test(text))
+      return { text, ...(values && { values }) }
+    return { name: this.#names.nameOf(text), text, values }
   }
 
   /** Prepares a statement again whose plan is outdated; within a transaction, that is for the one that repeats it. */
@@ -28,7 +37,7 @@ export class Connection extends pg.Client {
       return await query()
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
-      rename(text)
+      this.#names.rename(text)
       if (this.getTransactionStatus() !== 'I') throw error
       return query()
     }
@@ -51,11 +60,6 @@ export class Connection extends pg.Client {
     }
   }
 }
-
-const named = (text: string, values?: unknown[]): pg.QueryConfig =>
-  values && /^(select|insert|update|delete|with)/.test(text)
-    ? { name: nameOf(text), text, values }
-    : { text, ...(values && { values }) }
 
 /** Lets the queries of a connection take as long as they need, until the returned function is called. */
 export function liftQueryTimeout(client: pg.PoolClient): () => void {

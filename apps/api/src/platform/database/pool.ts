@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Connection } from './connection.ts'
 import { DatabaseAway } from './failures.ts'
+import { StatementNames } from './named-statements.ts'
 import { types } from './type-parsers.ts'
 
 /** In milliseconds. The first three are kept by the server, which a silent server does not: query timeout, connection.ts. */
@@ -25,13 +26,21 @@ export function openServer(url: string, connections = 10, timeout = CONNECTION_T
     max: connections,
     connectionTimeoutMillis: timeout,
     types,
-    Client: Connection,
+    Client: connectionsWith(new StatementNames()),
     ...LIMITS,
   })
   pool.on('error', () => undefined) // an idle connection was lost: the pool opens another one
   limitQueue(pool)
   return { pool, close: () => pool.end() }
 }
+
+/** The connections of one pool share the names of its statements. */
+const connectionsWith = (names: StatementNames) =>
+  class extends Connection {
+    constructor(config?: pg.ClientConfig) {
+      super(config, names)
+    }
+  }
 
 type Callback = (error: Error) => void
 
