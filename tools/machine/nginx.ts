@@ -66,12 +66,16 @@ export async function startNginx(options: NginxOptions) {
 function writeSettings({ port, nodes, tls, folder }: NginxOptions) {
   mkdirSync(join(folder, 'tls'), { recursive: true })
   copyFileSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'))
-  writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node};\n`).join(''))
+  writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node}${parameters()};\n`).join(''))
   writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
   if (!tls) return
   copyFileSync(tls.cert, join(folder, 'tls/fullchain.pem'))
   copyFileSync(tls.key, join(folder, 'tls/privkey.pem'))
 }
+
+/** What deploy/nodes.conf says of each node beside its address. */
+const parameters = (): string =>
+  readFileSync(join(DEPLOY, 'nodes.conf'), 'utf8').match(/^server \S+?( .*)?;$/m)?.[1] ?? ''
 
 const listenTls = (port: number, { redirectPort }: Tls) =>
   readFileSync(join(DEPLOY, 'listen.conf'), 'utf8')

@@ -6,6 +6,11 @@ import { unprivileged } from '../../machine/postgres.ts'
 
 export type Daemon = { child: ChildProcess; end: (signal?: NodeJS.Signals) => Promise<void> }
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** A process of the user postgres that runs until it is ended; what it writes goes to log. */
 export function startDaemon(
   command: string,
@@ -15,7 +20,7 @@ export function startDaemon(
   const output = openSync(log, 'a')
   const env = { ...process.env, PATH: `/usr/bin:/bin:/usr/sbin:${process.env.PATH}`, HOME: cwd }
   const child = spawn(command, args, { ...unprivileged(), cwd, env, stdio: ['ignore', output, output] })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
   child.once('error', () => undefined) // told by what waits for it
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
