@@ -3,6 +3,7 @@
 //   npm run faults -- --full --part kills     one part as large as for a release; without --part all of them
 //   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again
 //   npm run faults -- --broken                builds in which a rule is left out: each must be noticed
+//   npm run faults -- --broken --only refund  those whose name holds that word
 //   npm run faults -- --attack                from outside: faults/attack.ts
 //   npm run faults -- --failover              a database with a standby under Patroni: faults/failover/run.ts
 //   npm run faults -- --flows 500             so many flows instead of the part's own number
@@ -19,6 +20,7 @@ const FREE = { quick: { hours: 400, seats: 400 }, full: { hours: 1_600, seats: 1
 
 interface Wanted {
   isBroken?: boolean
+  only?: string
   size: Size
   parts: readonly PartName[]
   seeds: readonly number[]
@@ -45,12 +47,12 @@ export async function playFaults({ size, parts, seeds, flows }: Wanted) {
 }
 
 /** Plays each broken build with the part that must notice it. Counts those that were caught. */
-async function playBroken({ seeds: [seed = SEED], flows }: Wanted) {
+async function playBroken({ seeds: [seed = SEED], flows, only = '' }: Wanted) {
   const count = { passed: 0, failed: 0 }
   const stage = await openStage(FREE.quick)
   const options = { seed, size: 'quick', flows } as const
   try {
-    for (const broken of brokenBuilds) {
+    for (const broken of brokenBuilds.filter(({ name }) => name.includes(only))) {
       const { name, caughtBy } = broken
       const {
         violations,
@@ -93,6 +95,7 @@ function readArguments(): Wanted {
     options: {
       full: { type: 'boolean', default: false },
       broken: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
       part: { type: 'string' },
       seed: { type: 'string', default: String(SEED) },
       seeds: { type: 'string', default: '1' },
@@ -106,6 +109,7 @@ function readArguments(): Wanted {
   })
   return {
     isBroken: values.broken,
+    only: values.only,
     size: values.full ? 'full' : 'quick',
     parts: named ?? (values.full ? partNames : quickParts),
     seeds: Array.from({ length: Number(values.seeds) }, (_, nr) => Number(values.seed) + nr),

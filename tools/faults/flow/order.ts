@@ -54,12 +54,24 @@ export async function pay(
   const { name: buyer_name, phone: buyer_tel } = person
   if (isLate) await setTimeout(AFTER_THE_HOLD)
   const order = { merchant_uid, amount, name: NAME, buyer_name, buyer_tel, outcome }
-  await atSandbox('/portone/sandbox/pay', order)
-  if (opensTwice) await atSandbox('/portone/sandbox/pay', { ...order, outcome: 'close-tab' })
+  await (opensTwice ? payInFirstOfTwo(atSandbox, order) : atSandbox('/portone/sandbox/pay', order))
   if (outcome === 'late-paid-after-failed') {
     await setTimeout(LATE)
     await atSandbox('/portone/sandbox/late-approve', { merchant_uid })
   }
+}
+
+/** Two windows of one order stand open, and the card is used in the first: the provider names the other one as newest. */
+async function payInFirstOfTwo(
+  atSandbox: World['atSandbox'],
+  order: { merchant_uid: string; outcome: string },
+): Promise<void> {
+  const { merchant_uid, outcome } = order
+  const opened = await atSandbox('/portone/window', { order: JSON.stringify(order) })
+  const { imp_uid } = opened as { imp_uid?: string }
+  await atSandbox('/portone/sandbox/pay', { ...order, outcome: 'close-tab' })
+  await atSandbox('/portone/sandbox/scenario', { outcome, merchant_uid })
+  if (imp_uid) await atSandbox(`/portone/window/${imp_uid}`, { action: 'pay', card: 'approve' })
 }
 
 /** The settlement that an answer tells of. */

@@ -129,13 +129,22 @@ export const brokenBuilds: readonly Broken[] = [
     'await askAgain(db, order.orderId, addMinutes(now(), AWAY_MINUTES))',
     "return close(context, order, 'EXPIRED', source)",
   ),
-  one(
-    'provider',
-    'a refund that failed is not tried again',
-    'settlement/sweep.ts',
-    'isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) :',
-    'isIn(order, refundDue) ? null :',
-  ),
+  {
+    name: 'a refund that failed is not tried again',
+    caughtBy: 'provider',
+    patches: [
+      {
+        file: 'settlement/sweep.ts',
+        find: 'isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) :',
+        replace: 'isIn(order, refundDue) ? null :',
+      },
+      {
+        file: 'refund/carry-out.ts',
+        find: 'await putOffRefund(tx, order.orderId, nextTry(refusals, now()))',
+        replace: 'await putOffRefund(tx, order.orderId, null)',
+      },
+    ],
+  },
   one(
     'provider',
     'a refund asks by the order and not by the payment',

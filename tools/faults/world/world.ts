@@ -110,7 +110,8 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }
-      return (await fetch(`${machine.sandbox}${path}`, init)).json()
+      const reply = await fetch(`${machine.sandbox}${path}`, init)
+      return reply.headers.get('content-type')?.includes('json') ? reply.json() : undefined
     },
     async close() {
       await pool.end()
