@@ -102,7 +102,7 @@ test('[SH-07] on staff screens it stands in the footer, and nothing floats over 
     }
     const press = page.getByRole('main').getByRole('listitem').getByRole('button').last()
     await expect(press).toBeVisible()
-    await expect(floating(page)).toHaveAccessibleName(/^빠른 메뉴 예약 신청 \d+건$/)
+    await expect(page.getByRole('navigation', { name: '바로 가기' })).toContainText(/예약 신청 \d+건/)
     for (const width of [350, 390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 844 })
       const footerTop = (await boxOf(footer(page))).y

@@ -29,20 +29,24 @@ export function FloatingMenu() {
   return <MenuWithBadge isDocked={STAFF_SCREENS.test(pathname)} />
 }
 
-/** On staff screens in a bar of its own, beside the way to the requests. */
+/** On staff screens in a bar of its own beside the way to the requests, which says their number. */
 function MenuWithBadge({ isDocked }: { isDocked: boolean }) {
   const staff = useArrival(useIsStaff(), loadRequests, () => {})
-  const button = <MenuButton>{staff && <staff.RequestBadge />}</MenuButton>
-  if (!isDocked) return <div data-floating-menu>{button}</div>
+  if (isDocked)
+    return (
+      <nav aria-label="바로 가기" className={styles.dock}>
+        {staff && <staff.RequestLink />}
+        <MenuButton />
+      </nav>
+    )
   return (
-    <nav aria-label="바로 가기" className={styles.dock}>
-      {staff && <staff.RequestLink />}
-      {button}
-    </nav>
+    <div data-floating-menu>
+      <MenuButton>{staff && <staff.RequestBadge />}</MenuButton>
+    </div>
   )
 }
 
-function MenuButton({ children }: { children: ReactNode }) {
+function MenuButton({ children }: { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const MenuSheet = useArrival(isOpen, load, () => {
