@@ -16,7 +16,7 @@ export function checkDocuments({ files, read }: Tree): string[] {
   const knownPaths = [...paths].flatMap((path) => [path, path.replace('/src/', '/')])
   /** What reads the environment, or hands it over. */
   const settings = files
-    .filter((file) => /\.(ts|mjs|ya?ml|cfg)$/.test(file))
+    .filter((file) => /\.(ts|mjs|ya?ml|cfg|env)$/.test(file))
     .map(read)
     .filter((text) => /process\.env|ProcessEnv|\benvironment:|\benvsubst\b/.test(text))
     .join('\n')

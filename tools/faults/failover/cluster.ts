@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { freePort, unprivileged } from '../../machine/postgres.ts'
 import { answersOk, startDaemon, waitFor } from './daemon.ts'
 import { type EtcdApi, type Member, openMember } from './member.ts'
@@ -55,18 +56,16 @@ export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
 async function startEtcd(folder: string, log: string) {
   const [client, peer] = [await freePort(), await freePort()]
-  const [clientUrl, peerUrl] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`]
-  const own = { name: 'e1', 'data-dir': join(folder, 'etcd') }
-  const urls = {
-    'listen-client-urls': clientUrl,
-    'advertise-client-urls': clientUrl,
-    'listen-peer-urls': peerUrl,
-    'initial-advertise-peer-urls': peerUrl,
-    'initial-cluster': `e1=${peerUrl}`,
-  }
-  const args = Object.entries({ ...own, ...urls }).flatMap(([name, value]) => [`--${name}`, value])
-  const { end } = startDaemon('/usr/bin/etcd', ['--enable-v2', ...args], { cwd: folder, log })
-  await waitFor('etcd answers', () => answersOk(`${clientUrl}/health`), { log })
+  const settings = fillIn('etcd.env', {
+    NAME: 'e1',
+    DATA_DIR: join(folder, 'etcd'),
+    HOST: '127.0.0.1',
+    CLIENT_PORT: String(client),
+    PEER_PORT: String(peer),
+    CLUSTER: `e1=http://127.0.0.1:${peer}`,
+  })
+  const { end } = startDaemon('/usr/bin/etcd', [], { cwd: folder, log, env: parseEnv(settings) })
+  await waitFor('etcd answers', () => answersOk(`http://127.0.0.1:${client}/health`), { log })
   return { address: `127.0.0.1:${client}`, end }
 }
 
@@ -74,6 +73,7 @@ async function startHaproxy(folder: string, [first, second]: readonly [Member, M
   const port = await freePort()
   const settings = join(folder, 'haproxy.cfg')
   const values = {
+    PROXY_USER: process.getuid?.() === 0 ? 'postgres' : userInfo().username,
     BIND: `127.0.0.1:${port}`,
     NODE_1: first.address,
     REST_PORT_1: String(first.restPort),

@@ -15,10 +15,10 @@ process.once('exit', () => {
 export function startDaemon(
   command: string,
   args: readonly string[],
-  { cwd, log }: { cwd: string; log: string },
+  { cwd, log, env: own = {} }: { cwd: string; log: string; env?: NodeJS.ProcessEnv },
 ): Daemon {
   const output = openSync(log, 'a')
-  const env = { ...process.env, PATH: `/usr/bin:/bin:/usr/sbin:${process.env.PATH}`, HOME: cwd }
+  const env = { ...process.env, PATH: `/usr/bin:/bin:/usr/sbin:${process.env.PATH}`, HOME: cwd, ...own }
   const child = spawn(command, args, { ...unprivileged(), cwd, env, stdio: ['ignore', output, output] })
   children.add(child)
   child.once('error', () => undefined) // told by what waits for it
