@@ -14,9 +14,10 @@ const SANDBOX_PORT = process.env.SANDBOX_PORT ?? String(Number(PORT) + 1)
 const reachable = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
 const web = `http://${reachable}:${PORT}`
 const sandbox = `http://${reachable}:${SANDBOX_PORT}`
-// The card window and the card network: nobody but a page's own scripts and frames asks for them.
-const window = `http://${reachable}:${await freePort()}`
-const network = `http://${reachable}:${await freePort()}`
+const { SANDBOX_WINDOW_PORT = await freePort(), SANDBOX_NETWORK_PORT = await freePort() } = process.env
+// Only a page's own scripts, frames and popups lead there.
+const window = `http://${reachable}:${SANDBOX_WINDOW_PORT}`
+const network = `http://${reachable}:${SANDBOX_NETWORK_PORT}`
 
 const env = {
   ...settingsFor({ web, sandbox, window, network }),
