@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { faultOf } from '@self/contract/payment-error'
+import { faultOf } from '@self/contract/payment-fault'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
 import { cardFrame, payWith } from './paying/card-window.ts'

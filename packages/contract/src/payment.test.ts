@@ -9,7 +9,7 @@ import {
   returnParameters,
   sdkTimeout,
 } from './payment.ts'
-import { readFailure } from './payment-error.ts'
+import { readFailure } from './payment-fault.ts'
 import { sentenceOf } from './refusal-codes.ts'
 
 test('[PM-02] a pass must be chosen, then the consent ticked, in these words', () => {

@@ -1,4 +1,5 @@
-import { faultOf, NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
+import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
+import { faultOf } from '@self/contract/payment-fault'
 import { addMinutes } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { faultOf } from '@self/contract/payment-error'
+import { faultOf } from '@self/contract/payment-fault'
 import type { Settlement } from '@self/contract/settlement'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

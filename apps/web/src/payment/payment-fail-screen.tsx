@@ -1,4 +1,4 @@
-import { faultOf, readFailure } from '@self/contract/payment-error'
+import { faultOf, readFailure } from '@self/contract/payment-fault'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'

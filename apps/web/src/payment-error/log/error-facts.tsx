@@ -1,6 +1,7 @@
 import type { LoggedError } from '@self/contract/error-log'
 import { formatWon } from '@self/contract/money'
-import { faultOf, NOBODY } from '@self/contract/payment-error'
+import { NOBODY } from '@self/contract/payment-error'
+import { faultOf } from '@self/contract/payment-fault'
 import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { readableTime } from '../readable-time.ts'

@@ -1,4 +1,4 @@
-import type { faultOf } from '@self/contract/payment-error'
+import type { faultOf } from '@self/contract/payment-fault'
 
 type Cause = ReturnType<typeof faultOf>['cause']
 

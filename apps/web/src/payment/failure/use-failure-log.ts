@@ -1,5 +1,5 @@
-import type { Failure } from '@self/contract/payment-error'
 import { FAILURE_PAGE } from '@self/contract/payment-error'
+import type { Failure } from '@self/contract/payment-fault'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { reportPaymentError } from '../../payment-error/report.ts'

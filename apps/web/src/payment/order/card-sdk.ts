@@ -1,5 +1,5 @@
 import { type paymentConfig, sdkTimeout } from '@self/contract/payment'
-import type { PaymentErrorCode } from '@self/contract/payment-error'
+import type { PaymentErrorCode } from '@self/contract/payment-fault'
 import * as z from 'zod/mini'
 
 const text = z.optional(z.nullable(z.string()))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { faultOf, paymentErrorCodes, readFailure } from '@self/contract/payment-error'
+import { faultOf, paymentErrorCodes, readFailure } from '@self/contract/payment-fault'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer } from '../../../test/visit.ts'
 import { CardError } from './card-sdk.ts'

@@ -1,9 +1,5 @@
-import {
-  CONTACT_SUPPORT,
-  faultOf,
-  type PaymentErrorBody,
-  type PaymentErrorCode,
-} from '@self/contract/payment-error'
+import type { PaymentErrorBody } from '@self/contract/payment-error'
+import { CONTACT_SUPPORT, faultOf, type PaymentErrorCode } from '@self/contract/payment-fault'
 import { type Settlement, settlement } from '@self/contract/settlement'
 import * as z from 'zod/mini'
 import { reportPaymentError } from '../../payment-error/report.ts'

@@ -1,7 +1,7 @@
 import { finalPrice } from '@self/contract/money'
 import type { bookingReply } from '@self/contract/order'
 import { NOT_SAVED } from '@self/contract/payment'
-import { faultOf, type PaymentErrorCode } from '@self/contract/payment-error'
+import { faultOf, type PaymentErrorCode } from '@self/contract/payment-fault'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, isAccessProblem } from '../../shared/api/api.ts'

@@ -1,5 +1,6 @@
 import { returnParameters } from '@self/contract/payment'
-import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT, TEMPORARY_NOT_FETCHED } from '@self/contract/payment-error'
+import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { TEMPORARY_NOT_FETCHED } from '@self/contract/payment-fault'
 import { orderId } from '@self/contract/text'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/api/api.ts'
