@@ -48,6 +48,7 @@ const SHARED_CONTRACT = [
   'refund-policy',
   'goodwill-refund',
   'refund-approval',
+  'payment-fault',
 ]
 
 const PATTERNS = [
