@@ -14,9 +14,10 @@ export const approvalList = queryOptions({
   refetchOnWindowFocus: false,
 })
 
+/** How many wait, and how many of them nobody has decided in time. */
 export const approvalCount = queryOptions({
   queryKey: [...approvalKey, 'count'],
-  queryFn: async ({ signal }) => (await api(approvalCountReply, `${BASE}/count`, { signal })).data.waiting,
+  queryFn: async ({ signal }) => (await api(approvalCountReply, `${BASE}/count`, { signal })).data,
 })
 
 export const decideApproval = (id: number, decision: Decision) =>

@@ -9,6 +9,12 @@ import { Approvals } from './approvals/approvals.tsx'
 import { Differences } from './differences/differences.tsx'
 import { ErrorLog } from './log/error-log.tsx'
 
+/** '환불 승인', '환불 승인 2', '환불 승인 2 · 지남 1' */
+function approvalsText({ waiting, late } = { waiting: 0, late: 0 }): string {
+  const waits = waiting > 0 ? ` ${waiting}` : ''
+  return `환불 승인${waits}${late > 0 ? ` · 지남 ${late}` : ''}`
+}
+
 /**
  * Spec 2 §2 «Payment error log», and beside it what the daily comparison with the provider found, and for a MASTER the
  * refunds that wait.
@@ -17,13 +23,13 @@ export function PaymentErrorScreen() {
   const [tab, setTab] = useState<'errors' | 'differences' | 'approvals'>('errors')
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isMaster = member?.userType === 'MASTER'
-  const { data: waiting = 0 } = useQuery({ ...approvalCount, enabled: isMaster })
+  const { data: count } = useQuery({ ...approvalCount, enabled: isMaster })
   const tabs = [
     { value: 'errors' as const, label: '결제 오류', panel: <ErrorLog /> },
     { value: 'differences' as const, label: '대사 차이', panel: <Differences /> },
     {
       value: 'approvals' as const,
-      label: `환불 승인${waiting > 0 ? ` ${waiting}` : ''}`,
+      label: approvalsText(count),
       panel: <Approvals />,
     },
   ]

@@ -1,10 +1,13 @@
 import type { WaitingRequest } from '@self/contract/request'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
-import { Clock, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useId } from 'react'
 import { Chip } from '../shared/chip.tsx'
 import { now } from '../shared/clock.ts'
+import { DueLine } from '../shared/due/due-line.tsx'
+import { ageText, nearText } from '../shared/due/due-text.ts'
+import { instantOf } from '../shared/due/instant-of.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
@@ -12,8 +15,6 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { useOnline } from '../shared/use-online.ts'
 import { DeclineSheet } from './answer/decline-sheet.tsx'
 import { ProposeSheet } from './answer/propose-sheet.tsx'
-import { ageText, dueText, nearText } from './due-text.ts'
-import { instantOf } from './instant-of.ts'
 import styles from './request-card.module.css'
 
 type RequestCardProps = {
@@ -34,18 +35,13 @@ export function RequestCard({ request, isChosen, onChoose, ...press }: RequestCa
   const isOnline = useOnline()
   const at = now()
   const { hopeDate, hopeTime, branchName, userName, userPhone, pass, proposal } = request
-  const dueAt = instantOf(request.dueAt)
-  const isLate = dueAt <= at
   const start = formatStart(hopeDate, hopeTime)
   const about = { size: 'medium', 'aria-describedby': id } as const
 
   return (
     <li className={isChosen ? `${styles.card} ${styles.chosen}` : styles.card}>
       <div className={styles.times}>
-        <p className={isLate ? styles.late : styles.due}>
-          <Clock aria-hidden="true" size={16} />
-          {dueText(dueAt, at)}
-        </p>
+        <DueLine dueAt={instantOf(request.dueAt)} at={at} />
         <p className={styles.age}>{ageText(instantOf(request.madeAt), at)} 신청</p>
       </div>
       <Checkbox isStrong checked={isChosen} onChange={onChoose}>

@@ -20,7 +20,7 @@ function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0, reques
   const server = stubServer({
     '/api/user/info': { result: 'success', data: member },
     '/api/payment/config': config,
-    '/api/refund-approval/count': { result: 'success', data: { waiting, late: 0 } },
+    '/api/refund-approval/count': { result: 'success', data: { waiting, late: Math.max(0, waiting - 1) } },
     '/api/admin/requests/count': {
       result: 'success',
       data: { waiting: requests, today: 0, late: 0, newest: 0, fresh: 0 },
@@ -53,10 +53,10 @@ test.each([
   )
 })
 
-test('[WK-18] a MASTER sees how many refunds wait', async () => {
+test('[WK-53] a MASTER sees how many refunds wait, and how many are late', async () => {
   arrive('MASTER', '/MyInfo', 2)
   const menu = await open()
-  expect(await menu.findByRole('link', { name: '결제 오류 · 환불 승인 2건' })).toBeDefined()
+  expect(await menu.findByRole('link', { name: '결제 오류 · 환불 승인 2건 · 지남 1건' })).toBeDefined()
 })
 
 test('[WK-09] staff see on the button how many requests wait; the menu asks no second time', async () => {

@@ -29,11 +29,17 @@ const items: readonly Item[] = [
   { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, roles: ['ADMIN', 'MASTER'] },
 ]
 
+/** ' · 환불 승인 2건', ' · 환불 승인 2건 · 지남 1건'; nothing where none waits. */
+function approvalsText({ waiting, late } = { waiting: 0, late: 0 }): string {
+  if (waiting === 0) return ''
+  return ` · 환불 승인 ${waiting}건${late > 0 ? ` · 지남 ${late}건` : ''}`
+}
+
 /** What every member finds here, then what the role adds. */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isMaster = member?.userType === 'MASTER'
-  const { data: waiting = 0 } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
+  const { data: approvals } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
   const inquiry = useRefundInquiry()
   const isStaff = useIsStaff()
 
@@ -64,7 +70,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             <li key={to}>
               <Link to={to} className={styles.item} onClick={onClose}>
                 <Icon aria-hidden="true" className={styles.icon} />
-                {to === '/payment-error' && waiting > 0 ? `${label} · 환불 승인 ${waiting}건` : label}
+                {to === '/payment-error' ? label + approvalsText(approvals) : label}
               </Link>
             </li>
           ))}

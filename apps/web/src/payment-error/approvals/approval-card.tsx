@@ -4,7 +4,10 @@ import { type Decision, type RefundApproval, saidOfDecision } from '@self/contra
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { now } from '../../shared/clock.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
+import { DueLine } from '../../shared/due/due-line.tsx'
+import { instantOf } from '../../shared/due/instant-of.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
@@ -80,7 +83,11 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
       <h2 id={id} className={styles.title}>
         {what} 환불
       </h2>
+      <DueLine dueAt={instantOf(approval.dueAt)} at={now()} />
       <DefinitionList items={items} />
+      {approval.isHolding && (
+        <p className={styles.note}>결정하기 전까지 이 시간은 다른 분이 예약할 수 없어요.</p>
+      )}
       {isOwn && <p className={styles.note}>{refusals.GOODWILL_OWN[1]}</p>}
       {isOvertaken && <p className={styles.note}>{refusals.GOODWILL_OVERTAKEN[1]}</p>}
       {!isOwn && (

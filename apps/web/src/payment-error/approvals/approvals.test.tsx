@@ -15,6 +15,7 @@ const waiting: RefundApproval = {
   ...{ dueAt: '2026-11-26T09:00', isLate: false, isHolding: false },
   ...{ requestedBy: '이*진', requestedAt: '2026-11-25T09:00', isOwn: false, isOvertaken: false },
 }
+const OVER = { dueAt: '2026-11-25T12:00' }
 const listed = (...approvals: RefundApproval[]) => ({ result: 'success', data: { waiting: approvals } })
 const show = (replies: Record<string, unknown>) => {
   const server = stubServer(replies)
@@ -28,6 +29,7 @@ const confirm = async (name: string) =>
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('[WK-18] what waits is shown with its reason and who requested it', async () => {
@@ -35,6 +37,17 @@ test('[WK-18] what waits is shown with its reason and who requested it', async (
   expect(await screen.findByRole('heading', { name: '120,000원 환불' })).toBeDefined()
   for (const words of ['고객 요청', '다음 주에 다시 오기로 했어요', '김*늘', /이\*진/, /잠실센터/])
     expect(screen.getByText(words)).toBeDefined()
+})
+
+test('[WK-53] each says until when it should be decided, that it is late, and that it holds its hour', async () => {
+  vi.setSystemTime(new Date('2026-11-25T15:00+09:00'))
+  show({ [LIST]: listed({ ...waiting, isHolding: true }, { ...waiting, id: 6, isLate: true, ...OVER }) })
+  const [holding, late] = (await screen.findAllByRole('listitem')).map((item) => within(item))
+  const held = '결정하기 전까지 이 시간은 다른 분이 예약할 수 없어요.'
+  expect(holding?.getByText('내일 09:00까지 · 18시간 남음')).toBeDefined()
+  expect(holding?.getByText(held)).toBeDefined()
+  expect(late?.getByText('지남 · 오늘 12:00까지였어요')).toBeDefined()
+  expect(late?.queryByText(held)).toBeNull()
 })
 
 test.each([

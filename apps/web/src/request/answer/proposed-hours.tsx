@@ -8,9 +8,9 @@ import { branchTime } from '../../branch/queries.ts'
 import { slotsOf } from '../../reservation/slots.ts'
 import { TimeSlots } from '../../reservation/time-slots.tsx'
 import { now } from '../../shared/clock.ts'
+import { instantOf } from '../../shared/due/instant-of.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
-import { instantOf } from '../instant-of.ts'
 
 type ProposedHoursProps = {
   request: WaitingRequest

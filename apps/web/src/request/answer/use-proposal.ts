@@ -7,10 +7,10 @@ import { branchKeys } from '../../branch/keys.ts'
 import { deskKey } from '../../desk/queries.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { now } from '../../shared/clock.ts'
+import { nearText } from '../../shared/due/due-text.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { nearText } from '../due-text.ts'
 import { proposeStarts, requestKey } from '../queries.ts'
 
 const FULL = `${MOST_STARTS}개까지 고를 수 있어요. 하나를 빼고 다시 골라 주세요.`
