@@ -13,32 +13,93 @@ export async function insertOnce(db: Db, row: Insertable<Outbox>): Promise<void>
     .execute()
 }
 
-export const takeDue = (db: Db, now: Date, limit: number) =>
+/** Those of the keys under which something has been written. */
+export const listKeys = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'sealed', 'attempts'])
+    .select('key')
+    .where('key', '=', ({ fn, val }) => fn.any(val([...keys])))
+    .execute()
+
+export type Row = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** What is due, the most urgent first; least: what is less urgent stays. */
+export const takeDue = (db: Db, { now, least, limit }: { now: Date; least: number; limit: number }) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'sealed', 'attempts', 'priority', 'createdAt', 'askedAt', 'statusCode'])
     .where('dueAt', '<=', now)
+    .where('priority', '<=', least)
+    .orderBy('priority')
     .orderBy('dueAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
 
-export const postpone = (db: Db, id: number, dueAt: Date) =>
-  db.updateTable('outbox').set({ dueAt, attempts: sql`attempts + 1` }).where('id', '=', id).execute()
+type Lease = { owner: string; at: Date; until: Date }
 
-/** Delivered: what it said is not kept. */
-export const markDelivered = (db: Db, id: number, deliveredAt: Date) =>
-  db.updateTable('outbox').set({ dueAt: null, deliveredAt, sealed: null }).where('id', '=', id).execute()
+/** Nobody else takes them until then. From now on the gateway may have them. */
+export const lease = (db: Db, ids: readonly number[], { owner, at, until }: Lease) =>
+  db
+    .updateTable('outbox')
+    .set({ leasedBy: owner, dueAt: until, askedAt: at, attempts: sql`attempts + 1` })
+    .where('id', 'in', [...ids])
+    .execute()
 
-/** Not sent, and what it said is not kept. */
-export const drop = (db: Db, id: number) =>
-  db.updateTable('outbox').set({ dueAt: null, sealed: null }).where('id', '=', id).execute()
+/** Gives a lease back until later. askedAt: since when the gateway may have it, null where it surely hasn't. */
+export const putOff = (
+  db: Db,
+  owner: string,
+  { id, ...rest }: { id: number; dueAt: Date; askedAt: Date | null; statusCode: string | null },
+) =>
+  db
+    .updateTable('outbox')
+    .set({ ...rest, leasedBy: null })
+    .where('id', '=', id)
+    .where('leasedBy', '=', owner)
+    .execute()
 
+/** The gateway has taken them: what they said is not kept. */
+export const markDelivered = (
+  db: Db,
+  owner: string,
+  rows: readonly { id: number; gatewayId: string | null }[],
+  at: Date,
+) =>
+  sql`update outbox o
+    set due_at = null, delivered_at = ${at}, sealed = null, leased_by = null, status_code = null,
+      gateway_id = v.gateway_id
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ gatewayId }) => gatewayId)}::text[])
+      as v (id, gateway_id)
+    where o.id = v.id and o.leased_by = ${owner}`.execute(db)
+
+/** Not sent, and what it said is not kept. statusCode: why, in the gateway's number. */
+export const drop = (db: Db, id: number, statusCode: string | null = null) =>
+  db
+    .updateTable('outbox')
+    .set({ dueAt: null, sealed: null, leasedBy: null, statusCode })
+    .where('id', '=', id)
+    .execute()
+
+/** Gives the priorities of what was dropped unsent. */
 export const dropUseless = (db: Db, now: Date) =>
   db
     .updateTable('outbox')
-    .set({ dueAt: null, sealed: null })
+    .set({ dueAt: null, sealed: null, leasedBy: null })
     .where('dueAt', 'is not', null)
     .where('uselessAt', '<=', now)
+    .returning(['priority'])
     .execute()
+
+type Report = { gatewayId: string; statusCode: string; at: Date }
+
+/** What the gateway says of a message that it took; undefined where that is known already, or the message isn't ours. */
+export const noteReport = (db: Db, { gatewayId, statusCode, at }: Report) =>
+  db
+    .updateTable('outbox')
+    .set({ statusCode, reportedAt: at })
+    .where('gatewayId', '=', gatewayId)
+    .where(sql<boolean>`status_code is distinct from ${statusCode}`)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,32 +1,32 @@
-import { addMinutes, toKst } from '@self/contract/time'
 import * as z from 'zod/mini'
 import { findPhone } from '../member/service.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
-import { transact } from '../platform/database/transaction.ts'
-import { messagesCut } from '../platform/metrics.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Sms } from '../providers/sms.ts'
-import { drop, dropUseless, insertOnce, markDelivered, postpone, takeDue } from './queries.ts'
+import { insertOnce, listKeys } from './queries.ts'
+import type { Filled } from './templates.ts'
 
-type Log = { warn: (facts: object, line: string) => void }
-type Context = { db: Db; now: Clock; seal: Seal; sms: Sms; quota: Quota; log: Log }
+/** What is sent first: codes, then what tells of money, of changes, of what is to come. */
+export const priorities = { CODE: 0, PAYMENT: 1, CHANGE: 2, REMINDER: 3 } as const
 
-const BATCH = 20
-const MAX_WAIT = 60
+/** What is sealed of a message until it is delivered. */
+export const content = z.object({
+  to: z.string(),
+  text: z.string(),
+  isLimited: z._default(z.boolean(), false),
+  template: z.optional(z.object({ name: z.string(), variables: z.record(z.string(), z.string()) })),
+})
 
-const DAY = 24 * 60
-/** To one phone on one Korean day, of those that are limited. docs/decisions/044. */
-const MESSAGES: Limit = { name: 'message', times: 10, minutes: DAY }
-
-const sealed = z.object({ to: z.string(), text: z.string(), isLimited: z._default(z.boolean(), false) })
-
-type Message = {
+export type Message = {
   key: string
   text: string
   at: Date
+  /** CHANGE unless given. */
+  priority?: keyof typeof priorities
+  /** Not sent before; at once unless given. */
+  dueAt?: Date
   uselessAt?: Date
+  /** The same as AlimTalk, where the installation has it approved. */
+  template?: Filled
   /** Cut once its recipient has had ten of these that day; else it always goes out. */
   isLimited?: boolean
 }
@@ -38,13 +38,24 @@ type Message = {
 export const notify = (
   tx: Db,
   seal: Seal,
-  { key, to, text, at, uselessAt, isLimited = false }: Message & { to: string },
+  {
+    key,
+    to,
+    text,
+    at,
+    priority = 'CHANGE',
+    dueAt,
+    uselessAt,
+    template,
+    isLimited = false,
+  }: Message & { to: string },
 ) =>
   insertOnce(tx, {
     key,
     kind: 'SMS',
-    sealed: seal.close(JSON.stringify({ to, text, isLimited })),
-    dueAt: at,
+    priority: priorities[priority],
+    sealed: seal.close(JSON.stringify({ to, text, isLimited, template })),
+    dueAt: dueAt ?? at,
     createdAt: at,
     uselessAt: uselessAt ?? null,
   })
@@ -58,37 +69,8 @@ export async function notifyMember(tx: Db, seal: Seal, memberId: number, message
   if (to) await notify(tx, seal, { ...message, to })
 }
 
-/** Sends what is due; what fails waits longer each time, up to an hour. Several nodes share the work. */
-export async function deliver(context: Context, onError: (error: unknown) => void): Promise<void> {
-  const { db, now } = context
-  await dropUseless(db, now())
-  for (const row of await takeBatch(db, now)) await send(context, row).catch(onError)
+/** Those of the keys under which nobody has written yet. */
+export async function unwritten(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const written = new Set((await listKeys(db, keys)).map(({ key }) => key))
+  return new Set(keys.filter((key) => !written.has(key)))
 }
-
-type Row = Awaited<ReturnType<typeof takeDue>>[number]
-
-async function send({ db, now, seal, sms, quota, log }: Context, row: Row): Promise<void> {
-  const { isLimited, ...message } = sealed.parse(JSON.parse(seal.open(row.sealed ?? '')))
-  const subject = `${message.to} ${toKst(now()).date}`
-  if (isLimited && (await quota.take(db, MESSAGES, subject))) {
-    await drop(db, row.id)
-    messagesCut.inc()
-    log.warn({ message: row.id }, 'message cut: its recipient has had ten today')
-    return
-  }
-  try {
-    await sms.send(message)
-  } catch (error) {
-    if (isLimited) await quota.release(db, MESSAGES, subject)
-    throw error
-  }
-  await markDelivered(db, row.id, now())
-}
-
-const takeBatch = (db: Db, now: Clock) =>
-  transact(db, async (tx) => {
-    const due = await takeDue(tx, now(), BATCH)
-    for (const { id, attempts } of due)
-      await postpone(tx, id, addMinutes(now(), Math.min(2 ** attempts, MAX_WAIT)))
-    return due
-  })
