@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes, toKst } from '@self/contract/time'
+import pLimit from 'p-limit'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { codesLate, messagesCut, messagesFailed } from '../platform/metrics.ts'
+import type { Limit, Quota } from '../platform/quota.ts'
+import type { Seal } from '../platform/seal.ts'
+import { type Answer, GatewayRefusal, type Outgoing, type Sms } from '../providers/sms.ts'
+import { meaningOf, ownerOf } from '../providers/sms-codes.ts'
+import { drop, dropUseless, lease, markDelivered, putOff, type Row, takeDue } from './queries.ts'
+import { content, priorities } from './service.ts'
+
+type Log = { warn: (facts: object, line: string) => void }
+type Context = { db: Db; now: Clock; seal: Seal; sms: Pick<Sms, 'send' | 'find'>; quota: Quota; log: Log }
+type OnError = (error: unknown) => void
+
+/** Which messages, and how many calls at a time. */
+type Lane = { least: number; calls: number }
+/** A node has ten calls at a time; two are for codes alone, so that none waits behind slow calls of others. */
+const everything: Lane = { least: priorities.REMINDER, calls: 8 }
+export const codesOnly: Lane = { least: priorities.CODE, calls: 2 }
+
+/** Messages of one call. */
+const CALL = 100
+/** Longer than a call may take, by far. */
+const LEASE_MINUTES = 1
+const MAX_WAIT = 60
+const CODE_WAIT = 1 / 6
+/** A code that the gateway has later than this after it was written is late. */
+const LATE_MS = 20_000
+/** The gateway's clock may be behind ours. */
+const SKEW_MINUTES = 5
+const LOOK_UPS_AT_ONCE = 5
+
+const DAY = 24 * 60
+/** To one phone on one Korean day, of those that are limited. docs/decisions/044. */
+const MESSAGES: Limit = { name: 'message', times: 10, minutes: DAY }
+
+type Run = Context & { lane: Lane; onError: OnError; workers: number; isOver: boolean }
+/** A message with its row; `before` is how it stood before it was leased. */
+type Item = { row: Row; message: Outgoing; isLimited: boolean }
+type Leased = { owner: string; until: Date }
+
+/**
+ * Sends what is due, the most urgent first, until nothing is left; what fails waits longer each time, up to an hour.
+ * Several nodes share the work by leases (docs/decisions/053). A gateway that doesn't answer ends the run.
+ */
+export async function deliver(context: Context, onError: OnError, lane = everything): Promise<void> {
+  const dropped = await dropUseless(context.db, context.now())
+  codesLate.inc(dropped.filter(({ priority }) => priority === priorities.CODE).length)
+  await work({ ...context, lane, onError, workers: 1, isOver: false })
+}
+
+async function work(run: Run): Promise<void> {
+  const others: Promise<void>[] = []
+  try {
+    while (!run.isOver) {
+      const leased = await takeBatch(run)
+      if (leased.rows.length === 0) break
+      if (leased.rows.length === CALL && run.workers < run.lane.calls) {
+        run.workers += 1
+        others.push(work(run))
+      }
+      await handOver(run, leased.rows, leased).catch(run.onError)
+    }
+  } finally {
+    await Promise.all(others)
+  }
+}
+
+async function takeBatch({ db, now, lane }: Run): Promise<Leased & { rows: Row[] }> {
+  const owner = randomUUID()
+  return transact(db, async (tx) => {
+    const at = now()
+    const until = addMinutes(at, LEASE_MINUTES)
+    const rows = await takeDue(tx, { now: at, least: lane.least, limit: CALL })
+    const ids = rows.map(({ id }) => id)
+    if (rows.length > 0) await lease(tx, ids, { owner, at, until })
+    return { owner, until, rows }
+  })
+}
+
+async function handOver(run: Run, rows: readonly Row[], leased: Leased): Promise<void> {
+  const opened = rows.map((row) => open(run, row))
+  const fresh = [...(await lookUp(run, opened, leased)), ...opened.filter(({ row }) => !row.askedAt)]
+  const allowed: Item[] = []
+  for (const item of fresh) if (await isAllowed(run, item)) allowed.push(item)
+  if (allowed.length > 0) await sendAll(run, allowed, leased)
+}
+
+function open({ seal }: Run, row: Row): Item {
+  const { isLimited, template, ...rest } = content.parse(JSON.parse(seal.open(row.sealed ?? '')))
+  const isAsText = row.statusCode !== null && meaningOf(row.statusCode) === 'as-text'
+  const name = `${row.id}-${row.createdAt.getTime()}`
+  return { row, isLimited, message: { ...rest, name, template: isAsText ? undefined : template } }
+}
+
+/** What may be at the gateway already is looked for there; gives what it never had. */
+async function lookUp(run: Run, items: readonly Item[], leased: Leased): Promise<Item[]> {
+  const limit = pLimit(LOOK_UPS_AT_ONCE)
+  const missing: Item[] = []
+  const found: [Item, Answer][] = []
+  const look = async (item: Item, askedAt: Date) => {
+    try {
+      const answer = await run.sms.find(item.message, addMinutes(askedAt, -SKEW_MINUTES))
+      if (answer) found.push([item, answer])
+      else missing.push(item)
+    } catch (error) {
+      run.isOver = true
+      await wait(run, item, leased, { askedAt, statusCode: null })
+      run.onError(error)
+    }
+  }
+  await Promise.all(items.flatMap((item) => (item.row.askedAt ? [limit(look, item, item.row.askedAt)] : [])))
+  await settle(run, found, leased)
+  return missing
+}
+
+/** Counts a limited message; false where it is cut. One that was handed over before has been counted then. */
+async function isAllowed({ db, quota, log, now }: Run, { row, message, isLimited }: Item): Promise<boolean> {
+  if (!isLimited || row.askedAt || !(await quota.take(db, MESSAGES, subjectOf(message, now)))) return true
+  await drop(db, row.id)
+  messagesCut.inc()
+  log.warn({ message: row.id }, 'message cut: its recipient has had ten today')
+  return false
+}
+
+const subjectOf = ({ to }: Outgoing, now: Clock) => `${to} ${toKst(now()).date}`
+
+/** One call, in halves where the gateway refuses it for one of its messages. */
+async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promise<void> {
+  if (run.now() >= leased.until) return // this node stood still: whoever has the lease now looks these up
+  try {
+    const answers = await run.sms.send(items.map(({ message }) => message))
+    const pairs = items.flatMap((item): [Item, Answer][] => {
+      const answer = answers.get(item.message.name)
+      return answer ? [[item, answer]] : []
+    })
+    await settle(run, pairs, leased)
+  } catch (error) {
+    if (error instanceof GatewayRefusal) return refused(run, items, leased, error)
+    run.isOver = true
+    for (const item of items) await wait(run, item, leased, { askedAt: run.now(), statusCode: null })
+    throw error
+  }
+}
+
+async function refused(run: Run, items: readonly Item[], leased: Leased, refusal: GatewayRefusal) {
+  if (refusal.status === 400 && items.length > 1) {
+    const middle = Math.ceil(items.length / 2)
+    await sendAll(run, items.slice(0, middle), leased)
+    return sendAll(run, items.slice(middle), leased)
+  }
+  run.isOver = refusal.status !== 400
+  for (const item of items) await release(run, item, leased, refusal.code)
+  throw refusal
+}
+
+async function settle(run: Run, pairs: readonly [Item, Answer][], leased: Leased): Promise<void> {
+  const { db, now } = run
+  const taken = pairs.filter(([, { code }]) => meaningOf(code) === 'taken')
+  if (taken.length > 0)
+    await markDelivered(
+      db,
+      leased.owner,
+      taken.map(([{ row }, { gatewayId }]) => ({ id: row.id, gatewayId })),
+      now(),
+    )
+  for (const [{ row }] of taken)
+    if (row.priority === priorities.CODE && now().getTime() - row.createdAt.getTime() > LATE_MS)
+      codesLate.inc()
+  for (const [item, { code }] of pairs) if (meaningOf(code) !== 'taken') await fail(run, item, leased, code)
+}
+
+/** The gateway won't send it: later when the operator has mended what is wrong, or never. */
+async function fail(run: Run, item: Item, leased: Leased, code: string): Promise<void> {
+  const { db, log, now, onError } = run
+  const owner = ownerOf(code)
+  messagesFailed.inc({ code: /^\d{4}$/.test(code) ? code : 'other', owner })
+  const meaning = meaningOf(code)
+  if (meaning === 'waits') await release(run, item, leased, code)
+  else if (meaning === 'as-text' && item.message.template) await release(run, item, leased, code, now())
+  else {
+    await drop(db, item.row.id, code)
+    log.warn({ message: item.row.id, code }, 'message failed')
+  }
+  if (owner !== 'recipient') onError(new Error(`the message gateway refuses a message: ${code}`))
+}
+
+/** It surely wasn't sent: later it is sent anew, and counts anew. */
+async function release(run: Run, item: Item, leased: Leased, statusCode: string, dueAt?: Date) {
+  if (item.isLimited) await run.quota.release(run.db, MESSAGES, subjectOf(item.message, run.now))
+  if (dueAt) await putOff(run.db, leased.owner, { id: item.row.id, dueAt, askedAt: null, statusCode })
+  else await wait(run, item, leased, { askedAt: null, statusCode })
+}
+
+function wait(
+  { db, now }: Run,
+  { row: { id, attempts, priority } }: Item,
+  { owner }: Leased,
+  known: { askedAt: Date | null; statusCode: string | null },
+) {
+  const unit = priority === priorities.CODE ? CODE_WAIT : 1
+  const dueAt = addMinutes(now(), Math.min(2 ** attempts, MAX_WAIT) * unit)
+  return putOff(db, owner, { id, dueAt, ...known })
+}
