@@ -35,7 +35,7 @@ export async function expirePasses({ db, now, seal }: Context): Promise<void> {
       const text = `[곁마루] 이용권 ${balance}회가 ${formatDay(expiresOn)}에 끝나요. 그 전에 예약해 주세요.`
       // A pass that was told of before its end moved is told of again (D-41).
       const key = `pass-ends:${days}:${extendedAt ? `${id}:${expiresOn}` : id}`
-      await notifyMember(db, seal, memberId, { key, text, at, isLimited: true })
+      await notifyMember(db, seal, memberId, { key, text, at, priority: 'REMINDER', isLimited: true })
     }
   }
 }

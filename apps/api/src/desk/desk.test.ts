@@ -7,7 +7,7 @@ import type { TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, register } from '../../test/payment.ts'
 import { buy, request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
-import { brokenChains } from '../access-log/service.ts'
+import { brokenChains } from '../access-log/check.ts'
 
 const DAY = '2026-11-24'
 
@@ -63,7 +63,7 @@ test('[RL-01] the list, a phone and a reason are each logged with whose they are
   expect((await admin.get(`/api/desk/${id}/reason`)).json().data.reason).toBe('요즘 잠이 오지 않아요')
   for (const action of ['READ_SESSION', 'READ_PHONE', 'READ_REASON'])
     expect(await logged(world, admin, action)).toEqual([{ actorId: admin.id, subjectId: member.id, action }])
-  expect(await brokenChains(world.db)).toEqual([])
+  expect(await brokenChains(world.app)).toEqual([])
 })
 
 test('a confirmed request is BOOKED and checked, and its booker is told in neutral words', async ({

@@ -2,7 +2,7 @@ import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
-import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { type Actor, record, recordList } from '../access-log/service.ts'
 import { getBranch } from '../branch/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -91,8 +91,8 @@ export async function listDay(
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
   return transact(db, async (tx) => {
     const rows = await listBetween(tx, branchCode, span)
-    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
-    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
+    const subjectIds = rows.map(({ memberId }) => memberId)
+    await recordList(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
     return rows.map((row) => toWire(withTaken(row), now()))
   })
 }

@@ -15,6 +15,7 @@ import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
+import { datedTemplate } from '../reservation/messages.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
@@ -109,7 +110,9 @@ export async function notifyConfirmed(
   at: Date,
 ): Promise<undefined> {
   const { id, memberId, revision, startsAt } = reservation
-  const deadline = deadlineInMessage(standingOf({ ...reservation, checkedAt: at }), at)
+  const standing = standingOf({ ...reservation, checkedAt: at })
+  const deadline = deadlineInMessage(standing, at)
+  const template = datedTemplate('CONFIRMED', standing, at)
   const text = `[곁마루] ${formatInstant(startsAt)} 일정이 확정됐어요. ${deadline}`
-  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, text, at })
+  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, text, at, template })
 }

@@ -2,7 +2,7 @@ import { maskedName } from '@self/contract/member'
 import { type Decision, decisionDueAt, type RefundApproval } from '@self/contract/refund-approval'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { record, recordEach } from '../access-log/service.ts'
+import { record, recordList } from '../access-log/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -24,8 +24,8 @@ export const listApprovals = (
   transact(db, async (tx) => {
     const rows = await listWaiting(tx)
     const at = now()
-    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
-    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at })
+    const subjectIds = rows.map(({ memberId }) => memberId)
+    await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
     return rows.map((row) => toWire(row, { seal, actor, at }))
   })
 

@@ -74,7 +74,7 @@ export async function refundPass(
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
     const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. ${REFUND_TAKES}`
-    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at })
+    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at, priority: 'PAYMENT' })
     return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
   })
   context.postNow()

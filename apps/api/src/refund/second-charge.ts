@@ -71,7 +71,12 @@ async function refundCharge(
     if (!(await insertSecondCharge(tx, { orderId, providerPaymentId, amount, at }))) return false
     await insertEvent(tx, { orderId, kind: 'SECOND_CHARGE', source, detail: String(amount), at })
     const text = `[곁마루] 같은 주문이 두 번 결제되어 ${formatWon(amount)}을 돌려드려요. ${REFUND_TAKES}`
-    await notifyMember(tx, seal, memberId, { key: `second-charge:${providerPaymentId}`, text, at })
+    await notifyMember(tx, seal, memberId, {
+      key: `second-charge:${providerPaymentId}`,
+      text,
+      at,
+      priority: 'PAYMENT',
+    })
     return true
   })
   if (isNew) await tryOne(context, { orderId, providerPaymentId, number: 1 })

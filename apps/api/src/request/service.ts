@@ -11,7 +11,7 @@ import {
 } from '@self/contract/request'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { type Actor, recordEach } from '../access-log/service.ts'
+import { type Actor, recordList } from '../access-log/service.ts'
 import { type StepContext, take } from '../desk/step.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -40,8 +40,8 @@ export async function listPage({ db, now }: Context, actor: Actor, { tab, branch
   if (shown.length === 0) return { requests: [], last, newest }
   return transact(db, async (tx) => {
     const rows = await listRequests(tx, shown, at)
-    const subjectIds = [...new Set(rows.map(({ memberId }) => memberId))]
-    await recordEach(tx, 'READ_SESSION', { actor, subjectIds, at })
+    const subjectIds = rows.map(({ memberId }) => memberId)
+    await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
     return { requests: rows.map(toWire), last, newest }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
+import { reservationsLike } from '../../test/money/many.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { remind } from './reminder.ts'
@@ -20,7 +21,7 @@ test('the day before, by day, once', async ({ world, member }) => {
   expect(await received(world)).toEqual([])
   world.moveTo('2026-11-25', '10:00')
   expect(await received(world)).toEqual([
-    '[곁마루] 내일 11월 26일(목) 14:00 일정이 있어요. 11월 25일(수) 18:00까지 바꾸거나 취소할 수 있어요.',
+    '[곁마루] 내일 14:00 일정이 있어요. 11월 25일(수) 18:00까지 바꾸거나 취소할 수 있어요.',
   ])
   world.moveTo('2026-11-25', '19:59')
   expect(await received(world)).toHaveLength(1)
@@ -38,6 +39,24 @@ test('[UF-13] however often the reminder looks, what it has written uses up no m
   const written = await lastId()
   for (let run = 0; run < 20; run += 1) await remind(world.app)
   expect(await lastId()).toEqual(written)
+})
+
+test('[MS-07] reminders of one day are spread: a hundred a minute, more where an hour would not do', async ({
+  world,
+  member,
+}) => {
+  const bought = await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  await reservationsLike(world, bought, 250)
+  world.moveTo('2026-11-25', '10:00')
+  await remind(world.app)
+  const due = await world.db
+    .selectFrom('outbox')
+    .select('dueAt')
+    .where('key', 'like', 'remind:day:%')
+    .orderBy('id')
+    .execute()
+  const minutes = due.map(({ dueAt }) => (Number(dueAt) - Number(world.app.now())) / 60_000)
+  expect(minutes).toEqual([...Array(100).fill(0), ...Array(100).fill(1), ...Array(51).fill(2)])
 })
 
 test('three hours before, once', async ({ world, member }) => {
@@ -59,7 +78,7 @@ test('a session that was moved is reminded of at its new time', async ({ world, 
   const [latest] = await messages(world)
   expect(latest).toContain('바뀌었어요')
   world.moveTo('2026-11-30', '12:00')
-  expect((await received(world))[0]).toContain('내일 12월 1일(화) 10:00')
+  expect((await received(world))[0]).toContain('내일 10:00')
 })
 
 test('neither a cancelled session nor a request that no branch has confirmed is reminded of', async ({

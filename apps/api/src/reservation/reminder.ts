@@ -1,11 +1,12 @@
 import { deadlineInMessage } from '@self/contract/deadline'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
-import { formatInstant } from '@self/contract/time-format'
-import { notifyMember } from '../outbox/service.ts'
+import { notifyMember, unwritten } from '../outbox/service.ts'
+import type { Filled } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from './change.ts'
+import { datedTemplate } from './messages.ts'
 import { listComing } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -14,6 +15,9 @@ type Context = { db: Db; now: Clock; seal: Seal }
 const MORNING = '10:00'
 const EVENING = '20:00'
 const SOON_MINUTES = 3 * 60
+/** So many of the day before are due a minute, more where an hour wouldn't do for all of them. */
+const PER_MINUTE = 100
+const SPREAD_MINUTES = 60
 
 /**
  * Tells who has a session tomorrow, by day, and who has one within three hours: once each for every start, however
@@ -31,13 +35,21 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
   await remindOf('soon', undefined, { from: at, to: addMinutes(at, SOON_MINUTES) })
 
   async function remindOf(kind: 'day' | 'soon', since: Date | undefined, span: { from: Date; to: Date }) {
-    for (const row of await listComing(db, span)) {
-      const { id, memberId, startsAt, createdAt } = row
-      const from = since ?? addMinutes(startsAt, -SOON_MINUTES)
-      if (createdAt >= from) continue
-      const key = `remind:${kind}:${id}:${startsAt.getTime()}`
+    const rows = (await listComing(db, span))
+      .filter(({ startsAt, createdAt }) => createdAt < (since ?? addMinutes(startsAt, -SOON_MINUTES)))
+      .map((row) => ({ ...row, key: `remind:${kind}:${row.id}:${row.startsAt.getTime()}` }))
+    const missing = await unwritten(
+      db,
+      rows.map(({ key }) => key),
+    )
+    const perMinute = Math.max(PER_MINUTE, missing.size / SPREAD_MINUTES)
+    for (const [index, row] of rows.filter(({ key }) => missing.has(key)).entries()) {
+      const { key, memberId, startsAt: uselessAt } = row
+      const dueAt = kind === 'day' ? addMinutes(at, Math.floor(index / perMinute)) : at
       const text = textOf(kind, row, at)
-      await notifyMember(db, seal, memberId, { key, text, at, uselessAt: startsAt, isLimited: true })
+      const template = templateOf(kind, row, at)
+      const reminder = { key, text, template, at, dueAt, uselessAt, isLimited: true }
+      await notifyMember(db, seal, memberId, { ...reminder, priority: 'REMINDER' })
     }
   }
 }
@@ -46,5 +58,10 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
 function textOf(kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): string {
   const { startsAt } = row
   if (kind === 'soon') return `[곁마루] 오늘 ${toKst(startsAt).time}에 일정이 있어요. 조심히 오세요.`
-  return `[곁마루] 내일 ${formatInstant(startsAt)} 일정이 있어요. ${deadlineInMessage(standingOf(row), at)}`
+  return `[곁마루] 내일 ${toKst(startsAt).time} 일정이 있어요. ${deadlineInMessage(standingOf(row), at)}`
+}
+
+function templateOf(kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): Filled {
+  if (kind === 'soon') return { name: 'TODAY', variables: { 시각: toKst(row.startsAt).time } }
+  return datedTemplate('TOMORROW', standingOf(row), at)
 }

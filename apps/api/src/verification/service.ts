@@ -68,6 +68,7 @@ export async function sendCode(
       to: phone,
       text,
       at,
+      priority: 'CODE',
       uselessAt: codeUntil,
     })
   })
@@ -81,7 +82,7 @@ export async function sendCode(
 
 /** The last line lets the browser of this origin fill in the code, and no other (WICG «sms-one-time-codes»). */
 const messageOf = (label: string, code: string, origin: string): string =>
-  `[곁마루] ${label} 인증번호 ${code}\n남에게 알려 주지 마세요.\n\n@${new URL(origin).hostname} #${code}`
+  `[곁마루] ${label} 인증번호 ${code}\n알려 주지 마세요.\n@${new URL(origin).hostname} #${code}`
 
 /** True when this is the code, once. What is wrong, over or used up reads the same. */
 export async function checkCode(
