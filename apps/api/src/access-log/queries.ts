@@ -2,21 +2,34 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { AccessLog } from '../platform/database/schema.ts'
 
-type Entry = Omit<Insertable<AccessLog>, 'seq' | 'hash' | 'subjectId'>
+type Entry = Omit<Insertable<AccessLog>, 'seq' | 'hash'>
 
-/** One for each subject, in their order. The database gives the numbers and the links (migrations/0015). */
-export const insertEntries = (db: Db, entry: Entry, subjectIds: readonly (number | null)[]) =>
+/** The database gives the number and the link (migrations/0080). */
+export async function insertEntry(db: Db, entry: Entry): Promise<void> {
+  await db
+    .insertInto('accessLog')
+    .values({ ...entry, seq: 0, hash: Buffer.of() })
+    .execute()
+}
+
+/** One entry, and whom it is about in rows beside it, which it seals (migrations/0081). */
+export const insertListEntry = (db: Db, entry: Entry, subjectIds: readonly number[]) =>
   sql`
-    insert into access_log (chain, seq, actor_id, action, subject_id, address, at, kept_until, hash)
-    select ${entry.chain}, 0, ${entry.actorId}::integer, ${entry.action}, subject, ${entry.address},
-      ${entry.at}::timestamptz, ${entry.keptUntil}::timestamptz, ''
-    from unnest(${subjectIds}::integer[]) subject`.execute(db)
+    with entry as (
+      insert into access_log
+        (chain, seq, actor_id, action, address, at, kept_until, hash, subject_count, subjects_hash)
+      values (${entry.chain}, 0, ${entry.actorId}, ${entry.action}, ${entry.address}, ${entry.at},
+        ${entry.keptUntil}, '', ${subjectIds.length}, access_subjects_hash(${subjectIds}::integer[]))
+      returning chain, seq
+    )
+    insert into access_subject select chain, seq, subject_id
+    from entry, unnest(${subjectIds}::integer[]) subject_id`.execute(db)
 
 /** The newest first. */
 export const listEntries = (db: Db, { size, offset }: { size: number; offset: number }) =>
   db
     .selectFrom('accessLog')
-    .select(['chain', 'seq', 'action', 'at', 'address', 'actorId', 'subjectId'])
+    .select(['chain', 'seq', 'action', 'at', 'address', 'actorId', 'subjectId', 'subjectCount'])
     .orderBy('at', 'desc')
     .orderBy('chain')
     .orderBy('seq', 'desc')
@@ -24,27 +37,42 @@ export const listEntries = (db: Db, { size, offset }: { size: number; offset: nu
     .offset(offset)
     .execute()
 
-/** Chains whose entries, in their order, don't lead from their base to their head. */
-export const listBroken = (db: Db) =>
-  sql<{ chain: string; seq: number | null }>`
-    with linked as (
-      select l.chain, l.seq,
-        l.hash = access_hash(coalesce(lag(l.hash) over w, c.base), l)
-          and l.seq = coalesce(lag(l.seq) over w + 1, l.seq) as is_linked
-      from access_log l join access_chain c using (chain)
-      window w as (partition by l.chain order by l.seq)
-    )
-    select chain, min(seq) as seq from linked where not is_linked group by chain
-    union all
-    select c.chain, null from access_chain c
-      left join lateral (
-        select seq, hash from access_log l where l.chain = c.chain order by seq desc limit 1
-      ) newest on true
-      where coalesce(newest.hash, c.base) <> c.hash or coalesce(newest.seq, c.seq) <> c.seq`.execute(db)
+/** Whom an entry that stands for a list was about. */
+export const listSubjects = (
+  db: Db,
+  { chain, seq }: { chain: string; seq: number },
+  { size, offset }: { size: number; offset: number },
+) =>
+  db
+    .selectFrom('accessSubject')
+    .select('subjectId')
+    .where('chain', '=', chain)
+    .where('seq', '=', seq)
+    .orderBy('subjectId')
+    .limit(size)
+    .offset(offset)
+    .execute()
 
-/** Deletes expired entries; the chain remembers what its oldest entry was linked to. */
-export const deleteExpired = (db: Db, now: Date) =>
-  sql`
-    with gone as (delete from access_log where kept_until <= ${now} returning chain, seq, hash),
-      last as (select distinct on (chain) chain, hash from gone order by chain, seq desc)
-    update access_chain c set base = last.hash from last where c.chain = last.chain`.execute(db)
+/** Entries deleted a statement. */
+const PIECE = 10_000
+
+/** Deletes the oldest entries of a chain, up to the first whose time isn't over; it remembers what came after them. */
+export async function deleteExpired(db: Db, chain: string, now: Date): Promise<void> {
+  for (let count = PIECE; count === PIECE; ) {
+    const { rows } = await sql<{ count: number }>`
+      with oldest as (
+        select seq, kept_until from access_log where chain = ${chain} order by seq limit ${PIECE}
+      ), gone as (
+        delete from access_log l using oldest o where l.chain = ${chain} and l.seq = o.seq
+          and o.seq < coalesce((select min(seq) from oldest where kept_until > ${now}), 2147483647)
+        returning l.seq, l.hash
+      ), forgotten as (
+        delete from access_checkpoint where chain = ${chain} and seq <= (select max(seq) from gone)
+      ), moved as (
+        update access_chain c set base = newest.hash
+        from (select hash from gone order by seq desc limit 1) newest where c.chain = ${chain}
+      )
+      select count(*)::integer as count from gone`.execute(db)
+    count = rows[0]?.count ?? 0
+  }
+}

@@ -1,0 +1,52 @@
+import type { AccessAction } from '@self/contract/access-log'
+
+/** LOGIN is many chains, so that members don't queue behind each other either; migration 0080 has a row for each. */
+const LOGIN_CHAINS = 16
+
+/** Months an entry is kept: two years, three for a change of rights. */
+const RETENTION_MONTHS = { LOGIN: 24, ACCESS: 24, RIGHTS: 36 }
+
+/** What is done to personal data: LOGIN by members to their own account, RIGHTS to what somebody may do. */
+const ACTIONS = {
+  LOG_IN: 'LOGIN',
+  SIGN_UP: 'LOGIN',
+  RESET_PASSWORD: 'LOGIN',
+  VERIFY_PHONE: 'LOGIN',
+  JOIN_ACCOUNTS: 'LOGIN',
+  AGREE: 'LOGIN',
+  READ_MEMBER: 'ACCESS',
+  READ_PAYMENT_ERROR: 'ACCESS',
+  HANDLE_PAYMENT_ERROR: 'ACCESS',
+  READ_PAYMENT_DIFFERENCE: 'ACCESS',
+  REPAIR_PAYMENT: 'ACCESS',
+  READ_PHONE: 'ACCESS',
+  READ_SESSION: 'ACCESS',
+  READ_REASON: 'ACCESS',
+  CONFIRM_SESSION: 'ACCESS',
+  MARK_SESSION: 'ACCESS',
+  CANCEL_SESSION: 'ACCESS',
+  PROPOSE_START: 'ACCESS',
+  TAKE_PAYMENT: 'ACCESS',
+  HAND_BACK: 'ACCESS',
+  REQUEST_REFUND: 'ACCESS',
+  DECIDE_REFUND: 'ACCESS',
+  MAKE_LINK: 'ACCESS',
+  READ_LINK: 'ACCESS',
+  REVOKE_LINK: 'ACCESS',
+  READ_LOG: 'ACCESS',
+  CHANGE_COMPANY: 'ACCESS',
+  TRY_COMPANY: 'ACCESS',
+  CHANGE_CONTRACT: 'ACCESS',
+  CHANGE_ROLE: 'RIGHTS',
+  TRY_ROLE: 'RIGHTS',
+  CHANGE_STATUS: 'RIGHTS',
+} as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>
+
+export type Action = keyof typeof ACTIONS
+
+/** In which chain an action of somebody stands, and for how many months. The logins of a member stand in one. */
+export function chainOf(action: Action, actorId: number | null): { chain: string; months: number } {
+  const kind = ACTIONS[action]
+  const chain = kind === 'LOGIN' ? `LOGIN_${(actorId ?? 0) % LOGIN_CHAINS}` : kind
+  return { chain, months: RETENTION_MONTHS[kind] }
+}
