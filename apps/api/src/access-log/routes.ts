@@ -1,8 +1,15 @@
-import { accessCheckReply, accessLogReply } from '@self/contract/access-log'
+import {
+  accessCheckQuery,
+  accessCheckReply,
+  accessLogReply,
+  accessSubjectParams,
+  accessSubjectsReply,
+} from '@self/contract/access-log'
 import { pageQuery } from '@self/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actOf } from '../platform/http/access.ts'
-import { type LookUpNames, readLog, verifyLog } from './service.ts'
+import { verifyLog } from './check.ts'
+import { type LookUpNames, readLog, readSubjects } from './service.ts'
 
 export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }> = async (
   app,
@@ -15,8 +22,21 @@ export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }
   )
 
   app.get(
+    '/api/access-log/:id/subjects',
+    {
+      config: { access: 'master' },
+      schema: { params: accessSubjectParams, querystring: pageQuery, response: { 200: accessSubjectsReply } },
+    },
+    (request) =>
+      readSubjects(app.db, actOf(request), { ...request.params, query: request.query, lookUpNames }),
+  )
+
+  app.get(
     '/api/access-log/verify',
-    { config: { access: 'master' }, schema: { response: { 200: accessCheckReply } } },
-    () => verifyLog(app.db),
+    {
+      config: { access: 'master' },
+      schema: { querystring: accessCheckQuery, response: { 200: accessCheckReply } },
+    },
+    ({ query }) => verifyLog(app, query.from),
   )
 }

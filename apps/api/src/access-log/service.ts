@@ -1,56 +1,13 @@
-import {
-  ACCESS_PAGE_SIZE,
-  ACTION_WORDS,
-  type AccessAction,
-  type AccessEntry,
-  brokenSentence,
-} from '@self/contract/access-log'
+import { ACCESS_PAGE_SIZE, ACTION_WORDS, type AccessEntry } from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { deleteExpired, insertEntries, listBroken, listEntries } from './queries.ts'
-
-/** Months an entry is kept: two years, three for a change of rights. */
-const RETENTION_MONTHS = { ACCESS: 24, RIGHTS: 36 }
-
-/** What is done to personal data; those of RIGHTS change what somebody may do. */
-const ACTIONS = {
-  LOG_IN: 'ACCESS',
-  SIGN_UP: 'ACCESS',
-  RESET_PASSWORD: 'ACCESS',
-  VERIFY_PHONE: 'ACCESS',
-  JOIN_ACCOUNTS: 'ACCESS',
-  AGREE: 'ACCESS',
-  READ_MEMBER: 'ACCESS',
-  READ_PAYMENT_ERROR: 'ACCESS',
-  HANDLE_PAYMENT_ERROR: 'ACCESS',
-  READ_PAYMENT_DIFFERENCE: 'ACCESS',
-  REPAIR_PAYMENT: 'ACCESS',
-  READ_PHONE: 'ACCESS',
-  READ_SESSION: 'ACCESS',
-  READ_REASON: 'ACCESS',
-  CONFIRM_SESSION: 'ACCESS',
-  MARK_SESSION: 'ACCESS',
-  CANCEL_SESSION: 'ACCESS',
-  PROPOSE_START: 'ACCESS',
-  TAKE_PAYMENT: 'ACCESS',
-  HAND_BACK: 'ACCESS',
-  REQUEST_REFUND: 'ACCESS',
-  DECIDE_REFUND: 'ACCESS',
-  MAKE_LINK: 'ACCESS',
-  READ_LINK: 'ACCESS',
-  REVOKE_LINK: 'ACCESS',
-  READ_LOG: 'ACCESS',
-  CHANGE_COMPANY: 'ACCESS',
-  TRY_COMPANY: 'ACCESS',
-  CHANGE_CONTRACT: 'ACCESS',
-  CHANGE_ROLE: 'RIGHTS',
-  TRY_ROLE: 'RIGHTS',
-  CHANGE_STATUS: 'RIGHTS',
-} as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>
+import { type Action, chainOf } from './chains.ts'
+import { positionOf } from './check.ts'
+import { insertEntry, insertListEntry, listEntries, listSubjects } from './queries.ts'
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in. */
 export type Actor = { memberId: number | null; address: string }
@@ -61,21 +18,26 @@ export type Actor = { memberId: number | null; address: string }
  */
 export const record = (
   tx: Db,
-  action: keyof typeof ACTIONS,
+  action: Action,
   { actor, subjectId, at }: { actor: Actor; subjectId: number | null; at: Date },
-): Promise<void> => recordEach(tx, action, { actor, subjectIds: [subjectId], at })
+) => insertEntry(tx, { ...entryOf(action, actor, at), subjectId })
 
-/** The same for a list of people: an entry for each of them. */
-export async function recordEach(
+/** The same for a list of people: one entry, and all of them beside it, each once. None for nobody. */
+export async function recordList(
   tx: Db,
-  action: keyof typeof ACTIONS,
-  { actor, subjectIds, at }: { actor: Actor; subjectIds: readonly (number | null)[]; at: Date },
+  action: Action,
+  { actor, subjectIds, at }: { actor: Actor; subjectIds: readonly number[]; at: Date },
 ): Promise<void> {
-  const chain = ACTIONS[action]
+  const [first, ...others] = new Set(subjectIds)
+  if (first === undefined) return
+  if (others.length === 0) await record(tx, action, { actor, subjectId: first, at })
+  else await insertListEntry(tx, entryOf(action, actor, at), [first, ...others])
+}
+
+function entryOf(action: Action, { memberId: actorId, address }: Actor, at: Date) {
+  const { chain, months } = chainOf(action, actorId)
   const { date, time } = toKst(at)
-  const keptUntil = kstInstant(addMonths(date, RETENTION_MONTHS[chain]), time)
-  const entry = { chain, action, actorId: actor.memberId, address: actor.address, at, keptUntil }
-  await insertEntries(tx, entry, subjectIds)
+  return { chain, action, actorId, address, at, keptUntil: kstInstant(addMonths(date, months), time) }
 }
 
 /** The names of members by their ids. `app.ts` hands it in: member uses this feature, so this one may not use member. */
@@ -96,6 +58,21 @@ export const readLog = (
     return { content: rows.slice(0, size).map((row) => toEntry(row, names)), last: rows.length <= size }
   })
 
+/** Whom an entry was about where it was a list, by their ids, with masked names; nobody for any other id. */
+export const readSubjects = (
+  db: Db,
+  { actor, at }: { actor: Actor; at: Date },
+  { id, query, lookUpNames }: { id: string; query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames },
+) =>
+  transact(db, async (tx) => {
+    const { size, offset } = windowOf(query, ACCESS_PAGE_SIZE)
+    const found = await listSubjects(tx, positionOf(id), { size: size + 1, offset })
+    const ids = found.map(({ subjectId }) => subjectId)
+    const names = await lookUpNames(tx, ids)
+    await record(tx, 'READ_LOG', { actor, subjectId: null, at })
+    return { content: ids.slice(0, size).map((one) => personOf(one, names)), last: ids.length <= size }
+  })
+
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
 function toEntry(row: Row, names: ReadonlyMap<number, string>): AccessEntry {
@@ -105,27 +82,14 @@ function toEntry(row: Row, names: ReadonlyMap<number, string>): AccessEntry {
     id: `${row.chain}-${row.seq}`,
     at: `${date}T${time}`,
     what: words[row.action] ?? row.action,
-    actor: personOf(row.actorId, names),
-    subject: personOf(row.subjectId, names),
+    actor: row.actorId === null ? null : personOf(row.actorId, names),
+    subject: row.subjectId === null ? null : personOf(row.subjectId, names),
+    subjectCount: row.subjectCount ?? 0,
     address: row.address,
   }
 }
 
-const personOf = (memberId: number | null, names: ReadonlyMap<number, string>) =>
-  memberId === null ? null : { memberId, userName: maskedName(names.get(memberId) ?? '') }
-
-/** Whether every entry is as it was written, and what is not. */
-export async function verifyLog(db: Db): Promise<{ isWhole: boolean; broken: string[] }> {
-  const { rows } = await listBroken(db)
-  return { isWhole: rows.length === 0, broken: rows.map(brokenSentence) }
-}
-
-/** Names every chain that was tampered with, with its first wrong entry: empty when all is well. */
-export async function brokenChains(db: Db): Promise<string[]> {
-  const { rows } = await listBroken(db)
-  return rows.map(({ chain, seq }) =>
-    seq === null ? `${chain}: its end is missing` : `${chain}: entry ${seq}`,
-  )
-}
-
-export const deleteExpiredEntries = deleteExpired
+const personOf = (memberId: number, names: ReadonlyMap<number, string>) => ({
+  memberId,
+  userName: maskedName(names.get(memberId) ?? ''),
+})
