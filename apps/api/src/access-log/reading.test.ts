@@ -23,6 +23,7 @@ test('a MASTER reads who saw whose data, when and from where, the newest first, 
       what: '휴대폰 번호 조회',
       actor: staff,
       subject: { memberId: member.id, userName: '김*늘' },
+      subjectCount: 0,
       address: '127.0.0.1',
     },
   ])
@@ -30,6 +31,31 @@ test('a MASTER reads who saw whose data, when and from where, the newest first, 
   await admin.put(`/api/user/${master.id}/update/userType`, { userType: 'MEMBER' })
   const [own] = (await read(master)).content
   expect(own).toMatchObject({ actor: staff, what: '회원 유형 변경 시도(거절)' })
+})
+
+test('[AC-03] a list of members is one entry; whom it was about is read beside it, page by page, and nothing of any other id', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  world.moveBy(1)
+  const members: { memberId: number }[] = (await admin.get('/api/user/list')).json()
+  const [entry] = (await read(master, '?page=0&size=1')).content
+  expect(entry).toMatchObject({ what: '회원 정보 조회', subject: null, subjectCount: members.length })
+  const ids = members.map(({ memberId }) => memberId).toSorted((a, b) => a - b)
+  expect(ids).toContain(member.id)
+  const first = await read(master, `/${entry.id}/subjects?page=0&size=2`)
+  expect(first).toEqual({
+    content: ids.slice(0, 2).map((memberId) => ({ memberId, userName: '김*늘' })),
+    last: false,
+  })
+  const all = await read(master, `/${entry.id}/subjects?size=100`)
+  expect([all.content.map(({ memberId }: { memberId: number }) => memberId), all.last]).toEqual([ids, true])
+  world.moveBy(1)
+  expect(await read(master, '/ACCESS-999999/subjects')).toEqual({ content: [], last: true })
+  expect((await read(master, '?page=0&size=1')).content[0]).toMatchObject({ what: '접속 기록 조회' })
+  expect((await master.get('/api/access-log/x/subjects')).statusCode).toBe(400)
 })
 
 test('whoever reads the log stands in it', async ({ world, master }) => {
@@ -60,7 +86,7 @@ test('the log is read page by page, each entry on one of them, and the last page
 })
 
 test('one byte that was changed is found', async ({ world, master }) => {
-  expect(await verify(master)).toEqual({ isWhole: true, broken: [] })
+  expect(await verify(master)).toMatchObject({ isWhole: true, broken: [] })
   const { seq } = await world.db
     .selectFrom('accessLog')
     .select('seq')
@@ -79,7 +105,7 @@ test('one byte that was changed is found', async ({ world, master }) => {
     ],
   ] as const) {
     await sql`update access_log set ${spoil} where ${row}`.execute(world.db)
-    expect(await verify(master)).toEqual(found)
+    expect(await verify(master)).toMatchObject(found)
     await sql`update access_log set ${restore} where ${row}`.execute(world.db)
     expect((await verify(master)).isWhole).toBe(true)
   }
@@ -87,7 +113,7 @@ test('one byte that was changed is found', async ({ world, master }) => {
 })
 
 test('[RL-01] the log is for a MASTER alone', async ({ world, admin }) => {
-  for (const url of ['/api/access-log', '/api/access-log/verify']) {
+  for (const url of ['/api/access-log', '/api/access-log/ACCESS-1/subjects', '/api/access-log/verify']) {
     expect((await admin.get(url)).statusCode).toBe(403)
     expect((await world.app.inject(url)).json().errorType).toBe('AUTHENTICATION_REQUIRED')
   }
