@@ -39,28 +39,61 @@ export const ACTION_WORDS = {
 export type AccessAction = keyof typeof ACTION_WORDS
 
 /** The name is masked, and '' for somebody who is no member any more. */
-const person = z.nullable(z.object({ memberId: z.int(), userName: z.string() }))
+const person = z.object({ memberId: z.int(), userName: z.string() })
+export type AccessPerson = z.infer<typeof person>
 
-/** at: Korean wall clock. actor is null where nobody was logged in, subject where it was about nobody in particular. */
+/**
+ * at: Korean wall clock. actor is null where nobody was logged in, subject where it was about nobody in particular or
+ * about a list of people. subjectCount: how many stood in that list, else 0.
+ */
 const accessEntry = z.object({
   id: z.string(),
   at: z.string(),
   what: z.string(),
-  actor: person,
-  subject: person,
+  actor: z.nullable(person),
+  subject: z.nullable(person),
+  subjectCount: z.int(),
   address: z.string(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 export const accessLogReply = page(accessEntry)
 export const ACCESS_PAGE_SIZE = 20
 
-/** What was tampered with, in words; nothing while the log is whole. */
-export const accessCheckReply = z.object({ isWhole: z.boolean(), broken: z.array(z.string()) })
+const entryId = z.string().check(z.regex(/^[A-Z]+(_\d{1,2})?-\d{1,9}$/))
 
-const CHAIN_WORDS: Record<string, string> = { ACCESS: '접속 기록', RIGHTS: '권한 변경 기록' }
+/** Whom an entry was about where it was a list; id is the entry's. */
+export const accessSubjectParams = z.object({ id: entryId })
+export const accessSubjectsReply = page(person)
 
-/** seq is the first entry that is not as it was written, null where the end is missing. */
-export function brokenSentence({ chain, seq }: { chain: string; seq: number | null }): string {
-  const words = CHAIN_WORDS[chain] ?? chain
-  return seq === null ? `${words}: 마지막 기록이 사라졌어요.` : `${words}: ${seq}번부터 처음과 달라요.`
+/** from: `next` of the part before; nothing for the first part. */
+export const accessCheckQuery = z.strictObject({ from: z.optional(entryId) })
+
+/**
+ * A part of the log: how many entries were checked, what of them was tampered with, in words, and where the next part
+ * begins, if there is one.
+ */
+export const accessCheckReply = z.object({
+  isWhole: z.boolean(),
+  broken: z.array(z.string()),
+  checked: z.int(),
+  next: z.optional(entryId),
+})
+
+/** seq: the first entry that is not as it was written, null where the end is missing; sinceChecked: another one than when it was last checked. */
+export type BrokenChain = { chain: string; seq: number | null; sinceChecked?: boolean }
+
+const CHAIN_WORDS: Record<string, string> = {
+  ACCESS: '접속 기록',
+  RIGHTS: '권한 변경 기록',
+  LOGIN: '로그인 기록',
+}
+
+/** What is wrong with a chain, for a MASTER. */
+export function brokenSentence({ chain, seq, sinceChecked }: BrokenChain): string {
+  const [kind = '', number] = chain.split('_')
+  const words = [CHAIN_WORDS[kind] ?? kind, ...(number ? [number] : [])].join(' ')
+  if (seq === null) return `${words}: 마지막 기록이 사라졌어요.`
+  return sinceChecked
+    ? `${words}: ${seq}번까지가 지난번에 확인했을 때와 달라요.`
+    : `${words}: ${seq}번부터 처음과 달라요.`
 }

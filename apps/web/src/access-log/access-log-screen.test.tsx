@@ -13,6 +13,7 @@ const entry: AccessEntry = {
   what: '휴대폰 번호 조회',
   actor: staff,
   subject: { memberId: 1, userName: '김*늘' },
+  subjectCount: 0,
   address: '203.0.113.7',
 }
 const pathOf = (page: number) => `/api/access-log?page=${page}&size=20`
@@ -52,13 +53,28 @@ test('more come by twenty, each once, the focus on the first new one', async () 
   expect(screen.getByText('모두 봤어요')).toBeDefined()
 })
 
+test('[AC-03] a list of members is one entry, and whom it was about comes by a press', async () => {
+  const list = { ...entry, what: '회원 정보 조회', subject: null, subjectCount: 5_000 }
+  const server = show([list])
+  const path = (page: number) => `/api/access-log/ACCESS-7/subjects?page=${page}&size=100`
+  server.replies[path(0)] = { content: [{ memberId: 1, userName: '김*늘' }], last: false }
+  server.replies[path(1)] = { content: [{ memberId: 2, userName: '' }], last: true }
+  expect((await screen.findByRole('listitem')).textContent).toContain('정*운 (8번) → 회원 5,000명')
+  expect(server.calls.map((call) => call.path)).not.toContain(path(0))
+  await userEvent.click(screen.getByRole('button', { name: '회원 5,000명 보기' }))
+  expect(await screen.findByText('김*늘 (1번)')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '더 보기' }))
+  expect(await screen.findByText('김*늘 (1번), 없는 회원 (2번)')).toBeDefined()
+})
+
 test('the check says that all is whole, or what is not, or that it could not tell', async () => {
   const server = show([entry])
+  server.replies[`${VERIFY}?from=ACCESS-100000`] = { isWhole: true, broken: [], checked: 7 }
   const check = async () => userEvent.click(await screen.findByRole('button', { name: '기록 확인하기' }))
-  server.replies[VERIFY] = { isWhole: true, broken: [] }
+  server.replies[VERIFY] = { isWhole: true, broken: [], checked: 100_000, next: 'ACCESS-100000' }
   await check()
   expect(await screen.findByText('모든 기록이 처음 그대로예요.')).toBeDefined()
-  server.replies[VERIFY] = { isWhole: false, broken: ['접속 기록: 12번부터 처음과 달라요.'] }
+  server.replies[VERIFY] = { isWhole: false, broken: ['접속 기록: 12번부터 처음과 달라요.'], checked: 12 }
   await check()
   expect((await screen.findByRole('alert')).textContent).toContain('접속 기록: 12번부터 처음과 달라요.')
   expect(screen.queryByText('모든 기록이 처음 그대로예요.')).toBeNull()
