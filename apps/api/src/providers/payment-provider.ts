@@ -21,6 +21,8 @@ export type ProviderPayment = {
   currency: string
   /** Paid on a test channel: no money moved. */
   isTest: boolean
+  /** Paid by a way that this shop offers; V1 doesn't say by which. */
+  isOwnChannel: boolean
   failReason: string | null
   /** Pages of the provider: of the payment, and of its last cancellation. */
   receiptUrl: string | null
@@ -43,14 +45,14 @@ export type PaymentProvider = {
   prepare: (order: { orderId: string; amount: number }) => Promise<void>
   /**
    * amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. Throws
-   * ProviderRefused when the answer is no.
+   * ProviderRefused when the answer is no, ProviderAway while it is still being carried out.
    */
   cancel: (refund: {
     providerPaymentId: string
     amount: number
     checksum: number
     reason: string
-  }) => Promise<ProviderPayment>
+  }) => Promise<Pick<ProviderPayment, 'cancellationId' | 'refundReceiptUrl'>>
   /** Every payment that the provider filed under a status in a span of at most 90 days. */
   list: (status: 'paid' | 'cancelled', span: { from: Date; to: Date }) => Promise<ProviderPayment[]>
 }

@@ -162,6 +162,7 @@ function fromPayment(wire: z.infer<typeof paymentResponse>): ProviderPayment {
     cancelAmount: wire.cancel_amount,
     currency: wire.currency,
     isTest: wire.sandbox,
+    isOwnChannel: true,
     failReason: wire.fail_reason ?? null,
     receiptUrl: pageOf(wire.receipt_url),
     refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),
