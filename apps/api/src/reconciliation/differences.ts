@@ -12,7 +12,7 @@ import {
 } from '@self/contract/reconciliation'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
-import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { type Actor, record, recordList } from '../access-log/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
 import { refunded, taken } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -38,8 +38,8 @@ export const listOpen = (
     const { size, offset } = windowOf(query, DIFFERENCE_PAGE_SIZE)
     const found = await listDifferences(tx, isCleared === 'Y', { offset, limit: size + 1 })
     const shown = found.slice(0, size)
-    const subjectIds = [...new Set(shown.flatMap(({ memberId }) => memberId ?? []))]
-    await recordEach(tx, 'READ_PAYMENT_DIFFERENCE', { actor, subjectIds, at })
+    const subjectIds = shown.flatMap(({ memberId }) => memberId ?? [])
+    await recordList(tx, 'READ_PAYMENT_DIFFERENCE', { actor, subjectIds, at })
     return { content: shown.map(entryOf), last: found.length <= size }
   })
 

@@ -1,9 +1,13 @@
+import { outcome } from '@self/contract/envelope'
 import { difference, differencesQuery, differencesReply, repairBody } from '@self/contract/reconciliation'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { isDatabaseAway } from '../platform/database/failures.ts'
+import { Refusal } from '../platform/errors.ts'
 import { actOf } from '../platform/http/access.ts'
 import { listOpen, repair } from './differences.ts'
+import { handleSignedWebhook } from './webhook-v2.ts'
 
 const config = { access: 'admin' } as const
 
@@ -22,4 +26,25 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request) => repair(app, actOf(request), Number(request.params.id), request.body),
   )
+
+  // What is signed is the body as it came: here it is read as a text.
+  await app.register(async (webhook: typeof app) => {
+    webhook.removeContentTypeParser('application/json')
+    webhook.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    webhook.post(
+      '/api/payment/webhook/v2',
+      { config: { access: 'public' }, schema: { response: { 200: outcome } } },
+      async (request) => {
+        const raw = typeof request.body === 'string' ? request.body : ''
+        await handleSignedWebhook(app, { headers: request.headers, raw }).catch((error) => {
+          // 503 has the provider send it again.
+          if (error instanceof Refusal || isDatabaseAway(error)) throw error
+          request.log.error(error)
+        })
+        return { result: 'success' as const }
+      },
+    )
+  })
 }
