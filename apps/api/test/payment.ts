@@ -4,8 +4,10 @@ import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-
 import { formatPhone } from '@self/contract/phone'
 import type { Insertable } from 'kysely'
 import type { PaymentDifference } from '../src/platform/database/schema.ts'
+import { paymentIdOf } from '../src/providers/portone-v2-ids.ts'
 import { listTerms } from '../src/terms/service.ts'
 import type { TestMember } from './member.ts'
+import { CHANNEL_KEY, STORE_ID } from './sandbox.ts'
 import type { World } from './world.ts'
 
 let counter = 0
@@ -76,22 +78,51 @@ export async function register(world: World, member: TestMember, change: Partial
   return order
 }
 
-/** What a person does in the payment window; outcomes are the sandbox's. No notice is sent unless asked for. */
+/** Under which number the provider knows an order: over V2 it has letters and digits only. */
+export const numberAt = ({ app }: World, { paymentId }: Pick<HistoryBody, 'paymentId'>): string =>
+  isV2(app) ? paymentIdOf(paymentId) : paymentId
+
+const isV2 = ({ providers }: World['app']): boolean => providers.current === 'PORTONE_V2'
+
+/**
+ * What a person does in the payment window, over the interface of new orders; outcomes are the sandbox's. No notice is sent
+ * unless asked for.
+ */
 export const payFor = (
-  { atSandbox }: World,
-  { paymentId, amount }: HistoryBody,
+  world: World,
+  order: HistoryBody,
   outcome = 'webhook-lost',
   notice?: string,
-) =>
-  atSandbox('/portone/sandbox/pay', {
-    merchant_uid: paymentId,
-    amount,
-    name: '이용권 결제 1회',
-    buyer_name: '김하늘',
-    buyer_tel: '010-0000-0001',
+): Promise<unknown> =>
+  world.atSandbox('/portone/sandbox/pay', {
+    ...(isV2(world.app) ? requestV2Of(order, notice) : requestOf(order, notice)),
     outcome,
-    ...(notice && { notice_url: notice }),
   })
+
+const requestOf = ({ paymentId, amount }: HistoryBody, notice?: string) => ({
+  merchant_uid: paymentId,
+  amount,
+  name: '이용권 결제 1회',
+  buyer_name: '김하늘',
+  buyer_tel: '010-0000-0001',
+  ...(notice && { notice_url: notice }),
+})
+
+/** What the browser hands to `PortOne.requestPayment`. */
+export const requestV2Of = (
+  { paymentId, amount: totalAmount }: Pick<HistoryBody, 'paymentId' | 'amount'>,
+  notice?: string,
+) => ({
+  storeId: STORE_ID,
+  channelKey: CHANNEL_KEY,
+  paymentId: paymentIdOf(paymentId),
+  orderName: '이용권 결제 1회',
+  totalAmount,
+  currency: 'KRW',
+  payMethod: 'CARD',
+  customer: { fullName: '김하늘', phoneNumber: '01000000001', email: 'pay@gyeotmaru.example' },
+  noticeUrls: notice ? [`${notice}/v2`] : [],
+})
 
 /** Buys the pass of passOrderOf, to the end. */
 export async function buyPass(world: World, member: TestMember, change: Partial<HistoryBody> = {}) {

@@ -65,6 +65,7 @@ export const accountOperations: Operations = {
   },
   'access-log': {
     'GET /api/access-log': ['listAccesses', 'List who read or changed whose data'],
+    'GET /api/access-log/:id/subjects': ['listAccessSubjects', 'List whom an entry was about'],
     'GET /api/access-log/verify': ['verifyAccessLog', 'Verify the chain of the access log'],
   },
   terms: {

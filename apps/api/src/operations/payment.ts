@@ -59,6 +59,11 @@ export const paymentOperations: Operations = {
       ...REFUND,
     ],
     'POST /api/payment/webhook': ['notifyPayment', 'Notice of the card provider: look the order up'],
+    'POST /api/payment/webhook/v2': [
+      'notifyPaymentSigned',
+      'Signed notice of the card provider: look the order up',
+      ...(['WEBHOOK_FORGED', 'WEBHOOK_LATE'] as const),
+    ],
   },
   'direct-url': {
     'POST /api/admin/direct-url/generate': [

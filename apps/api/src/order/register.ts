@@ -3,7 +3,7 @@ import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
-import { unprepared, waiting } from '../payment/states.ts'
+import { statusOf, unprepared, waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Limit, Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -92,6 +92,15 @@ export async function prepare({ db, now, providers }: SettleContext, order: Orde
   const step = { source: 'HISTORY' as const, at: now() }
   return (await advance(db, { orderId, state: unprepared }, 'AWAITING', step)) ?? getOrder(db, orderId)
 }
+
+/** What the browser needs to open the window of an order: over which interface it was registered, too. */
+export const registeredOf = ({ orderId: paymentId, orderName, amount, state, provider }: OrderRow) => ({
+  paymentId,
+  orderName,
+  amount,
+  status: statusOf(state),
+  cardApi: provider === 'PORTONE_V2' ? ('v2' as const) : ('v1' as const),
+})
 
 /** How many seconds the hour of a waiting order is still held; null where it holds none. */
 export function holdSecondsOf(order: OrderRow, now: Date): number | null {

@@ -13,13 +13,12 @@ import { paymentConfig, paymentListReply } from '@self/contract/payment'
 import { orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { statusOf } from '../payment/states.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, storeTemporary } from './booking.ts'
 import { listPayments, readOrder } from './history.ts'
 import { listHeldPasses } from './passes.ts'
-import { holdSecondsOf, register } from './register.ts'
+import { holdSecondsOf, register, registeredOf } from './register.ts'
 
 const params = z.strictObject({ orderId })
 const success = { result: 'success' as const }
@@ -29,8 +28,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/config',
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
     async () => {
-      const { sdkUrl, impCode, pg } = app.cardWindow
-      return { sdkUrl, impCode, pg, refundChannel: app.refundChannel }
+      const { origins: _, ...window } = app.cardWindow
+      return { ...window, refundChannel: app.refundChannel }
     },
   )
 
@@ -39,9 +38,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'member' }, schema: { body: historyBody, response: { 200: historyReply } } },
     async (request) => {
       const order = await register(app, callerOf(request), request.body)
-      const { orderId: paymentId, orderName, amount, state } = order
-      const holdSeconds = holdSecondsOf(order, app.now())
-      return { ...success, data: { paymentId, orderName, amount, status: statusOf(state), holdSeconds } }
+      return { ...success, data: { ...registeredOf(order), holdSeconds: holdSecondsOf(order, app.now()) } }
     },
   )
 

@@ -6,7 +6,7 @@ import { maskedName } from '@self/contract/member'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
-import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { type Actor, record, recordList } from '../access-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -110,8 +110,8 @@ const read = (
   transact(db, async (tx) => {
     const found = await find(tx)
     const shown = found.slice(0, count)
-    const subjectIds = [...new Set(shown.flatMap(({ memberId }) => memberId ?? []))]
-    await recordEach(tx, 'READ_PAYMENT_ERROR', { actor, subjectIds, at })
+    const subjectIds = shown.flatMap(({ memberId }) => memberId ?? [])
+    await recordList(tx, 'READ_PAYMENT_ERROR', { actor, subjectIds, at })
     return { content: shown.map(entryOf), isMore: found.length > count }
   })
 

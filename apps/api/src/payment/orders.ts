@@ -171,6 +171,19 @@ export const setNextCheck = (db: Db, orderId: string, nextCheckAt: Date | null) 
     .where('orderId', '=', orderId)
     .execute()
 
+/** A look-up that was to end before `until` has ended: the next one is due then, unless something else has set its time. */
+export const endLookUp = (
+  db: Db,
+  orderId: string,
+  { until, next }: { until: Date; next: Date | null },
+): Promise<unknown> =>
+  db
+    .updateTable('payment')
+    .set({ nextCheckAt: next })
+    .where('orderId', '=', orderId)
+    .where('nextCheckAt', '=', until)
+    .execute()
+
 /** Nobody could say how an unsettled order stands: it is looked up again then. */
 export const askAgain = (db: Db, orderId: string, nextCheckAt: Date) =>
   db

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from '../reservation/change.ts'
 import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
-import { bookedText } from '../reservation/messages.ts'
+import { bookedText, datedTemplate } from '../reservation/messages.ts'
 
 const SLOT_GONE_MESSAGE =
   '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
@@ -37,7 +37,14 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
     await attachPass(tx, booked, { passId, at })
   }
   const text = booked ? bookedText(standingOf(booked), at) : BOUGHT_MESSAGE
-  await notifyMember(tx, seal, memberId, { key: `paid:${orderId}`, text, at, isLimited: true })
+  await notifyMember(tx, seal, memberId, {
+    key: `paid:${orderId}`,
+    text,
+    at,
+    priority: 'PAYMENT',
+    isLimited: true,
+    ...(booked && { template: datedTemplate('BOOKED', standingOf(booked), at) }),
+  })
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
   return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt }))
@@ -57,7 +64,7 @@ export async function owe(
   const owed = expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, order, at)
   const text = refundCause === 'MISMATCH' ? MISMATCH_MESSAGE : SLOT_GONE_MESSAGE
-  await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at })
+  await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at, priority: 'PAYMENT' })
   return owed
 }
 

@@ -1,9 +1,11 @@
 import formbody from '@fastify/formbody'
 import { outcome } from '@self/contract/envelope'
-import { settlementReply, statusBody, webhookBody } from '@self/contract/settlement'
+import { settlementReply, statusBody } from '@self/contract/settlement'
 import { orderId } from '@self/contract/text'
+import { webhookBody } from '@self/contract/webhook'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { levelOf } from '../platform/away.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { settleReadable } from './service.ts'
@@ -35,7 +37,7 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
         const { merchant_uid: orderId, imp_uid: providerPaymentId } = request.body
         await handleWebhook(app, { orderId, providerPaymentId }).catch((error) => {
           if (isDatabaseAway(error)) throw error // 503: the provider may send it again
-          request.log.error(error)
+          request.log[levelOf(error)](error)
         })
         return success // whatever it was about: the sweep looks again
       },

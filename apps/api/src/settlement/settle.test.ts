@@ -6,7 +6,7 @@ import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { bookingOf, orderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
-import { deliver } from '../outbox/service.ts'
+import { deliver } from '../outbox/deliver.ts'
 import { advance } from '../payment/orders.ts'
 import { sweep } from './sweep.ts'
 

@@ -100,6 +100,7 @@ async function receive(
     found.orderId === orderId &&
     found.amount === order.amount &&
     found.currency === 'KRW' &&
+    found.isOwnChannel &&
     found.cancelAmount === 0
   const settled = await transact(db, async (tx) => {
     const at = now()

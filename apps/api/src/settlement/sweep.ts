@@ -1,5 +1,5 @@
 import { addMinutes } from '@self/contract/time'
-import { bringForward, type OrderRow, setNextCheck, takeDue } from '../payment/orders.ts'
+import { bringForward, endLookUp, type OrderRow, setNextCheck, takeDue } from '../payment/orders.ts'
 import { fulfilled, refundDue } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -13,6 +13,8 @@ const DAY = 24 * HOUR
 /** Minutes after the order: 3, then 5 more, the hold's end, an hour more, then daily for five days. docs/decisions/003. */
 const LOOK_UPS = [3, 8, 10, 8 + HOUR, ...[1, 2, 3, 4, 5].map((day) => day * DAY)]
 const REFUND_RETRY = 1
+/** One that was cut off, by the database or the end of its node, is made again then. */
+const CUT_OFF_MINUTES = 2
 
 export const firstCheck = (createdAt: Date): Date => addMinutes(createdAt, LOOK_UPS[0] ?? 0)
 
@@ -22,30 +24,34 @@ export const nextCheck = (createdAt: Date, now: Date): Date | null =>
 
 /**
  * Looks up every order whose time has come; several nodes share the work. Gives the number of orders seen. One
- * that fails is seen again at its next time and doesn't stop the others.
+ * that fails is seen again two minutes later and doesn't stop the others.
  */
 export async function sweep(context: SettleContext, onError: (error: unknown) => void): Promise<number> {
   await sweepSecondCharges(context, onError)
   const due = await takeBatch(context)
-  for (const order of due) await lookAt(context, order).catch(onError)
+  for (const { order, until } of due) await lookAt(context, order, until).catch(onError)
   return due.length === BATCH ? BATCH + (await sweep(context, onError)) : due.length
 }
 
 /** One that has what it was paid for is looked at once more: another try of it may have been approved. */
-async function lookAt(context: SettleContext, order: OrderRow): Promise<void> {
+async function lookAt(context: SettleContext, order: OrderRow, until: Date): Promise<void> {
   if (isIn(order, fulfilled)) await returnSecondCharges(context, order, 'SWEEP')
   else await settle(context, order, 'SWEEP')
+  if (isIn(order, refundDue)) return
+  const next = isIn(order, fulfilled) ? null : nextCheck(order.createdAt, context.now())
+  await endLookUp(context.db, order.orderId, { until, next })
 }
 
 const takeBatch = ({ db, now }: SettleContext) =>
   transact(db, async (tx) => {
     const due = await takeDue(tx, now(), BATCH)
-    for (const order of due) {
-      const { orderId, createdAt } = order
-      const retry = isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) : nextCheck(createdAt, now())
-      await setNextCheck(tx, orderId, isIn(order, fulfilled) ? null : retry)
-    }
-    return due
+    const at = now()
+    const taken = due.map((order) => {
+      const minutes = isIn(order, refundDue) ? REFUND_RETRY : CUT_OFF_MINUTES
+      return { order, until: addMinutes(at, minutes) }
+    })
+    for (const { order, until } of taken) await setNextCheck(tx, order.orderId, until)
+    return taken
   })
 
 /** After a start: orders that a dead process left under way don't wait for their time. */
