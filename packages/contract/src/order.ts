@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { confirmation } from './booking.ts'
 import { envelope } from './envelope.ts'
+import { cardApi } from './payment.ts'
 import { mobilePhone } from './phone.ts'
 import type { Refusals } from './refusal.ts'
 import { CONTRADICTION } from './reservation.ts'
 import { paymentStatus, settlement } from './settlement.ts'
 import { agreedTerm } from './terms.ts'
-import { adminId, branchCode, dayText, id, orderId, text, timeText } from './text.ts'
+import { adminId, branchCode, dayText, id, newOrderId, orderId, text, timeText } from './text.ts'
 
 export const refusals = {
   /** Spec 2 §5. */
@@ -49,7 +50,7 @@ const slot = z.strictObject({
  * buys the coupon alone, as a pass.
  */
 export const historyBody = z.strictObject({
-  paymentId: orderId,
+  paymentId: newOrderId,
   customerName: text(40).check(z.minLength(1)),
   customerPhone: mobilePhone,
   customerEmail: z.optional(text(64)),
@@ -73,6 +74,7 @@ export const historyReply = envelope(
     amount: z.int(),
     status: paymentStatus,
     holdSeconds: z._default(z.nullable(z.int()), null), // a node of 0.2.0 doesn't send it
+    cardApi: z._default(cardApi, 'v1'),
   }),
 )
 

@@ -50,12 +50,30 @@ export function paymentLabel({ status, refund }: Pick<PaymentItem, 'status' | 'r
   return { PENDING: '결제 대기', PAID: '결제 완료', FAILED: '결제 안 됨' }[status]
 }
 
+/** Which of the provider's interfaces an order is paid over. */
+export const cardApi = z.enum(['v1', 'v2'])
+
+/** Public values of the shop; email is the shop's own: some payment companies want one, and we know none of a member. */
+const v2Config = z.object({
+  storeId: z.string(),
+  channelKey: z.string(),
+  email: z.string(),
+  windowType: z.object({ pc: z.string(), mobile: z.string() }),
+})
+
 /** How the browser reaches the card provider, and where people ask about refunds, outside of the app. */
 export const paymentConfig = z.object({
   sdkUrl: z.string(),
   impCode: z.string(),
   pg: z.string(),
   refundChannel: z._default(z.string(), ''), // a node of 0.2.0 doesn't send it
+  // From here on, a node of 0.3.0 doesn't send it.
+  api: z._default(cardApi, 'v1'),
+  /** The channel of V1, in the place of pg. */
+  channelKey: z._default(z.nullable(z.string()), null),
+  /** Where the provider sends its notices to. */
+  noticeUrl: z._default(z.string(), ''),
+  v2: z._default(z.nullable(v2Config), null),
 })
 
 /** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */
@@ -69,4 +87,9 @@ export const returnParameters = z.object({
   error_code: z.optional(z.string()),
   error_msg: z.optional(z.string()),
   paymentType: z.optional(z.string()),
+  // V2's words for the same; paymentId is not the order's number.
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  pgCode: z.optional(z.string()),
+  pgMessage: z.optional(z.string()),
 })

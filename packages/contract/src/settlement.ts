@@ -43,6 +43,3 @@ export const settlement = z.object({
 })
 export type Settlement = z.infer<typeof settlement>
 export const settlementReply = envelope(settlement)
-
-/** The provider's notice, JSON or form: only says that a look-up is worth while. */
-export const webhookBody = z.object({ imp_uid: text(40), merchant_uid: text(40), status: text(20) })

@@ -13,7 +13,7 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
       <header className={styles.header}>
         <h2 id="order-summary">예약 내용</h2>
         <Link to="/Reservation" state={{ booker: bookerOf(booking) }} className={styles.edit}>
-          <span className="visually-hidden">예약 내용 </span>변경
+          <span className="visually-hidden">예약 내용</span> 변경
         </Link>
       </header>
       <DefinitionList

@@ -55,7 +55,7 @@ function PaidBack({ amount, isDone = false, receiptUrl }: Partial<NonNullable<Se
       카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.
       {receiptUrl && (
         <a href={receiptUrl} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
-          취소 전표 보기<span className="visually-hidden"> (새 창)</span>
+          취소 전표 보기 <span className="visually-hidden">(새 창)</span>
         </a>
       )}
     </Callout>

@@ -18,9 +18,14 @@ export type CardResult = z.infer<typeof cardResult>
 export const saysFailed = ({ success, error_code, error_msg }: CardResult): boolean =>
   success === false || Boolean(error_code || error_msg)
 
+/** Which of the shop's contracts is paid by, and where its notices go. */
+export type CardChannel = Pick<z.infer<typeof paymentConfig>, 'pg' | 'channelKey' | 'noticeUrl'>
+
 /** Spec 2 §7 «Card payment provider client call». */
 export type CardRequest = {
-  pg: string
+  pg?: string
+  channelKey?: string
+  notice_url?: string
   pay_method: 'card'
   name: string
   amount: number
@@ -95,7 +100,7 @@ export const openCardWindow = (
   })
 
 /** Spec 2 §9 «Card SDK wait». A script that failed goes away, so that the next attempt can ask again. */
-function addScript(url: string): Promise<void> {
+export function addScript(url: string): Promise<void> {
   const script = document.createElement('script')
   script.src = url
   return new Promise((resolve, reject) => {

@@ -29,6 +29,22 @@ const order: Order = {
   agreed: [{ id: 'pay-usage', version: '2026-11-21', title: '이용권 이용 약관', body: '…', required: true }],
 }
 
+const channel = {
+  pg: 'html5_inicis',
+  channelKey: null,
+  noticeUrl: 'https://shop.example/api/payment/webhook',
+}
+
+test('[RW-07] with a channel of V1 the window is told no pg', () => {
+  const request = cardRequestOf(
+    order,
+    { orderName: '이용권 결제 10회', amount: 1_000 },
+    { ...channel, channelKey: 'channel-key-1' },
+  )
+  expect(request).toMatchObject({ channelKey: 'channel-key-1', notice_url: channel.noticeUrl })
+  expect(request).not.toHaveProperty('pg')
+})
+
 test('[PM-05] an order id is new each time and fits the contract', () => {
   const ids = Array.from({ length: 50 }, newOrderId)
   expect(new Set(ids).size).toBe(50)
@@ -58,7 +74,7 @@ test('[IP-01] without a booking the coupon alone is ordered, under the prefix of
   expect(body).toMatchObject({ couponId: 9, amount: 1_056_000, description: '[개별 결제] 이용권 결제 10회' })
   expect(body).not.toHaveProperty('slot')
   expect(historyBodyOf(order).description).toBe('예약 결제')
-  const request = cardRequestOf(alone, { orderName: '이용권 결제 10회', amount: 1_056_000 }, 'html5_inicis')
+  const request = cardRequestOf(alone, { orderName: '이용권 결제 10회', amount: 1_056_000 }, channel)
   expect(request.m_redirect_url).toMatch(/\/PaymentResult\?paymentType=individual$/)
   expect(request.buyer_name).toBe('김하늘')
 })
@@ -75,8 +91,9 @@ test('the booking that is kept carries the phone in three parts', () => {
 })
 
 test('[PM-04] the card request: server name and amount, card, instalments, return with its payment type', () => {
-  expect(cardRequestOf(order, { orderName: '이용권 결제 10회', amount: 1_000_000 }, 'html5_inicis')).toEqual({
+  expect(cardRequestOf(order, { orderName: '이용권 결제 10회', amount: 1_000_000 }, channel)).toEqual({
     pg: 'html5_inicis',
+    notice_url: channel.noticeUrl,
     pay_method: 'card',
     name: '이용권 결제 10회',
     amount: 1_000_000,
@@ -89,6 +106,6 @@ test('[PM-04] the card request: server name and amount, card, instalments, retur
 })
 
 test('[PM-04] a small sum is paid at once', () => {
-  const { display } = cardRequestOf(order, { orderName: '이용권 결제 1회', amount: 49_999 }, 'html5_inicis')
+  const { display } = cardRequestOf(order, { orderName: '이용권 결제 1회', amount: 49_999 }, channel)
   expect(display.card_quota).toEqual([])
 })

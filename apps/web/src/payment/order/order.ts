@@ -9,7 +9,7 @@ import { phoneDigits, phoneParts } from '@self/contract/phone'
 import { agreedOf, type Terms } from '@self/contract/terms'
 import type { BookingState } from '../../reservation/draft.ts'
 import { now } from '../../shared/clock.ts'
-import type { CardRequest } from './card-sdk.ts'
+import type { CardChannel, CardRequest } from './card-sdk.ts'
 
 const BUYER_NAME_LENGTH = 16
 
@@ -96,9 +96,9 @@ export const bookingBodyOf = ({ orderId, coupon }: Order, booking: BookingState)
 export const cardRequestOf = (
   { orderId, buyer, ...kind }: Order,
   { orderName, amount }: { orderName: string; amount: number },
-  pg: string,
+  { pg, channelKey, noticeUrl }: CardChannel,
 ): CardRequest => ({
-  pg,
+  ...(channelKey ? { channelKey } : { pg }),
   pay_method: 'card',
   name: orderName,
   amount,
@@ -106,5 +106,6 @@ export const cardRequestOf = (
   buyer_tel: phoneDigits(buyer.phone),
   merchant_uid: orderId,
   m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf(kind)}`,
+  ...(noticeUrl && { notice_url: noticeUrl }),
   display: { card_quota: instalmentMonths(amount) },
 })

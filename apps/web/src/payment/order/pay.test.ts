@@ -75,7 +75,7 @@ const card = (result: unknown, calls: string[] = []) => {
       onClose(result)
     },
   }
-  return { sdk, pg: 'html5_inicis' }
+  return { sdk, api: 'v1' as const, pg: 'html5_inicis', channelKey: null, noticeUrl: '' }
 }
 const approved = { success: true, imp_uid: 'imp_1', merchant_uid: orderId }
 const closed = { success: false, imp_uid: 'imp_1', error_msg: '[결제포기] 사용자가 결제를 취소하셨습니다' }

@@ -5,7 +5,7 @@ import { faultOf, type PaymentErrorCode } from '@self/contract/payment-fault'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, isAccessProblem } from '../../shared/api/api.ts'
-import { type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
+import { type CardChannel, type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import type { Ending } from './ending.ts'
 import { type Attempt, failedAs, logFault } from './failure.ts'
 import { cardRequestOf, hasReservation, type Order, paymentTypeOf, serviceOf } from './order.ts'
@@ -14,7 +14,11 @@ import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } 
 
 export const BOOKING_LOST = faultOf('BOOKING_SAVE_FAILED').message
 const BOOKER_NOT_SAVED = '예약 정보를 저장하지 못했습니다.'
+const OTHER_INTERFACE = '결제 방법이 바뀌었어요. 화면을 새로 고친 뒤 다시 결제해 주세요.'
 export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 고객센터로 연락해 주세요.'
+
+/** The window that this page can open. */
+type Card = { sdk: CardSdk; api: 'v1' | 'v2' } & CardChannel
 
 /**
  * One attempt: the order is registered and holds the hour, the booker is kept, the card window opens, its result is
@@ -24,7 +28,7 @@ export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 
  */
 export async function pay(
   order: Order,
-  card?: { sdk: CardSdk; pg: string },
+  card?: Card,
   onHold: (seconds: number) => void = () => {},
 ): Promise<Ending> {
   const { booking, linkKey } = order
@@ -37,7 +41,8 @@ export async function pay(
   // Zero won: the provider isn't touched (D-34).
   if (!card || registered.amount === 0) return endOf(order, bookedFree)
 
-  const request = cardRequestOf(order, registered, card.pg)
+  if (registered.cardApi !== card.api) throw new NotSaved(OTHER_INTERFACE)
+  const request = cardRequestOf(order, registered, card)
   const result = await openCardWindow(card.sdk, request, codesOf(order).unreadable)
   return (await refusal(order, result)) ?? endOf(order, saved)
 }

@@ -8,6 +8,7 @@ import type { BookingState } from '../../reservation/draft.ts'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { paymentKeys } from '../keys.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
+import { loadCardV2Sdk } from './card-v2-sdk.ts'
 import { bookingBodyOf, directBodyOf, historyBodyOf, type Order } from './order.ts'
 
 const REFETCH_INTERVAL = 5_000
@@ -45,7 +46,9 @@ export const cardSdk = queryOptions({
   queryKey: paymentKeys.sdk,
   queryFn: async ({ signal }) => {
     const config = await api(paymentConfig, '/api/payment/config', { signal })
-    return { sdk: await loadCardSdk(config), pg: config.pg }
+    const { api: version, pg, channelKey, noticeUrl, v2 } = config
+    const sdk = v2 ? await loadCardV2Sdk(config.sdkUrl, v2) : await loadCardSdk(config)
+    return { sdk, api: version, pg, channelKey, noticeUrl }
   },
   staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,

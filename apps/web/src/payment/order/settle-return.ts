@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/api/api.ts'
 import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
+import { wordsOf } from './card-v2-sdk.ts'
 import type { Ending } from './ending.ts'
 import { type Attempt, failed, failedAs, logFault, type PaymentFailure } from './failure.ts'
 import { fetchTemporary, reportResult } from './queries.ts'
@@ -68,8 +69,17 @@ async function reportOnce({ attempt, result }: Returned): Promise<void> {
   }
 }
 
-const readReturn = ({ imp_success, ...words }: z.infer<typeof returnParameters>): CardResult => ({
-  ...words,
+const readReturn = ({
+  imp_success,
+  imp_uid,
+  error_code,
+  error_msg,
+  ...words
+}: z.infer<typeof returnParameters>): CardResult => ({
+  imp_uid,
+  error_code,
+  error_msg,
+  ...wordsOf(words),
   ...(imp_success !== undefined && { success: imp_success !== 'false' }),
 })
 
