@@ -33,8 +33,10 @@ async function pull(lever: string, body: object, product = here): Promise<void> 
 
 /** The order as the provider's script hands it over when its window opens. */
 export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>> {
-  const request = await page.waitForRequest('**/portone/window')
-  return JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
+  const request = await page.waitForRequest(/\/portone\/window(-v2)?$/)
+  const order = JSON.parse(new URLSearchParams(request.postData() ?? '').get('order') ?? '')
+  // Over V2 an order has its own number there.
+  return { ...order, merchant_uid: order.merchant_uid ?? order.paymentId }
 }
 
 export type Payment = {

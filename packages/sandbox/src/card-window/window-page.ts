@@ -1,6 +1,7 @@
 import type { Attempt } from '../card/ledger.ts'
 import type { Result } from '../card/result.ts'
 import { decline, type Scenario } from '../card/scenario.ts'
+import type { ResultV2 } from '../card-v2/result.ts'
 import { CHOICE_STYLE, type Choice, choiceOf } from '../choice.ts'
 import { type Html, html, page, scriptValue } from '../page.ts'
 
@@ -62,10 +63,10 @@ const quotaChoice = (quotas: number[]): Html => html`<label>할부
 )}</select></label>`
 
 /** Hands the result to the shop's page around the window. */
-export const resultPage = (result: Result): string =>
+export const resultPage = (result: Result | ResultV2): string =>
   page(
     '결제 결과',
-    html`<main><h1>쇼핑몰로 돌아가요</h1></main><script>parent.postMessage(${scriptValue(result)}, '*')</script>`,
+    html`<main><h1>쇼핑몰로 돌아가요</h1></main><script>(opener ?? parent).postMessage(${scriptValue(result)}, '*')</script>`,
     STYLE,
   )
 

@@ -6,6 +6,8 @@ import { play } from '../card/pay.ts'
 import { type Provider, takePlanned } from '../card/provider.ts'
 import { type Result, redirectAddress } from '../card/result.ts'
 import { type Scenario, scenarios } from '../card/scenario.ts'
+import { openV2Attempt } from '../card-v2/request.ts'
+import { redirectV2Address, resultV2Of } from '../card-v2/result.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
 import { PAGE_TYPE } from '../page.ts'
 import { pause } from '../pause.ts'
@@ -47,6 +49,12 @@ export async function windowRoutes(
     return { ...opened, ...(redirectUrl && { redirect_to: redirectAddress(redirectUrl, opened.refused) }) }
   })
 
+  app.post('/window-v2', async ({ body }, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    const opened = openV2Attempt(provider, orderOf(fieldsOf(body).order))
+    return 'refused' in opened ? opened : { id: opened.payment.imp_uid, windowType: opened.v2?.windowType }
+  })
+
   app.get<OfPayment>('/window/:imp_uid', async ({ params }, reply) => {
     reply.type(PAGE_TYPE)
     const attempt = findByImpUid(provider.ledger, params.imp_uid)
@@ -67,10 +75,7 @@ export async function windowRoutes(
     const choice = fieldsOf(body)
     if (isAuthorisedApart(choice) && !provider.authorised.has(params.imp_uid))
       return authorise(attempt, choice, reply)
-    const result = await finish(attempt, choice)
-    if (!result) return silentPage(NOBODY_TOLD)
-    if (attempt.redirectUrl) return reply.redirect(redirectAddress(attempt.redirectUrl, result), 302)
-    return resultPage(result)
+    return attempt.v2 ? finishV2(attempt, choice, reply) : finishV1(attempt, choice, reply)
   })
 
   /** The card's holder is asked at the network: in a popup on a PC, on a phone in the page's place. */
@@ -78,6 +83,24 @@ export async function windowRoutes(
     const { networkOrigin } = provider.options
     if (!attempt.redirectUrl) return popupPage(attempt, networkOrigin, numberOf(quota) ?? 0)
     return reply.redirect(`${networkOrigin}/network/authorise/${attempt.payment.imp_uid}`, 303)
+  }
+
+  async function finishV1(attempt: Attempt, choice: Fields, reply: FastifyReply) {
+    const result = await finish(attempt, choice)
+    if (!result) return silentPage(NOBODY_TOLD)
+    const { redirectUrl } = attempt
+    return redirectUrl ? reply.redirect(redirectAddress(redirectUrl, result), 302) : resultPage(result)
+  }
+
+  async function finishV2(attempt: Attempt, choice: Fields, reply: FastifyReply) {
+    const { merchant_uid } = attempt.payment
+    if (isSpent(provider.ledger, merchant_uid)) return silentPage(ALREADY_DONE)
+    const scenario = chosenScenario(provider, merchant_uid, choice)
+    await play(provider, attempt, scenario, numberOf(choice.quota))
+    const result = resultV2Of(attempt, scenario)
+    if (!result) return silentPage(NOBODY_TOLD)
+    const { redirectUrl } = attempt
+    return redirectUrl ? reply.redirect(redirectV2Address(redirectUrl, result), 302) : resultPage(result)
   }
 
   function finish(attempt: Attempt, choice: Fields): Result | null | Promise<Result | null> {

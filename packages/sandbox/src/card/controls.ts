@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fieldsOf, textOf } from '../fields.ts'
+import { finishRequested } from '../card-v2/cancel.ts'
+import { announceV2 } from '../card-v2/notice.ts'
+import { openV2Attempt } from '../card-v2/request.ts'
+import { resultV2Of } from '../card-v2/result.ts'
+import { findPayment } from '../card-v2/view.ts'
+import { type Fields, fieldsOf, textOf } from '../fields.ts'
 import { isForm } from '../page.ts'
 import { cancelPayment } from './cancel.ts'
 import { listPayments } from './ledger.ts'
@@ -19,6 +24,7 @@ export async function controlRoutes(
 ): Promise<void> {
   app.post('/pay', async ({ body }, reply) => {
     const fields = fieldsOf(body)
+    if (fields.paymentId) return payV2(provider, fields, reply)
     const order = { ...fields, channel: fields.m_redirect_url ? 'mobile' : 'pc' }
     const redirectUrl = redirectUrlOf(order)
     const asked = textOf(fields.outcome)
@@ -61,8 +67,30 @@ export async function controlRoutes(
     return done.attempt.payment
   })
 
+  /** The payment company carries out what was requested, and says so. */
+  app.post('/finish-cancel', async ({ body }, reply) => {
+    const attempt = findPayment(provider.ledger, textOf(fieldsOf(body).paymentId))
+    const ids = attempt ? finishRequested(attempt, provider.now()) : []
+    if (!attempt || ids.length === 0) return reply.code(404).send({ message: '기다리는 취소가 없어요.' })
+    provider.faults.delete(attempt.payment.merchant_uid)
+    for (const id of ids) void announceV2(provider, attempt, undefined, id)
+    return attempt.payment
+  })
+
   app.get('/ledger', async () => listPayments(provider.ledger))
   app.get('/webhooks', async () => provider.deliveries.toReversed())
+}
+
+/** A whole `PortOne.requestPayment` without a browser. */
+async function payV2(provider: Provider, fields: Fields, reply: FastifyReply) {
+  const asked = textOf(fields.outcome)
+  const named = findScenario(asked)
+  if (asked && !named) return reply.code(400).send({ message: UNKNOWN_OUTCOME })
+  const opened = openV2Attempt(provider, fields)
+  if ('refused' in opened) return opened.refused
+  const scenario = named ?? takePlanned(provider, opened.payment.merchant_uid)
+  await play(provider, opened, scenario)
+  return reply.type('application/json').send(JSON.stringify(resultV2Of(opened, scenario)))
 }
 
 /** The callback's payload, with the address a phone would be sent to; JSON null when nobody is told. */

@@ -1,4 +1,16 @@
+import type { Channel } from '../card-v2/channels.ts'
 import { newPayment, type Order, type Payment, type PaymentStatus } from './payment.ts'
+
+/** What only a payment over V2 has. */
+type V2Part = {
+  storeId: string
+  channel: Channel
+  transactionId: string
+  /** Where its window stands: beside the shop's page, or in its place. */
+  windowType: string
+  /** Cancellations that the payment company has still to carry out. */
+  requested: { id: string; amount: number; reason: string; requestedAt: Date }[]
+}
 
 /** One opening of the payment window; a declined card and a second try are two of them. */
 export type Attempt = {
@@ -6,6 +18,7 @@ export type Attempt = {
   noticeUrls: string[]
   redirectUrl: string | null
   quotas: number[]
+  v2?: V2Part
 }
 
 /** The provider's memory. Oldest first; gone with the process. */
@@ -25,6 +38,13 @@ export const findByImpUid = (ledger: Ledger, impUid: string): Attempt | undefine
 /** All payments, newest first. */
 export const listPayments = (ledger: Ledger): Payment[] =>
   ledger.attempts.map(({ payment }) => payment).reverse()
+
+/** V1 doesn't know what was paid over V2; V2 knows both. */
+export const listV1Payments = (ledger: Ledger): Payment[] =>
+  ledger.attempts
+    .filter(({ v2 }) => !v2)
+    .map(({ payment }) => payment)
+    .reverse()
 
 /** The tries of one order, newest first. */
 export const listByMerchantUid = (ledger: Ledger, merchantUid: string): Payment[] =>

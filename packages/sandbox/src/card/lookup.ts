@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answer, refusal } from '../card-envelope.ts'
 import { isTrue, listOf, numberOf, textOf } from '../fields.ts'
-import { filedAt, findByImpUid, isStatus, listByMerchantUid, listPayments, sorted } from './ledger.ts'
+import { filedAt, findByImpUid, isStatus, listByMerchantUid, listV1Payments, sorted } from './ledger.ts'
 import type { Payment } from './payment.ts'
 import { meetFault, type Provider, secondsNow } from './provider.ts'
 
@@ -49,7 +49,7 @@ export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
     const to = numberOf(query.to) ?? secondsNow(provider)
     const from = numberOf(query.from) ?? to - MAX_WINDOW
     if (to - from > MAX_WINDOW) return reply.code(400).send(refusal('조회 기간은 90일까지입니다.'))
-    const found = listPayments(provider.ledger).filter(
+    const found = listV1Payments(provider.ledger).filter(
       (payment) =>
         (status === 'all' || payment.status === status) &&
         filedAt(payment, status) >= from &&

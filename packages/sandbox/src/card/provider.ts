@@ -6,10 +6,19 @@ import { expireToken, type Tokens } from './token.ts'
 
 export type Notice = { imp_uid: string; merchant_uid: string; status: string; cancellation_id?: string }
 
+/** A webhook of V2; its body never says whether somebody may believe it. */
+export type NoticeV2 = {
+  type: string
+  timestamp: string
+  data: { storeId: string; paymentId: string; transactionId: string; cancellationId?: string }
+}
+
 /** One try to deliver a webhook: there is never a second. */
 export type Delivery = {
   url: string
-  body: Notice
+  body: Notice | NoticeV2
+  /** The id that a webhook of V2 keeps when it is sent again. */
+  id?: string
   encoding: Scenario['encoding']
   sentAt: string
   answered: number | null
@@ -20,6 +29,10 @@ export type CardOptions = {
   impKey: string
   impSecret: string
   webhookUrl: string
+  /** Of V2: the secret of its REST interface, and of its webhooks, 'whsec_…'. */
+  v2Secret: string
+  v2WebhookSecret: string
+  v2WebhookUrl: string
   /** Some merchants' cards refuse less than 1,000 won; the sources disagree, so 0 by default. */
   minimumAmount: number
   slowMs: number

@@ -43,7 +43,7 @@ function cancelRoute(app: FastifyInstance, provider: Provider): void {
     const merchantUid = merchantUidOf(provider, request)
     await meetFault(provider, merchantUid)
     const fault = provider.faults.get(merchantUid)
-    if (fault === 'cancel-refused') return refusal(CANCEL_REFUSED)
+    if (fault === 'cancel-refused' || fault === 'cancel-failed') return refusal(CANCEL_REFUSED)
     const done = cancelPayment(provider.ledger, request, provider.now())
     if ('problem' in done) return refusal(done.problem)
     if (fault === 'cancel-unheard') throw new Error('Internal Server Error')

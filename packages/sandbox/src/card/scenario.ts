@@ -9,7 +9,15 @@ export type Scenario = {
   webhook: 'alongside' | 'before' | 'after' | 'never'
   copies: number
   encoding: 'json' | 'form'
-  rest: 'fine' | 'token-expired' | 'api-500' | 'api-slow' | 'cancel-refused' | 'cancel-unheard'
+  rest:
+    | 'fine'
+    | 'token-expired'
+    | 'api-500'
+    | 'api-slow'
+    | 'cancel-refused'
+    | 'cancel-unheard'
+    | 'cancel-failed'
+    | 'cancel-requested'
   errorCode?: string
   reason?: (impUid: string) => string
   /** The card is charged another amount than the order's. */
@@ -66,6 +74,8 @@ export const scenarios = {
   'api-slow-30s': { ...paid, label: '승인, 조회는 30초', rest: 'api-slow' },
   'cancel-refused': { ...paid, label: '승인, 취소는 거절', rest: 'cancel-refused' },
   'cancel-unheard': { ...paid, label: '승인, 취소는 되지만 답이 500', rest: 'cancel-unheard' },
+  'cancel-failed': { ...paid, label: '승인, 취소는 200으로 실패 (V2)', rest: 'cancel-failed' },
+  'cancel-requested': { ...paid, label: '승인, 취소는 나중에 (V2)', rest: 'cancel-requested' },
   'late-paid-after-failed': {
     ...failed,
     label: '실패로 알린 뒤 늦게 승인',

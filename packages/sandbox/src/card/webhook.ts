@@ -1,22 +1,35 @@
+import { announceV2 } from '../card-v2/notice.ts'
 import { pause } from '../pause.ts'
 import type { Attempt } from './ledger.ts'
+import { post } from './post.ts'
 import type { Delivery, Notice, Provider } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 
-const READ_TIMEOUT_MS = 30_000
 type Way = Pick<Scenario, 'copies' | 'encoding'>
 const ONCE: Way = { copies: 1, encoding: 'json' }
 
-/** Unsigned, to the payment's own notice_url or else the merchant's address; settles, never throws. */
+/**
+ * To the payment's own address of notices or else the merchant's, unsigned over V1 and signed over V2; settles, never
+ * throws.
+ */
 export async function sendWebhook(
   provider: Provider,
   attempt: Attempt,
   body: Notice,
   way = ONCE,
 ): Promise<void> {
+  if (attempt.v2) {
+    await Promise.all(
+      Array.from({ length: way.copies }, () =>
+        announceV2(provider, attempt, undefined, body.cancellation_id),
+      ),
+    )
+    return
+  }
   const urls = attempt.noticeUrls.length > 0 ? attempt.noticeUrls : [provider.options.webhookUrl]
   const tries = Array.from({ length: way.copies }, () => urls).flat()
-  await Promise.all(tries.map((url) => deliver(provider, url, body, way.encoding)))
+  const { encoding } = way
+  await Promise.all(tries.map((url) => post(provider, { url, body, encoding }, encoded(body, encoding))))
 }
 
 /** What a payment's state is announced with. */
@@ -28,41 +41,15 @@ export const noticeOf = ({ payment }: Attempt): Notice => ({
 
 /** Sends the payment's webhook as its scenario says; «before» is the only one worth waiting for. */
 export async function announce(provider: Provider, attempt: Attempt, scenario: Scenario): Promise<void> {
-  if (scenario.webhook === 'never') return
+  // V2 announces failures too.
+  const isTold = scenario.webhook !== 'never' || (attempt.v2 !== undefined && scenario.ends === 'failed')
+  if (!isTold) return
   const notice = noticeOf(attempt)
   if (scenario.webhook === 'before') return sendWebhook(provider, attempt, notice, scenario)
   const delay = scenario.webhook === 'after' ? provider.options.callbackFirstMs : 0
   void pause(provider, delay).then((isOpen) => {
     if (isOpen) return sendWebhook(provider, attempt, notice, scenario)
   })
-}
-
-async function deliver(
-  provider: Provider,
-  url: string,
-  body: Notice,
-  encoding: Delivery['encoding'],
-): Promise<void> {
-  const delivery: Delivery = {
-    url,
-    body,
-    encoding,
-    sentAt: provider.now().toISOString(),
-    answered: null,
-    problem: null,
-  }
-  provider.deliveries.push(delivery)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      signal: AbortSignal.any([provider.closing.signal, AbortSignal.timeout(READ_TIMEOUT_MS)]),
-      ...encoded(body, encoding),
-    })
-    await response.body?.cancel()
-    delivery.answered = response.status
-  } catch (error) {
-    delivery.problem = error instanceof Error ? error.message : String(error)
-  }
 }
 
 function encoded(body: Notice, encoding: Delivery['encoding']) {
