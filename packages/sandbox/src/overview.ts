@@ -9,7 +9,8 @@ import type { Kakao } from './kakao/kakao.ts'
 import { mapsSection } from './maps/controls.ts'
 import type { Maps } from './maps/maps.ts'
 import { type Html, html, PAGE_TYPE, page } from './page.ts'
-import { type Sms, smsSection } from './sms.ts'
+import type { Sms } from './sms/gateway.ts'
+import { smsSection } from './sms/routes.ts'
 
 type OverviewOptions = { provider: Provider; kakao: Kakao; maps: Maps; inbox: Sms[] }
 
@@ -86,7 +87,7 @@ const webhookSection = (deliveries: Delivery[]): Html =>
             url,
             sentAt,
           }) => html`<tr><td>${answered ?? problem ?? '기다리는 중'}</td>
-<td>${body.status}</td><td>${body.merchant_uid}</td><td>${url}</td><td>${koreanTime(new Date(sentAt))}</td></tr>`,
+<td>${'data' in body ? body.type : body.status}</td><td>${'data' in body ? body.data.paymentId : body.merchant_uid}</td><td>${url}</td><td>${koreanTime(new Date(sentAt))}</td></tr>`,
         )}</table></div>`
   }</section>`
 

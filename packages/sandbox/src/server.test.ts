@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-const COMMAND = ['--import', 'tsx', fileURLToPath(new URL('server.ts', import.meta.url))]
+const COMMAND = [fileURLToPath(new URL('server.ts', import.meta.url))]
 
 test('the sandbox does not start in production', { timeout: 30_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, COMMAND, {

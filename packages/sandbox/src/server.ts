@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buildSandbox } from './sandbox.ts'
 
-const { NODE_ENV, HOST = '127.0.0.1', SANDBOX_PORT = '8081', WEBHOOK_URL } = process.env
+const { NODE_ENV, HOST = '127.0.0.1', SANDBOX_PORT = '8081', WEBHOOK_URL, WEBHOOK_V2_URL } = process.env
 /** Where the card window and the card network stand apart, as the real ones do; left out, all is one origin. */
 const { SANDBOX_WINDOW_ORIGIN: windowOrigin = '', SANDBOX_NETWORK_ORIGIN: networkOrigin = '' } = process.env
 
@@ -10,7 +10,12 @@ if (NODE_ENV === 'production') {
   process.exit(1)
 }
 
-const app = buildSandbox({ windowOrigin, networkOrigin, ...(WEBHOOK_URL && { webhookUrl: WEBHOOK_URL }) })
+const app = buildSandbox({
+  windowOrigin,
+  networkOrigin,
+  ...(WEBHOOK_URL && { webhookUrl: WEBHOOK_URL }),
+  ...(WEBHOOK_V2_URL && { v2WebhookUrl: WEBHOOK_V2_URL }),
+})
 const address = await app.listen({ host: HOST, port: Number(SANDBOX_PORT) })
 const others = [windowOrigin, networkOrigin].filter(Boolean).map((origin) => {
   const server = createServer((request, reply) => app.routing(request, reply))

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import { buildSandbox } from '../src/sandbox.ts'
@@ -7,7 +7,7 @@ type Answer = { code: number; message: string | null; response: Record<string, u
 type Told = Record<string, unknown> & { imp_uid: string; error_msg: string; redirect_to: string }
 type Token = { access_token: string; expired_at: number; now: number }
 type Tried = { url: string; answered: number | null }
-type Hook = { type: string; body: string }
+type Hook = { type: string; body: string; headers: IncomingHttpHeaders }
 
 // Real sockets on a busy machine: slow is not wrong.
 vi.setConfig({ testTimeout: 20_000 })
@@ -21,6 +21,7 @@ export async function openSandbox(options: Parameters<typeof buildSandbox>[0] = 
   const app = buildSandbox({
     now: () => new Date(now),
     webhookUrl: merchant.url,
+    v2WebhookUrl: merchant.url,
     callbackFirstMs: 500,
     ...options,
   })
@@ -100,7 +101,7 @@ async function openMerchant() {
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    heard.push({ type: request.headers['content-type'] ?? '', body })
+    heard.push({ type: request.headers['content-type'] ?? '', body, headers: request.headers })
     reply.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,6 +5,7 @@ import { describe, type Person } from './person.ts'
 /** What Kakao shows instead of sending anybody back. */
 export const PAGE_ERRORS = {
   KOE101: { status: 401, sentence: '등록되지 않은 앱 키예요. REST API 키를 확인해 주세요.' },
+  KOE004: { status: 400, sentence: '카카오 로그인이 꺼져 있어요. 앱 설정에서 켜 주세요.' },
   KOE006: { status: 400, sentence: '등록되지 않은 Redirect URI예요. 앱 설정을 확인해 주세요.' },
 }
 

@@ -16,7 +16,7 @@ const LOGIN_REQUIRED: Problem = { error: 'login_required', error_description: 'U
 /** The page on which a person agrees to log in to an app, and the way back from it. */
 export async function authorizeRoutes(app: FastifyInstance, { kakao }: { kakao: Kakao }): Promise<void> {
   app.addHook<Asked>('preHandler', async ({ query }, reply) => {
-    const pageError = pageErrorOf(kakao.options, query)
+    const pageError = pageErrorOf(kakao, query)
     if (pageError) {
       return reply.code(PAGE_ERRORS[pageError].status).type(PAGE_TYPE).send(refusalPage(pageError))
     }
@@ -40,12 +40,15 @@ export async function authorizeRoutes(app: FastifyInstance, { kakao }: { kakao: 
 }
 
 /** Nobody is sent to an address that the app has not registered: these are told on the page. */
-function pageErrorOf({ kakaoClientId, kakaoRedirectUris }: KakaoOptions, query: Fields): PageError | null {
-  const redirectUri = textOf(query.redirect_uri)
-  if (query.client_id !== kakaoClientId) return 'KOE101'
-  if (!APP_CALLBACK.test(redirectUri) && !kakaoRedirectUris.includes(redirectUri)) return 'KOE006'
-  return null
+function pageErrorOf({ options, outcome }: Kakao, query: Fields): PageError | null {
+  if (query.client_id !== options.kakaoClientId) return 'KOE101'
+  if (outcome === 'login-off') return 'KOE004'
+  return isRegistered(options, textOf(query.redirect_uri)) ? null : 'KOE006'
 }
+
+/** The app has named this address in Kakao's console; its own on this machine is taken as named. */
+export const isRegistered = ({ kakaoRedirectUris }: KakaoOptions, redirectUri: string): boolean =>
+  APP_CALLBACK.test(redirectUri) || kakaoRedirectUris.includes(redirectUri)
 
 function problemOf({ response_type, code_challenge, code_challenge_method }: Fields): Problem | null {
   if (response_type !== 'code') {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Fields, fieldsOf, textOf } from '../fields.ts'
 import { pause } from '../pause.ts'
+import { isRegistered } from './authorize.ts'
 import { issueTokens, isVerifiedBy, TOKEN_LIFE, takeGrant } from './grant.ts'
 import type { Kakao, KakaoOptions } from './kakao.ts'
 import type { Person } from './person.ts'
@@ -35,6 +36,10 @@ function exchange(kakao: Kakao, form: Fields, headers: { authorization?: string 
   if (form.grant_type !== 'authorization_code') {
     return refusal(400, 'unsupported_grant_type', 'unsupported grant type')
   }
+  if (kakao.outcome === 'login-off')
+    return refusal(400, 'invalid_client', 'Kakao Login is not activated', 'KOE004')
+  if (!isRegistered(kakao.options, textOf(form.redirect_uri)))
+    return refusal(400, 'invalid_client', 'Redirect URI is not registered', 'KOE006')
   const code = textOf(form.code)
   const grant = takeGrant(kakao, code)
   if (!grant) return refusal(400, 'invalid_grant', `authorization code not found for code=${code}`, 'KOE320')
