@@ -4,10 +4,17 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { App } from './router.tsx'
 import { type FirstScreen, loadScreen } from './screens.ts'
+import { reportError, reportUncaught } from './shell/browser-errors.ts'
 
+reportUncaught()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const view = createRoot(root)
+const view = createRoot(root, {
+  onCaughtError: (error) => {
+    console.error(error)
+    reportError('screen', error)
+  },
+})
 
 // In a transition React draws in short steps, between which the browser can answer a touch.
 const show = (first?: FirstScreen) =>

@@ -1,7 +1,9 @@
+import { levelOf } from './away.ts'
 import { jobFailures, jobRuns } from './metrics.ts'
 import { repeat } from './repeat.ts'
 
-type Log = { child: (bindings: { job: string }) => { error: (error: unknown) => void } }
+type Lines = { error: (error: unknown) => void; warn: (error: unknown) => void }
+type Log = { child: (bindings: { job: string }) => Lines }
 type Work = (onError: (error: unknown) => void) => Promise<unknown>
 
 /** Work under a name, now and again: what fails in it is logged and counted under that name. */
@@ -9,7 +11,7 @@ export function jobsOf(log: Log) {
   return (job: string, every: number, work: Work): ReturnType<typeof repeat> => {
     const lines = log.child({ job })
     const onError = (error: unknown): void => {
-      lines.error(error)
+      lines[levelOf(error)](error)
       jobFailures.inc({ job })
     }
     const run = async (): Promise<void> => {

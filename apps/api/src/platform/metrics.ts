@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const counts = new Registry()
 const registers = [counts]
@@ -34,10 +34,37 @@ export const messagesCut = new Counter({
   registers,
 })
 
+export const messagesFailed = new Counter({
+  name: 'gyeotmaru_messages_failed_total',
+  help: 'Messages that the gateway would not send or could not deliver, by its code and by who can mend it.',
+  labelNames: ['code', 'owner'] as const,
+  registers,
+})
+
+export const codesLate = new Counter({
+  name: 'gyeotmaru_codes_late_total',
+  help: 'Codes that the gateway had more than 20 seconds after they were asked for, or never.',
+  registers,
+})
+
+export const awaySeconds = new Gauge({
+  name: 'gyeotmaru_away_seconds',
+  help: 'For how long somebody outside had not answered when last asked; 0 since an answer.',
+  labelNames: ['who'] as const,
+  registers,
+})
+
 export const policyReports = new Counter({
   name: 'gyeotmaru_policy_reports_total',
   help: 'What browsers say our content policy has stopped, by directive. Anybody can send such reports.',
   labelNames: ['directive'] as const,
+  registers,
+})
+
+export const browserErrors = new Counter({
+  name: 'gyeotmaru_browser_errors_total',
+  help: 'What browsers say broke in them, by kind. Anybody can send such reports.',
+  labelNames: ['kind'] as const,
   registers,
 })
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
+import { write } from '../../../test/outbox/messages.ts'
 import { addDifference, payFor, register } from '../../../test/payment.ts'
 import { buy, request } from '../../../test/reservation.ts'
 import type { World } from '../../../test/world.ts'
@@ -113,6 +114,20 @@ test('a message that is not delivered grows old', async ({ world, member, listen
   const text = await scrape(listener)
   expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(2) // booked, and cancelled
   expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(180)
+})
+
+test('[MS-06] a code that waits has a figure of its own; a reminder that waits for its minute is not late', async ({
+  world,
+  listener,
+}) => {
+  await write(world, { key: 'reminder', priority: 'REMINDER' })
+  world.moveBy(1)
+  await write(world, { key: 'code', priority: 'CODE' })
+  world.moveBy(0.5)
+  const text = await scrape(listener)
+  expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(2)
+  expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(30)
+  expect(figure(text, 'gyeotmaru_outbox_oldest_code_seconds')).toBe(30)
 })
 
 test('the database is asked every ten seconds at most', async ({ world, listener }) => {

@@ -4,6 +4,7 @@ import { allRefusals, type RefusalCode } from '@self/contract/refusal-codes'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import manifest from '../../../package.json' with { type: 'json' }
 
 export type Operation = readonly [id: string, summary: string, ...refusals: RefusalCode[]]
 /** By feature, then by 'GET /api/…'. */
@@ -20,6 +21,8 @@ type Call = {
 type Media = { schema: object }
 type Document = { paths: Record<string, Record<string, Call>>; components: object }
 
+const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' }
+
 /**
  * The API's document at /api/openapi.json, made from the contract: who may call what, its schemas by name, and the codes
  * that it may be refused with. Before the routes.
@@ -27,7 +30,8 @@ type Document = { paths: Record<string, Record<string, Call>>; components: objec
 export async function describeRoutes(app: FastifyInstance, operations: Operations): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: '곁마루 API', version: '0.1.0' },
+      info: { title: '곁마루 API', version: manifest.version, license: LICENSE },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform(call) {

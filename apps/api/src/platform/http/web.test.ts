@@ -15,6 +15,10 @@ afterEach(() => rmSync(webDist, { recursive: true }))
 async function open() {
   const app = Fastify()
     .decorate('cardWindow', {
+      api: 'v1',
+      channelKey: null,
+      noticeUrl: '',
+      v2: null,
       sdkUrl: 'https://card.example/v2.js',
       impCode: 'test',
       pg: 'test',
