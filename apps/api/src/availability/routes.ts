@@ -1,5 +1,4 @@
 import {
-  branchTimeQuery,
   branchTimeReply,
   dayQuery,
   monthQuery,
@@ -45,20 +44,23 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/branch',
     { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
-    async ({ log }) => readable(log, await listBranches(app.db, app.now())),
+    async ({ log }) => readable(log, await app.catalogue((db) => listBranches(db, app.now()))),
   )
 
   app.get(
     '/api/branch/info/:code',
     { config: { access: 'public' }, schema: { params: codeParams, response: { 200: branchInfoReply } } },
-    async ({ params }) => ({ ...success, data: await getBranchInfo(app.db, params.code, app.now()) }),
+    async ({ params }) => ({
+      ...success,
+      data: await app.catalogue((db) => getBranchInfo(db, params.code, app.now())),
+    }),
   )
 
   app.get(
     '/api/branch/time/:code',
     {
       config: { access: 'public' },
-      schema: { params: codeParams, querystring: branchTimeQuery, response: { 200: branchTimeReply } },
+      schema: { params: codeParams, querystring: scheduleQuery, response: { 200: branchTimeReply } },
     },
     async (request) => {
       const { selectDate: date } = request.query

@@ -15,13 +15,14 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     url: '/api/coupon',
     config: { access: 'public' },
     schema: { response: { 200: couponListReply } },
-    handler: async ({ caller, log }) => readable(log, await listOnSale(app.db, caller)),
+    handler: async ({ caller, log }) => readable(log, await app.catalogue((db) => listOnSale(db, caller))),
   })
 
   app.get(
     '/api/coupon/pay',
     { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
-    async ({ caller, log }) => readable(log, await listOnSale(app.db, caller, { isPriced: true })),
+    async ({ caller, log }) =>
+      readable(log, await app.catalogue((db) => listOnSale(db, caller, { isPriced: true }))),
   )
 
   app.get(
@@ -55,12 +56,13 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       response: { 200: couponListReply },
     },
     handler: async ({ params, query, caller, log }) => {
-      const coupons = await listCoupons(app.db, {
+      const wanted = {
         branchCode: params.branch,
         buyer: caller,
         ...(query.isTestSelected && { isTest: query.isTestSelected === 'true' }),
         now: app.now(),
-      })
+      }
+      const coupons = await app.catalogue((db) => listCoupons(db, wanted))
       return readable(log, coupons)
     },
   })

@@ -15,13 +15,13 @@ const success = { result: 'success' as const }
 
 export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, async ({ log }) =>
-    readable(log, await listTests(app.db)),
+    readable(log, await app.catalogue(listTests)),
   )
 
   const questions = '/api/selfTest/testQuestion'
   const response = { 200: questionReply }
   app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, ({ query }) =>
-    getQuestions(app.db, query.testCd),
+    app.catalogue((db) => getQuestions(db, query.testCd)),
   )
   // The same call under its older name, with the code in its address or in its body (D-58).
   const anywhere = z.partial(testQuery)
@@ -31,14 +31,14 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ query, body }) => {
       const testCd = query.testCd ?? body?.testCd
       if (!testCd) throw refuse('BAD_REQUEST')
-      return getQuestions(app.db, testCd)
+      return app.catalogue((db) => getQuestions(db, testCd))
     },
   )
 
   app.get(
     '/api/selfTest/testResultSection',
     { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
-    ({ query }) => getSections(app.db, query.testCd),
+    ({ query }) => app.catalogue((db) => getSections(db, query.testCd)),
   )
 
   app.post(

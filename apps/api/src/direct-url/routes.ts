@@ -7,7 +7,7 @@ import { idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { statusOf } from '../payment/states.ts'
+import { registeredOf } from '../order/register.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
@@ -68,9 +68,8 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { body: directHistoryBody, response: { 200: historyReply } } },
     async (request, reply) => {
       const browser = { network: networkOf(addressOf(request)), payer: namePayer(request, reply) }
-      const { orderId, orderName, amount, state } = await payByLink(app, browser, request.body)
-      const data = { paymentId: orderId, orderName, amount, status: statusOf(state) }
-      return { ...success, data: { ...data, holdSeconds: null } } // its hour is the link's
+      const order = await payByLink(app, browser, request.body)
+      return { ...success, data: { ...registeredOf(order), holdSeconds: null } } // its hour is the link's
     },
   )
 }

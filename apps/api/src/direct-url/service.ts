@@ -6,7 +6,7 @@ import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@sel
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
-import { type Actor, record, recordEach } from '../access-log/service.ts'
+import { type Actor, record, recordList } from '../access-log/service.ts'
 import { registerByLink } from '../order/link-order.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
@@ -127,8 +127,8 @@ export function listSentLinks(
   return transact(db, async (tx) => {
     const rows = await listLinks(tx, { offset, limit: size + 1 })
     const shown = rows.slice(0, size)
-    const subjectIds = [...new Set(shown.map(({ memberId }) => memberId))]
-    await recordEach(tx, 'READ_LINK', { actor, subjectIds, at: now() })
+    const subjectIds = shown.map(({ memberId }) => memberId)
+    await recordList(tx, 'READ_LINK', { actor, subjectIds, at: now() })
     return { content: shown.map((row) => sentOf(row, now())), last: rows.length <= size }
   })
 }

@@ -12,6 +12,7 @@ import {
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { CatalogueReads } from '../platform/database/replica.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import {
@@ -19,8 +20,10 @@ import {
   deleteFaq,
   editFaq,
   getFaq,
+  isAdmin,
   listCategories,
   listSubclasses,
+  type Reader,
   searchFaqs,
   showFaq,
 } from './service.ts'
@@ -30,10 +33,15 @@ const params = z.strictObject({ id: idText })
 const readable = readableBy('faq', faq, ({ id }) => id)
 
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
+  /** Who writes reads what was just written. */
+  const readFor = (caller: Reader): CatalogueReads =>
+    isAdmin(caller) ? (read) => read(app.db) : app.catalogue
+
   app.get(
     '/api/faq',
     { config: { access: 'public' }, schema: { querystring: faqQuery, response: { 200: faqListReply } } },
-    async ({ query, caller, log }) => readable(log, await searchFaqs(app.db, caller, query)),
+    async ({ query, caller, log }) =>
+      readable(log, await readFor(caller)((db) => searchFaqs(db, caller, query))),
   )
 
   app.get(
@@ -42,7 +50,7 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { querystring: faqCategoriesQuery, response: { 200: faqNamesReply } },
     },
-    ({ query, caller }) => listCategories(app.db, caller, query),
+    ({ query, caller }) => readFor(caller)((db) => listCategories(db, caller, query)),
   )
 
   app.get(
@@ -51,7 +59,7 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { querystring: faqSubclassesQuery, response: { 200: faqNamesReply } },
     },
-    ({ query, caller }) => listSubclasses(app.db, caller, query),
+    ({ query, caller }) => readFor(caller)((db) => listSubclasses(db, caller, query)),
   )
 
   app.get(
@@ -60,7 +68,7 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params, response: { 200: faq } },
     },
-    ({ params, caller }) => getFaq(app.db, caller, Number(params.id)),
+    ({ params, caller }) => readFor(caller)((db) => getFaq(db, caller, Number(params.id))),
   )
 
   app.post(

@@ -6,10 +6,11 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { findFaq, findWritten, insertChange, insertFaq, listFaqs, listNames, updateFaq } from './queries.ts'
 
-type Reader = { userType: UserType } | null
+export type Reader = { userType: UserType } | null
 type Visibility = { isVisible?: 'Y' | 'N' | undefined }
 
-const isAdmin = (reader: Reader): boolean => reader?.userType === 'ADMIN' || reader?.userType === 'MASTER'
+export const isAdmin = (reader: Reader): boolean =>
+  reader?.userType === 'ADMIN' || reader?.userType === 'MASTER'
 
 /** Who is no admin sees what is visible, whatever is asked (D-3). */
 const visibleTo = (reader: Reader, { isVisible }: Visibility) => (isAdmin(reader) ? isVisible : 'Y')

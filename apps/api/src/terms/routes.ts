@@ -13,7 +13,7 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ group: termsGroup }), response: { 200: termsReply } },
     },
-    ({ params }) => listTerms(app.db, params.group),
+    ({ params }) => app.catalogue((db) => listTerms(db, params.group)),
   )
 
   app.get(

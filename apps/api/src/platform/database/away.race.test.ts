@@ -57,7 +57,8 @@ test('a job fails once a run while the database is away, and goes on when it is 
   node,
 }) => {
   const failures: unknown[] = []
-  const log = { child: () => ({ error: (error: unknown) => failures.push(error) }) }
+  const note = (error: unknown) => failures.push(error)
+  const log = { child: () => ({ error: note, warn: note }) }
   let done = 0
   const job = jobsOf(log)('cut off', 20, async (onError) => {
     await sweep(node, onError)

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import type { Pool } from 'pg'
 import { CamelCaseRows, SnakeCaseDialect } from './names.ts'
 import type { DB } from './schema.ts'
@@ -6,8 +6,10 @@ import type { DB } from './schema.ts'
 /** A connection or an open transaction: queries can't tell, services decide. */
 export type Db = Kysely<DB>
 
-export const connect = (pool: Pool): Db =>
+/** onStatement: is told of each statement that has run. */
+export const connect = (pool: Pool, onStatement?: (event: LogEvent) => void): Db =>
   new Kysely({
     dialect: new SnakeCaseDialect({ pool }),
+    ...(onStatement && { log: onStatement }),
     plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
   })

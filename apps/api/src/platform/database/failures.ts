@@ -10,9 +10,9 @@ const LOST_MESSAGE = /^Connection terminated( unexpectedly)?$|is not queryable$/
 /** A standby, which takes no writes. */
 const READ_ONLY = '25006'
 
-/** 57P03 starting up, 53300 too many connections, 57014 statement timeout; then no way to the server. */
+/** 57P03 starting up, 53100 volume full, 53200 out of memory, 53300 too many connections, 57014 statement timeout; then no way to the server. */
 const AWAY = new Set([
-  ...['57P03', '53300', '57014', READ_ONLY],
+  ...['57P03', '53100', '53200', '53300', '57014', READ_ONLY],
   ...['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** The words of pg and pg-pool for a connection that was not made in time. */

@@ -20,7 +20,7 @@ async function otherProcess() {
   const script = `const { lockFolder } = await import(${JSON.stringify(MODULE)})
     await lockFolder(${JSON.stringify(folder)}).then(() => console.log('locked'), (error) => console.log(error.message))
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = await once(child.stdout, 'data')

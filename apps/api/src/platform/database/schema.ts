@@ -30,6 +30,14 @@ export interface AccessChain {
   seq: number;
 }
 
+export interface AccessCheckpoint {
+  chain: string;
+  day: Timestamp;
+  hash: Buffer;
+  seal: string;
+  seq: number;
+}
+
 export interface AccessLog {
   action: string;
   actorId: number | null;
@@ -39,7 +47,21 @@ export interface AccessLog {
   hash: Buffer;
   keptUntil: Timestamp;
   seq: number;
+  subjectCount: number | null;
   subjectId: number | null;
+  subjectsHash: Buffer | null;
+}
+
+export interface AccessRound {
+  chain: string;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface AccessSubject {
+  chain: string;
+  seq: number;
+  subjectId: number;
 }
 
 export interface Branch {
@@ -269,14 +291,20 @@ export interface Notice {
 }
 
 export interface Outbox {
+  askedAt: Timestamp | null;
   attempts: Generated<number>;
   createdAt: Timestamp;
   deliveredAt: Timestamp | null;
   dueAt: Timestamp | null;
+  gatewayId: string | null;
   id: Generated<number>;
   key: string;
   kind: "REFUND" | "SMS";
+  leasedBy: string | null;
+  priority: Generated<number>;
+  reportedAt: Timestamp | null;
   sealed: string | null;
+  statusCode: string | null;
   uselessAt: Timestamp | null;
 }
 
@@ -578,7 +606,10 @@ export interface Verification {
 
 export interface DB {
   accessChain: AccessChain;
+  accessCheckpoint: AccessCheckpoint;
   accessLog: AccessLog;
+  accessRound: AccessRound;
+  accessSubject: AccessSubject;
   branch: Branch;
   branchEvent: BranchEvent;
   branchMessage: BranchMessage;

@@ -1,0 +1,25 @@
+import type { Env } from '../settings/schema.ts'
+import { openFolder } from './embedded.ts'
+import { type Database, openServer } from './pool.ts'
+
+/** In milliseconds: who doesn't get a connection reads from the primary. */
+const REPLICA_TIMEOUT = 1_000
+
+type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL' | 'DATABASE_POOLER'>
+
+/** The database that the settings name: a server's, by so many connections, or the embedded one. */
+export const openDatabase = async ({
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  DATABASE_POOL: connections,
+  DATABASE_POOLER: pooler,
+}: Settings): Promise<Database> =>
+  url ? openServer(url, connections, undefined, pooler) : openFolder(folder)
+
+/** The replica that the settings name, by as many connections and the same kind of pooler; undefined where they name none. */
+export const openReplica = ({
+  DATABASE_READ_URL: url,
+  DATABASE_POOL: connections,
+  DATABASE_POOLER: pooler,
+}: Pick<Env, 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATABASE_POOLER'>): Database | undefined =>
+  url ? openServer(url, connections, REPLICA_TIMEOUT, pooler) : undefined
