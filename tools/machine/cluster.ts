@@ -4,6 +4,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { atExit } from './at-exit.ts'
 import { findPostgres, freePort, unprivileged } from './postgres.ts'
 
 const run = promisify(execFile)
@@ -51,8 +52,7 @@ export async function startCluster() {
     for (const pid of await childrenOf(server.pid)) process.kill(pid, signal)
   }
 
-  const killAtExit = () => server.kill('SIGKILL')
-  process.once('exit', killAtExit)
+  const release = atExit(() => server.kill('SIGKILL'))
   await start()
 
   return {
@@ -63,7 +63,7 @@ export async function startCluster() {
     thaw: () => signalAll('SIGCONT'),
     close: async () => {
       await stop('immediate')
-      process.off('exit', killAtExit)
+      release()
       await rm(folder, { recursive: true })
     },
   }

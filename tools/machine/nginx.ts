@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { run } from '../command.ts'
+import { atExit } from './at-exit.ts'
 import { installSystemPackages } from './packages.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
@@ -50,10 +51,11 @@ export async function startNginx(options: NginxOptions) {
   rmSync(pid, { force: true }) // the test leaves an empty one
   const server = spawn(nginx, args, written)
   let isOver = false
+  const release = atExit(() => server.kill('SIGTERM'))
   const ended = new Promise((resolve) => server.once('close', resolve)).then(() => {
     isOver = true
+    release()
   })
-  process.once('exit', () => server.kill('SIGTERM'))
   while (!isOver && !existsSync(pid)) await setTimeout(20) // written when it listens
   if (isOver) throw new Error(`nginx did not start:\n${readFileSync(log, 'utf8')}`)
   const stop = async () => {

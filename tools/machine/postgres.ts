@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../command.ts'
+import { atExit } from './at-exit.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
 const FAST = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
@@ -54,7 +55,7 @@ export async function startPostgres() {
     await ended
     remove()
   }
-  process.once('exit', () => server.kill('SIGKILL') && remove())
+  atExit(() => server.kill('SIGKILL') && remove())
 
   const isReady = await saysReady(server)
   if (isReady) return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop }
