@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { MapConfig } from '@self/contract/branch'
+import type { paymentConfig } from '@self/contract/payment'
 import Fastify, { LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import type * as z from 'zod/mini'
 import { accessLogRoutes } from './access-log/routes.ts'
 import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -23,9 +25,11 @@ import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { operations } from './operations/operations.ts'
 import { orderRoutes } from './order/routes.ts'
+import { messageReportRoutes } from './outbox/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
+import { type CatalogueReads, catalogueReads } from './platform/database/replica.ts'
 import type { Digest } from './platform/digest.ts'
 import { guardRoutes } from './platform/http/access.ts'
 import { forbidCaching } from './platform/http/caches.ts'
@@ -41,11 +45,14 @@ import { serializerCompiler } from './platform/http/serializer.ts'
 import { webRoutes } from './platform/http/web.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
+import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
+import type { Trace } from './platform/telemetry/trace.ts'
 import type { Tokens } from './platform/token.ts'
 import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
 import type { PaymentProviders } from './providers/payment-provider.ts'
 import type { Sms } from './providers/sms.ts'
+import { watched } from './providers/watched.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { requestRoutes } from './request/routes.ts'
@@ -58,6 +65,8 @@ const REQUEST_TIMEOUT = 15_000
 
 type Parts = {
   pool: Pool
+  /** Connections to a replica, for reads of the catalogue. */
+  replica?: Pool | undefined
   now: Clock
   seal: Seal
   digest: Digest
@@ -67,6 +76,8 @@ type Parts = {
   geocoder: Geocoder
   kakao: Kakao
   sms: Sms
+  /** What the message gateway's reports come with; left out, none are taken. */
+  smsReportSecret: string | undefined
   /** Has what waits in the outbox delivered without delay. */
   postNow: () => void
   /** Which map the browser draws. */
@@ -74,7 +85,9 @@ type Parts = {
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
   /** How the browser reaches the card provider. */
-  cardWindow: { sdkUrl: string; impCode: string; pg: string; origins: string[] }
+  cardWindow: Omit<z.infer<typeof paymentConfig>, 'refundChannel'> & { origins: string[] }
+  /** Any of these signs the notices of the card provider's second interface. */
+  webhookSecrets: readonly string[]
   /** Where people ask about refunds. */
   refundChannel: string
   /** Payments on a test channel count as paid: never in production. */
@@ -83,6 +96,8 @@ type Parts = {
   webDist?: string | undefined
   /** Proxies whose word about a caller's address is believed. */
   trustedProxies?: string[]
+  /** Follows requests and statements; left out, nobody does. */
+  trace?: Trace | undefined
   /** pino's level; left out, nothing is logged. */
   logLevel?: string
   /** Where it is logged to; left out, to the standard output. */
@@ -90,13 +105,17 @@ type Parts = {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<Parts, 'logLevel' | 'logTo' | 'webDist' | 'trustedProxies'> {
+  interface FastifyInstance
+    extends Omit<Parts, 'replica' | 'logLevel' | 'logTo' | 'trace' | 'webDist' | 'trustedProxies'> {
     db: Db
+    /** For what may be some seconds old. */
+    catalogue: CatalogueReads
   }
 }
 
 /** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
-export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, ...parts }: Parts) {
+export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, trace, ...given }: Parts) {
+  const parts = watched(given)
   const app = Fastify({
     logger: logLevel ? { ...logAt(logLevel), ...(logTo && { stream: logTo }) } : false,
     bodyLimit: BODY_LIMIT,
@@ -108,9 +127,14 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  trace?.requests(app)
   app
     .decorate('pool', parts.pool)
-    .decorate('db', connect(parts.pool))
+    .decorate('db', connect(parts.pool, trace?.statement))
+    .decorate(
+      'catalogue',
+      catalogueReads(connect(parts.pool), parts.replica && connect(parts.replica, trace?.statement)),
+    )
     .decorate('now', parts.now)
     .decorate('seal', parts.seal)
     .decorate('digest', parts.digest)
@@ -120,10 +144,12 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('geocoder', parts.geocoder)
     .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)
+    .decorate('smsReportSecret', parts.smsReportSecret)
     .decorate('postNow', parts.postNow)
     .decorate<MapConfig>('map', parts.map)
     .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
+    .decorate<readonly string[]>('webhookSecrets', parts.webhookSecrets)
     .decorate('refundChannel', parts.refundChannel)
     .decorate('isTestAllowed', parts.isTestAllowed)
   app.removeContentTypeParser('text/plain') // any page may have a form send it
@@ -145,6 +171,8 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await describeRoutes(app, operations)
   await app.register(healthRoutes)
   await app.register(policyReportRoutes)
+  await app.register(browserErrorRoutes)
+  await app.register(messageReportRoutes)
   await app.register(authRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })

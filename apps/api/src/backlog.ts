@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
+import { priorities } from './outbox/service.ts'
 import { unfulfilled, waiting } from './payment/states.ts'
 import type { Clock } from './platform/clock.ts'
 import { held, requested } from './reservation/states.ts'
@@ -11,6 +12,7 @@ const TIMEOUT_MS = 1_000
 type Backlog = {
   messages: number
   oldestMessage: Date | null
+  oldestCode: Date | null
   heldByOrders: number
   heldByLinks: number
   requests: number
@@ -33,14 +35,15 @@ const textOf = (states: readonly string[]) => states.map((state) => `'${state}'`
 /** Every part is read through a partial index: it costs as much as waits, not as much as is stored. */
 export const QUESTION = `
   with
-    message as (select created_at from outbox where due_at is not null),
+    message as (select created_at, priority from outbox where due_at is not null),
     request as (select created_at, due_at from reservation where state in (${textOf(requested)})),
     approval as (select requested_at from goodwill_refund where decision is null),
     look_up as (select next_check_at as due_at from payment where next_check_at <= $1),
     difference as (select kind, count(*) as open from payment_difference where cleared_at is null group by kind)
   select
     (select count(*) from message) as messages,
-    (select min(created_at) from message) as "oldestMessage",
+    (select min(created_at) from message where priority < ${priorities.REMINDER}) as "oldestMessage",
+    (select min(created_at) from message where priority = ${priorities.CODE}) as "oldestCode",
     (select count(*) from payment
       where next_check_at is not null and state in (${textOf(waiting)}) and hold_until > $1) as "heldByOrders",
     (select count(*) from reservation where state in (${textOf(held)}) and kept_until > $1) as "heldByLinks",
@@ -93,7 +96,12 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
   registryOf([
     ['database_answers', 'Whether the database answered within a second.', 1],
     ['outbox_waiting', 'Messages that wait to be delivered.', backlog.messages],
-    ['outbox_oldest_seconds', 'Age of the oldest of them.', secondsSince(backlog.oldestMessage, at)],
+    [
+      'outbox_oldest_seconds',
+      'Age of the oldest of them but for reminders, which are spread.',
+      secondsSince(backlog.oldestMessage, at),
+    ],
+    ['outbox_oldest_code_seconds', 'Age of the oldest code of them.', secondsSince(backlog.oldestCode, at)],
     [
       'holds',
       'Hours held: for an order that is being paid, for a link that may be.',

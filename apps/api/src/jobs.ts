@@ -3,7 +3,7 @@ import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { checkInvariants } from './invariant/service.ts'
-import { deliver } from './outbox/service.ts'
+import { codesOnly, deliver } from './outbox/deliver.ts'
 import { compareDaily } from './reconciliation/compare.ts'
 import { noteDebts } from './reconciliation/debts.ts'
 import { lookAfterApprovals } from './refund/waiting.ts'
@@ -24,6 +24,7 @@ const HOUR = 60 * MINUTE
 /** The jobs of a node by name, and how many milliseconds lie between two runs. docs/architecture.md says what makes each happen once. */
 export const jobs = {
   postman: { every: 10 * SECONDS, run: post },
+  'code-postman': { every: 10 * SECONDS, run: postCodes },
   reconciler: { every: 10 * SECONDS, run: sweep },
   'request-closer': { every: MINUTE, run: expireRequests },
   reminder: { every: MINUTE, run: remind },
@@ -42,4 +43,9 @@ export const jobs = {
 async function post(app: App, onError: (error: unknown) => void): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
   await deliver(app, onError)
+}
+
+/** A way of their own: no code waits for calls with other messages. */
+function postCodes(app: App, onError: (error: unknown) => void): Promise<void> {
+  return deliver(app, onError, codesOnly)
 }

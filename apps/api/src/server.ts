@@ -4,9 +4,10 @@ import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
 import { backlogReader } from './backlog.ts'
 import { jobs } from './jobs.ts'
+import { approvedTemplates } from './outbox/templates.ts'
 import { databaseClock } from './platform/clock.ts'
-import { openFolder } from './platform/database/embedded.ts'
-import { openServer } from './platform/database/pool.ts'
+import { openDatabase, openReplica } from './platform/database/open.ts'
+import { requireLimits } from './platform/database/pool.ts'
 import { whenReachable } from './platform/database/reachable.ts'
 import { digestWith } from './platform/digest.ts'
 import { StartRefusal } from './platform/errors.ts'
@@ -17,11 +18,12 @@ import { noQuota, quotaWith } from './platform/quota.ts'
 import { sealWith } from './platform/seal.ts'
 import { readEnv } from './platform/settings/env.ts'
 import { warnings } from './platform/settings/unsafe.ts'
-import { networksOf, originsOf } from './platform/settings/values.ts'
+import { namesOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
+import { cardWindowOf } from './providers/card-window.ts'
 import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
-import { portone } from './providers/portone.ts'
+import { paymentProvidersOf } from './providers/payment-providers.ts'
 import { smsClient } from './providers/sms.ts'
 import { resume } from './settlement/sweep.ts'
 
@@ -29,9 +31,10 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const DRAINED_AFTER = 25_000
 
 const env = await orLeave(async () => readEnv(process.env))
-const database = await orLeave(() =>
-  env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder(env.DATA_DIR),
-)
+const kakaoTemplates = await orLeave(() => approvedTemplates(env.SMS_KAKAO_TEMPLATES, env.SMS_KAKAO_PF_ID))
+const database = await orLeave(() => openDatabase(env))
+const replica = await orLeave(async () => openReplica(env))
+if (env.DATABASE_POOLER !== 'none') await whenDatabase(() => requireLimits(database.pool))
 const clock = await whenDatabase(() => databaseClock(database.pool))
 const { now } = clock
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
@@ -39,24 +42,18 @@ const seal = sealWith(sealKey)
 const digest = digestWith(sealKey)
 await whenDatabase(() => migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal })))
 
+const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
+const tracing = collector ? (await import('./platform/telemetry/otlp.ts')).startTracing(collector) : undefined
+
 const app = await buildApp({
   pool: database.pool,
+  replica: replica?.pool,
   now,
   seal,
   digest,
   quota: env.LIMITS === 'off' ? noQuota : quotaWith({ now, digest }),
   tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
-  providers: {
-    current: 'PORTONE',
-    byName: {
-      PORTONE: portone({
-        base: env.CARD_API_BASE,
-        key: env.CARD_API_KEY,
-        secret: env.CARD_API_SECRET,
-        now,
-      }),
-    },
-  },
+  providers: paymentProvidersOf(env, now),
   geocoder: geocoderClient({
     base: env.NAVER_GEOCODE_BASE,
     keyId: env.NAVER_GEOCODE_KEY_ID,
@@ -75,20 +72,21 @@ const app = await buildApp({
     secret: env.SMS_API_SECRET,
     from: env.SMS_FROM,
     now,
+    kakao: env.SMS_KAKAO_PF_ID ? { pfId: env.SMS_KAKAO_PF_ID, templates: kakaoTemplates } : undefined,
   }),
-  postNow: () => postman.wake(),
+  smsReportSecret: env.SMS_REPORT_SECRET,
+  postNow: () => {
+    for (const { wake } of postmen) wake()
+  },
   map: mapOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
-  trustedProxies: networksOf(env.TRUSTED_PROXIES),
-  cardWindow: {
-    sdkUrl: env.CARD_SDK_URL,
-    impCode: env.CARD_IMP_CODE,
-    pg: 'html5_inicis',
-    origins: originsOf(env.CARD_WINDOW_ORIGINS),
-  },
+  trustedProxies: namesOf(env.TRUSTED_PROXIES),
+  cardWindow: cardWindowOf(env),
+  webhookSecrets: namesOf(env.CARD_V2_WEBHOOK_SECRETS),
   refundChannel: env.REFUND_CHANNEL_URL,
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,
+  trace: tracing?.trace,
   logLevel: env.LOG_LEVEL,
 })
 
@@ -98,9 +96,9 @@ await whenDatabase(() => resume(app))
 const job = jobsOf(app.log)
 const start = ({ every, run }: (typeof jobs)[keyof typeof jobs], name: string) =>
   job(name, every, (onError) => run(app, onError))
-const { postman: post, ...others } = jobs
-const postman = start(post, 'postman')
-const running = [postman, ...Object.entries(others).map(([name, one]) => start(one, name))]
+const { postman, 'code-postman': codePostman, ...others } = jobs
+const postmen = [start(codePostman, 'code-postman'), start(postman, 'postman')]
+const running = [...postmen, ...Object.entries(others).map(([name, one]) => start(one, name))]
 
 await app.listen({ port: env.PORT, host: env.HOST })
 const { METRICS_PORT: port, METRICS_HOST: host } = env
@@ -118,8 +116,9 @@ async function drain(): Promise<void> {
   setTimeout(() => process.exit(1), DRAINED_AFTER).unref() // somebody waits for this process to go
   await Promise.all([app.close(), ...running.map(({ stop }) => stop())])
   await metrics?.close()
+  await tracing?.stop()
   clock.stop()
-  await database.close()
+  await Promise.all([database.close(), replica?.close()])
   process.exit(0)
 }
 

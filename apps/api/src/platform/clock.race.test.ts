@@ -24,6 +24,31 @@ test('an answer that took longer than a second does not move the clock', async (
   stop()
 })
 
+test('a longer way does not move the clock that a shorter one has set', async ({ proxy, database }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { now, stop } = await databaseClock(database.pool)
+  const before = offBy(now)
+  proxy.delayAnswers(900)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(() => database.pool.idleCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => database.pool.idleCount, { timeout: 10_000 }).toBe(1)
+  expect(Math.abs(offBy(now) - before)).toBeLessThan(100)
+  stop()
+})
+
+test('a machine whose clock is set goes by the next answer', async ({ database }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { now, stop } = await databaseClock(database.pool)
+  const real = Date.now
+  const set = vi.spyOn(Date, 'now').mockImplementation(() => real() + 600_000)
+  const off = () => Math.abs(now().getTime() - real())
+  expect(off()).toBeGreaterThan(500_000)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(off, { timeout: 10_000 }).toBeLessThan(1_000)
+  set.mockRestore()
+  stop()
+})
+
 test('a start with one slow answer takes the next', async ({ proxy, database }) => {
   proxy.delayAnswers(2_500)
   const starting = databaseClock(database.pool)

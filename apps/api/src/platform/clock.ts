@@ -4,23 +4,34 @@ const MINUTE = 60_000
 /** In milliseconds. The clock is off by up to half of what the answer took. */
 const SLOW = 1_000
 const FIRST_TRIES = 5
+/** Among so many of the last answers the one with the shortest way counts. */
+const COUNTED = 8
+/** In milliseconds: what two machines drift apart meanwhile. */
+const DRIFT = 100
 
 /** The only clock of the server: everyone asks `app.now()`. */
 export type Clock = () => Date
+
+/** The machine's own, for what compares clocks. */
+export const machineClock: Clock = () => new Date()
 
 /** The database's time minus the machine's, and how long the answer took. */
 type Sample = { difference: number; took: number }
 
 /**
  * The database's time, told by the machine's clock plus their difference, measured now and every minute: nodes
- * with different clocks agree about what has lapsed. A slow answer is dropped; the last good one stands.
+ * with different clocks agree about what has lapsed. A slow answer is dropped; of the others the one with the
+ * shortest way counts, until one contradicts it: then the machine's clock was set.
  */
 export async function databaseClock(pool: Pool): Promise<{ now: Clock; stop: () => void }> {
-  let { difference } = await firstSample(pool)
+  let samples = [await firstSample(pool)]
+  let { difference } = shortest(samples)
   const timer = setInterval(() => {
     measure(pool).then(
       (sample) => {
-        if (sample.took <= SLOW) difference = sample.difference
+        if (sample.took > SLOW) return
+        samples = agree(sample, shortest(samples)) ? [...samples, sample].slice(-COUNTED) : [sample]
+        difference = shortest(samples).difference
       },
       () => undefined, // the database is away
     )
@@ -28,6 +39,15 @@ export async function databaseClock(pool: Pool): Promise<{ now: Clock; stop: () 
   timer.unref()
   return { now: () => new Date(Date.now() + difference), stop: () => clearInterval(timer) }
 }
+
+function shortest([first, ...others]: readonly Sample[]): Sample {
+  if (!first) throw new Error('a clock has a sample')
+  return others.reduce((best, each) => (each.took < best.took ? each : best), first)
+}
+
+/** Each is off by half of its way at most. */
+const agree = (one: Sample, other: Sample): boolean =>
+  Math.abs(one.difference - other.difference) <= (one.took + other.took) / 2 + DRIFT
 
 /** The first that is fast enough, or the fastest of five. */
 async function firstSample(pool: Pool): Promise<Sample> {

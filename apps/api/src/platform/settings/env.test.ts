@@ -201,7 +201,7 @@ test('all that does not fit is told at once, without a value', () => {
 })
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8')
-const examples = [...EXAMPLE.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+const examples = [...EXAMPLE.matchAll(/^(?:# )?([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
   name,
   value,
 ])
@@ -210,7 +210,7 @@ test('the example names every setting, each under a line that explains it', () =
   expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(schema.def.shape).toSorted())
   const lines = EXAMPLE.split('\n')
   for (const [index, line] of lines.entries())
-    if (/^(# )?[A-Z_]+=/.test(line)) expect(lines[index - 1], line).toMatch(/^# [A-Z]/)
+    if (/^(# )?[A-Z0-9_]+=/.test(line)) expect(lines[index - 1], line).toMatch(/^# [A-Z]/)
 })
 
 test('[WK-39] the example holds no secret: production refuses it until they are filled in', () => {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import {
   address,
+  count,
+  email,
+  kakaoChannel,
+  kakaoTemplates,
   key,
   networks,
   oneOf,
@@ -10,11 +14,14 @@ import {
   port,
   postgres,
   tiles,
+  webhookSecrets,
+  windowTypes,
   words,
 } from './values.ts'
 
 const DEVELOPMENT_KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
 const SANDBOX = 'http://127.0.0.1:8081'
+const SANDBOX_WEBHOOK_SECRET = 'whsec_dGhlIHNhbmRib3ggc2lnbnMgaXRzIHdlYmhvb2tz'
 
 /** Every setting that is read of process.env. What is left out is right for development, beside a sandbox. */
 export const schema = z.object({
@@ -24,10 +31,18 @@ export const schema = z.object({
   // Where Prometheus asks; without a port it can't. Never an address that visitors reach.
   METRICS_PORT: z.optional(port()),
   METRICS_HOST: z._default(words(), '127.0.0.1'),
+  // An OpenTelemetry collector that traces are sent to; without one nothing is traced.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address()),
   PUBLIC_ORIGIN: z._default(origin(), 'http://127.0.0.1:8080'),
   // Addresses and networks in front of the server: what they say of a caller's address is believed.
   TRUSTED_PROXIES: z._default(networks(), ''),
   DATABASE_URL: z.optional(postgres()),
+  // A replica of the same database, for centres, passes, tests, questions and terms.
+  DATABASE_READ_URL: z.optional(postgres()),
+  // Connections of this node. max_connections of PostgreSQL, or the pooler, has to hold those of every node.
+  DATABASE_POOL: z._default(count(), 10),
+  // transaction: behind a pooler in that mode; prepared: one that knows prepared statements too.
+  DATABASE_POOLER: z._default(oneOf('none', 'transaction', 'prepared'), 'none'),
   DATA_DIR: z._default(words(), './data'),
   EMBEDDED: z.optional(oneOf('alone')),
   SEED: z._default(oneOf('reference', 'demo'), 'reference'),
@@ -35,15 +50,37 @@ export const schema = z.object({
   SEAL_KEY: z._default(key(), DEVELOPMENT_KEY),
   LIMITS: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  // The interface of new orders; what was paid over the other one stays there.
+  CARD_API: z._default(oneOf('v1', 'v2'), 'v1'),
   CARD_API_BASE: z._default(address(), `${SANDBOX}/portone`),
   CARD_API_KEY: z._default(words(), 'sandbox-key'),
   CARD_API_SECRET: z._default(words(), 'sandbox-secret'),
+  // PortOne V2: one secret, a store, and a channel for each way to pay.
+  CARD_V2_API_BASE: z._default(address(), SANDBOX),
+  CARD_V2_SECRET: z._default(words(), 'sandbox-v2-secret'),
+  // By commas: two are good while one takes the other's place.
+  CARD_V2_WEBHOOK_SECRETS: z._default(webhookSecrets(), SANDBOX_WEBHOOK_SECRET),
+  CARD_V2_STORE_ID: z._default(words(), 'store-00000000-0000-4000-8000-000000000000'),
+  CARD_V2_CHANNEL_KEY: z._default(words(), 'channel-key-sandbox-card'),
+  CARD_V2_SDK_URL: z._default(address(), `${SANDBOX}/v2/browser-sdk.js`),
+  // How the window of cards stands, on a PC and on a phone.
+  CARD_V2_WINDOW: z._default(windowTypes(), 'IFRAME/REDIRECTION'),
+  // The shop's own: Inicis wants an address of each buyer, and members are not asked for theirs.
+  CARD_V2_EMAIL: z._default(email(), 'pay@gyeotmaru.example'),
+  // Offered only where its channel is named.
+  CARD_V2_KAKAOPAY_CHANNEL_KEY: z.optional(words()),
+  CARD_V2_NAVERPAY_CHANNEL_KEY: z.optional(words()),
+  CARD_V2_TOSSPAY_CHANNEL_KEY: z.optional(words()),
+  // Channels by commas that another has taken the place of: what is paid on them meanwhile counts.
+  CARD_V2_FORMER_CHANNEL_KEYS: z._default(words(), ''),
   CARD_SDK_URL: z._default(address(), `${SANDBOX}/portone/iamport.js`),
   // From where the card window and the networks behind it bring scripts, frames, forms and calls, beside the SDK's own.
   CARD_WINDOW_ORIGINS: z._default(
     origins(),
     'https://*.iamport.kr, https://*.iamport.co, https://*.portone.io, https://*.inicis.com',
   ),
+  // With it, V1's window is told no pg.
+  CARD_CHANNEL_KEY: z.optional(words()),
   CARD_IMP_CODE: z._default(words(), 'imp00000000'),
   // The chat channel in which people ask about refunds.
   REFUND_CHANNEL_URL: z._default(address(), 'https://example.com/kakao/refund'),
@@ -51,6 +88,11 @@ export const schema = z.object({
   SMS_API_KEY: z._default(words(), 'sandbox-key'),
   SMS_API_SECRET: z._default(words(), 'sandbox-secret'),
   SMS_FROM: z._default(phone(), '0200001000'),
+  // AlimTalk: our channel, and the approved template of each of our names by commas; left out, all goes as text.
+  SMS_KAKAO_PF_ID: z.optional(kakaoChannel()),
+  SMS_KAKAO_TEMPLATES: z._default(kakaoTemplates(), ''),
+  // What the gateway's reports come with; left out, none are taken.
+  SMS_REPORT_SECRET: z.optional(words()),
   KAKAO_AUTH_BASE: z._default(address(), `${SANDBOX}/kakao`),
   KAKAO_API_BASE: z._default(address(), `${SANDBOX}/kakao`),
   KAKAO_CLIENT_ID: z._default(words(), 'sandbox-kakao'),

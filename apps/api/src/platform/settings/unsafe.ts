@@ -1,14 +1,12 @@
+import { cardSettings, isCardInUse } from './card.ts'
 import { DEFAULTS, type Env } from './schema.ts'
-import { networksOf, originsOf } from './values.ts'
+import { namesOf } from './values.ts'
 
 type Setting = keyof Env
+type Provider = { addresses: readonly Setting[]; keys: readonly Setting[] }
 type Finding = readonly [isUnsafe: boolean, sentence: string]
 
-const PROVIDERS: { addresses: Setting[]; keys: Setting[] }[] = [
-  {
-    addresses: ['CARD_API_BASE', 'CARD_SDK_URL'],
-    keys: ['CARD_API_KEY', 'CARD_API_SECRET', 'CARD_IMP_CODE'],
-  },
+const PROVIDERS: Provider[] = [
   { addresses: ['SMS_API_BASE'], keys: ['SMS_API_KEY', 'SMS_API_SECRET', 'SMS_FROM'] },
   {
     addresses: ['KAKAO_AUTH_BASE', 'KAKAO_API_BASE'],
@@ -24,6 +22,7 @@ const WIDEST = { v4: 8, v6: 32 }
 export function unsafeReasons(env: Env): string[] {
   const findings = [
     ...ofKeys(env),
+    ...ofCards(env),
     ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
     ...ofCardWindow(env),
     ...ofMap(env),
@@ -54,7 +53,7 @@ const ofKeys = ({ TOKEN_KEY, SEAL_KEY }: Env): Finding[] => [
 ]
 
 /** A sandbox that is allowed for a rehearsal goes with the sandbox's keys. */
-function ofProvider(env: Env, { addresses, keys }: (typeof PROVIDERS)[number]): Finding[] {
+function ofProvider(env: Env, { addresses, keys }: Provider): Finding[] {
   const isRehearsed = addresses.every((name) => isAllowed(env, String(env[name])))
   return [
     ...addresses.map((name) => ofAddress(env, name)),
@@ -64,9 +63,14 @@ function ofProvider(env: Env, { addresses, keys }: (typeof PROVIDERS)[number]): 
   ]
 }
 
+const ofCards = (env: Env): Finding[] =>
+  (['v1', 'v2'] as const)
+    .filter((name) => isCardInUse(env, name))
+    .flatMap((name) => ofProvider(env, cardSettings[name]))
+
 const ofCardWindow = (env: Env): Finding[] => [
   [
-    originsOf(env.CARD_WINDOW_ORIGINS).some((entry) => isSandbox(entry) && entry !== env.ALLOWED_SANDBOX),
+    namesOf(env.CARD_WINDOW_ORIGINS).some((entry) => isSandbox(entry) && entry !== env.ALLOWED_SANDBOX),
     'CARD_WINDOW_ORIGINS names a sandbox, or an origin that is not https.',
   ],
 ]
@@ -101,11 +105,11 @@ const ofPeople = ({ SEED, LIMITS }: Env): Finding[] => [
 const ofNetwork = ({ PUBLIC_ORIGIN, TRUSTED_PROXIES }: Env): Finding[] => [
   [!PUBLIC_ORIGIN.startsWith('https://'), 'PUBLIC_ORIGIN is not https: passwords would travel in the open.'],
   [
-    networksOf(TRUSTED_PROXIES).length === 0,
+    namesOf(TRUSTED_PROXIES).length === 0,
     'TRUSTED_PROXIES is not set: all visitors behind a proxy would share its address, and its limits.',
   ],
   [
-    networksOf(TRUSTED_PROXIES).some(isTooWide),
+    namesOf(TRUSTED_PROXIES).some(isTooWide),
     'TRUSTED_PROXIES believes strangers: anybody could claim any address.',
   ],
 ]

@@ -15,6 +15,9 @@ export const oneOf = <const Options extends readonly string[]>(...options: Optio
 const PORT = 'must be a port, 0 to 65535'
 export const port = () => z.coerce.number(PORT).check(z.int(PORT), z.gte(0, PORT), z.lte(65_535, PORT))
 
+const COUNT = 'must be a number, 1 to 200'
+export const count = () => z.coerce.number(COUNT).check(z.int(COUNT), z.gte(1, COUNT), z.lte(200, COUNT))
+
 /** 32 bytes in hexadecimal. */
 export const key = () =>
   matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits, as `openssl rand -hex 32` makes them')
@@ -44,8 +47,8 @@ const namesOneHost = (url: string): boolean => {
   return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
 }
 
-/** 'https://a.example, https://*.b.example' to its entries. */
-export const originsOf = (list: string): string[] => networksOf(list)
+/** 'one, another' to its entries. */
+export const namesOf = (list: string): string[] => list.split(',').flatMap((entry) => entry.trim() || [])
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i
 
@@ -54,20 +57,17 @@ export const origins = () =>
     .string()
     .check(
       z.refine(
-        (list) => originsOf(list).every((entry) => ORIGIN.test(entry)),
+        (list) => namesOf(list).every((entry) => ORIGIN.test(entry)),
         'must be origins by commas: https://pay.example, https://*.card.example',
       ),
     )
-
-/** '127.0.0.1, 10.0.0.0/8' to its entries. */
-export const networksOf = (list: string): string[] => list.split(',').flatMap((entry) => entry.trim() || [])
 
 export const networks = () =>
   z
     .string()
     .check(
       z.refine(
-        (list) => networksOf(list).every(isNetwork),
+        (list) => namesOf(list).every(isNetwork),
         'must be addresses or networks by commas: 10.0.0.5, 10.1.0.0/16',
       ),
     )
@@ -80,4 +80,35 @@ function isNetwork(entry: string): boolean {
     bits > 0 &&
     (width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= bits))
   )
+}
+
+const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/
+/** In bytes, as Standard Webhooks wants it. */
+const SECRET_LENGTH = { least: 24, most: 64 }
+
+export const webhookSecrets = () =>
+  z
+    .string()
+    .check(z.refine((list) => namesOf(list).every(isSecret), 'must be secrets by commas: whsec_ and base64'))
+
+function isSecret(entry: string): boolean {
+  const { length } = Buffer.from(entry.slice('whsec_'.length), 'base64')
+  return SECRET.test(entry) && length >= SECRET_LENGTH.least && length <= SECRET_LENGTH.most
+}
+
+export const kakaoChannel = () => matching(/^KA01PF\w+$/, "a channel's pfId, KA01PF…")
+
+export const kakaoTemplates = () =>
+  matching(/^( *[A-Z_]+:KA01TP\w+ *(,|$))*$/, 'names with their templates by commas: BOOKED:KA01TP…')
+
+export const email = () => matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an address of electronic mail')
+
+const WINDOWS = /^(IFRAME|POPUP|REDIRECTION)\/(IFRAME|POPUP|REDIRECTION)$/
+
+export const windowTypes = () => matching(WINDOWS, 'two of IFRAME, POPUP and REDIRECTION: IFRAME/REDIRECTION')
+
+/** 'IFRAME/REDIRECTION' to what a PC and a phone open. */
+export function windowOf(pair: string): { pc: string; mobile: string } {
+  const [pc = '', mobile = ''] = pair.split('/')
+  return { pc, mobile }
 }
