@@ -3,6 +3,7 @@ import { play } from '../flow/flows.ts'
 import { startLoad } from '../flow/load.ts'
 import { calm, type Plan, plansOf } from '../flow/plan.ts'
 import { isDone } from '../world/person.ts'
+import { moveTo } from '../world/then.ts'
 import type { World } from '../world/world.ts'
 import type { Part } from './part.ts'
 
@@ -49,18 +50,6 @@ async function playAtDeadline(world: World, plan: Plan) {
   const cancelled = await person.post(`/api/reserve/${id}/cancel`, {})
   for (const [step, reply] of Object.entries({ moved, cancelled }))
     if (isDone(reply)) world.journal.finding(`I-20 session ${id} was ${step} at 18:20 of the day before`)
-}
-
-/** Both nodes start anew, and for them it is then. */
-async function moveTo(world: World, then: Date) {
-  const [row] = await world.query<{ now: Date }>('select clock_timestamp() as now')
-  const shift = then.getTime() - (row?.now.getTime() ?? 0)
-  await Promise.all(
-    world.nodes.map(async (node) => {
-      await node.kill()
-      await node.start({ CLOCK_SHIFT: String(shift) })
-    }),
-  )
 }
 
 /** Days will pass: no request is left to lapse. */

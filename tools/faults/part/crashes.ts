@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { play } from '../flow/flows.ts'
 import { startLoad } from '../flow/load.ts'
 import { calm, type Plan, plansOf, type Scene } from '../flow/plan.ts'
@@ -82,11 +81,11 @@ export const kills: Part = async (world, { seed, size, flows }) => {
     isOver = true
   })
   while (killed < wanted && !isOver) {
-    await setTimeout(random.between(50, 800))
+    await world.pause(random.between(50, 800))
     const node = random.pick(world.nodes)
     await node.kill()
     killed += 1
-    await setTimeout(random.between(0, 300))
+    await world.pause(random.between(0, 300))
     await node.start()
   }
   await load.stop()
@@ -100,7 +99,7 @@ export const drains: Part = async (world, { seed, size, flows }) => {
   const load = startLoad(world, plansOf(seed, flows ?? wanted * 25, world.base, 'drain'))
   const findings: string[] = []
   for (let drained = 0; drained < wanted; drained += 1) {
-    await setTimeout(random.between(200, 1_000))
+    await world.pause(random.between(200, 1_000))
     const node = world.nodes[drained % world.nodes.length]
     const code = await node?.drain()
     if (code !== 0) findings.push(`a drained node ended with ${code}`)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgres } from '../../machine/postgres.ts'
@@ -28,13 +27,12 @@ export const database: Part = async (world, { seed, size, flows }) => {
   const ready: number[] = []
   const findings: string[] = []
 
-  await setTimeout(1_000)
+  await world.pause(1_000)
   const refused = await whileLocked(world)
   if (refused > 0) findings.push(`${refused} times 503 while a table was locked for ${LOCKED / 1000} s`)
   for (let nr = 0; nr < RESTARTS[size]; nr += 1) {
     await cluster.stop(nr % 2 === 0 ? 'immediate' : 'fast')
-    await setTimeout(random.between(0, 1_000))
-    await cluster.start()
+    await world.pause(random.between(0, 1_000)).finally(cluster.start)
     await expectReady()
   }
   for (let nr = 0; nr < TERMINATIONS[size]; nr += 1) {
@@ -42,14 +40,13 @@ export const database: Part = async (world, { seed, size, flows }) => {
       world,
       'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
     )
-    await setTimeout(random.between(200, 900))
+    await world.pause(random.between(200, 900))
   }
   await killBackend(world)
-  await setTimeout(3_000) // PostgreSQL ends all others, and recovers
+  await world.pause(3_000) // PostgreSQL ends all others, and recovers
   await expectReady()
   await cluster.freeze()
-  await setTimeout(FROZEN[size])
-  await cluster.thaw()
+  await world.pause(FROZEN[size]).finally(cluster.thaw)
   await expectReady()
   await load.stop()
   if (findings.length === 0) findings.push(...(await checkedIndexes(world)))
@@ -67,14 +64,14 @@ export const database: Part = async (world, { seed, size, flows }) => {
 
   async function expectReady() {
     const begun = performance.now()
-    await Promise.all(world.nodes.map(({ origin }) => answers(`${origin}/readyz`)))
+    await Promise.all(world.nodes.map(({ origin }) => answers(world, `${origin}/readyz`)))
     ready.push(Math.round(performance.now() - begun))
     if ((ready.at(-1) ?? 0) > READY_WITHIN) findings.push(`ready ${ready.at(-1)} ms after the database`)
   }
 }
 
-async function answers(url: string) {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await setTimeout(20)
+async function answers({ pause }: World, url: string) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) await pause(20)
 }
 
 async function atServer({ machine }: World, text: string) {
@@ -102,9 +99,7 @@ async function whileLocked(world: World) {
   await client.connect()
   await client.query('begin')
   await client.query('lock table slot_claim in share row exclusive mode')
-  await setTimeout(LOCKED)
-  await client.query('rollback')
-  await client.end()
+  await world.pause(LOCKED).finally(() => client.end()) // which gives its locks back
   return (world.journal.answers()['503 DATABASE_AWAY'] ?? 0) - before
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { openProxy } from '../../machine/tcp-proxy.ts'
 import { startLoad } from '../flow/load.ts'
 import { plansOf } from '../flow/plan.ts'
@@ -41,12 +40,12 @@ async function play(world: World, { seed, size, flows }: PartOptions, proxies: r
   const load = startLoad(world, plansOf(seed, flows ?? MOST_FLOWS, world.base, 'net'))
   const met: Record<string, number> = {}
   for (let nr = 0; nr < PARTITIONS[size]; nr += 1) {
-    await setTimeout(random.between(300, 1_000))
+    await world.pause(random.between(300, 1_000))
     const name = random.pick(NAMES)
     const { ms, strike } = faults[name]
     met[name] = (met[name] ?? 0) + 1
     proxies.forEach(strike)
-    await setTimeout(ms)
+    await world.pause(ms)
     for (const proxy of proxies) proxy.restore()
   }
   await load.stop()

@@ -18,6 +18,8 @@ export interface Done {
   areKilled?: boolean
   /** A message may have been sent again: its sending was not noted. */
   mayRepeat?: boolean
+  /** Orders of which the provider says something else, as staff have seen and noted. */
+  endedByStaff?: readonly string[]
 }
 
 type Play = (world: World, options: PartOptions) => Promise<Done>

@@ -1,13 +1,15 @@
+import { guessCode } from '../flow/code.ts'
+import { raceAtDesk } from '../flow/desk.ts'
 import { startLoad } from '../flow/load.ts'
 import { paymentTerms } from '../flow/order.ts'
 import { plansOf, type Scene, withScenes } from '../flow/plan.ts'
 import { isDone, isRefused } from '../world/person.ts'
 import type { World } from '../world/world.ts'
-import { raceAtDesk } from './desk.ts'
 import type { Part } from './part.ts'
 
 const HOURS = { quick: 12, full: 200 }
 const DESKS = { quick: 2, full: 20 }
+const CODES = { quick: 2, full: 100 }
 const FLOWS = { quick: 60, full: 500 }
 
 /** Met in every run: each press comes twice, once at each node. */
@@ -29,6 +31,7 @@ export const races: Part = async (world, { seed, size, flows }) => {
     if (nr % 2 === 0 && winners > 1) findings.push(`${winners} got contended hour ${nr}`)
   }
   for (const [nr, plan] of contended.slice(0, DESKS[size]).entries()) await raceAtDesk(world, plan, nr)
+  for (let nr = 0; nr < CODES[size]; nr += 1) await guessCode(world, nr)
   const load = startLoad(
     world,
     plans.map((plan) => ({ ...plan, isTappedTwice: true, comesBack: 'all' as const })),
