@@ -19,7 +19,7 @@ export async function openTarget() {
   }
   const start = (file: string, env: NodeJS.ProcessEnv, url: string) => {
     const options: SpawnOptions = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
-    const { answers, end } = startNode(['--import', 'tsx', file], options)
+    const { answers, end } = startNode([file], options)
     endings.push(end)
     return answers(url)
   }

@@ -12,7 +12,7 @@ export function startLoad(world: World, plans: readonly Plan[], clients = CLIENT
 
   async function client(index: number) {
     const own = world.members.filter((_, member) => member % clients === index)
-    for (let turn = 0; !isStopped; turn += 1) {
+    for (let turn = 0; !isStopped && !world.over.aborted; turn += 1) {
       const plan = plans[next]
       const person = own[turn % own.length]
       if (!plan || !person) return

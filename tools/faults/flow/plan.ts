@@ -50,7 +50,7 @@ const PASSES = ['keep', 'use', 'use and cancel', 'refund', 'refund twice'] as co
 const KINDS = ['book', 'book', 'book', 'book', 'book', 'request', 'request', 'pass', 'pass', 'link'] as const
 
 /** Everything that a client is going to do in one flow; the order of events is up to the machine. */
-export interface Plan {
+export interface Plan extends Starts {
   nr: number
   orderId: string
   kind: (typeof KINDS)[number]
@@ -68,6 +68,12 @@ export interface Plan {
   /** Opens the window once more after it has paid, and leaves it. */
   opensTwice: boolean
   isTappedTwice: boolean
+  /** Starts that no other plan wants first. */
+  own: Starts
+}
+
+/** Where a plan books, and where it moves to. */
+interface Starts {
   hour: Hour
   otherHour: Hour
   seat: Seat
@@ -96,10 +102,6 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
     const random = randomOf(seed, `${name} ${nr}`)
     // One in eight wants an hour that somebody else wanted before.
     const wanted = nr > 0 && random.isTrue(1 / 8) ? random.below(nr) : nr
-    const hour = at(first.hours, wanted)
-    const seat = at(first.seats, wanted)
-    const isSameCounsellor = ({ wrId }: Hour) => wrId === hour.wrId
-    const isSameBranch = ({ branchCode }: Seat) => branchCode === seat.branchCode
     return {
       nr,
       orderId: `mid_${name.replaceAll(' ', '')}${seed}x${String(nr).padStart(6, '0')}`,
@@ -114,16 +116,31 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
       isLate: random.isTrue(1 / 16),
       opensTwice: random.isTrue(1 / 6),
       isTappedTwice: random.isTrue(1 / 6),
-      hour,
-      otherHour: at(second.hours.filter(isSameCounsellor), nr),
-      seat,
-      otherSeat: at(second.seats.filter(isSameBranch), nr),
+      ...startsAt(wanted, nr),
+      own: startsAt(nr, nr),
     }
   })
+
+  function startsAt(wanted: number, nr: number): Starts {
+    const hour = at(first.hours, wanted)
+    const seat = at(first.seats, wanted)
+    return {
+      hour,
+      otherHour: at(
+        second.hours.filter(({ wrId }) => wrId === hour.wrId),
+        nr,
+      ),
+      seat,
+      otherSeat: at(
+        second.seats.filter(({ branchCode }) => branchCode === seat.branchCode),
+        nr,
+      ),
+    }
+  }
 }
 
 /** What is to be met in every run, whatever is drawn: the rest of such a plan is calm. */
-export type Scene = Partial<Omit<Plan, 'nr' | 'orderId' | 'hour' | 'otherHour' | 'seat' | 'otherSeat'>>
+export type Scene = Partial<Omit<Plan, 'nr' | 'orderId' | 'own' | keyof Starts>>
 
 export const calm = {
   kind: 'book',
@@ -139,4 +156,4 @@ export const calm = {
 
 /** The same plans, of which the first play these scenes. */
 export const withScenes = (plans: readonly Plan[], scenes: readonly Scene[]): Plan[] =>
-  plans.map((plan, nr) => ({ ...plan, ...(scenes[nr] && { ...calm, ...scenes[nr] }) }))
+  plans.map((plan, nr) => ({ ...plan, ...(scenes[nr] && { ...plan.own, ...calm, ...scenes[nr] }) }))

@@ -9,12 +9,13 @@ import { comeToRest } from './rest.ts'
 /** Of one rule so many are named, and the rest is counted. */
 const NAMED = 5
 /** What must stand in no log (I-19): a phone, a token, a reason. */
-const PRIVATE = /010\d{8}|Bearer |eyJ[\w-]{10}|요즘 잠이/
+const PRIVATE = /\b010\d{8}\b|Bearer |eyJ[\w-]{10}|요즘 잠이/
 
 /** What the part has done to the world. */
 interface Ended {
   areKilled?: boolean
   mayRepeat?: boolean
+  endedByStaff?: readonly string[]
 }
 
 export interface Judgement {
@@ -30,10 +31,10 @@ export interface Judgement {
 /** After the faults: waits for rest, then asks every invariant of the database, the provider's ledger and the journal. */
 export async function judge(
   world: World,
-  { areKilled = false, mayRepeat = areKilled }: Ended,
+  { areKilled = false, mayRepeat = areKilled, endedByStaff = [] }: Ended,
 ): Promise<Judgement> {
   const settledIn = await comeToRest(world)
-  const { violations: unequal, won } = await otherWon(world)
+  const { violations: unequal, won } = await otherWon(world, endedByStaff)
   const violations = [
     ...(settledIn === undefined ? ['I-11 something is under way after 30 s of quiet'] : []),
     ...(await brokenInvariants(world)),
@@ -77,11 +78,16 @@ async function repeatedMessages({ query, atSandbox, begunAt }: World) {
 
 /** I-18: the hashes of the access log. */
 async function brokenChain({ master }: World) {
-  const { json } = await master.get('/api/access-log/verify')
-  return json.isWhole === true ? [] : [`I-18 the access log is broken: ${JSON.stringify(json)}`]
+  for (let query = ''; ; ) {
+    const { json } = await master.get(`/api/access-log/verify${query}`)
+    if (json.isWhole !== true) return [`I-18 the access log is broken: ${JSON.stringify(json)}`]
+    if (!json.next) return []
+    query = `?from=${json.next}`
+  }
 }
 
-function errorsOf({ logs }: World) {
+/** What the nodes logged as errors, and how often. */
+export function errorsOf({ logs }: World) {
   const errors: Record<string, number> = {}
   for (const line of logs.flatMap((log) => readFileSync(log, 'utf8').split('\n'))) {
     const [, error] = /"level":50.*?"(?:message|msg)":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []

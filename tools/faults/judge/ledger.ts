@@ -17,6 +17,9 @@ interface Order {
   refund_amount: number | null
 }
 
+/** In seconds: so long before its end an order may have been looked up, on a busy machine; the provider's times are whole seconds. */
+const LOOKED_BEFORE = 3
+
 /** Won that the provider holds of an order, charges less what was given back. */
 function heldThere(charges: readonly Charge[]) {
   const held = new Map<string, number>()
@@ -32,13 +35,13 @@ function heldHere({ state, amount, charged, refund_amount }: Order) {
   return state === 'REFUNDED' ? taken - (refund_amount ?? taken) : 0
 }
 
-/** I-05: what the provider holds of each order is what we hold. */
-export async function otherWon({ atSandbox, query }: World) {
+/** I-05: what the provider holds of each order is what we hold, or staff have noted why it isn't. */
+export async function otherWon({ atSandbox, query }: World, endedByStaff: readonly string[]) {
   const charges = (await atSandbox('/portone/sandbox/ledger')) as Charge[]
   const there = heldThere(charges)
   const orders = await query<Order>('select merchant_uid, state, amount, charged, refund_amount from payment')
   const here = new Map(orders.map((order) => [order.merchant_uid, heldHere(order)]))
-  const ids = [...new Set([...there.keys(), ...here.keys()])]
+  const ids = [...new Set([...there.keys(), ...here.keys()])].filter((id) => !endedByStaff.includes(id))
   const otherAmount = orders.filter(
     ({ state, amount, charged }) => state === 'FULFILLED' && (charged ?? amount) !== amount,
   )
@@ -63,6 +66,8 @@ async function closedThoughPaid(query: World['query'], charges: readonly Charge[
     `select merchant_uid, extract(epoch from at)::float as at from payment_event where kind in ('FAILED', 'EXPIRED')`,
   )
   return ended
-    .filter(({ merchant_uid, at }) => (paidAt.get(merchant_uid) || Number.POSITIVE_INFINITY) + 1 < at)
+    .filter(
+      ({ merchant_uid, at }) => (paidAt.get(merchant_uid) || Number.POSITIVE_INFINITY) + LOOKED_BEFORE < at,
+    )
     .map(({ merchant_uid }) => `I-03 ${merchant_uid} was ended as unpaid after it had been paid`)
 }

@@ -135,8 +135,8 @@ export const brokenBuilds: readonly Broken[] = [
     patches: [
       {
         file: 'settlement/sweep.ts',
-        find: 'isIn(order, refundDue) ? addMinutes(now(), REFUND_RETRY) :',
-        replace: 'isIn(order, refundDue) ? null :',
+        find: 'isIn(order, refundDue) ? REFUND_RETRY :',
+        replace: 'isIn(order, refundDue) ? 1e6 :',
       },
       {
         file: 'refund/carry-out.ts',
@@ -168,9 +168,30 @@ export const brokenBuilds: readonly Broken[] = [
   ),
   one(
     'provider',
-    'two nodes send the same message',
-    'outbox/service.ts',
-    'await postpone(tx, id, addMinutes(',
-    'void (id, addMinutes(',
+    'the outbox has no lease',
+    'outbox/queries.ts',
+    '.set({ leasedBy: owner, dueAt: until, askedAt: at,',
+    '.set({ leasedBy: owner,',
+  ),
+  one(
+    'comparison',
+    'the comparison goes on from now',
+    'reconciliation/compare.ts',
+    'const from = last ? addMinutes(last.startedAt, -DAY_MINUTES) : earliest',
+    'const from = addMinutes(at, -2 * DAY_MINUTES)',
+  ),
+  one(
+    'comparison',
+    'what was paid long ago is not looked at again',
+    'reconciliation/compare.ts',
+    'if (!(await hasLookedBack(db, addMinutes(at, -LOOK_BACK_EVERY)))) {',
+    'if (!last) {',
+  ),
+  one(
+    'races',
+    'the tries of a code are not counted',
+    'verification/queries.ts',
+    'tries: sql`tries + 1`,',
+    '',
   ),
 ]

@@ -192,14 +192,14 @@ export const crashPoints: readonly CrashPoint[] = [
   },
   {
     name: 'message, taken',
-    file: 'outbox/service.ts',
-    before: 'const { isLimited, ...message } = sealed.parse(',
+    file: 'outbox/deliver.ts',
+    before: 'const opened = rows.map(',
     scene: REQUEST,
   },
   {
     name: 'message, sent',
-    file: 'outbox/service.ts',
-    before: 'await markDelivered(db, row.id, now())',
+    file: 'outbox/deliver.ts',
+    before: 'const taken = pairs.filter(',
     scene: REQUEST,
   },
 ]

@@ -18,6 +18,11 @@ export const quickTime: readonly Patch[] = [
     replace: 'const LOOK_UPS = [0.1, 0.25, 0.35, 0.45, 8 + HOUR, ',
   },
   { file: 'settlement/sweep.ts', find: 'const REFUND_RETRY = 1', replace: 'const REFUND_RETRY = 1 / 30' },
+  {
+    file: 'settlement/sweep.ts',
+    find: 'const CUT_OFF_MINUTES = 2',
+    replace: 'const CUT_OFF_MINUTES = 1 / 10',
+  },
   { file: 'settlement/settle.ts', find: 'const AWAY_MINUTES = 1', replace: 'const AWAY_MINUTES = 1 / 30' },
   {
     file: 'payment/refunds.ts',
@@ -25,14 +30,15 @@ export const quickTime: readonly Patch[] = [
     replace: 'refusals < STUCK_REFUSALS ? 1 / 30 : 1 / 6',
   },
   {
-    file: 'outbox/service.ts',
+    file: 'outbox/deliver.ts',
     find: 'Math.min(2 ** attempts, MAX_WAIT)',
     replace: 'Math.min(2 ** attempts, 3) / 30',
   },
+  { file: 'outbox/deliver.ts', find: 'const LEASE_MINUTES = 1', replace: 'const LEASE_MINUTES = 1 / 6' },
   {
     file: 'jobs.ts',
-    find: 'postman: { every: 10 * SECONDS',
-    replace: 'postman: { every: SECONDS',
+    find: "  postman: { every: 10 * SECONDS, run: post },\n  'code-postman': { every: 10 * SECONDS",
+    replace: "  postman: { every: SECONDS, run: post },\n  'code-postman': { every: SECONDS",
   },
   {
     file: 'jobs.ts',

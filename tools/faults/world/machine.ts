@@ -15,7 +15,7 @@ export async function openMachine() {
   const web = `http://127.0.0.1:${port}`
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const output = openSync(join(folder, 'sandbox.log'), 'a')
-  const outside = startNode(['--import', 'tsx', 'packages/sandbox/src/server.ts'], {
+  const outside = startNode(['packages/sandbox/src/server.ts'], {
     env: { ...process.env, SANDBOX_PORT: String(sandboxPort), WEBHOOK_URL: `${web}/api/payment/webhook` },
     stdio: ['ignore', output, output],
   })
@@ -26,10 +26,10 @@ export async function openMachine() {
     url.pathname = `/${database}`
     return url.href
   }
-  const query = async (database: string, text: string) => {
+  const query = async <Row extends pg.QueryResultRow>(database: string, text: string) => {
     const client = new pg.Client(nameOf(database))
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    return (await client.query<Row>(text).finally(() => client.end())).rows
   }
 
   return {
@@ -39,6 +39,7 @@ export async function openMachine() {
     web,
     sandbox,
     urlOf: nameOf,
+    query,
     settings: {
       ...process.env,
       ...settingsFor({ web, sandbox }),

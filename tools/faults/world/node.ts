@@ -2,6 +2,9 @@ import { openSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { startNode } from '../../machine/process.ts'
 
+/** In milliseconds, on a busy machine too. */
+const START_LIMIT = 60_000
+
 /** How a node that nobody was to end has ended. */
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -12,10 +15,12 @@ interface NodeOptions {
   /** Arguments of Node itself. */
   args?: readonly string[]
   log: string
+  /** Is told when it ends and nobody had it end. */
+  onEnd?: (exit: Exit) => void
 }
 
 /** A node of the product as a process of its own, which may be killed and started again. */
-export function openNode({ bundle, port, env, args = [], log }: NodeOptions) {
+export function openNode({ bundle, port, env, args = [], log, onEnd }: NodeOptions) {
   const origin = `http://127.0.0.1:${port}`
   const output = openSync(log, 'a')
   const unexpected: Exit[] = []
@@ -40,11 +45,14 @@ export function openNode({ bundle, port, env, args = [], log }: NodeOptions) {
       process = started
       ended = new Promise((resolve) => {
         started.child.once('exit', (code, signal) => {
-          if (!isToEnd && !extra.CRASH_AT) unexpected.push({ code, signal })
+          if (!isToEnd && !extra.CRASH_AT) {
+            unexpected.push({ code, signal })
+            onEnd?.({ code, signal })
+          }
           resolve(undefined)
         })
       })
-      await started.answers(`${origin}/readyz`).catch((error: unknown) => {
+      await started.answers(`${origin}/readyz`, START_LIMIT).catch((error: unknown) => {
         if (!extra.CRASH_AT) throw error // a job may have passed the point before the node was ready
       })
     },

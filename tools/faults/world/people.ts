@@ -33,7 +33,7 @@ export async function signUpAll(fronts: Fronts, count: number) {
 /** Two who work here: the first MASTER by the command of the operators, who makes the ADMIN over HTTP. */
 export async function hire(fronts: Fronts) {
   const [, { id }] = await Promise.all([signUp(fronts, MASTER), signUp(fronts, ADMIN)])
-  const script = `echo ${MASTER.phone} | ${process.execPath} --import tsx apps/api/first-master.ts`
+  const script = `echo ${MASTER.phone} | ${process.execPath} apps/api/first-master.ts`
   const made = await run('sh', ['-c', script], { env: fronts.env, quiet: true })
   if (made.code !== 0) throw new Error(made.output)
   const master = await logIn(fronts, MASTER) // whose rights change logs in again
@@ -84,7 +84,8 @@ export async function agreedTo(person: Person, group: string) {
   return json.map(({ id, version }: { id: string; version: string }) => ({ id, version }))
 }
 
-async function codeFor({ sandbox }: Fronts, phone: string) {
+/** The code of the last message to a phone, digits. Throws when none comes. */
+export async function codeFor({ sandbox }: Pick<Fronts, 'sandbox'>, phone: string) {
   for (let tries = 0; tries < 200; tries += 1) {
     const messages = (await (await fetch(`${sandbox}/sms?to=${phone}`)).json()) as { text: string }[]
     const code = messages[0]?.text.match(/인증번호 (\d{6})/)?.[1]

@@ -31,10 +31,12 @@ export interface Front {
   journal: Journal
   /** Where each call is tried first. */
   first?: string
+  /** Ends every call once the world has come to its end. */
+  over?: AbortSignal
 }
 
 /** Somebody at a browser: calls, is told, keeps cookies, and calls again when nothing was heard. */
-export function openPerson({ origin, journal, first = origin }: Front, account: Account) {
+export function openPerson({ origin, journal, first = origin, over }: Front, account: Account) {
   const cookies = new Map<string, string>()
 
   async function once(method: string, path: string, body: object | undefined, at = first): Promise<Reply> {
@@ -44,7 +46,9 @@ export function openPerson({ origin, journal, first = origin }: Front, account: 
       ...(cookie && { cookie }),
       ...(account.token && { authorization: `Bearer ${account.token}` }),
     }
-    const signal = AbortSignal.timeout(TIMEOUT)
+    over?.throwIfAborted()
+    const limit = AbortSignal.timeout(TIMEOUT)
+    const signal = over ? AbortSignal.any([over, limit]) : limit
     const init = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }
     const { status, json } = await fetch(`${at}${path}`, init)
       .then(async (reply) => {

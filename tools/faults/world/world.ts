@@ -1,5 +1,7 @@
+import { setMaxListeners } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startNginx } from '../../machine/nginx.ts'
 import { freePort } from '../../machine/postgres.ts'
@@ -11,7 +13,6 @@ import { hire, type People, signUpAll } from './people.ts'
 import { type Front, openPerson } from './person.ts'
 
 const BASE = 'base'
-const MEMBERS = 16
 
 /** People and free hours, stored in a database from which each world is copied. */
 export interface Base {
@@ -24,7 +25,7 @@ export interface Base {
 export async function makeBase(
   machine: Machine,
   bundle: string,
-  wanted: { hours: number; seats: number },
+  { members, ...wanted }: { hours: number; seats: number; members: number },
 ): Promise<Base> {
   await machine.createDatabase(BASE)
   const env = { ...machine.settings, DATABASE_URL: machine.urlOf(BASE), LOG_LEVEL: 'warn' }
@@ -32,7 +33,7 @@ export async function makeBase(
   await node.start()
   const { origin } = node
   const fronts = { origin, sandbox: machine.sandbox, env }
-  const people = { members: await signUpAll(fronts, MEMBERS), ...(await hire(fronts)) }
+  const people = { members: await signUpAll(fronts, members), ...(await hire(fronts)) }
   const reader = openPerson({ origin, journal: openJournal() }, people.admin)
   const free = await listHours(reader, wanted)
   await node.drain()
@@ -66,6 +67,7 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
     LOG_LEVEL: 'info',
   }
   const ports = [await freePort(), await freePort()]
+  const { signal: over, end } = openEnd()
   const log = (index: number) => join(folder, `node-${index}.log`)
   const nodes = ports.map((port, index) =>
     openNode({
@@ -74,31 +76,43 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
       env: { ...env, ...nodeEnv[index] },
       args: nodeArgs[index] ?? [],
       log: log(index),
+      onEnd: ({ code, signal }) => end(`a node ended by itself: ${code ?? signal}`),
     }),
   )
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
   const [clock] = (await pool.query<{ now: Date }>('select now()')).rows
+  if (!clock) throw new Error('the database tells no time')
   await Promise.all(nodes.map((node) => node.start()))
   const addresses = ports.map((port) => `127.0.0.1:${port}`)
   const nginx = await startNginx({ port: machine.port, nodes: addresses, folder })
   const journal = openJournal()
-  const front = { origin: machine.web, journal }
+  const front = { origin: machine.web, journal, over }
 
   return {
     machine,
     bundle,
     base,
-    begunAt: clock?.now,
+    begunAt: clock.now,
     journal,
     nodes,
+    /** Aborted, with what happened, when there is nothing more to be played. */
+    over,
+    /** Nothing more is played from now on. */
+    end,
+    pause: (ms: number) => setTimeout(ms, undefined, { signal: over }),
     url,
     logs: ports.map((_, index) => log(index)),
     ...peopleAt(front, base.people),
     /** The same people, who try this node first and then the other: nginx leaves a node alone for a while once it was dead. */
     at: (node: FaultNode) =>
       peopleAt(
-        { journal, first: node.origin, origin: nodes.find((other) => other !== node)?.origin ?? machine.web },
+        {
+          journal,
+          over,
+          first: node.origin,
+          origin: nodes.find((other) => other !== node)?.origin ?? machine.web,
+        },
         base.people,
       ),
     /** To judge by, never to act. */
@@ -119,6 +133,13 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
       await Promise.all(nodes.map((node) => node.kill()))
     },
   }
+}
+
+/** The first reason counts. */
+function openEnd() {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal) // each call of each client has one
+  return { signal: controller.signal, end: (what: string) => controller.abort(new Error(what)) }
 }
 
 const peopleAt = (front: Front, { members, admin, master }: People) => ({
