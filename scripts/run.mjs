@@ -1,11 +1,13 @@
-// The one file that runs before an install: `node scripts/run.mjs bench month` installs what is missing, then runs
-// tools/bench.ts in this process.
+// What runs before an install: `node scripts/run.mjs bench month` goes on by Node 24 where this one is too old, installs
+// what is missing, then runs tools/bench.ts in this process.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { goOnWithNode24, isRecent } from './node24.mjs'
 
 const INSTALLED = 'node_modules/.package-lock.json' // npm's own account of what it has installed
 
+if (!isRecent()) await goOnWithNode24()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const [name] = process.argv.splice(2, 1)
 if (!installPackages()) {
@@ -13,8 +15,6 @@ if (!installPackages()) {
   if (name === 'test') console.log('\n0 passed, 1 failed') // the last line of npm test
   process.exit(1)
 }
-const { register } = await import('tsx/esm/api')
-register()
 const tool = new URL(`../tools/${name}.ts`, import.meta.url)
 process.argv[1] = fileURLToPath(tool)
 await import(tool.href)

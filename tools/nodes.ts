@@ -29,7 +29,7 @@ const interrupted = new Promise((resolve) => {
 /** A process of ours, ended with everything else; resolves when it answers. */
 function start(file: string, env: NodeJS.ProcessEnv, url: string) {
   const options: SpawnOptions = { env: { ...process.env, ...env }, stdio: ['ignore', output, output] }
-  const { answers, end } = startNode(['--import', 'tsx', file], options)
+  const { answers, end } = startNode([file], options)
   endings.push(end)
   return answers(url)
 }

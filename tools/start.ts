@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then serves the web app, the API and the sandbox.
+// npm start: installs and builds what is missing, then serves the web app, the API and the sandbox. npm run dev: the web
+// app by Vite, which changes what is seen as it is written; the API and the sandbox start anew after each change.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -7,7 +8,7 @@ import { freePort } from './machine/postgres.ts'
 import { settingsFor } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
-const reload = process.argv.includes('--reload')
+const isDev = process.argv.includes('--dev')
 
 const { HOST = '127.0.0.1', PORT = '8080', DATA_DIR = './data' } = process.env
 const SANDBOX_PORT = process.env.SANDBOX_PORT ?? String(Number(PORT) + 1)
@@ -43,7 +44,7 @@ let exitCode: number | undefined
 let deadline: NodeJS.Timeout | undefined
 
 function start(name: string, args: readonly string[], options: SpawnOptions = {}) {
-  const watch = reload && args.includes('tsx') ? ['--watch'] : []
+  const watch = isDev && args[0]?.endsWith('.ts') ? ['--watch'] : []
   const child = spawn(process.execPath, [...watch, ...args], { stdio: 'inherit', env, ...options })
   children.set(name, child)
   child.once('exit', (code) => {
@@ -79,17 +80,21 @@ process.on('SIGTERM', () => leave(0))
 process.on('SIGINT', () => leave(0))
 
 try {
-  if (!reload) await buildWeb()
+  if (!isDev) await buildWeb()
 } catch (error) {
   console.error(error)
   process.exit(1)
 }
 
 mkdirSync(env.DATA_DIR, { recursive: true })
-start('The sandbox', ['--import', 'tsx', 'packages/sandbox/src/server.ts'])
-start('The API', ['--import', 'tsx', 'apps/api/src/server.ts'])
-if (reload)
-  start('The web build', [resolve('node_modules/vite/bin/vite.js'), 'build', '--watch'], { cwd: 'apps/web' })
+start('The sandbox', ['packages/sandbox/src/server.ts'])
+if (isDev) {
+  const port = String(await freePort())
+  const API_ORIGIN = `http://127.0.0.1:${port}`
+  start('The API', ['apps/api/src/server.ts'], { env: { ...env, HOST: '127.0.0.1', PORT: port } })
+  const vite = [resolve('node_modules/vite/bin/vite.js'), '--host', HOST, '--port', PORT]
+  start('Vite', vite, { cwd: 'apps/web', env: { ...env, API_ORIGIN } })
+} else start('The API', ['apps/api/src/server.ts'])
 
 await Promise.all([untilItAnswers(`${web}/readyz`), untilItAnswers(`${sandbox}/`)])
 if (exitCode === undefined)

@@ -86,10 +86,12 @@ async function vitest(projects: readonly string[], databaseUrl?: string, files: 
   return counted(statuses, ['passed'], code)
 }
 
-async function browser() {
-  const report = join(scratch, 'playwright.json')
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(scratch, 'data') }
-  const args = ['test', '--retries=1', '--reporter=list,json'] // once more: ADR 026
+/** All of it over the card provider's first interface, or its windows over the second. */
+async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = []) {
+  const report = join(scratch, `playwright-${cardApi}.json`)
+  const E2E_DATA_DIR = join(scratch, `data-${cardApi}`)
+  const env = { ...process.env, CARD_API: cardApi, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR }
+  const args = ['test', ...files, '--retries=1', '--reporter=list,json'] // once more: ADR 026
   const { code } = await run('node_modules/.bin/playwright', args, { env })
   const specs = (readReport<JSONReport>(report)?.suites ?? []).flatMap(specsOf)
   const results = specs.flatMap(({ file, line, title, tests }) =>
@@ -129,8 +131,9 @@ try {
   await part('Unit', () => vitest(['contract', 'sandbox', 'tools', 'web']))
   await part('API on the embedded database', () => vitest(['api'], undefined, EMBEDDED))
   await part('API on PostgreSQL', onPostgres)
-  await part('Browser', browser)
-  await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seeds: [SEED] }))
+  await part('Browser', () => browser('v1'))
+  await part('Browser, card window of V2', () => browser('v2', ['e2e/payment-window.spec.ts', '--no-deps']))
+  await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seed: SEED }))
   await part('Rehearsal', rehearse)
 } catch (error) {
   console.error(error)
