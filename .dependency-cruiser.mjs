@@ -88,6 +88,19 @@ export default {
       to: { path: '^apps/api/', pathNot: `${API}(providers|platform)/` },
     },
     {
+      name: 'traces-are-loaded-where-they-are-wanted',
+      comment: 'Without a collector nothing of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: TEST },
+      to: { path: `${API}platform/telemetry/otlp\\.ts$`, dynamic: false },
+    },
+    {
+      name: 'one-file-knows-opentelemetry',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: `${API}platform/telemetry/otlp\\.ts$` },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
       name: 'only-the-router-imports-screens',
       severity: 'error',
       from: { path: WEB, pathNot: [`${WEB}(router|screens)\\.tsx?$`, TEST] },

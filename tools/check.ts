@@ -17,7 +17,6 @@ const NOTHING_READ = /\(0 modules/ // an import law that reads nothing is green 
 
 type Command = readonly [string, ...string[]]
 const bin = (name: string) => `node_modules/.bin/${name}`
-const tsx = [process.execPath, '--import', 'tsx'] as const
 const types = (project: string): Command => [
   process.execPath,
   'node_modules/typescript-native/bin/tsc',
@@ -29,18 +28,10 @@ const types = (project: string): Command => [
 const COMMANDS: Readonly<Record<string, Command>> = {
   'lint, format, one clock': [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=100'],
   'unused code': [bin('knip'), '--no-progress'],
-  'types of the tables': [...tsx, 'apps/api/schema.ts', '--verify'],
+  'types of the tables': [process.execPath, 'apps/api/schema.ts', '--verify'],
+  'API document': [process.execPath, 'tools/check/api-document.ts'],
   ...Object.fromEntries(PROJECTS.map((project) => [`types of ${project}`, types(project)])),
-  'import law': [
-    ...tsx,
-    bin('depcruise'),
-    'apps',
-    'packages',
-    'e2e',
-    'tools',
-    '--config',
-    '.dependency-cruiser.mjs',
-  ],
+  'import law': [bin('depcruise'), 'apps', 'packages', 'e2e', 'tools', '--config', '.dependency-cruiser.mjs'],
 }
 
 /** Our own, each from the files to one line per finding. */

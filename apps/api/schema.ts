@@ -44,6 +44,7 @@ await generate({
       'member.status': "Generated<'ACTIVE' | 'INACTIVE'>",
       'member.user_type': "Generated<'MEMBER' | 'ADMIN' | 'MASTER'>",
       'notice.view_status': "Generated<'Y' | 'N'>",
+      'outbox.id': 'Generated<number>',
       'outbox.kind': "'REFUND' | 'SMS'",
       'pass.expires_on': 'string | null',
       'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND'",

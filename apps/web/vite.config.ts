@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiDocs } from './api-docs.ts'
+import { fontLicense } from './font-license.ts'
 import { screenFiles } from './screen-files.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -15,7 +17,7 @@ const pureRouter: Plugin = {
     filter: { id: /node_modules\/react-router\/dist\// },
     handler: (code) =>
       code
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/= (React[$\d]*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
         .replace(/^\w+\.displayName = ".*";$/gm, '')
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
         .replace('shouldPrefetch && !isAbsolute', 'false'),
@@ -24,10 +26,20 @@ const pureRouter: Plugin = {
 
 export default defineConfig({
   base: '/self/',
-  plugins: [react(), pureRouter, screenFiles],
-  server: { proxy: { '/api': api, '/login/oauth2': api } },
+  plugins: [react(), pureRouter, screenFiles, fontLicense, apiDocs(api)],
+  server: {
+    strictPort: true,
+    proxy: {
+      '/api': api,
+      '/login/oauth2': api,
+      '/policy-report': api,
+      '/browser-error': api,
+      '/readyz': api,
+    },
+  },
   build: {
     manifest: true,
+    license: { fileName: 'licenses.md' },
     // All browsers that run what is built know it.
     modulePreload: { polyfill: false },
     // Inlined fonts and pictures would need data: in the content security policy.

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildWeb } from './web-build.ts'
+
+test('[ND-04] the licences of what the web app carries lie beside it, of the typeface too', async () => {
+  await buildWeb()
+  const notices = readFileSync('apps/web/dist/licenses.md', 'utf8')
+  const { dependencies } = JSON.parse(readFileSync('apps/web/package.json', 'utf8'))
+  const bundled = Object.entries(dependencies).filter(([name]) => !/^@self\/|^pretendard$/.test(name))
+  for (const [name, version] of bundled) expect(notices).toContain(`## ${name} - ${version} (`)
+  expect(readFileSync('apps/web/dist/fonts/LICENSE.txt', 'utf8')).toContain('SIL OPEN FONT LICENSE')
+}, 180_000)
