@@ -21,7 +21,7 @@ export function BranchAddress({ addr }: { addr: string }) {
       <button type="button" className={styles.copy} onClick={copy}>
         <Copy aria-hidden="true" size={14} />
         <span>
-          <span className="visually-hidden">주소 </span>복사
+          <span className="visually-hidden">주소</span> 복사
         </span>
       </button>
     </div>

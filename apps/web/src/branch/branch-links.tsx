@@ -22,8 +22,8 @@ export function BranchLinks({ branch, children }: { branch: Branch; children?: R
         >
           <Navigation aria-hidden="true" size={16} />
           <span>
-            <span className="visually-hidden">{branchName} </span>
-            길찾기<span className="visually-hidden"> (새 창)</span>
+            <span className="visually-hidden">{branchName}</span> 길찾기{' '}
+            <span className="visually-hidden">(새 창)</span>
           </span>
         </a>
       )}
@@ -31,8 +31,7 @@ export function BranchLinks({ branch, children }: { branch: Branch; children?: R
         <a href={`tel:${number.replaceAll('-', '')}`} className={styles.link}>
           <Phone aria-hidden="true" size={16} />
           <span>
-            <span className="visually-hidden">{branchName} </span>
-            전화
+            <span className="visually-hidden">{branchName}</span> 전화
           </span>
         </a>
       )}

@@ -8,8 +8,7 @@ export function Price({ coupon }: { coupon: Coupon }) {
     <span className={styles.price}>
       {coupon.discount > 0 && (
         <s className={styles.before}>
-          <span className="visually-hidden">정가 </span>
-          {formatWon(coupon.price)}
+          <span className="visually-hidden">정가</span> {formatWon(coupon.price)}
         </s>
       )}
       <span className={styles.final}>{formatWon(finalPrice(coupon))}</span>

@@ -43,8 +43,7 @@ function Rotation({ notices }: { notices: readonly Notice[] }) {
       {notices.length > 1 && (
         <div className={styles.controls}>
           <button type="button" className={styles.next} onClick={turnByHand}>
-            {page + 1}/{notices.length}
-            <span className="visually-hidden"> 다음 소식</span>
+            {page + 1}/{notices.length} <span className="visually-hidden">다음 소식</span>
             <ChevronRight aria-hidden="true" size={16} />
           </button>
           <PlayButton isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />

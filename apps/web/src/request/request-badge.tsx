@@ -8,6 +8,7 @@ export function RequestBadge() {
   if (!count?.waiting) return null
   return (
     <>
+      {' '}
       <span className="visually-hidden">예약 신청 {count.waiting}건</span>
       <span aria-hidden="true" className={styles.badge}>
         {count.waiting > 99 ? '99+' : count.waiting}

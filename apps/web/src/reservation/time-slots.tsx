@@ -59,7 +59,12 @@ function Group({ period, slots, selected, onPress }: GroupProps) {
               onClick={() => onPress(slot)}
             >
               {slot.time}
-              {!slot.isOpen && <span className="visually-hidden"> 예약할 수 없음</span>}
+              {!slot.isOpen && (
+                <>
+                  {' '}
+                  <span className="visually-hidden">예약할 수 없음</span>
+                </>
+              )}
             </button>
           </li>
         ))}

@@ -9,8 +9,7 @@ export function ExternalLink({ href, children, Icon }: ExternalLinkProps) {
     <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
       {Icon && <Icon aria-hidden="true" size={18} />}
       {children}
-      {!Icon && <LeavingIcon aria-hidden="true" size={16} />}
-      <span className="visually-hidden"> 새 창</span>
+      {!Icon && <LeavingIcon aria-hidden="true" size={16} />} <span className="visually-hidden">새 창</span>
     </a>
   )
 }

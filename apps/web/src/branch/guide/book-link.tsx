@@ -5,7 +5,7 @@ export function BookLink({ branch: { branch, branchName } }: { branch: Branch })
   return (
     <ButtonLink size="medium" to="/Reservation" state={{ selectedCode: branch }}>
       <span>
-        <span className="visually-hidden">{branchName} </span>예약하기
+        <span className="visually-hidden">{branchName}</span> 예약하기
       </span>
     </ButtonLink>
   )

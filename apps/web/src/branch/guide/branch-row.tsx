@@ -14,8 +14,7 @@ export function BranchRow({ branch, km }: Way) {
         {branch.branchName}
         {km !== null && (
           <span className={styles.distance}>
-            <span className="visually-hidden">내 위치에서 </span>
-            {formatDistance(km)}
+            <span className="visually-hidden">내 위치에서</span> {formatDistance(km)}
           </span>
         )}
       </h3>

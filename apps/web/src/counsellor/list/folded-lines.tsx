@@ -23,8 +23,7 @@ export function FoldedLines({ about, text }: { about: string; text: string }) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="visually-hidden">{about} </span>
-          {isOpen ? '접기' : '더 보기'}
+          <span className="visually-hidden">{about}</span> {isOpen ? '접기' : '더 보기'}
         </button>
       )}
     </>

@@ -70,7 +70,7 @@ function Revoke({ link: { id, userName } }: { link: SentLink }) {
 
   return (
     <Button kind="neutral" size="medium" isLoading={isBusy} onClick={() => start()}>
-      링크 취소<span className="visually-hidden"> ({userName})</span>
+      링크 취소 <span className="visually-hidden">({userName})</span>
     </Button>
   )
 }

@@ -29,7 +29,7 @@ export function PassCard({ pass }: { pass: HeldPass }) {
             to="/Reservation"
             state={{ selectedCode: branchCode ?? DEFAULT_BRANCH.code, couponId, passId }}
           >
-            <span className="visually-hidden">{title} </span>예약하기
+            <span className="visually-hidden">{title}</span> 예약하기
           </ButtonLink>
         )}
       </div>

@@ -12,8 +12,7 @@ export const ReceiptLink = ({ href, children, describedBy }: ReceiptLinkProps) =
     className={styles.link}
     aria-describedby={describedBy}
   >
-    {children}
-    <ExternalLink aria-hidden="true" size={16} />
+    {children} <ExternalLink aria-hidden="true" size={16} />
     <span className="visually-hidden">새 창</span>
   </a>
 )

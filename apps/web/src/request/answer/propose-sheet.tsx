@@ -50,8 +50,7 @@ export function ProposeSheet({ request, isOpen, onClose, onAnswered }: AnswerShe
                 <li key={start}>
                   <button type="button" className={styles.start} onClick={() => toggle(start)}>
                     {startText(start)}
-                    <X aria-hidden="true" size={16} />
-                    <span className="visually-hidden"> 빼기</span>
+                    <X aria-hidden="true" size={16} /> <span className="visually-hidden">빼기</span>
                   </button>
                 </li>
               ))}

@@ -16,8 +16,8 @@ export function MonthHeader({ month, today, onStep, onPick, ref }: MonthHeaderPr
   return (
     <div className={styles.header}>
       <button ref={ref} type="button" className={styles.month} aria-haspopup="dialog" onClick={onPick}>
-        <span aria-live="polite">{formatMonth(month)}</span>
-        <span className="visually-hidden"> 다른 달 고르기</span>
+        <span aria-live="polite">{formatMonth(month)}</span>{' '}
+        <span className="visually-hidden">다른 달 고르기</span>
         <ChevronDown aria-hidden="true" size={20} />
       </button>
       <Step label="이전 달" month={addMonths(month, -1)} today={today} onStep={onStep} />

@@ -63,8 +63,7 @@ export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselPr
       {slides.length > 1 && (
         <div className={styles.controls}>
           <p className={styles.page} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
-            <span className="visually-hidden">{slides[page]?.name} </span>
-            {page + 1}/{slides.length}
+            <span className="visually-hidden">{slides[page]?.name}</span> {page + 1}/{slides.length}
           </p>
           <button
             type="button"

@@ -53,8 +53,7 @@ const Line = ({ pieces }: { pieces: readonly Piece[] }) =>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in a line twice.
       <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer">
-        {piece.href}
-        <span className="visually-hidden"> 새 창</span>
+        {piece.href} <span className="visually-hidden">새 창</span>
       </a>
     ),
   )
