@@ -14,6 +14,9 @@ export const settingsFor = ({ web, sandbox, window = '', network = '' }: Origins
   CARD_API_KEY: 'sandbox-key',
   CARD_API_SECRET: 'sandbox-secret',
   CARD_IMP_CODE: 'imp00000000',
+  CARD_V2_API_BASE: sandbox,
+  CARD_V2_SDK_URL: `${sandbox}/v2/browser-sdk.js`,
+  CARD_V2_SECRET: 'sandbox-v2-secret',
   NAVER_GEOCODE_BASE: `${sandbox}/naver`,
   NAVER_GEOCODE_KEY_ID: 'sandbox-naver',
   NAVER_GEOCODE_KEY: 'sandbox-naver-secret',
@@ -26,5 +29,6 @@ export const settingsFor = ({ web, sandbox, window = '', network = '' }: Origins
   SMS_API_KEY: 'sandbox-key',
   SMS_API_SECRET: 'sandbox-secret',
   SMS_FROM: '0200001000',
+  WEBHOOK_V2_URL: `${web}/api/payment/webhook/v2`,
   WEBHOOK_URL: `${web}/api/payment/webhook`,
 })

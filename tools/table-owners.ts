@@ -1,7 +1,10 @@
 /** Which feature owns a table, as `platform/database/schema.ts` names it; platform's are read by platform alone. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   accessChain: 'access-log',
+  accessCheckpoint: 'access-log',
   accessLog: 'access-log',
+  accessRound: 'access-log',
+  accessSubject: 'access-log',
   branch: 'branch',
   branchEvent: 'reservation',
   branchMessage: 'reservation',

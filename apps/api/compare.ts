@@ -2,13 +2,12 @@
 import { kstInstant } from '@self/contract/time'
 import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
-import { openFolder } from './src/platform/database/embedded.ts'
-import { openServer } from './src/platform/database/pool.ts'
+import { openDatabase } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
 import { sealWith } from './src/platform/seal.ts'
 import { readEnv } from './src/platform/settings/env.ts'
-import { portone } from './src/providers/portone.ts'
+import { paymentProvidersOf } from './src/providers/payment-providers.ts'
 import { compareFrom } from './src/reconciliation/compare.ts'
 
 const USAGE = 'Say from which Korean day: npm run compare -- --from 2026-10-01'
@@ -17,17 +16,16 @@ async function compareAll(): Promise<string | undefined> {
   const [option, day = ''] = process.argv.slice(2)
   if (option !== '--from' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return USAGE
   const env = readEnv(process.env)
-  const database = await (env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder(env.DATA_DIR))
+  const database = await openDatabase(env)
   try {
     const isReady = await isMigrated(database.pool).catch(() => false)
     if (!isReady) return 'The database is not ready: start the server of this version first.'
     const { now, stop } = await databaseClock(database.pool)
-    const { CARD_API_BASE: base, CARD_API_KEY: key, CARD_API_SECRET: secret } = env
     const context = {
       db: connect(database.pool),
       now,
       seal: sealWith(Buffer.from(env.SEAL_KEY, 'hex')),
-      providers: { current: 'PORTONE', byName: { PORTONE: portone({ base, key, secret, now }) } },
+      providers: paymentProvidersOf(env, now),
       isTestAllowed: env.NODE_ENV !== 'production',
       postNow: () => undefined, // the server sends what is written here
     }

@@ -27,7 +27,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 export async function startSandbox(): Promise<Server> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { answers, end } = start(['--import', 'tsx', pathOf('../../packages/sandbox/src/server.ts')], {
+  const { answers, end } = start([pathOf('../../packages/sandbox/src/server.ts')], {
     SANDBOX_PORT: String(port),
   })
   await answers(origin)
@@ -39,22 +39,19 @@ export async function startServer(sandbox: Server, env: NodeJS.ProcessEnv, { isR
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const recorder = isRecorded ? ['--import', pathOf('recorder.ts')] : []
-  const { child, answers, end } = start(
-    ['--import', 'tsx', ...recorder, pathOf('../../apps/api/src/server.ts')],
-    {
-      ...KEYS,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      CARD_API_BASE: `${sandbox.origin}/portone`,
-      CARD_SDK_URL: `${sandbox.origin}/portone/iamport.js`,
-      SMS_API_BASE: `${sandbox.origin}/solapi`,
-      KAKAO_AUTH_BASE: `${sandbox.origin}/kakao`,
-      KAKAO_API_BASE: `${sandbox.origin}/kakao`,
-      NAVER_GEOCODE_BASE: `${sandbox.origin}/naver`,
-      LIMITS: 'off',
-      ...env,
-    },
-  )
+  const { child, answers, end } = start([...recorder, pathOf('../../apps/api/src/server.ts')], {
+    ...KEYS,
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    CARD_API_BASE: `${sandbox.origin}/portone`,
+    CARD_SDK_URL: `${sandbox.origin}/portone/iamport.js`,
+    SMS_API_BASE: `${sandbox.origin}/solapi`,
+    KAKAO_AUTH_BASE: `${sandbox.origin}/kakao`,
+    KAKAO_API_BASE: `${sandbox.origin}/kakao`,
+    NAVER_GEOCODE_BASE: `${sandbox.origin}/naver`,
+    LIMITS: 'off',
+    ...env,
+  })
   await answers(`${origin}/readyz`)
   return { origin, stop: end, take: () => request<Step[]>(child, 'take') }
 }
@@ -92,7 +89,7 @@ export async function startBare(
   recordings: Readonly<Record<string, Recording>>,
 ): Promise<Server> {
   const port = await freePort()
-  const { child, end } = start(['--import', 'tsx', pathOf('reference/bare.ts')], {
+  const { child, end } = start([pathOf('reference/bare.ts')], {
     BARE_PORT: String(port),
     DATABASE_URL: databaseUrl,
   })

@@ -68,7 +68,7 @@ async function startAll({ folder, log, endings, close }: Started) {
   }
   const output = openSync(log, 'a')
   const start = (file: string, env: NodeJS.ProcessEnv) =>
-    startNode(['--import', 'tsx', file], { env, stdio: ['ignore', output, output] })
+    startNode([file], { env, stdio: ['ignore', output, output] })
   const outside = start('packages/sandbox/src/server.ts', {
     ...settings,
     NODE_ENV: 'development', // it refuses production
@@ -95,7 +95,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     stopServer: async () => server?.end(),
     /** npm run first-master, with the phone on stdin: gives its exit code and what it says. */
     async firstMaster(phone: string) {
-      const script = `echo ${phone} | ${process.execPath} --import tsx apps/api/first-master.ts`
+      const script = `echo ${phone} | ${process.execPath} apps/api/first-master.ts`
       return run('sh', ['-c', script], { env: settings, quiet: true })
     },
   }

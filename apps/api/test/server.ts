@@ -23,7 +23,7 @@ export class Server {
   /** root: where the sources stand, when it is not this version. */
   constructor(port: number, env: Record<string, string>, root = ROOT) {
     this.origin = `http://127.0.0.1:${port}`
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/server.ts'], {
+    this.child = spawn(process.execPath, ['apps/api/src/server.ts'], {
       cwd: root,
       env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { expirePasses } from '../src/coupon/expiry.ts'
-import { deliver } from '../src/outbox/service.ts'
+import { deliver } from '../src/outbox/deliver.ts'
 import { openServer } from '../src/platform/database/pool.ts'
 import { compareDaily } from '../src/reconciliation/compare.ts'
 import { agreeRefund } from '../src/refund/agree.ts'
@@ -213,6 +213,7 @@ test(
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     for (const job of [
       'postman',
+      'code-postman',
       'reconciler',
       'reminder',
       'link-keeper',

@@ -3,15 +3,16 @@ import { kstInstant } from '@self/contract/time'
 import type { FastifyRequest } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { operations } from '../src/operations/operations.ts'
-import { deliver } from '../src/outbox/service.ts'
+import { deliver } from '../src/outbox/deliver.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
+import type { Trace } from '../src/platform/telemetry/trace.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
-import { openSandbox, PROVIDER_KEY, PROVIDER_SECRET } from './sandbox.ts'
+import { openSandbox, PROVIDER_KEY, PROVIDER_SECRET, WEBHOOK_SECRET } from './sandbox.ts'
 import { START } from './start.ts'
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:8080'
@@ -23,6 +24,8 @@ type Options = {
   trustedProxies?: string[]
   /** Hears every line of the log. */
   logTo?: { write: (line: string) => void }
+  /** Follows what happens. */
+  trace?: Trace
 }
 
 /** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
@@ -31,12 +34,14 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     addRoutes,
     trustedProxies = [],
     logTo,
+    trace,
   } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
   const database = await openTestDatabase()
   const sandbox = await openSandbox(now)
-  const { origin: outside, provider, atSandbox } = sandbox
+  const { origin: outside, provider, providerV2, atSandbox } = sandbox
+  const byName = { PORTONE: provider, PORTONE_V2: providerV2 }
   const parts = {
     now,
     seal,
@@ -45,7 +50,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     quota: quotaWith({ now, digest }),
     postNow: () => undefined,
     publicOrigin: PUBLIC_ORIGIN,
-    providers: { current: 'PORTONE', byName: { PORTONE: provider } },
+    providers: { current: 'PORTONE', byName },
     geocoder: geocoderClient({
       base: `${outside}/naver`,
       keyId: 'sandbox-naver',
@@ -66,15 +71,22 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       from: '0200001000',
       now,
     }),
+    webhookSecrets: [WEBHOOK_SECRET],
+    smsReportSecret: 'sandbox-report',
     refundChannel: 'https://channel.example/refund',
     cardWindow: {
       sdkUrl: `${outside}/portone/iamport.js`,
       impCode: 'imp00000000',
       pg: 'html5_inicis',
+      api: 'v1' as const,
+      channelKey: null,
+      noticeUrl: `${PUBLIC_ORIGIN}/api/payment/webhook`,
+      v2: null,
       origins: [],
     },
     isTestAllowed: true,
     trustedProxies,
+    trace,
     ...(logTo && { logLevel: 'trace', logTo }),
   }
   const app = await buildApp({ ...parts, pool: database.pool })
@@ -99,6 +111,10 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     atSandbox,
     /** The card provider, as the server asks it. */
     provider,
+    /** Has new orders paid over one of its two interfaces, until the next test. */
+    registerAt: (current: keyof typeof byName) => {
+      app.providers = { current, byName }
+    },
     /** Where the outside world is. */
     outside,
     /** Where the database is: PostgreSQL only. */
@@ -131,6 +147,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     /** Back to Monday morning with nothing but the reference data. */
     reset: async () => {
       at = START
+      app.providers = parts.providers
       await empty()
       await setOneSeat()
       await atSandbox('/portone/sandbox/reset', {})

@@ -14,8 +14,8 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>
 /** How long a session is looked for; DEFAULT_MINUTES when left out. Advice: what is booked has the minutes of its coupon. */
 const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
 
-/** bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
-export const branchTimeQuery = z.strictObject({
+/** What both calendars are asked with. bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
+export const scheduleQuery = z.strictObject({
   selectDate: z.optional(dayText),
   bookingId: z.optional(idText),
   minutes: z.optional(minutesText),
@@ -32,7 +32,6 @@ export const branchTimeReply = envelope(branchTime)
 
 /** GET /api/member/schedules: who works on a date. The path says member, the product counsellor (D-64). */
 export const dayQuery = z.strictObject({ branchCode, selectDate: dayText })
-export const scheduleQuery = branchTimeQuery
 /** scheduleList covers the date of the query, or nothing without one. */
 export const scheduleReply = envelope(
   z.object({ workday: z.array(z.enum(WEEKDAYS)), scheduleList: z.array(scheduleEntry) }),

@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
-import { branchCode, orderId, text, timeText } from './text.ts'
+import { branchCode, newOrderId, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
 /** What a form of Spec 1 §5 misses, how a link ended (D-48), and why none can be made or paid. */
@@ -85,7 +85,7 @@ export const NO_KEY = '잘못된 접근입니다.'
 
 /** POST /api/payment/history/direct: all else is the link's own (D-47). */
 export const directHistoryBody = z.strictObject({
-  paymentId: orderId,
+  paymentId: newOrderId,
   urlKey: text(64),
   amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
   terms: z.array(agreedTerm).check(z.maxLength(10)),

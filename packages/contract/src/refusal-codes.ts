@@ -20,6 +20,7 @@ import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
+import { refusals as webhook } from './webhook.ts'
 
 /** Every refusal of the product by its code, for the server and for tests; the web app reads its type alone. */
 export const allRefusals = {
@@ -45,6 +46,7 @@ export const allRefusals = {
   ...reservation,
   ...terms,
   ...verification,
+  ...webhook,
 } as const
 
 export type RefusalCode = keyof typeof allRefusals

@@ -38,3 +38,6 @@ export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** At most 40 characters, the provider's limit (D-35). */
 export const orderId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,36}$/))
+
+/** Of a new order: what follows the prefix is its number at the provider, which every payment company takes up to 32. */
+export const newOrderId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,32}$/))

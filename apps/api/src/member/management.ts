@@ -11,7 +11,7 @@ import {
 import { NO_COMPANY, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import type * as z from 'zod/mini'
-import { record, recordEach } from '../access-log/service.ts'
+import { record, recordList } from '../access-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'
@@ -49,7 +49,7 @@ export async function searchMembers(db: Db, act: Act, search: MemberSearch): Pro
 const seen = (db: Db, { actor, at }: Act, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
   transact(db, async (tx) => {
     const rows = await list(tx)
-    await recordEach(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ id }) => id), at })
+    await recordList(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ id }) => id), at })
     return rows.map(toListed)
   })
 

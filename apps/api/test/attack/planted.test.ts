@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { deliver } from '../../src/outbox/service.ts'
+import { deliver } from '../../src/outbox/deliver.ts'
 import { noQuota } from '../../src/platform/quota.ts'
 import { sharedTest } from '../fixtures.ts'
 import { readDocument } from '../fuzz/document.ts'

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { queryAt } from '../../src/invariant/invariant.ts'
 import { invariants, invariantsAtRest } from '../../src/invariant/rules.ts'
 import { getOrder } from '../../src/payment/orders.ts'
+import { orderIdOf } from '../../src/providers/portone-v2-ids.ts'
 import { endProposals } from '../../src/request/answer.ts'
 import { expireRequests } from '../../src/reservation/unanswered.ts'
 import { releaseLinks } from '../../src/settlement/contention.ts'
@@ -17,9 +18,11 @@ type Payment = { merchant_uid: string; status: string; amount: number; cancel_am
 async function heldThere(world: World): Promise<Map<string, number>> {
   const payments = (await world.atSandbox('/portone/sandbox/ledger')) as Payment[]
   const held = new Map<string, number>()
-  for (const { merchant_uid, status, amount, cancel_amount } of payments)
+  for (const { merchant_uid, status, amount, cancel_amount } of payments) {
+    const orderId = orderIdOf(merchant_uid)
     if (status === 'paid' || status === 'cancelled')
-      held.set(merchant_uid, (held.get(merchant_uid) ?? 0) + amount - cancel_amount)
+      held.set(orderId, (held.get(orderId) ?? 0) + amount - cancel_amount)
+  }
   return held
 }
 

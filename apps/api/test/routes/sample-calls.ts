@@ -53,7 +53,9 @@ const linkAt = async (world: World, reservationTime: string) => {
 export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>> = {
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
+  'POST /browser-error': () => ({ body: { kind: 'error', message: '', stack: '' }, status: 204 }),
   'POST /policy-report': () => ({ body: {}, status: 204 }),
+  'POST /message-report': () => ({ body: {}, status: 204 }),
   'GET /api/openapi.json': () => ({}),
 
   'POST /login/oauth2/callback/login': () => ({
@@ -90,6 +92,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { comp: '누리물산' },
   }),
   'GET /api/access-log': () => ({}),
+  'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
   'GET /api/access-log/verify': () => ({}),
 
   'GET /api/terms/:group': () => ({ url: '/api/terms/signup' }),
@@ -277,6 +280,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     const { paymentId } = await paidOrder(scene)
     return { body: { imp_uid: 'imp_1', merchant_uid: paymentId, status: 'paid' } }
   },
+  'POST /api/payment/webhook/v2': () => ({ body: {}, status: 400 }),
 
   'GET /api/selfTest': () => ({}),
   'GET /api/selfTest/testQuestion': () => ({ url: '/api/selfTest/testQuestion?testCd=NDS' }),

@@ -11,7 +11,9 @@
 export const whoMay = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'POST /browser-error': 'public',
   'POST /policy-report': 'public',
+  'POST /message-report': 'public',
   'GET /api/openapi.json': 'public',
 
   'POST /login/oauth2/callback/login': 'public',
@@ -33,6 +35,7 @@ export const whoMay = {
   'PUT /api/user/:id/update/userType': 'admin',
   'PUT /api/user/:id/update/comp': 'admin',
   'GET /api/access-log': 'master',
+  'GET /api/access-log/:id/subjects': 'master',
   'GET /api/access-log/verify': 'master',
 
   'GET /api/terms/:group': 'public',
@@ -125,6 +128,7 @@ export const whoMay = {
   'POST /api/payment/temporary/:orderId': 'own',
   'POST /api/booking': 'own',
   'POST /api/payment/webhook': 'public',
+  'POST /api/payment/webhook/v2': 'public',
 
   'POST /api/admin/direct-url/generate': 'admin',
   'GET /api/admin/direct-url': 'admin',
