@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** What the map moves below its own buttons; each is a row of the list as well (WCAG 2.5.8, «equivalent»). */
+const PINS = '.leaflet-marker-pane'
+
 /** From 550 px on the column is as wide as it gets. */
 const WIDTHS = [1280, 390, 350]
 
@@ -28,6 +31,7 @@ export async function expectAxeSilent(page: Page) {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
+    .exclude(PINS)
   const { violations } = await axe.analyze()
   expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
 }

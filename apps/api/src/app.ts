@@ -133,7 +133,10 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('db', connect(parts.pool, trace?.statement))
     .decorate(
       'catalogue',
-      catalogueReads(connect(parts.pool), parts.replica && connect(parts.replica, trace?.statement)),
+      catalogueReads(
+        connect(parts.pool, trace?.statement),
+        parts.replica && connect(parts.replica, trace?.statement),
+      ),
     )
     .decorate('now', parts.now)
     .decorate('seal', parts.seal)

@@ -86,7 +86,10 @@ test(
     world.moveBy(60) // ten in the morning of the day before
     const looking = onBoth(remind)
     await onBoth(until(looking, (node) => deliver(node, fail)))
-    while ((await waitingMessages(world)) > 0) await onBoth((node) => deliver(node, fail))
+    while ((await waitingMessages(world)) > 0) {
+      world.moveBy(1) // reminders are spread over minutes
+      await onBoth((node) => deliver(node, fail))
+    }
     await onBoth(remind)
     const reminders = (await inbox(world)).filter(({ text }) => text.includes('내일'))
     const own = await world.db

@@ -14,7 +14,7 @@ export async function guessCode({ machine, stranger, nodes, journal }: World, nr
   const authCode = await codeFor(machine, userPhone)
   const isRight = async (typed: string, at?: string) => {
     const reply = await person.post(`${CALLBACK}/verify-code`, { ...about, authCode: typed }, at)
-    return isDone(reply) && reply.json !== 'N'
+    return reply.json === true
   }
   const wrong = Array.from({ length: GUESSES }, (_, guess) =>
     String((Number(authCode) + guess + 1) % 1_000_000).padStart(6, '0'),

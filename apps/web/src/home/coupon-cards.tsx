@@ -39,14 +39,16 @@ export function CouponCards() {
 function TypeCard({ type, percent }: { type: string; percent: number }) {
   const badge = discountBadge(percent)
   return (
-    <Link
-      to="/PurchaseCertificate"
-      state={{ selectedType: type }}
-      className={styles.card}
-      aria-label={badge && `${type}, 최대 ${percent}% 할인`}
-    >
-      {badge && <span className={styles.badge}>{badge}</span>}
-      <span className={styles.type}>{type}</span>
+    <Link to="/PurchaseCertificate" state={{ selectedType: type }} className={styles.card}>
+      {badge && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+      <span className={styles.type} aria-hidden={badge !== undefined}>
+        {type}
+      </span>
+      {badge && <span className="visually-hidden">{`${type}, 최대 ${percent}% 할인`}</span>}
     </Link>
   )
 }

@@ -19,7 +19,6 @@ export function CalendarDay({ date, day, isToday, isSelected, isTabStop, onPress
       ref={ref}
       type="button"
       data-date={date}
-      aria-label={spokenDay(date, day, isSelected)}
       aria-disabled={!day.isFree}
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
@@ -27,7 +26,10 @@ export function CalendarDay({ date, day, isToday, isSelected, isTabStop, onPress
       className={styles.day}
       onClick={() => onPress(date)}
     >
-      <span className={styles.number}>{Number(date.slice(8))}</span>
+      <span className={styles.number} aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      <span className="visually-hidden">{spokenDay(date, day, isSelected)}</span>
     </button>
   )
 }
