@@ -29,6 +29,7 @@ export const quickTime: readonly Patch[] = [
     find: 'refusals < STUCK_REFUSALS ? 1 : 60',
     replace: 'refusals < STUCK_REFUSALS ? 1 / 30 : 1 / 6',
   },
+  { file: 'payment/refunds.ts', find: 'const LEASE_MINUTES = 1', replace: 'const LEASE_MINUTES = 1 / 30' },
   {
     file: 'outbox/deliver.ts',
     find: 'Math.min(2 ** attempts, MAX_WAIT)',

@@ -136,7 +136,7 @@ export const paymentOperations: Operations = {
     'POST /api/payment-difference/:id/repair': [
       'repairDifference',
       'Repair a difference',
-      ...(['NOT_FOUND', 'NOTE_MISSING', 'REPAIR_CHANGED', 'STILL_UNPAID'] as const),
+      ...(['NOT_FOUND', 'NOTE_MISSING', 'REPAIR_CHANGED', 'REFUND_UNDER_WAY', 'STILL_UNPAID'] as const),
       ...(['ORDER_CHANGED', 'PAYMENT_UNCLEAR', 'PROVIDER_AWAY', 'PROVIDER_REFUSED'] as const),
     ],
   },

@@ -102,10 +102,25 @@ const one = (db: Db, { orderId, providerPaymentId, number }: Key) =>
     .where('providerPaymentId', '=', providerPaymentId)
     .where('number', '=', number)
 
+/** The calls of one refund take a third of it at most. */
+const LEASE_MINUTES = 1
+
+/** For whoever asks the provider for a refund: true for one caller at a time, false for all others and when it is done. */
+export async function leaseRefund(db: Db, key: Key, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await one(db, key)
+    .set({ leasedUntil: addMinutes(now, LEASE_MINUTES) })
+    .where('state', '=', 'DUE')
+    .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const releaseRefund = (db: Db, key: Key) => one(db, key).set({ leasedUntil: null }).execute()
+
 /** The provider has said no, in these words. Gives how often it has. */
 export async function countRefusal(db: Db, key: Key, refusedFor: string): Promise<number> {
   const row = await one(db, key)
-    .set({ refusals: sql`refusals + 1`, refusedFor })
+    .set({ refusals: sql`refusals + 1`, refusedFor, leasedUntil: null })
     .where('state', '=', 'DUE')
     .returning('refusals')
     .executeTakeFirst()
@@ -124,7 +139,7 @@ export async function endRefund(
   ending: Ending,
 ): Promise<boolean> {
   const { numUpdatedRows } = await one(tx, key)
-    .set({ ...ending, state, nextTryAt: null })
+    .set({ ...ending, state, nextTryAt: null, leasedUntil: null })
     .where('state', '=', 'DUE')
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -1,6 +1,9 @@
 /** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
 export class ProviderAway extends Error {}
 
+/** The provider has taken a cancellation, and is still to carry it out. */
+export class CancellationPending extends ProviderAway {}
+
 /** The provider has answered no: nothing was done. words: its own, without numbers of cards or phones. */
 export class ProviderRefused extends Error {
   readonly words: string
@@ -29,6 +32,8 @@ export type ProviderPayment = {
   refundReceiptUrl: string | null
   /** The provider's own id of its last cancellation. */
   cancellationId: string | null
+  /** A cancellation was taken and is still to be carried out. */
+  isCancelling: boolean
 }
 
 /** Whoever charges cards. Every call ends within seconds, or throws ProviderAway. docs/decisions/037. */
@@ -45,7 +50,7 @@ export type PaymentProvider = {
   prepare: (order: { orderId: string; amount: number }) => Promise<void>
   /**
    * amount ≥ 1 won, always explicit: none or 0 would cancel everything. checksum is what is still to cancel. Throws
-   * ProviderRefused when the answer is no, ProviderAway while it is still being carried out.
+   * ProviderRefused when the answer is no, CancellationPending while it is still to be carried out.
    */
   cancel: (refund: {
     providerPaymentId: string

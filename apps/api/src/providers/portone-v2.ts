@@ -1,6 +1,7 @@
 import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 import {
+  CancellationPending,
   type PaymentProvider,
   ProviderAway,
   type ProviderPayment,
@@ -95,6 +96,7 @@ export function portoneV2({ base, secret, storeId, channelKeys }: Config): Payme
       receiptUrl: pageOf(wire.receiptUrl),
       refundReceiptUrl: pageOf(last?.receiptUrl),
       cancellationId: last?.id ?? null,
+      isCancelling: isCancelling(wire),
     }
   }
 
@@ -152,19 +154,27 @@ export function portoneV2({ base, secret, storeId, channelKeys }: Config): Payme
         if (amount < 1) throw new Error('a refund is at least 1 won')
         // One that the payment company is still to carry out is no second time asked for.
         const found = await look(providerPaymentId)
-        if (found?.cancellations?.some(({ status }) => status === 'REQUESTED'))
-          throw new ProviderAway('a cancellation is under way')
+        if (found && isCancelling(found)) throw underWay()
         const path = `/payments/${encodeURIComponent(providerPaymentId)}/cancel`
         const answer = await call(path, { amount, reason, currentCancellableAmount })
         expectNoRefusal(answer)
         const { cancellation: done } = cancelReply.parse(expectDone(answer))
-        if (done.status === 'FAILED') throw new ProviderRefused('FAILED')
-        if (done.status !== 'SUCCEEDED') throw new ProviderAway('a cancellation is under way')
+        expectSucceeded(done)
         return { cancellationId: done.id, refundReceiptUrl: pageOf(done.receiptUrl) }
       }),
     list: (status, span) => away(() => list(status, span)),
   }
 }
+
+const underWay = () => new CancellationPending('a cancellation is under way')
+
+function expectSucceeded({ status }: { status: string }): void {
+  if (status === 'FAILED') throw new ProviderRefused('FAILED')
+  if (status !== 'SUCCEEDED') throw underWay()
+}
+
+const isCancelling = ({ cancellations }: Wire): boolean =>
+  Boolean(cancellations?.some(({ status }) => status === 'REQUESTED'))
 
 /** Won, not words: what holds money still is paid. */
 function statusOf({ status: named, amount }: Wire): ProviderPayment['status'] {

@@ -167,6 +167,7 @@ function fromPayment(wire: z.infer<typeof paymentResponse>): ProviderPayment {
     receiptUrl: pageOf(wire.receipt_url),
     refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),
     cancellationId: wire.cancel_history?.at(-1)?.cancellation_id ?? null,
+    isCancelling: false, // V1 answers when it is done
   }
 }
 

@@ -1,11 +1,19 @@
 import { advance, getOrder, type OrderRow, putOffRefund } from '../payment/orders.ts'
-import { countRefusal, endRefund, findOwnRefund, nextTry } from '../payment/refunds.ts'
+import {
+  countRefusal,
+  endRefund,
+  findOwnRefund,
+  leaseRefund,
+  nextTry,
+  releaseRefund,
+} from '../payment/refunds.ts'
 import { refundDue } from '../payment/states.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
 import {
+  CancellationPending,
   type PaymentProviders,
   ProviderAway,
   type ProviderPayment,
@@ -25,13 +33,15 @@ const REASONS = {
 
 /**
  * Gives back what an order that is REFUND_DUE owes: all of it, or the won that were agreed. Looks first, names the
- * amount and the checksum: a second, stale refund is refused there. Any other order stays as it is. Throws
- * ProviderAway when nothing is certain, ProviderRefused when the answer was no; repeatable.
+ * amount and the checksum: a second, stale refund is refused there. Any other order stays as it is, and so does one of
+ * which somebody asks already. Throws ProviderAway when nothing is certain, ProviderRefused when the answer was no; repeatable.
  */
 async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<OrderRow> {
   if (!isIn(order, refundDue)) return order
   const { db, now, providers } = context
   const { orderId } = order
+  const own = await findOwnRefund(db, order)
+  if (own && !(await leaseRefund(db, own, now()))) return getOrder(db, orderId)
   const { owed, checksum, cancellationId, refundReceiptUrl } = await cancelAtProvider(providers, order)
   return transact(db, async (tx) => {
     const at = now()
@@ -50,11 +60,18 @@ async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<
  */
 export const tryRefund = (context: RefundContext, order: OrderRow): Promise<OrderRow> =>
   carryOutRefund(context, order).catch(async (error: unknown) => {
+    if (error instanceof CancellationPending) await releaseOwn(context, order)
     if (error instanceof ProviderAway) return order
     if (!(error instanceof ProviderRefused)) throw error
     await noteRefusal(context, order, error)
     return getOrder(context.db, order.orderId)
   })
+
+/** What was answered is no longer under way here; after silence the lease runs out. */
+async function releaseOwn({ db }: RefundContext, order: OrderRow): Promise<void> {
+  const refund = await findOwnRefund(db, order)
+  if (refund) await releaseRefund(db, refund)
+}
 
 const noteRefusal = ({ db, now }: RefundContext, order: OrderRow, { words }: ProviderRefused) =>
   transact(db, async (tx) => {

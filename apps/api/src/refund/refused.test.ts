@@ -35,6 +35,8 @@ async function refused(world: World, member: TestMember, outcome = 'cancel-refus
   return order
 }
 const open = async (admin: TestMember) => (await admin.get('/api/payment-difference')).json().content
+const leases = (world: World) =>
+  world.db.selectFrom('refund').select('orderId').where('leasedUntil', 'is not', null).execute()
 const item = async (member: TestMember) => (await member.get('/api/payment/list')).json().content[0]
 
 test('[UF-03] a refund that is refused three times is shown to staff with the provider’s words, and tried once an hour', async ({
@@ -134,6 +136,71 @@ test('[UF-04] what has gone back to the card meanwhile is not paid back once mor
   await later(world, 60)
   expect(await stateOf(world, order)).toBe('REFUNDED')
   expect(await open(admin)).toEqual([])
+})
+
+test('[UF-04] what the provider is giving back at this moment is not transferred as well', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const order = await refused(world, member)
+  await later(world, 2)
+  await later(world, 2)
+  const [{ id }] = await open(admin)
+  const transfer = () =>
+    admin.post(`/api/payment-difference/${id}/repair`, { repair: 'TRANSFER', refund: 120_000, note: '이체' })
+  await plan(world, 'cancel-slow', order)
+  world.moveBy(60)
+  const sweeping = sweep(world.app, fail)
+  await expect.poll(() => leases(world)).toHaveLength(1)
+  const reply = await transfer()
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('REFUND_UNDER_WAY')])
+  await sweeping
+  await expect.poll(() => cancelledThere(world), { timeout: 10_000 }).toBe(120_000)
+  await later(world, 2)
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  expect(await world.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'DONE' }])
+  await expectSound(world)
+})
+
+test('[UF-04] two desks that note the same transfer at once end one refund', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const order = await refused(world, member)
+  await later(world, 2)
+  await later(world, 2)
+  const [{ id }] = await open(admin)
+  const body = { repair: 'TRANSFER', refund: 120_000, note: '이체' }
+  const replies = await Promise.all(
+    [1, 2].map(() => admin.post(`/api/payment-difference/${id}/repair`, body)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(200)
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  expect(await open(admin)).toEqual([])
+  await expectSound(world)
+})
+
+test('[UF-03] a note alone pays nothing back: what is still due a day later is shown again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const order = await refused(world, member)
+  await later(world, 2)
+  await later(world, 2)
+  const [{ id }] = await open(admin)
+  await admin.post(`/api/payment-difference/${id}/repair`, {
+    repair: 'NOTE',
+    refund: 0,
+    note: '카드사에 물어봤어요',
+  })
+  await later(world, 23 * 60)
+  expect(await open(admin)).toEqual([])
+  await later(world, 60)
+  expect(await open(admin)).toMatchObject([{ id, kind: 'REFUND_STUCK', clearedAt: null, note: '' }])
+  await plan(world, 'approve', order)
 })
 
 test('[UF-06] two windows of one order, paid in the first, cancelled, the answer lost: it is refunded once and ends', async ({

@@ -6,6 +6,7 @@ import {
   countRefusal,
   endRefund,
   insertSecondCharge,
+  leaseRefund,
   nextTry,
   postponeRefund,
   type RefundRow,
@@ -87,6 +88,7 @@ type Key = Pick<RefundRow, 'orderId' | 'providerPaymentId' | 'number'>
 /** Gives a second charge back whole: explicit amount, and what is still to cancel as its checksum. */
 async function carryOut({ db, now, providers }: RefundContext, key: Key): Promise<void> {
   const { providerPaymentId, orderId } = key
+  if (!(await leaseRefund(db, key, now()))) return
   const provider = providerOf(providers, await getOrder(db, orderId))
   const found = await provider.findById(providerPaymentId)
   if (!found) throw new ProviderAway('a charge that was taken is not found')

@@ -1,5 +1,5 @@
 import { advance, getOrder, lockOrder } from '../payment/orders.ts'
-import { endRefund, listDue } from '../payment/refunds.ts'
+import { endRefund, leaseRefund, listDue, type RefundRow, releaseRefund } from '../payment/refunds.ts'
 import { refundDue } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -9,16 +9,30 @@ import type { RefundContext } from './carry-out.ts'
 
 /**
  * What the provider doesn't take back has been paid by bank transfer: the order owes nothing any more and the card is not
- * tried again. Refuses a sum of which something has gone back to the card meanwhile, and what is done.
+ * tried again. Refuses a sum of which something has gone back to the card meanwhile, one that is going back there at
+ * this moment, and what is done.
  */
 export async function endByTransfer(context: RefundContext, orderId: string): Promise<void> {
   const { db, now, providers } = context
   const provider = providerOf(providers, await getOrder(db, orderId))
-  for (const { providerPaymentId, amount } of await listDue(db, orderId)) {
-    const found = await provider.findById(providerPaymentId)
-    if (found && found.cancelAmount >= amount) throw refuse('REPAIR_CHANGED')
+  const leased: RefundRow[] = []
+  try {
+    for (const refund of await listDue(db, orderId)) {
+      if (!(await leaseRefund(db, refund, now()))) throw refuse('REFUND_UNDER_WAY')
+      leased.push(refund)
+      const found = await provider.findById(refund.providerPaymentId)
+      if (found?.isCancelling) throw refuse('REFUND_UNDER_WAY')
+      if (found && found.cancelAmount >= refund.amount) throw refuse('REPAIR_CHANGED')
+    }
+    await endAll(context, orderId)
+  } catch (error) {
+    for (const refund of leased) await releaseRefund(db, refund)
+    throw error
   }
-  await transact(db, async (tx) => {
+}
+
+const endAll = ({ db, now }: RefundContext, orderId: string): Promise<void> =>
+  transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const due = await listDue(tx, orderId)
     if (due.length === 0) throw refuse('ORDER_CHANGED')
@@ -28,4 +42,3 @@ export async function endByTransfer(context: RefundContext, orderId: string): Pr
     if (isIn(order, refundDue))
       await advance(tx, { orderId, state: refundDue }, 'REFUNDED', step, { nextCheckAt: null })
   })
-}

@@ -5,6 +5,7 @@ import { lookUp, numberAt, payFor, register, requestV2Of, stateOf } from '../../
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { compare } from '../reconciliation/compare.ts'
+import { endByTransfer } from '../refund/transfer.ts'
 import { sweep } from './sweep.ts'
 
 const fail = (error: unknown) => {
@@ -91,6 +92,8 @@ test('[RW-04] a refund that the payment company carries out later is made once',
     await sweep(world.app, fail)
   }
   expect(await stateOf(world, order)).toBe('REFUND_DUE')
+  const { orderId } = await world.db.selectFrom('refund').select('orderId').executeTakeFirstOrThrow()
+  await expect(endByTransfer(world.app, orderId)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' })
   await world.atSandbox('/portone/sandbox/finish-cancel', { paymentId: merchant_uid })
   world.moveBy(2)
   await sweep(world.app, fail)

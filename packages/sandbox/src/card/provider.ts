@@ -126,3 +126,8 @@ export async function meetFault(provider: Provider, merchantUid: string): Promis
   if (fault === 'api-500') throw new Error('Internal Server Error')
   if (fault === 'api-slow') await pause(provider, provider.options.slowMs)
 }
+
+/** A cancellation that is carried out long after it was asked for. */
+export async function meetSlowCancel(provider: Provider, merchantUid: string): Promise<void> {
+  if (provider.faults.get(merchantUid) === 'cancel-slow') await pause(provider, provider.options.slowMs)
+}

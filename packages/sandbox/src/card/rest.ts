@@ -5,7 +5,7 @@ import { cancelPayment } from './cancel.ts'
 import { findByImpUid } from './ledger.ts'
 import { lookupRoutes } from './lookup.ts'
 import { prepareRoutes } from './prepare.ts'
-import { meetFault, type Provider, secondsNow } from './provider.ts'
+import { meetFault, meetSlowCancel, type Provider, secondsNow } from './provider.ts'
 import { isAuthorized, issueToken } from './token.ts'
 import { noticeOf, sendWebhook } from './webhook.ts'
 
@@ -42,6 +42,7 @@ function cancelRoute(app: FastifyInstance, provider: Provider): void {
     const request = fieldsOf(body)
     const merchantUid = merchantUidOf(provider, request)
     await meetFault(provider, merchantUid)
+    await meetSlowCancel(provider, merchantUid)
     const fault = provider.faults.get(merchantUid)
     if (fault === 'cancel-refused' || fault === 'cancel-failed') return refusal(CANCEL_REFUSED)
     const done = cancelPayment(provider.ledger, request, provider.now())

@@ -16,6 +16,7 @@ export type Scenario = {
     | 'api-slow'
     | 'cancel-refused'
     | 'cancel-unheard'
+    | 'cancel-slow'
     | 'cancel-failed'
     | 'cancel-requested'
   errorCode?: string
@@ -74,6 +75,7 @@ export const scenarios = {
   'api-slow-30s': { ...paid, label: '승인, 조회는 30초', rest: 'api-slow' },
   'cancel-refused': { ...paid, label: '승인, 취소는 거절', rest: 'cancel-refused' },
   'cancel-unheard': { ...paid, label: '승인, 취소는 되지만 답이 500', rest: 'cancel-unheard' },
+  'cancel-slow': { ...paid, label: '승인, 취소는 늦게', rest: 'cancel-slow' },
   'cancel-failed': { ...paid, label: '승인, 취소는 200으로 실패 (V2)', rest: 'cancel-failed' },
   'cancel-requested': { ...paid, label: '승인, 취소는 나중에 (V2)', rest: 'cancel-requested' },
   'late-paid-after-failed': {

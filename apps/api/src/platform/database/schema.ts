@@ -449,6 +449,7 @@ export interface Refund {
   cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE";
   checksum: number | null;
   endedAt: Timestamp | null;
+  leasedUntil: Timestamp | null;
   nextTryAt: Timestamp | null;
   number: Generated<number>;
   orderId: string;
