@@ -1,3 +1,4 @@
+import { addMinutes } from '@self/contract/time'
 import { sql, type Updateable } from 'kysely'
 import { unfulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -49,7 +50,13 @@ export type Difference = Pick<PaymentDifference, 'kind' | 'orderId' | 'ours' | '
   words?: string | null
 }
 
-/** Once for each order and kind; one that was cleared is open again when its sums have changed since. */
+const DAY = 24 * 60
+const isDebt = ({ kind }: Difference) => kind === 'REFUND_STUCK' || kind === 'PAID_STUCK'
+
+/**
+ * Once for each order and kind. One that was cleared is open again when its sums have changed since, and a debt that
+ * still stands a day later: a note alone has paid nothing back.
+ */
 export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
   db
     .insertInto('paymentDifference')
@@ -63,6 +70,7 @@ export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
           or([
             eb('paymentDifference.ours', 'is distinct from', row.ours),
             eb('paymentDifference.theirs', 'is distinct from', row.theirs),
+            ...(isDebt(row) ? [eb('paymentDifference.clearedAt', '<=', addMinutes(row.foundAt, -DAY))] : []),
           ]),
         ),
     )
