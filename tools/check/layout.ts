@@ -10,6 +10,7 @@ const NAME = '[a-z0-9-]+'
 /** What the contract has beside one file per feature. */
 const SHARED_CONTRACT = [
   'time',
+  'limit',
   'money',
   'phone',
   'text',

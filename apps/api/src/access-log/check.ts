@@ -3,7 +3,7 @@ import { toKst } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Digest } from '../platform/digest.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Count, Quota } from '../platform/quota.ts'
 import { findRound, readCheckpoints, saveCheckpoint, saveRound } from './checkpoints.ts'
 import { deleteExpired } from './queries.ts'
 import { findPosition, type Head, isAtHead, listHeads, type Position, walk } from './walk.ts'
@@ -20,9 +20,9 @@ const NEW_AN_HOUR = 500_000
 const A_CALL = 100_000
 
 /** Jobs run each hour on each node: the first one in the hour checks. */
-const ONE_NODE: Limit = { name: 'access-log', times: 1, minutes: 50 }
+const ONE_NODE: Count = { name: 'access-log', times: 1, minutes: 50 }
 /** By the day, which is the subject: the first check of a day writes the heads down. */
-const ONCE_A_DAY: Limit = { name: 'access-heads', times: 1, minutes: 2 * 24 * 60 }
+const ONCE_A_DAY: Count = { name: 'access-heads', times: 1, minutes: 2 * 24 * 60 }
 
 /**
  * Once an hour, on one node: lets go of entries whose time is over, then reads each chain on from its checkpoint to its

@@ -1,4 +1,5 @@
 import { tooManyLogins } from '@self/contract/auth'
+import { limits } from '@self/contract/limit'
 import { NAMELESS } from '@self/contract/member'
 import { isMobile } from '@self/contract/phone'
 import { type AgreedTerm, agreedTerm } from '@self/contract/terms'
@@ -13,7 +14,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
@@ -24,8 +25,6 @@ type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; k
 
 /** How long a login under way is remembered, in minutes. */
 export const KAKAO_MINUTES = 10
-/** Each try asks Kakao. */
-const NETWORK: Limit = { name: 'kakao:network', times: 60, minutes: 60 }
 
 /** What the browser keeps, sealed, while the person is at Kakao. */
 const attempt = z.object({
@@ -54,7 +53,7 @@ export async function finishKakao(
 ): Promise<{ token: string; isNew: boolean }> {
   const { state: own, verifier, terms, until } = openAttempt(context.seal, sealedAttempt)
   if (state !== own || until <= context.now().getTime()) throw refuse('KAKAO_STALE')
-  const freeAt = await context.quota.take(context.db, NETWORK, networkOf(address))
+  const freeAt = await context.quota.take(context.db, limits.kakaoInNetwork, networkOf(address))
   if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(context.now(), freeAt)))
   const person = await context.kakao.identify({ code, state, verifier }).catch(refuseLogin)
   const { memberId, isNew } = await memberOf(context, person, { terms, address })

@@ -1,4 +1,5 @@
 import { checkLogin, tooManyLogins } from '@self/contract/auth'
+import { limits } from '@self/contract/limit'
 import { formatWait } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
 import { findActiveByPhone, strengthenHash } from '../member/service.ts'
@@ -7,17 +8,12 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
 import { openLoginSession } from './login-session.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota }
-
-/** Failed logins: of one phone from one network, of one phone from anywhere, from one network. */
-const HERE: Limit = { name: 'login:phone+network', times: 5, minutes: 5 }
-const ANYWHERE: Limit = { name: 'login:phone', times: 50, minutes: 60 }
-const NETWORK: Limit = { name: 'login:network', times: 100, minutes: 60 }
 
 /**
  * Phone and password to a token, or one refusal for every reason: unknown, wrong, inactive. Spec 1 §5. Counted
@@ -50,9 +46,9 @@ export const enter = (context: Omit<Context, 'quota'>, memberId: number, address
 
 async function countTry({ db, now, quota }: Context, phone: string, network: string) {
   const counted = [
-    [HERE, `${phone} ${network}`],
-    [ANYWHERE, phone],
-    [NETWORK, network],
+    [limits.loginHere, `${phone} ${network}`],
+    [limits.loginAnywhere, phone],
+    [limits.loginInNetwork, network],
   ] as const
   for (const [limit, subject] of counted) {
     const freeAt = await quota.take(db, limit, subject)

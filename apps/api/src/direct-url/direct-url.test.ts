@@ -348,7 +348,7 @@ test('the hours held for links are none of the member’s own payments under way
   expect(held.status).toBe('OFF')
 })
 
-test('2,000 guesses find no key, and from one network the limiter stops them after 30, whatever they hit', async () => {
+test('[AB-01] 2,000 guesses find no key, 30 of a network are answered in ten minutes, and whoever has a link opens it beside them', async () => {
   const behind = await openWorld({ trustedProxies: ['127.0.0.1'] })
   const staff = await addMember(behind, { userType: 'ADMIN' })
   const key = await makeLink(staff, await addMember(behind))
@@ -361,8 +361,7 @@ test('2,000 guesses find no key, and from one network the limiter stops them aft
     seen[statusCode] = (seen[statusCode] ?? 0) + 1
   }
   expect(seen).toEqual({ 404: 300, 429: 1_700 })
-  expect((await guess(key, '203.0.113.1')).statusCode).toBe(429)
-  expect((await guess(key, '198.51.100.1')).statusCode).toBe(200)
+  expect((await guess(key, '203.0.113.1')).statusCode).toBe(200)
   await behind.close()
 }, 120_000)
 

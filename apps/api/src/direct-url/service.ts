@@ -1,5 +1,6 @@
 import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { limits } from '@self/contract/limit'
 import { maskedName, type UserType } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@self/contract/sent-link'
@@ -11,7 +12,7 @@ import { registerByLink } from '../order/link-order.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { holdUntil } from '../reservation/hold.ts'
 import { unpaid } from '../reservation/states.ts'
@@ -21,8 +22,6 @@ import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRe
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota }
 type Reader = Actor & { userType: UserType | null; network: string }
-
-const MISSES: Limit = { name: 'direct-url', times: 30, minutes: 10 }
 
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
@@ -36,14 +35,12 @@ const END: Partial<Record<LinkState, LinkEnd>> = {
   REVOKED: 'LINK_REVOKED',
 }
 
-/** The link behind a key, alive or not. Whoever tries too many others from one network is refused, found or not. */
+/** The link behind a key, alive or not. Who tries too many that don't exist is refused; one that exists is open. */
 async function getByKey({ db, digest, quota }: LinkContext, key: string, network: string): Promise<LinkRow> {
   if (!LINK_KEY.test(key)) throw refuse('NOT_FOUND')
-  if (await quota.take(db, MISSES, network)) throw refuse('TOO_MANY_KEYS')
   const row = await findByDigest(db, digestOfKey(digest, key))
-  if (!row) throw refuse('NOT_FOUND')
-  await quota.release(db, MISSES, network)
-  return row
+  if (row) return row
+  throw refuse((await quota.take(db, limits.linkMisses, network)) ? 'TOO_MANY_KEYS' : 'NOT_FOUND')
 }
 
 function expectAlive(row: LinkRow, now: Date): void {

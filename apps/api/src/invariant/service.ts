@@ -2,7 +2,7 @@ import type { BrokenInvariant } from '@self/contract/invariant'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Count, Quota } from '../platform/quota.ts'
 import { type Invariant, queryAt } from './invariant.ts'
 import { countRows, deleteBroken, listBroken, upsertBroken } from './queries.ts'
 import { invariants } from './rules.ts'
@@ -12,7 +12,7 @@ type Log = { error: (facts: object, line: string) => void }
 type Context = { db: Db; now: Clock; quota: Quota; log: Log }
 
 /** Jobs run each hour on each node: the first one in the hour checks. */
-const ONE_NODE: Limit = { name: 'invariants', times: 1, minutes: 50 }
+const ONE_NODE: Count = { name: 'invariants', times: 1, minutes: 50 }
 
 /**
  * Once an hour, on one node: asks every invariant of the whole database, and what is overdue, read-only, and stores what is broken, for

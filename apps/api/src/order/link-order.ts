@@ -1,3 +1,4 @@
+import { limits } from '@self/contract/limit'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { toKst } from '@self/contract/time'
@@ -5,7 +6,7 @@ import { type Quote, quote } from '../coupon/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
 import { waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
@@ -27,7 +28,6 @@ type LinkTarget = {
 type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
 type Registration = { kind: 'registered'; order: OrderRow } | { kind: 'linkOver' }
 
-const ORDERS: Limit = { name: 'link-order', times: 30, minutes: 60 }
 const MAX_CLEARED = 2
 
 /**
@@ -67,7 +67,7 @@ async function create(context: Context, draft: LinkOrderDraft): Promise<OrderRow
   const { db, quota } = context
   const { body, quoted, reservationId } = draft
   if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
-  if (await quota.take(db, ORDERS, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
+  if (await quota.take(db, limits.ordersByLink, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
   return insertClearing(context, draft)
 }
 

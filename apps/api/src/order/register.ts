@@ -1,3 +1,4 @@
+import { limits } from '@self/contract/limit'
 import type { HistoryBody } from '@self/contract/order'
 import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
@@ -5,7 +6,7 @@ import { expectPhone } from '../member/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
 import { statusOf, unprepared, waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { providerOf } from '../providers/payment-provider.ts'
 import { overlaps } from '../reservation/bounds.ts'
@@ -18,7 +19,6 @@ type Buyer = { memberId: number; eapInfo: string }
 type Context = SettleContext & { quota: Quota }
 
 const MAX_CLEARED = 3
-const ORDERS: Limit = { name: 'order', times: 60, minutes: 60 }
 const REFUSED = { slotTaken: 'SLOT_TAKEN', tooManyHolds: 'TOO_MANY_HOLDS' } as const
 
 /**
@@ -37,7 +37,7 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   const { db, quota, providers } = context
   const { memberId } = buyer
   if (!(await isAgreed(db, 'payment', body.terms))) throw refuse('CONSENT_MISSING')
-  if (await quota.take(db, ORDERS, String(memberId))) throw refuse('TOO_MANY_ORDERS')
+  if (await quota.take(db, limits.orders, String(memberId))) throw refuse('TOO_MANY_ORDERS')
   // Asked before there is an order: once paid, nothing may stand between the member and the reservation.
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@self/contract/limit'
 import { addMinutes, toKst } from '@self/contract/time'
 import pLimit from 'p-limit'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { codesLate, messagesCut, messagesFailed } from '../platform/metrics.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { type Answer, GatewayRefusal, type Outgoing, type Sms } from '../providers/sms.ts'
 import { meaningOf, ownerOf } from '../providers/sms-codes.ts'
@@ -33,10 +34,6 @@ const LATE_MS = 20_000
 /** The gateway's clock may be behind ours. */
 const SKEW_MINUTES = 5
 const LOOK_UPS_AT_ONCE = 5
-
-const DAY = 24 * 60
-/** To one phone on one Korean day, of those that are limited. docs/decisions/044. */
-const MESSAGES: Limit = { name: 'message', times: 10, minutes: DAY }
 
 type Run = Context & { lane: Lane; onError: OnError; workers: number; isOver: boolean }
 /** A message with its row; `before` is how it stood before it was leased. */
@@ -120,7 +117,8 @@ async function lookUp(run: Run, items: readonly Item[], leased: Leased): Promise
 
 /** Counts a limited message; false where it is cut. One that was handed over before has been counted then. */
 async function isAllowed({ db, quota, log, now }: Run, { row, message, isLimited }: Item): Promise<boolean> {
-  if (!isLimited || row.askedAt || !(await quota.take(db, MESSAGES, subjectOf(message, now)))) return true
+  if (!isLimited || row.askedAt || !(await quota.take(db, limits.messagesOfDay, subjectOf(message, now))))
+    return true
   await drop(db, row.id)
   messagesCut.inc()
   log.warn({ message: row.id }, 'message cut: its recipient has had ten today')
@@ -191,7 +189,7 @@ async function fail(run: Run, item: Item, leased: Leased, code: string): Promise
 
 /** It surely wasn't sent: later it is sent anew, and counts anew. */
 async function release(run: Run, item: Item, leased: Leased, statusCode: string, dueAt?: Date) {
-  if (item.isLimited) await run.quota.release(run.db, MESSAGES, subjectOf(item.message, run.now))
+  if (item.isLimited) await run.quota.release(run.db, limits.messagesOfDay, subjectOf(item.message, run.now))
   if (dueAt) await putOff(run.db, leased.owner, { id: item.row.id, dueAt, askedAt: null, statusCode })
   else await wait(run, item, leased, { askedAt: null, statusCode })
 }

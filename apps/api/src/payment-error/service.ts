@@ -1,16 +1,15 @@
+import { limits } from '@self/contract/limit'
 import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
 import { addMinutes } from '@self/contract/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import { findJoined, insertOrJoin } from './queries.ts'
 
 type Context = { db: Db; now: Clock; quota: Quota }
 
-const NETWORK: Limit = { name: 'payment-error', times: 30, minutes: 10 }
-const EVERYBODY: Limit = { name: 'payment-error-all', times: 2_000, minutes: 60 }
 const JOIN_MINUTES = 10
 
 /**
@@ -23,11 +22,11 @@ export async function report(
   { memberId, network }: { memberId: number | null; network: string },
   body: PaymentErrorBody,
 ): Promise<void> {
-  const limits: [Limit, string][] = [
-    [NETWORK, network],
-    [EVERYBODY, ''],
-  ]
-  for (const [limit, subject] of limits)
+  const counted = [
+    [limits.reportsInNetwork, network],
+    [limits.reports, ''],
+  ] as const
+  for (const [limit, subject] of counted)
     if (await quota.take(db, limit, subject)) throw refuse('TOO_MANY_REPORTS')
   const createdAt = now()
   const userId = memberId === null ? NOBODY : String(memberId)

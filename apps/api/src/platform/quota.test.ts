@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import type { World } from '../../test/world.ts'
-import { deleteExpiredQuotas, type Limit, noQuota } from './quota.ts'
+import { type Count, deleteExpiredQuotas, noQuota } from './quota.ts'
 
-const LIMIT: Limit = { name: 'try', times: 3, minutes: 10 }
+const LIMIT: Count = { name: 'try', times: 3, minutes: 10 }
 
 const take = (world: World, subject = 'a', limit = LIMIT) => world.app.quota.take(world.db, limit, subject)
 

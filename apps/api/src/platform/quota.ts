@@ -1,18 +1,19 @@
+import type { Limit } from '@self/contract/limit'
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Digest } from './digest.ts'
 
-/** So many times in so many minutes, counted from the first. */
-export type Limit = { name: string; times: number; minutes: number }
+/** What is counted: those of the contract, and what one node does for all. */
+export type Count = Pick<Limit, 'name' | 'times' | 'minutes'>
 
 /** Counts in the database, so that two nodes share a limit (docs/decisions/011). */
 export type Quota = {
   /** Counts one and answers null, or answers when the next one is free and counts nothing. */
-  take: (db: Db, limit: Limit, subject: string) => Promise<Date | null>
+  take: (db: Db, limit: Count, subject: string) => Promise<Date | null>
   /** Takes a count back: it turned out to be none of those that are limited. */
-  release: (db: Db, limit: Limit, subject: string) => Promise<void>
+  release: (db: Db, limit: Count, subject: string) => Promise<void>
   /** True when there are as many already as may be at a time. */
   isFull: (count: number, most: number) => boolean
 }
@@ -29,7 +30,7 @@ export const quotaWith = ({ now, digest }: { now: Clock; digest: Digest }): Quot
 /** LIMITS=off, for load tests: nothing is counted. */
 export const noQuota: Quota = { take: async () => null, release: async () => undefined, isFull: () => false }
 
-async function take(db: Db, { times, minutes }: Limit, key: string, at: Date): Promise<Date | null> {
+async function take(db: Db, { times, minutes }: Count, key: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ used: number }>`
     insert into quota as q (key, used, ends_at) values (${key}, 1, ${addMinutes(at, minutes)})
     on conflict (key) do update set

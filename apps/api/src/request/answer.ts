@@ -1,4 +1,5 @@
 import { LINK_KEY } from '@self/contract/direct-url'
+import { limits } from '@self/contract/limit'
 import type { Proposal } from '@self/contract/proposal'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
@@ -8,7 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { confirmAt, releaseProposed, waitAgain } from '../reservation/proposed.ts'
 import { requested } from '../reservation/states.ts'
@@ -19,16 +20,12 @@ type Context = ProposalContext & { quota: Quota }
 /** Who has a link, and from which network. */
 type Holder = { key: string; network: string }
 
-const MISSES: Limit = { name: 'proposal', times: 30, minutes: 10 }
-
-/** The proposal behind a key. Whoever tries too many others from one network is refused, found or not. */
+/** The proposal behind a key. Who tries too many that don't exist is refused; one that exists is open to its holder. */
 async function getByKey({ db, digest, quota }: Context, { key, network }: Holder): Promise<ProposalRow> {
   if (!LINK_KEY.test(key)) throw refuse('NOT_FOUND')
-  if (await quota.take(db, MISSES, network)) throw refuse('TOO_MANY_KEYS')
   const row = await findByDigest(db, digestOfKey(digest, key))
-  if (!row) throw refuse('NOT_FOUND')
-  await quota.release(db, MISSES, network)
-  return row
+  if (row) return row
+  throw refuse((await quota.take(db, limits.proposalMisses, network)) ? 'TOO_MANY_KEYS' : 'NOT_FOUND')
 }
 
 function stateOf(row: ProposalRow, now: Date): Proposal['state'] {

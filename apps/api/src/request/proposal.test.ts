@@ -225,9 +225,13 @@ test('[WK-08] what overlaps, is taken, is closed, comes too soon or was changed 
   expect(await refused(OTHERS, 1)).toBe('DESK_CHANGED')
 })
 
-test('[WK-08] a key that is none is not found, and nobody tries many', async ({ world, member }) => {
+test('[WK-08] [AB-01] a key that is none is not found, nobody tries many, and who has one is let in beside them', async ({
+  world,
+  member,
+}) => {
   const key = await propose(world, member, { id: await request(member, DAY), starts: OTHERS })
   for (let tries = 0; tries < 30; tries += 1)
     expect((await post(world, '', { key: `${key.slice(0, 20)}${tries + 10}` })).statusCode).toBe(404)
   expect((await post(world, '', { key: 'A'.repeat(22) })).statusCode).toBe(429)
+  expect((await post(world, '', { key })).statusCode).toBe(200)
 })

@@ -1,21 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@self/contract/limit'
 import { addMinutes } from '@self/contract/time'
 import { formatWait } from '@self/contract/time-format'
-import {
-  CODE_LENGTH,
-  CODE_SECONDS,
-  CODE_TRIES,
-  codeDigits,
-  RESEND_SECONDS,
-  tooManyCodes,
-} from '@self/contract/verification'
+import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, codeDigits, tooManyCodes } from '@self/contract/verification'
 import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Limit, Quota } from '../platform/quota.ts'
+import type { Count, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { deleteExpired, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
 
@@ -35,14 +29,6 @@ type Person = { phone: string; browser: string }
 
 const PROOF_MINUTES = 10
 
-const HOUR = 60
-const PHONE_LIMITS: Limit[] = [
-  { name: 'code:phone:soon', times: 1, minutes: RESEND_SECONDS / 60 },
-  { name: 'code:phone:day', times: 5, minutes: 24 * HOUR },
-]
-const NETWORK_LIMIT: Limit = { name: 'code:network', times: 20, minutes: HOUR }
-const OVERALL_LIMIT: Limit = { name: 'code:overall', times: 1_000, minutes: HOUR }
-
 /**
  * Sends a new code to a phone, known or not: nothing here looks for a member. It is good for 300 seconds, five
  * tries and one use, in this browser and for this purpose. Refuses beyond the limits. label: what the text calls it.
@@ -57,9 +43,10 @@ export async function sendCode(
   const codeUntil = addMinutes(at, CODE_SECONDS / 60)
   const key = { phone, purpose, browserHash: digest('browser', browser) }
   await transact(db, async (tx) => {
-    for (const limit of PHONE_LIMITS) await take(tx, limit, phone)
-    await take(tx, NETWORK_LIMIT, network)
-    await take(tx, OVERALL_LIMIT, '')
+    await take(tx, limits.codeSoon, phone)
+    await take(tx, limits.codeOfDay, phone)
+    await take(tx, limits.codeInNetwork, network)
+    await take(tx, limits.codes, '')
     const codeHash = digest('code', phone, purpose, key.browserHash, code)
     await upsertCode(tx, key, { codeHash, codeUntil })
     const text = messageOf(label, code, publicOrigin)
@@ -74,7 +61,7 @@ export async function sendCode(
   })
   postNow()
 
-  async function take(tx: Db, limit: Limit, subject: string): Promise<void> {
+  async function take(tx: Db, limit: Count, subject: string): Promise<void> {
     const freeAt = await quota.take(tx, limit, subject)
     if (freeAt) throw refuse('TOO_MANY_CODES', tooManyCodes(formatWait(at, freeAt)))
   }
