@@ -61,7 +61,7 @@ test.describe('the refund of a pass', () => {
       .toMatchObject([{ status: 'cancelled', cancel_amount: 427_500 }])
     await expect
       .poll(async () => (await inboxOf(member.phone)).join('\n'))
-      .toContain('427,500원을 돌려드려요.')
+      .toContain('427,500원을 돌려드려요(7~10영업일).')
 
     await page.reload()
     await expect(payments(page)).toContainText('환불 완료')

@@ -87,7 +87,7 @@ test.describe('a change', () => {
     await expect(changeSheet(page)).toBeHidden()
     await expect(reservationAt(page, other)).toContainText('예약 진행 중')
     await expect(reservationAt(page, start)).toHaveCount(0)
-    const text = `[곁마루] ${to} 일정으로 바꿔 신청했어요. 아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.`
+    const text = `[곁마루] ${to} 일정으로 바꿔 신청했어요. 센터가 확정하면 다시 알려드려요.`
     await expect.poll(() => inboxOf(person.phone)).toContain(text)
   })
 
@@ -135,7 +135,7 @@ test.describe('a cancellation', () => {
       .poll(() => paymentsOf(orderId))
       .toMatchObject([{ status: 'cancelled', cancel_amount: 120_000 }])
     expect(await isFree(slot)).toBe(true)
-    const text = '120,000원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
+    const text = '120,000원을 돌려드려요(7~10영업일).'
     await expect.poll(async () => (await inboxOf(member.phone)).join('\n')).toContain(text)
   })
 

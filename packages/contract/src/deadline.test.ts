@@ -96,9 +96,7 @@ test.each([
 
 test('[WK-26] a message names the deadline of its session, or the branch once it is over', () => {
   const made = standing('2026-11-01T10:00:00')
-  expect(deadlineInMessage(made, kst('2026-11-22T10:00:00'))).toBe(
-    '11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요.',
-  )
+  expect(deadlineInMessage(made, kst('2026-11-22T10:00:00'))).toBe('변경·취소는 11월 23일(월) 18:00까지예요.')
   expect(deadlineInMessage(made, kst('2026-11-23T19:00:00'))).toBe(
     '바꾸거나 취소하려면 센터로 전화해 주세요.',
   )

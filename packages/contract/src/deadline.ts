@@ -41,6 +41,13 @@ function dayWord(startsAt: Date, now: Date): string {
 /** '11월 22일(일) 18:00까지 바꾸거나 취소할 수 있어요' */
 const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
 
+/** '11월 22일(일) 18:00', or until its branch has confirmed it. */
+function endOf({ startsAt, isConfirmed }: Standing, until: Date, now: Date): string {
+  if (isConfirmed) return formatInstant(until)
+  const deadline = changeDeadline(toKst(startsAt).date)
+  return now < deadline ? formatInstant(deadline) : '센터가 확정하기 전'
+}
+
 /** True when a session that is booked now can be changed or cancelled for longer than the grace (D-29). */
 export const staysChangeable = (startsAt: Date, now: Date): boolean =>
   changeDeadline(toKst(startsAt).date) > addMinutes(now, GRACE_MINUTES)
@@ -63,16 +70,15 @@ export const deadlineBeforeRequest = (startsAt: Date, now: Date): string =>
 
 /** What is said of the deadline once a reservation stands. */
 export function deadlineAfter(standing: Standing, now: Date): string {
-  const { startsAt, isConfirmed } = standing
   const until = changeableUntil(standing, now)
   if (!until) return '앱에서 바꾸거나 취소할 수 있는 시간이 지났어요'
-  if (isConfirmed) return untilSentence(until)
-  const deadline = changeDeadline(toKst(startsAt).date)
-  return now < deadline ? untilSentence(deadline) : `센터가 확정하기 전까지 ${CAN}`
+  return `${endOf(standing, until, now)}까지 ${CAN}`
 }
 
-/** The last sentence of a message about a reservation that stands; the branch helps when it is too late. */
+/** The same as the last sentence of a message, which has 90 bytes; the branch helps when it is too late. */
 export function deadlineInMessage(standing: Standing, now: Date): string {
-  const sentence = deadlineAfter(standing, now)
-  return changeableUntil(standing, now) ? `${sentence}.` : '바꾸거나 취소하려면 센터로 전화해 주세요.'
+  const until = changeableUntil(standing, now)
+  return until
+    ? `변경·취소는 ${endOf(standing, until, now)}까지예요.`
+    : '바꾸거나 취소하려면 센터로 전화해 주세요.'
 }

@@ -6,6 +6,7 @@ import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -21,8 +22,11 @@ type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => 
 export type Origin = { browser: string; address: string }
 type NewPassword = { userName: string; userPhone: string; password: string }
 
-const PASSWORD_NOTICE =
-  '[곁마루] 비밀번호가 바뀌어 모든 기기에서 로그아웃했어요. 직접 바꾸지 않았다면 고객센터로 알려 주세요.'
+export const passwordWords: Words = {
+  kind: 'PASSWORD',
+  text: '[곁마루] 비밀번호가 바뀌어 모두 로그아웃했어요. 직접 한 게 아니면 고객센터로 알려 주세요.',
+  variables: {},
+}
 
 const SIGN_UP: readonly Purpose[] = ['SIGNUP', 'ACCOUNT']
 const RESET: readonly Purpose[] = ['RESET', 'ACCOUNT']
@@ -70,7 +74,7 @@ export async function resetPassword(
     if (!member || !isNamed(member, body.userName)) return false
     await setPassword(tx, member.id, passwordHash, now())
     const key = `password:${member.id}:${now().getTime()}`
-    await notify(tx, seal, { key, to: phone, text: PASSWORD_NOTICE, at: now() })
+    await notify(tx, seal, { key, to: phone, at: now(), ...passwordWords })
     const actor = { memberId: member.id, address }
     await record(tx, 'RESET_PASSWORD', { actor, subjectId: member.id, at: now() })
     return true

@@ -1,6 +1,7 @@
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { notifyMember } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -32,10 +33,16 @@ export async function expirePasses({ db, now, seal }: Context): Promise<void> {
   async function remind(days: number, span: { from: string; to: string }) {
     for (const { id, memberId, expiresOn, extendedAt, balance } of await listEnding(db, span)) {
       if (!expiresOn) continue
-      const text = `[곁마루] 이용권 ${balance}회가 ${formatDay(expiresOn)}에 끝나요. 그 전에 예약해 주세요.`
+      const words = passEndsWords(balance, expiresOn)
       // A pass that was told of before its end moved is told of again (D-41).
       const key = `pass-ends:${days}:${extendedAt ? `${id}:${expiresOn}` : id}`
-      await notifyMember(db, seal, memberId, { key, text, at, priority: 'REMINDER', isLimited: true })
+      await notifyMember(db, seal, memberId, { key, at, priority: 'REMINDER', isLimited: true, ...words })
     }
   }
 }
+
+export const passEndsWords = (balance: number, expiresOn: string): Words => ({
+  kind: 'PASS_ENDS',
+  text: `[곁마루] 이용권 ${balance}회가 ${formatDay(expiresOn)}에 끝나요. 그 전에 예약해 주세요.`,
+  variables: { 횟수: String(balance), 날짜: formatDay(expiresOn) },
+})

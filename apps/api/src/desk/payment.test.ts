@@ -133,7 +133,7 @@ test('[WK-13] cancelled in time, what was paid in cash is owed at the desk until
     refund: 90_000,
   })
   await member.post(`/api/reserve/${id}/cancel`, {})
-  expect((await world.messagesOf('01000000001'))[0]).toContain('센터에서 낸 90,000원은 센터에서 돌려드려요.')
+  expect((await world.messagesOf('01000000001'))[0]).toContain('90,000원은 센터에서 돌려드려요.')
   expect(await find(admin, id)).toMatchObject({ state: 'CANCEL', taken: { amount: 90_000 } })
   const back = (amount: number) => handBack(admin, id, amount)
   expect((await back(80_000)).json().code).toBe('NOTHING_TO_HAND_BACK')

@@ -1,8 +1,6 @@
-import { deadlineInMessage } from '@self/contract/deadline'
 import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
-import { formatInstant } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
@@ -15,7 +13,7 @@ import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
-import { datedTemplate } from '../reservation/messages.ts'
+import { confirmedWords } from '../reservation/messages.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
@@ -109,10 +107,7 @@ export async function notifyConfirmed(
   reservation: ReservationRow,
   at: Date,
 ): Promise<undefined> {
-  const { id, memberId, revision, startsAt } = reservation
-  const standing = standingOf({ ...reservation, checkedAt: at })
-  const deadline = deadlineInMessage(standing, at)
-  const template = datedTemplate('CONFIRMED', standing, at)
-  const text = `[곁마루] ${formatInstant(startsAt)} 일정이 확정됐어요. ${deadline}`
-  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, text, at, template })
+  const { id, memberId, revision } = reservation
+  const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }), at)
+  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, at, ...words })
 }

@@ -12,7 +12,13 @@ const PHONE = '01000000001'
 const TYPED = '01077776666'
 
 const write = (world: World, memberId: number, key: string, isLimited: boolean) =>
-  notifyMember(world.db, world.app.seal, memberId, { key, text: key, at: world.app.now(), isLimited })
+  notifyMember(world.db, world.app.seal, memberId, {
+    kind: 'APPROVALS',
+    key,
+    text: key,
+    at: world.app.now(),
+    isLimited,
+  })
 const cuts = async () => (await messagesCut.get()).values[0]?.value ?? 0
 
 test('[WK-36] whatever phone was typed for the booker, messages go to the one that the member has proved', async ({
@@ -46,7 +52,7 @@ test('[WK-36] whatever phone was typed for the booker, messages go to the one th
     '예약했어요',
     '신청을 받았어요',
     '확정됐어요',
-    '바뀌었어요',
+    '바꿨어요',
     '센터 사정',
     '내일',
     '취소했어요',
@@ -90,7 +96,7 @@ test('[WK-37] what others decided, and a code, are never cut, and use up nothing
 }) => {
   for (let each = 1; each <= 6; each += 1) await write(world, member.id, `always ${each}`, false)
   const at = world.app.now()
-  await notify(world.db, world.app.seal, { key: 'code', to: PHONE, text: 'code', at })
+  await notify(world.db, world.app.seal, { kind: 'CODE', key: 'code', to: PHONE, text: 'code', at })
   for (let each = 1; each <= 11; each += 1) await write(world, member.id, `limited ${each}`, true)
   const texts = await world.messagesOf(PHONE)
   const count = (word: string) => texts.filter((text) => text.startsWith(word)).length

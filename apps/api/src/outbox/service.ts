@@ -3,7 +3,7 @@ import { findPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { insertOnce, listKeys } from './queries.ts'
-import type { Filled } from './templates.ts'
+import type { Words } from './templates.ts'
 
 /** What is sent first: codes, then what tells of money, of changes, of what is to come. */
 export const priorities = { CODE: 0, PAYMENT: 1, CHANGE: 2, REMINDER: 3 } as const
@@ -16,17 +16,17 @@ export const content = z.object({
   template: z.optional(z.object({ name: z.string(), variables: z.record(z.string(), z.string()) })),
 })
 
-export type Message = {
+/** What it says (as AlimTalk too, where the installation has its template approved), under which key, and when. */
+export type Message = Words & Sending
+
+type Sending = {
   key: string
-  text: string
   at: Date
   /** CHANGE unless given. */
   priority?: keyof typeof priorities
   /** Not sent before; at once unless given. */
   dueAt?: Date
   uselessAt?: Date
-  /** The same as AlimTalk, where the installation has it approved. */
-  template?: Filled
   /** Cut once its recipient has had ten of these that day; else it always goes out. */
   isLimited?: boolean
 }
@@ -41,24 +41,26 @@ export const notify = (
   {
     key,
     to,
-    text,
     at,
     priority = 'CHANGE',
     dueAt,
     uselessAt,
-    template,
     isLimited = false,
+    ...words
   }: Message & { to: string },
 ) =>
   insertOnce(tx, {
     key,
     kind: 'SMS',
     priority: priorities[priority],
-    sealed: seal.close(JSON.stringify({ to, text, isLimited, template })),
+    sealed: seal.close(JSON.stringify({ to, text: words.text, isLimited, template: templateOf(words) })),
     dueAt: dueAt ?? at,
     createdAt: at,
     uselessAt: uselessAt ?? null,
   })
+
+const templateOf = (words: Words) =>
+  'variables' in words ? { name: words.kind, variables: words.variables } : undefined
 
 /**
  * As `notify`, to the member's own phone, which a code has proved; the phone of a booker is what somebody typed and is

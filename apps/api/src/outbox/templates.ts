@@ -1,28 +1,71 @@
 import { StartRefusal } from '../platform/errors.ts'
 
 /**
- * The AlimTalk templates, word for word as Kakao approves them (docs/providers.md): hours and what to do, never a reason,
- * a test or a counsellor's field. Codes have none: a phone fills them in from a text message alone.
+ * The AlimTalk templates, word for word as Kakao approves them (docs/providers.md): hours, sums and what to do, never a
+ * reason, a test or a counsellor's field. What is approved can't be changed: other words are a template of another name.
  */
 export const templates = {
   REQUESTED:
     '[곁마루] #{일시} 일정 신청을 받았어요.\n아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.',
+  REQUEST_MOVED:
+    '[곁마루] #{일시} 일정으로 바꿔 신청했어요.\n아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.',
   BOOKED: '[곁마루] #{일시} 일정을 예약했어요.\n#{안내}',
   CONFIRMED: '[곁마루] #{일시} 일정이 확정됐어요.\n#{안내}',
   CHANGED: '[곁마루] #{일시} 일정으로 바뀌었어요.\n#{안내}',
+  CANCELLED: '[곁마루] #{일시} 일정을 취소했어요.\n#{안내}',
+  CENTRE_CANCELLED: '[곁마루] 센터 사정으로 #{일시} 일정을 취소했어요. 죄송해요.\n#{안내}',
+  DECLINED: '[곁마루] #{일시} 일정을 잡지 못했어요.\n#{안내}\n자세한 내용은 앱의 내 일정에서 볼 수 있어요.',
+  EXPIRED:
+    '[곁마루] #{일시} 일정이 확정되지 않았어요.\n다른 시간으로 다시 신청하거나 센터(#{전화})에 전화해 주세요.\n#{안내}',
   TOMORROW: '[곁마루] 내일 #{일시} 일정이 있어요.\n#{안내}',
   TODAY: '[곁마루] 오늘 #{시각}에 일정이 있어요. 조심히 오세요.',
+  BOUGHT: '[곁마루] 이용권 결제를 마쳤어요.\n남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.',
+  PASS_ENDS: '[곁마루] 이용권 #{횟수}회가 #{날짜}에 끝나요.\n그 전에 예약해 주세요.',
+  PASS_REFUNDED:
+    '[곁마루] 이용권 환불을 접수했어요.\n#{금액}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+  SLOT_GONE: '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요.\n다른 시간을 다시 골라 주세요.',
+  MISMATCH: '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요.\n처음부터 다시 결제해 주세요.',
+  SECOND_CHARGE:
+    '[곁마루] 같은 주문이 두 번 결제되어 #{금액}을 돌려드려요.\n카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+  PASSWORD:
+    '[곁마루] 비밀번호가 바뀌어 모든 기기에서 로그아웃했어요.\n직접 바꾸지 않았다면 고객센터로 알려 주세요.',
+} as const
+
+/** Kinds that go as text alone, and why. */
+export const textOnly = {
+  CODE: 'a phone fills a code in from a text message alone',
+  PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
+  BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
+  APPROVALS: 'staff alone read it, some times a week',
+} as const
+
+/** Kinds whose text may be a long one, beyond 90 bytes, and why it is not cut; all others are short ones. */
+export const longByIntent = {
+  CENTRE_CANCELLED: 'the branch breaks its word: it says that it is sorry, what comes back, and until when',
+  DECLINED: 'with what comes back, where a pass was to pay',
+  EXPIRED: 'the branch has kept silent: whom to call instead, and what comes back',
+  PROPOSED: 'up to three hours, a deadline and a link',
+  BRANCH_NEWS: 'several kinds of news in one message; one kind is a short one',
 } as const
 
 type Name = keyof typeof templates
+type TextOnly = keyof typeof textOnly
+export type Kind = Name | TextOnly
+
 type VariablesIn<Text extends string> = Text extends `${string}#{${infer Variable}}${infer Rest}`
   ? Variable | VariablesIn<Rest>
   : never
 
-/** A template with all of its variables. */
-export type Filled = {
-  [Each in Name]: { name: Each; variables: Record<VariablesIn<(typeof templates)[Each]>, string> }
-}[Name]
+/** What a message says: as text, and with all variables of its template where it has one. */
+export type Words =
+  | { kind: TextOnly; text: string }
+  | {
+      [Each in Name]: {
+        kind: Each
+        text: string
+        variables: Record<VariablesIn<(typeof templates)[Each]>, string>
+      }
+    }[Name]
 
 /** 'BOOKED:KA01TP…, TODAY:KA01TP…' to the approved template of each name. Refuses a start with names that nobody knows. */
 export function approvedTemplates(list: string, pfId: string | undefined): Record<string, string> {

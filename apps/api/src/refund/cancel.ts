@@ -1,10 +1,8 @@
 import type { CancelCause } from '@self/contract/goodwill-refund'
-import { formatWon } from '@self/contract/money'
-import { type CancelQuote, REFUND_TAKES } from '@self/contract/refund'
-import { toKst } from '@self/contract/time'
-import { formatDay, formatStart } from '@self/contract/time-format'
+import type { CancelQuote } from '@self/contract/refund'
 import { returnCredit, returnCreditByBranch } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import { takenAtDesk } from '../payment/desk-payments.ts'
 import { findByReservation, type OrderRow } from '../payment/orders.ts'
 import { fulfilled } from '../payment/states.ts'
@@ -19,6 +17,7 @@ import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
+import { type Back, cancelledWords, centreCancelledWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; postNow: () => void }
 type Reservation = Awaited<ReturnType<typeof getOwn>>
@@ -106,20 +105,20 @@ async function end(
   await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })
   const atBranch = await takenAtDesk(tx, reservationId)
-  const text = `${endOf(reservation.startsAt)}${refundedAs({ passId, won: refund, atBranch })}`
+  const words = cancelledWords(reservation.startsAt, { passId, won: refund, atBranch })
   const isLimited = refund === 0
-  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, text, at, isLimited })
+  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, isLimited, ...words })
   if (!order || refund === 0) return { order: undefined }
   // The order was seen FULFILLED and this reservation is its only reason: nobody else can have moved it.
   const agreed = { cause: 'CANCELLED' as const, amount: refund, source: 'CANCEL' as const, at }
   return { order: await agreeRefund(tx, order, agreed) }
 }
 
-/** cause: the branch unless given. refund: the won that go back, all that were paid unless given. text: what the phone reads. */
+/** cause: the branch unless given. refund: the won that go back, all that were paid unless given. wordsOf: what the phone reads. */
 type Ended = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & {
   cause?: CancelCause | undefined
   refund?: number
-  text?: string
+  wordsOf?: (startsAt: Date, back: Back) => Words
 }
 
 /**
@@ -129,17 +128,16 @@ type Ended = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & {
 export async function refundByBranch(
   tx: Db,
   seal: Seal,
-  { id: reservationId, memberId, startsAt, passId, cause, refund, ...words }: Ended,
+  { id: reservationId, memberId, startsAt, passId, cause, refund, wordsOf }: Ended,
   at: Date,
 ): Promise<OrderRow | undefined> {
   const order = await findPaidOrder(tx, { id: reservationId, passId })
   const until = passId ? await returnTo(tx, { passId, reservationId, at }, cause) : undefined
   const amount = refund ?? order?.amount ?? 0
   const back = { passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) }
-  const usual = cause === 'CLIENT' ? endOf(startsAt) : `${endOf(startsAt, '센터 사정으로 ')} 죄송해요.`
-  const ended = words.text ?? usual
-  const text = `${ended}${refundedAs(back)}`
-  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, text, at })
+  const usual = cause === 'CLIENT' ? cancelledWords : centreCancelledWords
+  const words = (wordsOf ?? usual)(startsAt, back)
+  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, ...words })
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
 }
 
@@ -152,18 +150,4 @@ async function returnTo(
   if (cause !== 'CLIENT') return returnCreditByBranch(tx, credit)
   await returnCredit(tx, credit)
   return undefined
-}
-
-function endOf(startsAt: Date, why = ''): string {
-  const { date, time } = toKst(startsAt)
-  return `[곁마루] ${why}${formatStart(date, time)} 일정을 취소했어요.`
-}
-
-type Back = { passId: number | null; until?: string | undefined; won?: number | undefined; atBranch: number }
-
-/** until: the new last day of its pass (D-41). */
-function refundedAs({ passId, until, won = 0, atBranch }: Back): string {
-  if (passId) return ` 이용권 1회가 다시 생겼어요.${until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''}`
-  if (atBranch > 0) return ` 센터에서 낸 ${formatWon(atBranch)}은 센터에서 돌려드려요.`
-  return won > 0 ? ` ${formatWon(won)}을 돌려드려요. ${REFUND_TAKES}` : ''
 }

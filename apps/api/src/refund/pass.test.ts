@@ -225,7 +225,7 @@ test('the phone is told of the refund in neutral words, once', async ({ world, m
   await refund(member, paymentId, 427_500)
   const texts = await world.messagesOf(customerPhone)
   expect(texts.filter((text) => text.includes('환불'))).toEqual([
-    '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+    '[곁마루] 이용권 환불을 접수했어요. 427,500원을 돌려드려요(7~10영업일).',
   ])
 })
 

@@ -1,5 +1,3 @@
-import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES } from '@self/contract/refund'
 import { type RefundLines, refundOf, refundPolicyOf } from '@self/contract/refund-policy'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
@@ -15,6 +13,7 @@ import { isIn } from '../platform/state-table.ts'
 import { hasComing } from '../reservation/hold.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
+import { passRefundedWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; postNow: () => void }
 
@@ -73,8 +72,8 @@ export async function refundPass(
     if (lines.refund !== expected) throw refuse('REFUND_CHANGED')
     const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
-    const text = `[곁마루] 이용권 환불을 접수했어요. ${formatWon(lines.refund)}을 돌려드려요. ${REFUND_TAKES}`
-    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at, priority: 'PAYMENT' })
+    const words = passRefundedWords(lines.refund)
+    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, at, priority: 'PAYMENT', ...words })
     return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
   })
   context.postNow()

@@ -39,7 +39,7 @@ async function expectOneReturned(world: World, order: { paymentId: string; custo
   expect(await stateOf(world, order)).toBe('FULFILLED')
   const texts = (await world.messagesOf(order.customerPhone)).filter((text) => text.includes('두 번'))
   expect(texts).toEqual([
-    '[곁마루] 같은 주문이 두 번 결제되어 427,500원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+    '[곁마루] 같은 주문이 두 번 결제되어 427,500원을 돌려드려요(7~10영업일).',
   ])
   const events = world.db.selectFrom('paymentEvent').select('detail').where('kind', '=', 'SECOND_CHARGE')
   expect(await events.execute()).toEqual([{ detail: '427500' }])

@@ -1,5 +1,3 @@
-import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES } from '@self/contract/refund'
 import { notifyMember } from '../outbox/service.ts'
 import { getOrder, insertEvent, type OrderRow } from '../payment/orders.ts'
 import {
@@ -22,6 +20,7 @@ import {
   providerOf,
 } from '../providers/payment-provider.ts'
 import { findTaken, type RefundContext } from './carry-out.ts'
+import { secondChargeWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; isTestAllowed: boolean }
 
@@ -71,12 +70,11 @@ async function refundCharge(
     const at = now()
     if (!(await insertSecondCharge(tx, { orderId, providerPaymentId, amount, at }))) return false
     await insertEvent(tx, { orderId, kind: 'SECOND_CHARGE', source, detail: String(amount), at })
-    const text = `[곁마루] 같은 주문이 두 번 결제되어 ${formatWon(amount)}을 돌려드려요. ${REFUND_TAKES}`
     await notifyMember(tx, seal, memberId, {
       key: `second-charge:${providerPaymentId}`,
-      text,
       at,
       priority: 'PAYMENT',
+      ...secondChargeWords(amount),
     })
     return true
   })

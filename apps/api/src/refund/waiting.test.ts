@@ -40,7 +40,7 @@ test('[WK-53] every MASTER but the requester is told at once, without a name, an
   expect(await messages(world)).toHaveLength(1)
   world.moveTo('2026-11-26', '09:00')
   const late =
-    '[곁마루] 승인을 기다리는 환불이 1건 있어요. 답할 시각이 지났어요. 결제 오류 화면의 환불 승인에서 확인해 주세요.'
+    '[곁마루] 답할 시각이 지난 환불이 있어요(모두 1건). 환불 승인에서 확인해 주세요.'
   expect(await messages(world)).toEqual([late, first])
   expect(await messages(world)).toHaveLength(2)
   world.moveTo('2026-11-27', '09:00')

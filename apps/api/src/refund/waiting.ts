@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import { endOvertaken, type GoodwillRow, listWaiting, updateNotified } from './goodwill-queries.ts'
+import { approvalsWords } from './messages.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 
@@ -37,7 +38,11 @@ export async function lookAfterApprovals(
       const own = waiting.filter(({ requestedBy }) => requestedBy !== id)
       const isConcerned = own.some((row) => notified.some((one) => one.id === row.id))
       const key = `approval:${newest}:${id}:${at.toISOString()}`
-      if (isConcerned) await notifyMember(tx, seal, id, { key, text: textOf(own, at), at })
+      const words = approvalsWords(
+        own.length,
+        own.some((row) => decisionDueAt(row) <= at),
+      )
+      if (isConcerned) await notifyMember(tx, seal, id, { key, at, ...words })
     }
   }).catch(onError)
 }
@@ -46,11 +51,4 @@ function isToNotify({ toldAt, ...row }: GoodwillRow, at: Date): boolean {
   if (!toldAt || toldAt <= addMinutes(at, -AGAIN_AFTER)) return true
   const dueAt = decisionDueAt(row)
   return dueAt <= at && toldAt < dueAt
-}
-
-/** How many, and where to look; nobody's name and no sum. */
-function textOf(rows: readonly GoodwillRow[], at: Date): string {
-  const late = rows.some((row) => decisionDueAt(row) <= at) ? ' 답할 시각이 지났어요.' : ''
-  const where = '결제 오류 화면의 환불 승인에서 확인해 주세요.'
-  return `[곁마루] 승인을 기다리는 환불이 ${rows.length}건 있어요.${late} ${where}`
 }

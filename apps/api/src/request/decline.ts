@@ -1,6 +1,4 @@
 import { type DeclineBody, isNoteTooLong } from '@self/contract/decline'
-import { toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { getReservation, type ReservationRow } from '../desk/service.ts'
 import type { StepContext } from '../desk/step.ts'
@@ -9,6 +7,7 @@ import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
 import { tryRefund } from '../refund/carry-out.ts'
+import { declinedWords } from '../refund/messages.ts'
 import { declineRequest } from '../reservation/standing.ts'
 import { cancelled, requested } from '../reservation/states.ts'
 
@@ -30,7 +29,7 @@ export async function decline(context: StepContext, actor: Actor, body: Decline)
   const ended = await transact(db, async (tx) => {
     const noteSealed = note ? seal.close(note) : null
     if (!(await declineRequest(tx, seen, { reason, noteSealed, at }))) return undefined
-    const order = await refundByBranch(tx, seal, { ...seen, text: textOf(seen.startsAt) }, at)
+    const order = await refundByBranch(tx, seal, { ...seen, wordsOf: declinedWords }, at)
     await record(tx, 'CANCEL_SESSION', { actor, subjectId: seen.memberId, at })
     return { order }
   })
@@ -42,9 +41,3 @@ export async function decline(context: StepContext, actor: Actor, body: Decline)
 
 const isDeclined = (reservation: ReservationRow): boolean =>
   isIn(reservation, cancelled) && reservation.declinedFor !== null
-
-/** Why is read in the app, by nobody else. */
-function textOf(startsAt: Date): string {
-  const { date, time } = toKst(startsAt)
-  return `[곁마루] ${formatStart(date, time)} 일정을 잡지 못했어요. 자세한 내용은 앱의 내 일정에서 볼 수 있어요.`
-}

@@ -11,6 +11,7 @@ import { expectPassGoodOn } from '../coupon/pass.ts'
 import { getReservation, type ReservationRow } from '../desk/service.ts'
 import type { StepContext } from '../desk/step.ts'
 import { notifyMember } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
@@ -90,9 +91,13 @@ function notifyOf(
   { seal, publicOrigin }: ProposalContext,
   { seen, key, starts, expiresAt, at }: Message,
 ): Promise<unknown> {
-  const hours = starts.map(formatInstant).join(', ')
-  const link = `${publicOrigin}/self/R/${key}`
-  const text = `[곁마루] 신청한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
-  const message = { key: `propose:${seen.id}:${seen.revision}`, text, at, uselessAt: expiresAt }
+  const words = proposedWords(starts, expiresAt, `${publicOrigin}/self/R/${key}`)
+  const message = { key: `propose:${seen.id}:${seen.revision}`, at, uselessAt: expiresAt, ...words }
   return notifyMember(tx, seal, seen.memberId, message)
+}
+
+export function proposedWords(starts: readonly Date[], expiresAt: Date, link: string): Words {
+  const hours = starts.map(formatInstant).join(', ')
+  const text = `[곁마루] 신청한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
+  return { kind: 'PROPOSED', text }
 }

@@ -43,7 +43,7 @@ const notifyBranch = ({ db, now, seal }: Context, branchCode: string): Promise<v
     if (events.length > 0) await markSent(tx, events, at)
     const last = events.at(-1)?.id
     for (const [index, to] of (text ? await phonesOf(tx, branchCode) : []).entries())
-      await notify(tx, seal, { key: `branch:${last}:${index}`, to, text, at })
+      await notify(tx, seal, { kind: 'BRANCH_NEWS', key: `branch:${last}:${index}`, to, text, at })
   })
 
 /** True at night, unless one of the requests is due before the morning has well begun. */
@@ -55,12 +55,12 @@ function isHeldBack(events: readonly Unsent[], at: Date): boolean {
 }
 
 type Kinds = ReadonlySet<Unsent['kind']>
-type News = '새 예약 신청' | '예약 변경' | '예약 취소' | '답할 시각이 지난 예약 신청'
+type News = '새 예약 신청' | '예약 변경' | '예약 취소' | '답할 시각이 지난 신청'
 
 /** What there is to say of a reservation now; nothing where it came and went unsent, or staff have answered it. */
 function newsOf({ state, dueAt }: Pick<Unsent, 'state' | 'dueAt'>, kinds: Kinds, at: Date): News | undefined {
   const isOverdue = kinds.has('OVERDUE') && dueAt !== null && dueAt <= at
-  if (isIn({ state }, requested) && isOverdue) return '답할 시각이 지난 예약 신청'
+  if (isIn({ state }, requested) && isOverdue) return '답할 시각이 지난 신청'
   if (isIn({ state }, requested) && kinds.has('REQUEST')) return '새 예약 신청'
   if (isIn({ state }, live)) return kinds.has('CHANGE') ? '예약 변경' : undefined
   const isCancelled = isIn({ state }, cancelled) && kinds.has('CANCELLATION') && !kinds.has('REQUEST')
@@ -77,8 +77,12 @@ function textOf(events: readonly Unsent[], at: Date): string {
     if (news) counts.set(news, (counts.get(news) ?? 0) + 1)
   }
   if (counts.size === 0) return ''
-  const parts = [...counts].map(([news, count]) => `${news} ${count}건`).join(', ')
   const waits = events.some((event) => isIn(event, requested))
+  return newsText(events[0]?.branchName ?? '', counts, waits)
+}
+
+export function newsText(branchName: string, counts: ReadonlyMap<News, number>, waits: boolean): string {
+  const parts = [...counts].map(([news, count]) => `${news} ${count}건`).join(', ')
   const where = waits ? '신청함' : '센터 데스크'
-  return `[곁마루] ${events[0]?.branchName}에 ${parts}이 있어요. ${where}에서 확인해 주세요.`
+  return `[곁마루] ${branchName}에 ${parts}이 있어요. ${where}에서 확인해 주세요.`
 }

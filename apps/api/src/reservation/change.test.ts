@@ -71,7 +71,7 @@ test('a start that somebody has is refused, and everything stays as it was', asy
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
   const texts = await world.messagesOf('01000000001')
-  expect(texts.filter((text) => text.includes('바뀌었어요'))).toEqual([])
+  expect(texts.filter((text) => text.includes('바꿨어요'))).toEqual([])
 })
 
 test.for([
@@ -112,7 +112,7 @@ test('[WK-25] who pays at night for tomorrow may move or cancel for half an hour
   world.moveBy(30 - 1 / 60)
   expect((await change(member, id, '2026-11-24', '16:00')).statusCode).toBe(200)
   expect((await world.messagesOf('01000000001'))[0]).toBe(
-    '[곁마루] 11월 24일(화) 16:00 일정으로 바뀌었어요. 11월 23일(월) 23:02까지 바꾸거나 취소할 수 있어요.',
+    '[곁마루] 11월 24일(화) 16:00 일정으로 바꿨어요. 변경·취소는 11월 23일(월) 23:02까지예요.',
   )
   world.moveBy(1 / 60)
   const [over] = (await member.get('/api/myList')).json().consultationsList
@@ -197,7 +197,7 @@ test('a change is told to the phone in neutral words, once', async ({ world, mem
   expect(text).toContain('11월 25일(수) 16:00')
   expect(text).not.toMatch(/상담|사유|윤서하/)
   expect(others).toEqual([
-    '[곁마루] 11월 24일(화) 14:00 일정을 예약했어요. 11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요.',
+    '[곁마루] 11월 24일(화) 14:00 일정을 예약했어요. 변경·취소는 11월 23일(월) 18:00까지예요.',
   ])
 })
 

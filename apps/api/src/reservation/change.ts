@@ -15,7 +15,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
-import { datedTemplate, movedText } from './messages.ts'
+import { movedWords } from './messages.ts'
 import { countMoves, findReservation, lockReservation, revise, type Seen } from './queries.ts'
 import { live, requested, unpaid } from './states.ts'
 
@@ -79,10 +79,8 @@ export async function change(
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'CHANGE', at: now() })
     const key = `change:${id}:${seen.revision + 1}`
-    const standing = standingOf(await lockReservation(tx, id))
-    const text = movedText(standing, now())
-    const template = standing.isConfirmed && { template: datedTemplate('CHANGED', standing, now()) }
-    await notifyMember(tx, seal, memberId, { key, text, at: now(), isLimited: true, ...template })
+    const words = movedWords(standingOf(await lockReservation(tx, id)), now())
+    await notifyMember(tx, seal, memberId, { key, at: now(), isLimited: true, ...words })
   })
   postNow()
 }

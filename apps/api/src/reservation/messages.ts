@@ -1,32 +1,79 @@
 import { deadlineInMessage, type Standing } from '@self/contract/deadline'
-import { formatInstant } from '@self/contract/time-format'
-import type { Filled } from '../outbox/templates.ts'
+import { toKst } from '@self/contract/time'
+import { formatDay, formatInstant } from '@self/contract/time-format'
+import type { Words } from '../outbox/templates.ts'
 
-/** Whoever sees the phone learns when something is, and nothing of its kind. */
+/** Whoever sees the phone learns when something is, and nothing of its kind. Texts are counted: outbox/kinds.test.ts. */
 
-export const requestedText = (startsAt: Date): string =>
-  `[곁마루] ${formatInstant(startsAt)} 일정 신청을 받았어요. 아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.`
+const ASK_AGAIN = '센터가 확정하면 다시 알려드려요.'
 
-export const bookedText = (standing: Standing, at: Date): string =>
-  `[곁마루] ${formatInstant(standing.startsAt)} 일정을 예약했어요. ${deadlineInMessage(standing, at)}`
-
-/** Of one that waits for its branch before and after it. */
-export const movedText = (standing: Standing, at: Date): string => {
-  const start = formatInstant(standing.startsAt)
-  return standing.isConfirmed
-    ? `[곁마루] ${start} 일정으로 바뀌었어요. ${deadlineInMessage(standing, at)}`
-    : `[곁마루] ${start} 일정으로 바꿔 신청했어요. 아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.`
+export function requestedWords(startsAt: Date): Words {
+  const start = formatInstant(startsAt)
+  return {
+    kind: 'REQUESTED',
+    text: `[곁마루] ${start} 일정 신청을 받았어요. ${ASK_AGAIN}`,
+    variables: { 일시: start },
+  }
 }
 
-type Dated = 'BOOKED' | 'CONFIRMED' | 'CHANGED' | 'TOMORROW'
-
-/** The same as AlimTalk; of one that waits for its branch there is none once it has moved. */
-export const datedTemplate = (name: Dated, standing: Standing, at: Date): Filled => ({
-  name,
-  variables: { 일시: formatInstant(standing.startsAt), 안내: deadlineInMessage(standing, at) },
+export const bookedWords = (standing: Standing, at: Date): Words => ({
+  kind: 'BOOKED',
+  ...dated(standing, at, '일정을 예약했어요.'),
 })
 
-export const requestedTemplate = (startsAt: Date): Filled => ({
-  name: 'REQUESTED',
-  variables: { 일시: formatInstant(startsAt) },
+export const confirmedWords = (standing: Standing, at: Date): Words => ({
+  kind: 'CONFIRMED',
+  ...dated(standing, at, '일정이 확정됐어요.'),
 })
+
+/** Of one that waits for its branch before and after it, or is confirmed. */
+export function movedWords(standing: Standing, at: Date): Words {
+  if (standing.isConfirmed) return { kind: 'CHANGED', ...dated(standing, at, '일정으로 바꿨어요.') }
+  const start = formatInstant(standing.startsAt)
+  const text = `[곁마루] ${start} 일정으로 바꿔 신청했어요. ${ASK_AGAIN}`
+  return { kind: 'REQUEST_MOVED', text, variables: { 일시: start } }
+}
+
+function dated(standing: Standing, at: Date, what: string) {
+  const start = formatInstant(standing.startsAt)
+  const deadline = deadlineInMessage(standing, at)
+  return { text: `[곁마루] ${start} ${what} ${deadline}`, variables: { 일시: start, 안내: deadline } }
+}
+
+export function tomorrowWords(standing: Standing, at: Date): Words {
+  const { startsAt } = standing
+  const deadline = deadlineInMessage(standing, at)
+  return {
+    kind: 'TOMORROW',
+    text: `[곁마루] 내일 ${toKst(startsAt).time} 일정이 있어요. ${deadline}`,
+    variables: { 일시: formatInstant(startsAt), 안내: deadline },
+  }
+}
+
+export function todayWords(startsAt: Date): Words {
+  const { time } = toKst(startsAt)
+  return {
+    kind: 'TODAY',
+    text: `[곁마루] 오늘 ${time}에 일정이 있어요. 조심히 오세요.`,
+    variables: { 시각: time },
+  }
+}
+
+export const NOTHING_BACK = '돌려드릴 금액은 없어요.'
+
+/** until: the new last day of the pass that a session comes back to, if it has moved (D-41). */
+export const passBack = (until: string | undefined): string =>
+  `이용권 1회가 다시 생겼어요.${until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''}`
+
+type Expired = { startsAt: Date; phone: string; hasPass: boolean; until: string | undefined }
+
+export function expiredWords({ startsAt, phone, hasPass, until }: Expired): Words {
+  const start = formatInstant(startsAt)
+  const next = `다른 시간으로 다시 신청하거나 센터(${phone})에 전화해 주세요.`
+  const back = hasPass ? passBack(until) : undefined
+  return {
+    kind: 'EXPIRED',
+    text: [`[곁마루] ${start} 일정이 확정되지 않았어요. ${next}`, back].filter(Boolean).join(' '),
+    variables: { 일시: start, 전화: phone, 안내: back ?? NOTHING_BACK },
+  }
+}

@@ -21,7 +21,7 @@ test('the day before, by day, once', async ({ world, member }) => {
   expect(await received(world)).toEqual([])
   world.moveTo('2026-11-25', '10:00')
   expect(await received(world)).toEqual([
-    '[곁마루] 내일 14:00 일정이 있어요. 11월 25일(수) 18:00까지 바꾸거나 취소할 수 있어요.',
+    '[곁마루] 내일 14:00 일정이 있어요. 변경·취소는 11월 25일(수) 18:00까지예요.',
   ])
   world.moveTo('2026-11-25', '19:59')
   expect(await received(world)).toHaveLength(1)
@@ -76,7 +76,7 @@ test('a session that was moved is reminded of at its new time', async ({ world, 
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: '2026-12-01', hope1Time: '10:00' })
   world.moveTo('2026-11-26', '11:00')
   const [latest] = await messages(world)
-  expect(latest).toContain('바뀌었어요')
+  expect(latest).toContain('바꿨어요')
   world.moveTo('2026-11-30', '12:00')
   expect((await received(world))[0]).toContain('내일 10:00')
 })

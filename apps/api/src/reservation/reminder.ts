@@ -1,12 +1,11 @@
-import { deadlineInMessage } from '@self/contract/deadline'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { notifyMember, unwritten } from '../outbox/service.ts'
-import type { Filled } from '../outbox/templates.ts'
+import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from './change.ts'
-import { datedTemplate } from './messages.ts'
+import { todayWords, tomorrowWords } from './messages.ts'
 import { listComing } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -46,22 +45,11 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
     for (const [index, row] of rows.filter(({ key }) => missing.has(key)).entries()) {
       const { key, memberId, startsAt: uselessAt } = row
       const dueAt = kind === 'day' ? addMinutes(at, Math.floor(index / perMinute)) : at
-      const text = textOf(kind, row, at)
-      const template = templateOf(kind, row, at)
-      const reminder = { key, text, template, at, dueAt, uselessAt, isLimited: true }
+      const reminder = { key, at, dueAt, uselessAt, isLimited: true, ...wordsOf(kind, row, at) }
       await notifyMember(db, seal, memberId, { ...reminder, priority: 'REMINDER' })
     }
   }
 }
 
-/** Whoever sees the phone learns of an appointment and nothing of its kind. */
-function textOf(kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): string {
-  const { startsAt } = row
-  if (kind === 'soon') return `[곁마루] 오늘 ${toKst(startsAt).time}에 일정이 있어요. 조심히 오세요.`
-  return `[곁마루] 내일 ${toKst(startsAt).time} 일정이 있어요. ${deadlineInMessage(standingOf(row), at)}`
-}
-
-function templateOf(kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): Filled {
-  if (kind === 'soon') return { name: 'TODAY', variables: { 시각: toKst(row.startsAt).time } }
-  return datedTemplate('TOMORROW', standingOf(row), at)
-}
+const wordsOf = (kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): Words =>
+  kind === 'soon' ? todayWords(row.startsAt) : tomorrowWords(standingOf(row), at)

@@ -25,7 +25,7 @@ import { expectNoOverlap, expectRoomForRequest } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { standingOf } from './change.ts'
 import { insertWithClaims } from './insert.ts'
-import { requestedTemplate, requestedText } from './messages.ts'
+import { requestedWords } from './messages.ts'
 import { findRequest, type findReservation, listOfMember } from './queries.ts'
 import { live, newRequest, requested } from './states.ts'
 
@@ -75,14 +75,8 @@ export async function reserve(
     const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
     if (!id) throw refuse('SLOT_TAKEN')
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
-    const text = requestedText(slot.startsAt)
-    await notifyMember(tx, seal, memberId, {
-      key: `request:${id}`,
-      text,
-      at,
-      template: requestedTemplate(slot.startsAt),
-      isLimited: true,
-    })
+    const words = requestedWords(slot.startsAt)
+    await notifyMember(tx, seal, memberId, { key: `request:${id}`, at, isLimited: true, ...words })
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at })
     return { id, ...answerOf({ ...slot, ...due }) }
   })

@@ -1,6 +1,4 @@
 import { dueOf } from '@self/contract/due-time'
-import { toKst } from '@self/contract/time'
-import { formatDay, formatStart } from '@self/contract/time-format'
 import { release } from '../availability/claims.ts'
 import { returnCreditByBranch } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
@@ -9,6 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import { recordBranchEvent, recordOverdue } from './branch-event.ts'
+import { expiredWords } from './messages.ts'
 import { advance, listMisdated, listUnanswered, lockReservation, revise } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -44,21 +43,12 @@ const isThere = async (tx: Db, { id, startsAt }: { id: number; startsAt: Date })
  */
 const expire = ({ db, now, seal }: Context, request: Unanswered): Promise<void> =>
   transact(db, async (tx) => {
-    const { id, memberId, passId, lapsesAt } = request
+    const { id, memberId, passId, lapsesAt, startsAt, tel, phone } = request
     const at = now()
     if (!(await isThere(tx, request))) return
     if (!(await advance(tx, request, 'EXPIRED', { kind: 'EXPIRED', source: 'TIME', at }))) return
     await release(tx, id)
     const until = passId ? await returnCreditByBranch(tx, { passId, reservationId: id, at }) : undefined
-    const message = { key: `expire:${id}`, text: textOf(request, until), at }
-    if (lapsesAt) await notifyMember(tx, seal, memberId, message)
+    const words = expiredWords({ startsAt, phone: tel || phone, hasPass: passId !== null, until })
+    if (lapsesAt) await notifyMember(tx, seal, memberId, { key: `expire:${id}`, at, ...words })
   })
-
-/** Whoever sees the phone learns of an hour, and nothing of its kind. until: the new last day of its pass (D-41). */
-function textOf({ startsAt, passId, tel, phone }: Unanswered, until?: string): string {
-  const { date, time } = toKst(startsAt)
-  const next = `다른 시간으로 다시 신청하거나 센터(${tel || phone})에 전화해 주세요.`
-  const returned = passId ? ' 이용권 1회가 다시 생겼어요.' : ''
-  const usable = until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''
-  return `[곁마루] ${formatStart(date, time)} 일정이 확정되지 않았어요. ${next}${returned}${usable}`
-}

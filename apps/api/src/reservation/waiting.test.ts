@@ -60,7 +60,7 @@ test('[WK-35] who has asked for an hour reads once that it was received and wait
   await Promise.all([request(member), request(member)])
   await request(member)
   expect(await world.messagesOf('01000000001')).toEqual([
-    '[곁마루] 11월 24일(화) 14:00 일정 신청을 받았어요. 아직 확정되지 않았어요. 센터가 확인하면 다시 알려드려요.',
+    '[곁마루] 11월 24일(화) 14:00 일정 신청을 받았어요. 센터가 확정하면 다시 알려드려요.',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { type StepSource, unfulfilled } from '../payment/states.ts'
 import { noteMismatch } from '../payment-error/service.ts'
@@ -8,12 +9,25 @@ import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from '../reservation/change.ts'
 import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
-import { bookedText, datedTemplate } from '../reservation/messages.ts'
+import { bookedWords } from '../reservation/messages.ts'
 
-const SLOT_GONE_MESSAGE =
-  '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.'
-const BOUGHT_MESSAGE = '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.'
-const MISMATCH_MESSAGE = '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.'
+export const boughtWords: Words = {
+  kind: 'BOUGHT',
+  text: '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.',
+  variables: {},
+}
+export const owedWords: Record<'SLOT_GONE' | 'MISMATCH', Words> = {
+  SLOT_GONE: {
+    kind: 'SLOT_GONE',
+    text: '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.',
+    variables: {},
+  },
+  MISMATCH: {
+    kind: 'MISMATCH',
+    text: '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.',
+    variables: {},
+  },
+}
 
 /** After which a paid order is looked at once more, for a second charge. */
 const SECOND_LOOK_MINUTES = 10
@@ -36,15 +50,9 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
     await useCredit(tx, { passId, reservationId, at })
     await attachPass(tx, booked, { passId, at })
   }
-  const text = booked ? bookedText(standingOf(booked), at) : BOUGHT_MESSAGE
-  await notifyMember(tx, seal, memberId, {
-    key: `paid:${orderId}`,
-    text,
-    at,
-    priority: 'PAYMENT',
-    isLimited: true,
-    ...(booked && { template: datedTemplate('BOOKED', standingOf(booked), at) }),
-  })
+  const words = booked ? bookedWords(standingOf(booked), at) : boughtWords
+  const message = { key: `paid:${orderId}`, at, priority: 'PAYMENT' as const, isLimited: true, ...words }
+  await notifyMember(tx, seal, memberId, message)
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
   return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt }))
@@ -63,8 +71,8 @@ export async function owe(
   const debt = { refundCause, nextCheckAt: at }
   const owed = expectFirst(await advance(tx, { orderId, state: unfulfilled }, 'REFUND_DUE', step, debt))
   if (refundCause === 'MISMATCH') await noteMismatch(tx, order, at)
-  const text = refundCause === 'MISMATCH' ? MISMATCH_MESSAGE : SLOT_GONE_MESSAGE
-  await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, text, at, priority: 'PAYMENT' })
+  const words = owedWords[refundCause]
+  await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, at, priority: 'PAYMENT', ...words })
   return owed
 }
 

@@ -4,6 +4,7 @@ import { addMinutes } from '@self/contract/time'
 import { formatWait } from '@self/contract/time-format'
 import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, codeDigits, tooManyCodes } from '@self/contract/verification'
 import { notify } from '../outbox/service.ts'
+import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -49,11 +50,10 @@ export async function sendCode(
     await take(tx, limits.codes, '')
     const codeHash = digest('code', phone, purpose, key.browserHash, code)
     await upsertCode(tx, key, { codeHash, codeUntil })
-    const text = messageOf(label, code, publicOrigin)
     await notify(tx, seal, {
+      ...codeWords(label, code, publicOrigin),
       key: `code:${codeHash}:${at.getTime()}`,
       to: phone,
-      text,
       at,
       priority: 'CODE',
       uselessAt: codeUntil,
@@ -68,8 +68,10 @@ export async function sendCode(
 }
 
 /** The last line lets the browser of this origin fill in the code, and no other (WICG «sms-one-time-codes»). */
-const messageOf = (label: string, code: string, origin: string): string =>
-  `[곁마루] ${label} 인증번호 ${code}\n알려 주지 마세요.\n@${new URL(origin).hostname} #${code}`
+export const codeWords = (label: string, code: string, origin: string): Words => ({
+  kind: 'CODE',
+  text: `[곁마루] ${label} 인증번호 ${code}\n알려 주지 마세요.\n@${new URL(origin).hostname} #${code}`,
+})
 
 /** True when this is the code, once. What is wrong, over or used up reads the same. */
 export async function checkCode(

@@ -9,7 +9,7 @@ const KINDS = {
   'request expired': '일정이 확정되지 않았어요',
   'other starts': '다른 시간을 알려 드려요',
   booked: '일정을 예약했어요',
-  moved: '일정으로 바뀌었어요',
+  moved: '일정으로 바꿨어요',
   cancelled: '일정을 취소했어요',
   'reminder of tomorrow': '[곁마루] 내일',
   'reminder of today': '[곁마루] 오늘',
