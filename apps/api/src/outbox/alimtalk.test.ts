@@ -1,6 +1,8 @@
+import { formatWon } from '@self/contract/money'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { plan } from '../../test/outbox/messages.ts'
+import { buyPass } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import { PROVIDER_KEY, PROVIDER_SECRET } from '../../test/sandbox.ts'
 import type { World } from '../../test/world.ts'
@@ -48,6 +50,28 @@ test('[MS-09] an approved template goes out as AlimTalk, once, with every variab
     ['ATA', '[곁마루] 11월 27일(금) 15:00 일정 신청을 받았어요.'],
     ['ATA', '[곁마루] 11월 26일(목) 14:00 일정을 예약했어요.'],
   ])
+})
+
+test('[MS-12] what was cancelled, bought and given back goes out as AlimTalk in full', async ({
+  world,
+  member,
+}) => {
+  await approve(world)
+  const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  const { paymentId: pass } = await buyPass(world, member)
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  const { refund } = (await member.get(`/api/payment/history/${pass}/refund`)).json().data
+  await member.post(`/api/payment/history/${pass}/refund`, { refund })
+  expect(await send(world)).toEqual([])
+  const received = (await inbox(world)).map(({ type, text }) => [type, text])
+  expect(received.every(([type]) => type === 'ATA')).toBe(true)
+  expect(received.map(([_, text]) => text)).toEqual(
+    expect.arrayContaining([
+      '[곁마루] 11월 26일(목) 14:00 일정을 취소했어요.\n120,000원을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
+      '[곁마루] 이용권 결제를 마쳤어요.\n남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.',
+      `[곁마루] 이용권 환불을 접수했어요.\n${formatWon(refund)}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.`,
+    ]),
+  )
 })
 
 test('[MS-09] a phone without KakaoTalk gets our own short text from the gateway, and nothing from us', async ({

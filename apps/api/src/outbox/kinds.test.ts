@@ -1,0 +1,130 @@
+import { kstInstant } from '@self/contract/time'
+import { expect, test } from 'vitest'
+import { passwordWords } from '../auth/account.ts'
+import { passEndsWords } from '../coupon/expiry.ts'
+import {
+  approvalsWords,
+  type Back,
+  cancelledWords,
+  centreCancelledWords,
+  declinedWords,
+  passRefundedWords,
+  secondChargeWords,
+} from '../refund/messages.ts'
+import { proposedWords } from '../request/propose.ts'
+import { newsText } from '../reservation/branch-message.ts'
+import {
+  bookedWords,
+  confirmedWords,
+  expiredWords,
+  movedWords,
+  requestedWords,
+  todayWords,
+  tomorrowWords,
+} from '../reservation/messages.ts'
+import { boughtWords, owedWords } from '../settlement/fulfil.ts'
+import { codeWords } from '../verification/service.ts'
+import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
+
+/** What a text message holds; more is sent as a long one, at two and a half times the price. */
+const SHORT = 90
+const LONG = 2_000
+
+/** In EUC-KR a Korean character takes two bytes. */
+const bytesOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u007f' ? 2 : 1), 0)
+
+/** The longest that a date can be written. */
+const startsAt = kstInstant('2026-12-24', '14:00')
+const at = kstInstant('2026-12-01', '10:00')
+const late = kstInstant('2026-12-23', '22:40')
+const made = (isConfirmed: boolean, madeAt = at) => ({ startsAt, madeAt, isConfirmed })
+const standings = [
+  { standing: made(true), now: at },
+  { standing: made(true, late), now: late },
+  { standing: made(true), now: late },
+]
+const ofStandings = (wordsOf: typeof bookedWords) =>
+  standings.map(({ standing, now }) => wordsOf(standing, now))
+
+/** Above the dearest pass of the reference data. */
+const WON = 1_990_000
+const backs: Back[] = [
+  { passId: null, atBranch: 0 },
+  { passId: 1, atBranch: 0 },
+  { passId: null, won: WON, atBranch: 0 },
+  { passId: null, atBranch: WON },
+]
+const byCentre: Back[] = [...backs, { passId: 1, until: '2026-12-24', atBranch: 0 }]
+const PHONE = '0507-1234-5678'
+const BRANCH = '대구수성센터'
+const NEWS = ['답할 시각이 지난 신청', '새 예약 신청', '예약 변경', '예약 취소'] as const
+const isRequest = (news: string) => news.endsWith('신청')
+
+/** Every kind at its longest. */
+const longest: Record<Kind, Words[]> = {
+  CODE: ['회원 가입', '비밀번호 재설정', '본인 확인', '휴대폰 확인'].map((label) =>
+    codeWords(label, '123456', 'https://app.gyeotmaru.co.kr'),
+  ),
+  REQUESTED: [requestedWords(startsAt)],
+  REQUEST_MOVED: [movedWords(made(false), at)],
+  BOOKED: ofStandings(bookedWords),
+  CONFIRMED: ofStandings(confirmedWords),
+  CHANGED: ofStandings(movedWords),
+  CANCELLED: backs.map((back) => cancelledWords(startsAt, back)),
+  CENTRE_CANCELLED: byCentre.map((back) => centreCancelledWords(startsAt, back)),
+  DECLINED: byCentre.map((back) => declinedWords(startsAt, back)),
+  EXPIRED: [undefined, '2026-12-24'].flatMap((until) => [
+    expiredWords({ startsAt, phone: PHONE, hasPass: until !== undefined, until }),
+  ]),
+  PROPOSED: [
+    proposedWords(
+      [startsAt, startsAt, startsAt],
+      startsAt,
+      `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`,
+    ),
+  ],
+  TOMORROW: [...ofStandings(tomorrowWords), tomorrowWords(made(false), late)],
+  TODAY: [todayWords(startsAt)],
+  BOUGHT: [boughtWords],
+  PASS_ENDS: [passEndsWords(20, '2026-12-24')],
+  PASS_REFUNDED: [passRefundedWords(WON)],
+  SLOT_GONE: [owedWords.SLOT_GONE],
+  MISMATCH: [owedWords.MISMATCH],
+  SECOND_CHARGE: [secondChargeWords(WON)],
+  PASSWORD: [passwordWords],
+  BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
+    kind: 'BRANCH_NEWS',
+    text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),
+  })),
+  APPROVALS: [approvalsWords(99, false), approvalsWords(99, true)],
+}
+
+const kinds = Object.keys(longest) as Kind[]
+const isLong = (kind: Kind) => Object.hasOwn(longByIntent, kind)
+
+test.for(kinds.filter((kind) => !isLong(kind)))('[MS-11] %s at its longest is a short message', (kind) => {
+  for (const { text } of longest[kind]) expect(bytesOf(text), text).toBeLessThanOrEqual(SHORT)
+})
+
+test.for(kinds.filter(isLong))('[MS-11] %s is named as a long one because it can be one', (kind) => {
+  const sizes = longest[kind].map(({ text }) => bytesOf(text))
+  expect(Math.max(...sizes)).toBeGreaterThan(SHORT)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(LONG)
+})
+
+test('[MS-11] one kind of news of a branch is a short message', () => {
+  for (const { text } of longest.BRANCH_NEWS.slice(0, NEWS.length))
+    expect(bytesOf(text), text).toBeLessThanOrEqual(SHORT)
+})
+
+test.for(kinds)('[MS-12] %s has a template that its words fill, or is named as text alone', (kind) => {
+  const known: Partial<Record<Kind, string>> = templates
+  for (const words of longest[kind]) {
+    expect(words.kind).toBe(kind)
+    const variables: Record<string, string> = 'variables' in words ? words.variables : {}
+    const names = [...(known[kind] ?? '').matchAll(/#\{([^}]+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(variables).toSorted()).toEqual(names.toSorted())
+    expect(Object.values(variables)).not.toContain('')
+    expect('variables' in words).toBe(!Object.hasOwn(textOnly, kind))
+  }
+})
