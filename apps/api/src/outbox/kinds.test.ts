@@ -5,8 +5,8 @@ import { passEndsWords } from '../coupon/expiry.ts'
 import {
   approvalsWords,
   type Back,
+  branchCancelledWords,
   cancelledWords,
-  centreCancelledWords,
   declinedWords,
   passRefundedWords,
   secondChargeWords,
@@ -54,7 +54,7 @@ const backs: Back[] = [
   { passId: null, won: WON, atBranch: 0 },
   { passId: null, atBranch: WON },
 ]
-const byCentre: Back[] = [...backs, { passId: 1, until: '2026-12-24', atBranch: 0 }]
+const byBranch: Back[] = [...backs, { passId: 1, until: '2026-12-24', atBranch: 0 }]
 const PHONE = '0507-1234-5678'
 const BRANCH = '대구수성센터'
 const NEWS = ['답할 시각이 지난 신청', '새 예약 신청', '예약 변경', '예약 취소'] as const
@@ -71,8 +71,8 @@ const longest: Record<Kind, Words[]> = {
   CONFIRMED: ofStandings(confirmedWords),
   CHANGED: ofStandings(movedWords),
   CANCELLED: backs.map((back) => cancelledWords(startsAt, back)),
-  CENTRE_CANCELLED: byCentre.map((back) => centreCancelledWords(startsAt, back)),
-  DECLINED: byCentre.map((back) => declinedWords(startsAt, back)),
+  BRANCH_CANCELLED: byBranch.map((back) => branchCancelledWords(startsAt, back)),
+  DECLINED: byBranch.map((back) => declinedWords(startsAt, back)),
   EXPIRED: [undefined, '2026-12-24'].flatMap((until) => [
     expiredWords({ startsAt, phone: PHONE, hasPass: until !== undefined, until }),
   ]),

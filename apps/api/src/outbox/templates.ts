@@ -13,7 +13,7 @@ export const templates = {
   CONFIRMED: '[곁마루] #{일시} 일정이 확정됐어요.\n#{안내}',
   CHANGED: '[곁마루] #{일시} 일정으로 바뀌었어요.\n#{안내}',
   CANCELLED: '[곁마루] #{일시} 일정을 취소했어요.\n#{안내}',
-  CENTRE_CANCELLED: '[곁마루] 센터 사정으로 #{일시} 일정을 취소했어요. 죄송해요.\n#{안내}',
+  BRANCH_CANCELLED: '[곁마루] 센터 사정으로 #{일시} 일정을 취소했어요. 죄송해요.\n#{안내}',
   DECLINED: '[곁마루] #{일시} 일정을 잡지 못했어요.\n#{안내}\n자세한 내용은 앱의 내 일정에서 볼 수 있어요.',
   EXPIRED:
     '[곁마루] #{일시} 일정이 확정되지 않았어요.\n다른 시간으로 다시 신청하거나 센터(#{전화})에 전화해 주세요.\n#{안내}',
@@ -41,7 +41,7 @@ export const textOnly = {
 
 /** Kinds whose text may be a long one, beyond 90 bytes, and why it is not cut; all others are short ones. */
 export const longByIntent = {
-  CENTRE_CANCELLED: 'the branch breaks its word: it says that it is sorry, what comes back, and until when',
+  BRANCH_CANCELLED: 'the branch breaks its word: it says that it is sorry, what comes back, and until when',
   DECLINED: 'with what comes back, where a pass was to pay',
   EXPIRED: 'the branch has kept silent: whom to call instead, and what comes back',
   PROPOSED: 'up to three hours, a deadline and a link',

@@ -17,7 +17,7 @@ import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
-import { type Back, cancelledWords, centreCancelledWords } from './messages.ts'
+import { type Back, branchCancelledWords, cancelledWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; postNow: () => void }
 type Reservation = Awaited<ReturnType<typeof getOwn>>
@@ -135,7 +135,7 @@ export async function refundByBranch(
   const until = passId ? await returnTo(tx, { passId, reservationId, at }, cause) : undefined
   const amount = refund ?? order?.amount ?? 0
   const back = { passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) }
-  const usual = cause === 'CLIENT' ? cancelledWords : centreCancelledWords
+  const usual = cause === 'CLIENT' ? cancelledWords : branchCancelledWords
   const words = (wordsOf ?? usual)(startsAt, back)
   await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, ...words })
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })

@@ -36,12 +36,12 @@ export function cancelledWords(startsAt: Date, back: Back): Words {
   return { kind: 'CANCELLED', text, variables: { 일시: start, 안내: full } }
 }
 
-export function centreCancelledWords(startsAt: Date, back: Back): Words {
+export function branchCancelledWords(startsAt: Date, back: Back): Words {
   const start = formatInstant(startsAt)
   const { full } = backOf(back)
   const text = `[곁마루] 센터 사정으로 ${start} 일정을 취소했어요. 죄송해요.`
   return {
-    kind: 'CENTRE_CANCELLED',
+    kind: 'BRANCH_CANCELLED',
     text: full === NOTHING_BACK ? text : joined(text, full),
     variables: { 일시: start, 안내: full },
   }

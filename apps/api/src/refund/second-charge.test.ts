@@ -38,9 +38,7 @@ async function expectOneReturned(world: World, order: { paymentId: string; custo
   expect((await returnedThere(world)).toSorted((a, b) => a - b)).toEqual([0, 427_500])
   expect(await stateOf(world, order)).toBe('FULFILLED')
   const texts = (await world.messagesOf(order.customerPhone)).filter((text) => text.includes('두 번'))
-  expect(texts).toEqual([
-    '[곁마루] 같은 주문이 두 번 결제되어 427,500원을 돌려드려요(7~10영업일).',
-  ])
+  expect(texts).toEqual(['[곁마루] 같은 주문이 두 번 결제되어 427,500원을 돌려드려요(7~10영업일).'])
   const events = world.db.selectFrom('paymentEvent').select('detail').where('kind', '=', 'SECOND_CHARGE')
   expect(await events.execute()).toEqual([{ detail: '427500' }])
   expect(await differences(world)).toEqual([])

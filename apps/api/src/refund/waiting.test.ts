@@ -39,8 +39,7 @@ test('[WK-53] every MASTER but the requester is told at once, without a name, an
   world.moveTo('2026-11-26', '08:59')
   expect(await messages(world)).toHaveLength(1)
   world.moveTo('2026-11-26', '09:00')
-  const late =
-    '[곁마루] 답할 시각이 지난 환불이 있어요(모두 1건). 환불 승인에서 확인해 주세요.'
+  const late = '[곁마루] 답할 시각이 지난 환불이 있어요(모두 1건). 환불 승인에서 확인해 주세요.'
   expect(await messages(world)).toEqual([late, first])
   expect(await messages(world)).toHaveLength(2)
   world.moveTo('2026-11-27', '09:00')

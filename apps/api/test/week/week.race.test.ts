@@ -121,7 +121,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   await passUntil(TUE, '20:00')
   ledger.message(
     'gangnam',
-    '24 17:00 강남센터에 답할 시각이 지난 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.',
+    '24 17:00 강남센터에 답할 시각이 지난 신청 1건이 있어요. 신청함에서 확인해 주세요.',
   )
   ledger.message('osu', '24 18:00 request expired')
   await step(staff, ofYuna, 'done')
