@@ -29,6 +29,8 @@ export const settingsFor = ({ web, sandbox, window = '', network = '' }: Origins
   SMS_API_KEY: 'sandbox-key',
   SMS_API_SECRET: 'sandbox-secret',
   SMS_FROM: '0200001000',
+  SMS_REPORT_SECRET: 'sandbox-report',
+  SMS_REPORT_URL: `${web}/message-report`,
   WEBHOOK_V2_URL: `${web}/api/payment/webhook/v2`,
   WEBHOOK_URL: `${web}/api/payment/webhook`,
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolder } from '../apps/api/src/platform/database/embedded.ts'
 import { freePort } from './machine/postgres.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -17,18 +18,50 @@ const answers = (port: number) =>
     () => false,
   )
 
-test('[ND-02] SIGTERM to npm start ends the app and the sandbox within 10 seconds', async () => {
-  const [port, sandbox] = [await freePort(), await freePort()]
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: folder }
-  const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
-  const ended = new Promise((done) => npm.once('exit', done))
-  while (!(await answers(port)) || !(await answers(sandbox))) await delay(100)
+const BUSY = { timeout: 300_000 } // on a busy machine slow is not wrong
 
-  npm.kill('SIGTERM')
-  await ended
-  const begun = performance.now()
-  while ((await answers(port)) || (await answers(sandbox))) {
-    expect(performance.now() - begun).toBeLessThan(10_000)
-    await delay(100)
-  }
-}, 120_000)
+test(
+  '[ND-02] [MS-13] npm start notes what became of a message; SIGTERM ends all of it within 10 seconds',
+  BUSY,
+  async () => {
+    const [port, sandbox] = [await freePort(), await freePort()]
+    const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: folder }
+    const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
+    const ended = new Promise((done) => npm.once('exit', done))
+    while (!(await answers(port)) || !(await answers(sandbox))) await delay(100)
+    expect(await sendCode(port)).toBe(200)
+    await expect.poll(() => reportsOf(sandbox), { timeout: 30_000 }).toEqual([204])
+
+    npm.kill('SIGTERM')
+    await ended
+    const begun = performance.now()
+    while ((await answers(port)) || (await answers(sandbox))) {
+      expect(performance.now() - begun).toBeLessThan(10_000)
+      await delay(100)
+    }
+    expect(await messages()).toEqual([{ status_code: '4000', reported_at: expect.any(Date) }])
+  },
+)
+
+async function sendCode(port: number) {
+  const { status } = await fetch(`http://127.0.0.1:${port}/login/oauth2/callback/send-one`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userPhone: '01000000001', purpose: 'ACCOUNT' }),
+  })
+  return status
+}
+
+/** What the sandbox's reports were answered with. */
+async function reportsOf(sandbox: number) {
+  const reply = await fetch(`http://127.0.0.1:${sandbox}/solapi/sandbox/calls`)
+  return ((await reply.json()) as { reports: number[] }).reports
+}
+
+/** As the server that has ended left them. */
+async function messages() {
+  const { pool, close } = await openFolder(folder)
+  const { rows } = await pool.query('select status_code, reported_at from outbox')
+  await close()
+  return rows
+}

@@ -42,6 +42,7 @@ const DEFAULTS: ProviderOptions = {
   kakaoPfId: 'KA01PF_sandbox',
   reportUrl: '',
   reportSecret: 'sandbox-report',
+  reportMs: 1_000,
 }
 
 /** The outside world in one process: it knows the product only over HTTP. */

@@ -46,6 +46,10 @@ export async function smsControls(app: FastifyInstance, { gateway }: { gateway: 
     return Object.assign(found, { statusCode: textOf(statusCode) })
   })
 
-  app.get('/calls', async () => ({ sizes: gateway.calls, mostOpen: gateway.mostOpen }))
+  app.get('/calls', async () => ({
+    sizes: gateway.calls,
+    mostOpen: gateway.mostOpen,
+    reports: gateway.reports,
+  }))
   app.get('/taken', async () => gateway.taken)
 }

@@ -31,7 +31,14 @@ export type Fault = {
   code: string
 }
 
-export type SmsOptions = { smsKeys: SmsKeys; kakaoPfId: string; reportUrl: string; reportSecret: string }
+export type SmsOptions = {
+  smsKeys: SmsKeys
+  kakaoPfId: string
+  reportUrl: string
+  reportSecret: string
+  /** How long after a message was taken it is said what became of it: its sender has our answer by then. */
+  reportMs: number
+}
 
 /** The message company: what it took, what phones show, and the faults that are planned. */
 export type Gateway = Closable & {
@@ -49,6 +56,8 @@ export type Gateway = Closable & {
   fault: Fault | undefined
   /** How many messages each call brought, and how many calls there were at most at a time. */
   calls: number[]
+  /** What reports were answered with; 0 where nobody answered. */
+  reports: number[]
   open: number
   mostOpen: number
 }
@@ -67,6 +76,7 @@ export const createGateway = (now: Clock, options: SmsOptions, closing: AbortCon
   usedSignatures: new Set(),
   fault: undefined,
   calls: [],
+  reports: [],
   open: 0,
   mostOpen: 0,
 })
@@ -75,6 +85,7 @@ export function resetGateway(gateway: Gateway): void {
   gateway.inbox.length = 0
   gateway.taken.length = 0
   gateway.calls.length = 0
+  gateway.reports.length = 0
   gateway.templates.clear()
   Object.assign(gateway, ACCOUNT)
   gateway.withoutMessenger.clear()
