@@ -11,7 +11,8 @@ export async function buildWeb() {
   const sources = fingerprint()
   if (existsSync(WEB_STAMP) && readFileSync(WEB_STAMP, 'utf8') === sources) return
   console.log('Building the web app …')
-  const { code, output } = await run('npx', ['vite', 'build'], { cwd: 'apps/web', quiet: true })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run('npx', ['vite', 'build'], { cwd: 'apps/web', env, quiet: true })
   if (code !== 0) throw new Error(`${output}\nThe web app could not be built.`)
   writeFileSync(WEB_STAMP, sources)
 }
