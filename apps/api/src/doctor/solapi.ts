@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Env } from '../platform/settings/schema.ts'
+import { solapiAuthorization } from '../providers/solapi-signature.ts'
 import type { Answer } from './ask.ts'
 import { type Asking, type Check, note, ok, strange, type Verdict, wrong } from './finding.ts'
 import { templateVerdicts } from './templates.ts'
@@ -40,15 +40,11 @@ export const solapi: Check = {
 }
 
 const signed = (path: string, env: Env, { ask, now }: Asking): Promise<Answer> =>
-  ask(`${env.SMS_API_BASE}${path}`, { headers: { authorization: signatureOf(env, now()) } })
-
-/** As the server signs what it sends. */
-function signatureOf({ SMS_API_KEY: key, SMS_API_SECRET: secret }: Env, now: Date): string {
-  const date = now.toISOString()
-  const salt = randomBytes(16).toString('hex')
-  const signature = createHmac('sha256', secret).update(`${date}${salt}`).digest('hex')
-  return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signature}`
-}
+  ask(`${env.SMS_API_BASE}${path}`, {
+    headers: {
+      authorization: solapiAuthorization({ key: env.SMS_API_KEY, secret: env.SMS_API_SECRET }, now()),
+    },
+  })
 
 function refused({ status, body }: Answer): Verdict {
   const code = refusal.safeParse(body).data?.errorCode ?? ''

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { solapiAuthorization } from './solapi-signature.ts'
 
 /** Far below the lease of a message: whoever waits for an answer still owns what was sent. */
 const TIMEOUT = 10_000
@@ -75,7 +75,10 @@ export function smsClient({ base, key, secret, from, now, kakao }: Config): Sms 
   async function call(path: string, init: RequestInit): Promise<unknown> {
     const answer = await fetch(`${base}/messages/v4/${path}`, {
       ...init,
-      headers: { 'content-type': 'application/json', authorization: authorization() },
+      headers: {
+        'content-type': 'application/json',
+        authorization: solapiAuthorization({ key, secret }, now()),
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     })
@@ -83,15 +86,6 @@ export function smsClient({ base, key, secret, from, now, kakao }: Config): Sms 
     if (answer.status >= 500) throw new Error(`the message gateway answered ${answer.status}`)
     const { data } = refused.safeParse(await answer.json().catch(() => undefined))
     throw new GatewayRefusal(answer.status, data?.errorCode ?? 'unknown')
-  }
-
-  function authorization(): string {
-    const date = now().toISOString()
-    const salt = randomBytes(16).toString('hex')
-    const signature = createHmac('sha256', secret)
-      .update(date + salt)
-      .digest('hex')
-    return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signature}`
   }
 
   return {
