@@ -94,7 +94,8 @@ function report(
   const problems = [...violations, ...findings]
   const said = Object.entries(figures).map(([name, figure]) => `${figure} ${name}`)
   console.log(`${problems.length === 0 ? 'ok   ' : 'FAIL '} ${title}: ${said.join(', ')}; ${seconds} s`)
-  console.log(`      settled in ${settledIn ?? 'more than 30,000'} ms, ${won.there} = ${won.here} won`)
+  const both = Object.entries(won).map(([api, { there, here }]) => `over ${api} ${there} = ${here}`)
+  console.log(`      settled in ${settledIn ?? 'more than 30,000'} ms, won ${both.join(', ')}`)
   console.log(
     `      ${Object.entries(answers)
       .map(([answer, times]) => `${times} × ${answer}`)

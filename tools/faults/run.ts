@@ -80,7 +80,7 @@ function cutOff(world: World): Omit<Outcome, 'seconds'> {
     figures: {},
     violations: [String(world.over.reason.message)],
     settledIn: undefined,
-    won: { there: 0, here: 0 },
+    won: { v1: { there: 0, here: 0 }, v2: { there: 0, here: 0 } },
     answers: world.journal.answers(),
     errors: errorsOf(world),
     isUnfinished,

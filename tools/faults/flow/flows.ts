@@ -69,11 +69,12 @@ async function bookFor(world: World, person: Person, plan: Plan, sale: typeof SI
   const { passId } = sale
   const body = { ...(await orderBody(person, plan, sale)), slot: slotOf(plan), ...(passId && { passId }) }
   if (plan.isTampered) await tamper(world, person, body)
-  if (!(await register(world, person, body, plan))) return undefined
+  const order = await register(world, person, body, plan)
+  if (!order) return undefined
   const booking = bookingBody(person, plan, sale)
   if (sale.amount > 0) {
     await person.post('/api/payment/temporary', booking)
-    await pay(world, person, plan, body)
+    await pay(world, person, plan, order)
   }
   const id = await comeBack(world, person, plan, plan.orderId, booking)
   if (!id) return undefined
@@ -140,8 +141,9 @@ interface HeldPass {
 /** Buys a pass, uses it, or gives it back. */
 const pass: Flow = async (world, person, plan) => {
   const body = await orderBody(person, plan, PASS)
-  if (!(await register(world, person, body, plan))) return
-  await pay(world, person, plan, body)
+  const order = await register(world, person, body, plan)
+  if (!order) return
+  await pay(world, person, plan, order)
   await comeBack(world, person, plan, plan.orderId)
   const { ofPass, orderId } = plan
   if (ofPass.startsWith('refund')) return refundPass(world, person, plan)
@@ -193,9 +195,10 @@ const link: Flow = async (world, member, plan) => {
   const { json } = await payer.get(`/api/admin/direct-url/${urlKey}`)
   if (!json.data) return
   const body = { paymentId: plan.orderId, urlKey, amount: SINGLE.amount, terms: await paymentTerms(payer) }
-  if (!(await register(world, payer, body, { ...plan, isTappedTwice: false }, '/api/payment/history/direct')))
-    return
-  await pay(world, { ...payer, name: member.name, phone: member.phone }, plan, body)
+  const once = { ...plan, isTappedTwice: false }
+  const order = await register(world, payer, body, once, '/api/payment/history/direct')
+  if (!order) return
+  await pay(world, { ...payer, name: member.name, phone: member.phone }, plan, order)
   const id = await comeBack(world, payer, plan, plan.orderId)
   if (id) world.journal.answered(reservationSubject(id), stands('BOOKED', { date, time }))
 }

@@ -20,9 +20,27 @@ const OUTCOMES = [
   'api-500',
   'cancel-refused',
   'cancel-unheard',
+  'cancel-failed',
+  'cancel-requested',
   'late-paid-after-failed',
   'minimal-shape',
   'decline:120054',
+] as const
+
+/** Over which interface an order is registered; 'any': at whichever node answers. */
+const APIS = ['v1', 'v2'] as const
+export type Api = (typeof APIS)[number] | 'any'
+/**
+ * A notice that nobody at the provider has sent, or not now: forged, too old, of a payment that isn't made yet, the same
+ * one again and again, of a cancellation that nobody made. Over V1 all are unsigned.
+ */
+const NOTICES = [
+  ...Array.from({ length: 5 }, () => 'none' as const),
+  'forged',
+  'late',
+  'early',
+  'replayed',
+  'uncancelled',
 ] as const
 
 /** How the browser comes back from the payment: by one road, by all of them at once on both nodes, or never. */
@@ -55,12 +73,12 @@ export interface Plan extends Starts {
   orderId: string
   kind: (typeof KINDS)[number]
   outcome: (typeof OUTCOMES)[number]
+  api: Api
+  notice: (typeof NOTICES)[number]
   comesBack: (typeof RETURNS)[number]
   afterwards: (typeof AFTERWARDS)[number]
   ofRequest: (typeof REQUESTS)[number]
   ofPass: (typeof PASSES)[number]
-  /** A notice comes that nobody at the provider has sent. */
-  isForged: boolean
   /** Registers with an amount of its own first. */
   isTampered: boolean
   /** Opens the window, and pays when the hour is held no longer. */
@@ -111,11 +129,12 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
       afterwards: random.pick(AFTERWARDS),
       ofRequest: random.pick(REQUESTS),
       ofPass: random.pick(PASSES),
-      isForged: random.isTrue(1 / 10),
       isTampered: random.isTrue(1 / 12),
       isLate: random.isTrue(1 / 16),
       opensTwice: random.isTrue(1 / 6),
       isTappedTwice: random.isTrue(1 / 6),
+      api: random.pick(APIS),
+      notice: random.pick(NOTICES),
       ...startsAt(wanted, nr),
       own: startsAt(nr, nr),
     }
@@ -147,7 +166,7 @@ export const calm = {
   outcome: 'webhook-lost',
   comesBack: 'book',
   afterwards: 'keep',
-  isForged: false,
+  notice: 'none',
   isTappedTwice: false,
   isTampered: false,
   isLate: false,

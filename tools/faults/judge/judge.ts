@@ -22,7 +22,8 @@ export interface Judgement {
   violations: string[]
   /** Milliseconds until nothing was under way. */
   settledIn: number | undefined
-  won: { there: number; here: number }
+  /** Over each of the provider's interfaces. */
+  won: Record<'v1' | 'v2', { there: number; here: number }>
   answers: Record<string, number>
   /** What the nodes logged as errors: what it says, and how often. */
   errors: Record<string, number>

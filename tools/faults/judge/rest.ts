@@ -17,6 +17,7 @@ const UNDER_WAY = `
 /** All faults are off and nobody calls any more: the milliseconds until nothing is under way, or undefined after 30 s. */
 export async function comeToRest(world: World) {
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve' })
+  await world.atSandbox('/portone/sandbox/finish-cancel', {})
   const begun = performance.now()
   await Promise.all(world.nodes.filter((node) => !node.isUp()).map((node) => node.start()))
   while (performance.now() - begun < LIMIT) {

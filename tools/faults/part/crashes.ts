@@ -68,7 +68,8 @@ interface Turn {
   nr: number
 }
 
-const sceneOf = (plan: Plan, scene: Scene = {}): Plan => ({ ...plan, ...calm, ...scene })
+/** At whichever node is tried first: each of them has another interface for new orders. */
+const sceneOf = (plan: Plan, scene: Scene = {}): Plan => ({ ...plan, ...calm, api: 'any', ...scene })
 
 /** F-2: nodes are killed at any time under load. */
 export const kills: Part = async (world, { seed, size, flows }) => {

@@ -59,6 +59,36 @@ export const brokenBuilds: readonly Broken[] = [
   },
   one(
     'provider',
+    'an order is asked about over the interface of new orders',
+    'providers/payment-provider.ts',
+    '  { byName }: PaymentProviders,\n  { provider }: { provider: string },',
+    '  { byName, current: provider }: PaymentProviders,\n  _: { provider: string },',
+  ),
+  {
+    name: 'a cancellation that failed in a 200 counts as done',
+    caughtBy: 'provider',
+    patches: [
+      {
+        file: 'providers/portone-v2.ts',
+        find: "if (done.status === 'FAILED') throw new ProviderRefused('FAILED')",
+        replace: '',
+      },
+      {
+        file: 'providers/portone-v2.ts',
+        find: "if (done.status !== 'SUCCEEDED') throw new ProviderAway('a cancellation is under way')",
+        replace: '',
+      },
+    ],
+  },
+  one(
+    'provider',
+    'a notice is taken whoever has signed it',
+    'providers/webhook-signature.ts',
+    "if (!isSigned) return 'FORGED'",
+    '',
+  ),
+  one(
+    'provider',
     'a payment that is approved late is not looked at',
     'settlement/settle.ts',
     'if (isIn(order, canStillBePaid)) return lookUp(',
@@ -71,7 +101,7 @@ export const brokenBuilds: readonly Broken[] = [
     'const found = await findAtProvider(context, order)',
     `const found = source !== 'WEBHOOK' ? await findAtProvider(context, order) : {
       providerPaymentId: order.orderId, orderId: order.orderId, status: 'paid', amount: order.amount, currency: 'KRW',
-      cancelAmount: 0, isTest: false, failReason: null, receiptUrl: null, refundReceiptUrl: null }`,
+      cancelAmount: 0, isTest: false, isOwnChannel: true, failReason: null, receiptUrl: null, refundReceiptUrl: null }`,
   ),
   one(
     'provider',

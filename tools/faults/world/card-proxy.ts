@@ -18,7 +18,7 @@ const FAULTS = [
 const SHARE = 1 / 12
 const SLOWEST = 6_000
 
-/** A way to the card provider on which calls meet faults, until it is calmed. */
+/** A way to the card provider, for both of its interfaces, on which calls meet faults until it is calmed. */
 export async function openCardProxy(target: string, seed: number) {
   const random = randomOf(seed, 'card')
   const met: Record<string, number> = {}
@@ -59,7 +59,7 @@ export async function openCardProxy(target: string, seed: number) {
   }
 
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/portone`,
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     met,
     calm() {
       isCalm = true

@@ -16,7 +16,7 @@ export async function openMachine() {
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const output = openSync(join(folder, 'sandbox.log'), 'a')
   const outside = startNode(['packages/sandbox/src/server.ts'], {
-    env: { ...process.env, SANDBOX_PORT: String(sandboxPort), WEBHOOK_URL: `${web}/api/payment/webhook` },
+    env: { ...process.env, ...settingsFor({ web, sandbox }), SANDBOX_PORT: String(sandboxPort) },
     stdio: ['ignore', output, output],
   })
   await outside.answers(sandbox)

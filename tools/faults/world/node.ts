@@ -33,6 +33,8 @@ export function openNode({ bundle, port, env, args = [], log, onEnd }: NodeOptio
 
   return {
     origin,
+    /** The interface over which it registers orders. */
+    cardApi: env.CARD_API ?? 'v1',
     unexpected,
     isUp,
     /** Resolves when it is ready; extra settings hold for this start alone. */

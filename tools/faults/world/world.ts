@@ -13,6 +13,8 @@ import { hire, type People, signUpAll } from './people.ts'
 import { type Front, openPerson } from './person.ts'
 
 const BASE = 'base'
+/** Over which interface each node registers orders: every world holds orders of both. */
+const CARD_APIS = ['v1', 'v2']
 
 /** People and free hours, stored in a database from which each world is copied. */
 export interface Base {
@@ -63,7 +65,7 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
   const env = {
     ...machine.settings,
     DATABASE_URL: (await ways.database?.(url)) ?? url,
-    ...(ways.card && { CARD_API_BASE: ways.card }),
+    ...(ways.card && { CARD_API_BASE: `${ways.card}/portone`, CARD_V2_API_BASE: ways.card }),
     LOG_LEVEL: 'info',
   }
   const ports = [await freePort(), await freePort()]
@@ -73,7 +75,7 @@ export async function openWorld(machine: Machine, base: Base, options: WorldOpti
     openNode({
       bundle,
       port,
-      env: { ...env, ...nodeEnv[index] },
+      env: { ...env, CARD_API: CARD_APIS[index], ...nodeEnv[index] },
       args: nodeArgs[index] ?? [],
       log: log(index),
       onEnd: ({ code, signal }) => end(`a node ended by itself: ${code ?? signal}`),

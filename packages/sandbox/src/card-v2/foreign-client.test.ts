@@ -128,3 +128,18 @@ test('[RW-05] the official SDK takes what is signed here, and nothing that was c
   const ids = heard.map((each) => each.headers['webhook-id'])
   expect(ids.at(-1)).toBe(ids.at(-2))
 })
+
+test('[RW-05] all refunds that the payment company still has to carry out are carried out at once', async () => {
+  const { client, pay, plan, post } = await openShop()
+  const ids = ['payment0001', 'payment0002']
+  for (const paymentId of ids) {
+    await pay({ ...order, paymentId })
+    await plan('cancel-requested', paymentId)
+    await client.cancelPayment({ paymentId, reason: '변심' })
+    expect(await client.getPayment({ paymentId })).toMatchObject({ status: 'PAID' })
+  }
+  expect((await post('/portone/sandbox/finish-cancel', {})).status).toBe(200)
+  for (const paymentId of ids)
+    expect(await client.getPayment({ paymentId })).toMatchObject({ status: 'CANCELLED' })
+  expect((await post('/portone/sandbox/finish-cancel', {})).status).toBe(404)
+})

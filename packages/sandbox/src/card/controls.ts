@@ -67,14 +67,19 @@ export async function controlRoutes(
     return done.attempt.payment
   })
 
-  /** The payment company carries out what was requested, and says so. */
+  /** The payment company carries out what was requested, of one payment or of all, and says so. */
   app.post('/finish-cancel', async ({ body }, reply) => {
-    const attempt = findPayment(provider.ledger, textOf(fieldsOf(body).paymentId))
-    const ids = attempt ? finishRequested(attempt, provider.now()) : []
-    if (!attempt || ids.length === 0) return reply.code(404).send({ message: '기다리는 취소가 없어요.' })
-    provider.faults.delete(attempt.payment.merchant_uid)
-    for (const id of ids) void announceV2(provider, attempt, undefined, id)
-    return attempt.payment
+    const paymentId = textOf(fieldsOf(body).paymentId)
+    const found = paymentId ? [findPayment(provider.ledger, paymentId)] : provider.ledger.attempts
+    const finished = found.flatMap((attempt) => {
+      const ids = attempt ? finishRequested(attempt, provider.now()) : []
+      if (!attempt || ids.length === 0) return []
+      provider.faults.delete(attempt.payment.merchant_uid)
+      for (const id of ids) void announceV2(provider, attempt, undefined, id)
+      return [attempt.payment]
+    })
+    if (finished.length === 0) return reply.code(404).send({ message: '기다리는 취소가 없어요.' })
+    return finished
   })
 
   app.get('/ledger', async () => listPayments(provider.ledger))
