@@ -64,22 +64,13 @@ export const brokenBuilds: readonly Broken[] = [
     '  { byName }: PaymentProviders,\n  { provider }: { provider: string },',
     '  { byName, current: provider }: PaymentProviders,\n  _: { provider: string },',
   ),
-  {
-    name: 'a cancellation that failed in a 200 counts as done',
-    caughtBy: 'provider',
-    patches: [
-      {
-        file: 'providers/portone-v2.ts',
-        find: "if (done.status === 'FAILED') throw new ProviderRefused('FAILED')",
-        replace: '',
-      },
-      {
-        file: 'providers/portone-v2.ts',
-        find: "if (done.status !== 'SUCCEEDED') throw new ProviderAway('a cancellation is under way')",
-        replace: '',
-      },
-    ],
-  },
+  one(
+    'provider',
+    'a cancellation that failed in a 200 counts as done',
+    'providers/portone-v2.ts',
+    "  if (status === 'FAILED') throw new ProviderRefused('FAILED')\n  if (status !== 'SUCCEEDED') throw underWay()\n",
+    '  void status\n',
+  ),
   one(
     'provider',
     'a notice is taken whoever has signed it',
@@ -98,8 +89,8 @@ export const brokenBuilds: readonly Broken[] = [
     'provider',
     'a notice is believed',
     'settlement/settle.ts',
-    'const found = await findAtProvider(context, order)',
-    `const found = source !== 'WEBHOOK' ? await findAtProvider(context, order) : {
+    'const found = await findAtProvider(context, order, hint)',
+    `const found = source !== 'WEBHOOK' ? await findAtProvider(context, order, hint) : {
       providerPaymentId: order.orderId, orderId: order.orderId, status: 'paid', amount: order.amount, currency: 'KRW',
       cancelAmount: 0, isTest: false, isOwnChannel: true, failReason: null, receiptUrl: null, refundReceiptUrl: null }`,
   ),

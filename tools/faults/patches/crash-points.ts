@@ -43,12 +43,12 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'look-up, not sent',
     file: 'settlement/settle.ts',
-    before: 'const found = await findAtProvider(context, order)',
+    before: 'const found = await findAtProvider(context, order, hint)',
   },
   {
     name: 'look-up, answered',
     file: 'settlement/settle.ts',
-    after: 'const found = await findAtProvider(context, order)',
+    after: 'const found = await findAtProvider(context, order, hint)',
   },
   {
     name: 'settle, paid and not committed',

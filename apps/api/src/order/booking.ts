@@ -72,9 +72,13 @@ function refuseOther(order: OrderRow, reservation: Reservation, body: BookingBod
  * The temporary reservation of an order, settled first; confirmation null of one without a slot. Spec 2 §4
  * «Reservation payment return».
  */
-export async function getTemporary(context: SettleContext, reader: Reader, orderId: string) {
+export async function getTemporary(
+  context: SettleContext,
+  reader: Reader,
+  { orderId, impUid }: { orderId: string; impUid?: string | null | undefined },
+) {
   const { order, isOwn } = await getReadableOrder(context.db, reader, orderId)
-  const settled = await settle(context, order, 'TEMPORARY')
+  const settled = await settle(context, order, 'TEMPORARY', { hint: impUid ?? undefined })
   const settlement = await outcomeOf(context, settled)
   if (!order.reservationId) return { settlement, confirmation: null }
   const reservation = await getReservation(context.db, order.reservationId)

@@ -82,7 +82,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, body: temporaryFetchBody, response: { 200: temporaryReply } },
     },
     async (request) => {
-      const data = await getTemporary(app, readerOf(request), request.params.orderId)
+      const data = await getTemporary(app, readerOf(request), {
+        orderId: request.params.orderId,
+        impUid: request.body.impUid,
+      })
       const { message, status } = data.settlement
       return { result: status === 'PAID' ? ('success' as const) : ('fail' as const), message, data }
     },

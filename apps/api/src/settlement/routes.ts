@@ -23,7 +23,10 @@ export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => ({
       ...success,
-      data: await settleReadable(app, readerOf(request), request.params.orderId),
+      data: await settleReadable(app, readerOf(request), {
+        orderId: request.params.orderId,
+        responseData: request.body.responseData,
+      }),
     }),
   )
 

@@ -153,11 +153,11 @@ async function expectMessage(
   world: World,
   member: TestMember,
   order: HistoryBody,
-  { says, message, label, state, ...scenario }: Scenario,
+  { says, message, label, state, answer, ...scenario }: Scenario & { answer: unknown },
 ) {
   const status = says === 'PAID' ? 'PAID' : 'FAILED'
   const path = `/api/payment/history/${order.paymentId}/status`
-  const { data } = (await member.put(path, { status, responseData: '{}' })).json()
+  const { data } = (await member.put(path, { status, responseData: JSON.stringify(answer) })).json()
   expect(data).toMatchObject({ status: says, ...(message && { message }) })
   const notices = noticesOf(world, { state, ...scenario })
   expect(await noticesAnswered(world, notices)).toBe(notices)
@@ -173,8 +173,8 @@ describe.each(kinds)('an order for $kind', ({ order: makeOrder, amount, bought, 
     async (scenario, { world, member, webhook }) => {
       const { outcome, state, later } = scenario
       const order = await makeOrder(world, member)
-      await payFor(world, order, outcome, webhook)
-      await expectMessage(world, member, order, scenario)
+      const answer = await payFor(world, order, outcome, webhook)
+      await expectMessage(world, member, order, { ...scenario, answer })
       expect(await bought(world, member)).toEqual(state === 'FULFILLED' ? got : [0, 0])
       if (!later) return
 

@@ -20,22 +20,26 @@ import { fulfil, owe, releaseHold } from './fulfil.ts'
 
 export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean; postNow: () => void }
 
+/** hint: from outside and never believed; the payment has to say itself whose it is. */
+type Asked = { isGivenUp?: boolean; hint?: string | undefined }
+
 const AWAY_MINUTES = 1
 
 /**
  * The one way to PAID: asks the order's provider, compares, and moves the order and everything that hangs on it in one
  * transaction. Whoever comes first settles; everyone is given the order as it then is. The order may be read any time
- * before: each step swaps only the state that it expects. isGivenUp releases an unpaid hold before its end. docs/decisions/003.
+ * before: each step swaps only the state that it expects. isGivenUp releases an unpaid hold before its end; hint names the
+ * payment that somebody was told of. docs/decisions/003.
  */
 export async function settle(
   context: SettleContext,
   order: OrderRow,
   source: StepSource,
-  { isGivenUp = false } = {},
+  { isGivenUp = false, hint }: Asked = {},
 ): Promise<OrderRow> {
   if (isIn(order, unfulfilled)) return finish(context, order, source)
   if (isIn(order, refundDue)) return tryRefund(context, order)
-  if (isIn(order, canStillBePaid)) return lookUp(context, order, source, isGivenUp)
+  if (isIn(order, canStillBePaid)) return lookUp(context, order, source, { isGivenUp, hint })
   return order
 }
 
@@ -43,10 +47,10 @@ async function lookUp(
   context: SettleContext,
   order: OrderRow,
   source: StepSource,
-  isGivenUp: boolean,
+  { isGivenUp, hint }: Asked,
 ): Promise<OrderRow> {
   const { db, now, isTestAllowed } = context
-  const found = await findAtProvider(context, order)
+  const found = await findAtProvider(context, order, hint)
   if (found === 'AWAY') {
     // The window of an order that was never prepared was never let open: nothing can have been paid.
     if (isGivenUp && isIn(order, unprepared)) return close(context, order, 'EXPIRED', source)
@@ -60,9 +64,20 @@ async function lookUp(
   return getOrder(db, order.orderId) // another caller may have settled it meanwhile
 }
 
-async function findAtProvider({ providers }: SettleContext, order: OrderRow) {
+async function findAtProvider(
+  { providers, isTestAllowed }: SettleContext,
+  order: OrderRow,
+  hint: string | undefined,
+) {
+  const { orderId } = order
   try {
-    return await providerOf(providers, order).find(order.orderId)
+    const provider = providerOf(providers, order)
+    const found = await provider.find(orderId)
+    const isWhole = found?.status === 'paid' || found?.providerPaymentId === hint
+    if (!hint || isWhole || !isTestAllowed) return found
+    // What a test channel of V1 was paid hides from the look-up by order.
+    const named = await provider.findById(hint)
+    return named?.isTest && named.orderId === orderId ? named : found
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     paymentSteps.inc({ step: 'AWAY', source: 'PROVIDER' })

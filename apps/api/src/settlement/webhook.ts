@@ -14,7 +14,7 @@ export async function handleWebhook(
 ): Promise<void> {
   const found = await findOrder(context.db, orderId)
   if (!found) return
-  const order = await settle(context, found, 'WEBHOOK')
+  const order = await settle(context, found, 'WEBHOOK', { hint: providerPaymentId })
   if (isIn(order, taken) && order.providerPaymentId !== providerPaymentId)
     await returnSecondCharges(context, order, 'WEBHOOK')
 }

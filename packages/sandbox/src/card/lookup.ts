@@ -12,11 +12,11 @@ const MAX_LIMIT = 1000
 const MAX_IDS = 100
 
 type Asked = {
-  Params: { imp_uid: string; merchant_uid: string; status: string }
+  Params: { imp_uid: string; merchant_uid: string; status?: string }
   Querystring: Record<string, unknown>
 }
 
-/** GET /payments…: every way to ask what became of a payment. */
+/** GET /payments…: every way to ask what became of a payment. What a test channel paid is seen by its own id alone. */
 export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
   app.get<Asked>('/payments/:imp_uid', async ({ params, query }, reply) => {
     const payment = findByImpUid(provider.ledger, params.imp_uid)?.payment
@@ -34,23 +34,26 @@ export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
     findNewest(params.merchant_uid, '', textOf(query.sorting), reply),
   )
   app.get<Asked>('/payments/find/:merchant_uid/:status', ({ params, query }, reply) =>
-    findNewest(params.merchant_uid, params.status, textOf(query.sorting), reply),
+    findNewest(params.merchant_uid, params.status ?? '', textOf(query.sorting), reply),
   )
 
-  app.get<Asked>('/payments/findAll/:merchant_uid/:status', async ({ params, query }, reply) => {
-    const found = ordersOf(provider, params.merchant_uid, params.status, textOf(query.sorting))
-    if (found.length === 0) return notFound(reply)
-    return paged(found, query, reply)
-  })
+  // Without a status, all of them.
+  for (const path of ['/payments/findAll/:merchant_uid', '/payments/findAll/:merchant_uid/:status'])
+    app.get<Asked>(path, async ({ params: { merchant_uid, status = '' }, query }, reply) => {
+      const found = ordersOf(provider, merchant_uid, status, textOf(query.sorting))
+      if (found.length === 0) return notFound(reply)
+      return paged(found, query, reply)
+    })
 
   app.get<Asked>('/payments/status/:status', async ({ params, query }, reply) => {
-    const { status } = params
+    const { status = '' } = params
     if (status !== 'all' && !isStatus(status)) return reply.code(400).send(refusal(UNKNOWN_STATUS))
     const to = numberOf(query.to) ?? secondsNow(provider)
     const from = numberOf(query.from) ?? to - MAX_WINDOW
     if (to - from > MAX_WINDOW) return reply.code(400).send(refusal('조회 기간은 90일까지입니다.'))
     const found = listV1Payments(provider.ledger).filter(
       (payment) =>
+        isShown(payment) &&
         (status === 'all' || payment.status === status) &&
         filedAt(payment, status) >= from &&
         filedAt(payment, status) <= to,
@@ -65,19 +68,21 @@ export function lookupRoutes(app: FastifyInstance, provider: Provider): void {
     if (asked === 0 || asked > MAX_IDS) return reply.code(400).send(refusal('한 번에 100건까지 조회합니다.'))
     const found = [
       ...impUids.map((impUid) => findByImpUid(provider.ledger, impUid)?.payment),
-      ...merchantUids.map((merchantUid) => listByMerchantUid(provider.ledger, merchantUid)[0]),
-    ].filter((payment) => payment !== undefined)
+      ...merchantUids.map((merchantUid) => listByMerchantUid(provider.ledger, merchantUid).find(isShown)),
+    ].filter((payment) => payment !== undefined && isShown(payment))
     if (found.length === 0) return notFound(reply)
     return reply.code(found.length < asked ? 207 : 200).send(answer(found))
   })
 }
+
+const isShown = ({ sandbox }: Payment): boolean => !sandbox
 
 const notFound = (reply: FastifyReply) => reply.code(404).send(refusal(NOT_FOUND))
 
 const ordersOf = ({ ledger }: Provider, merchantUid: string, status: string, sorting: string): Payment[] =>
   sorted(
     listByMerchantUid(ledger, merchantUid).filter(
-      (payment) => !isStatus(status) || payment.status === status,
+      (payment) => isShown(payment) && (!isStatus(status) || payment.status === status),
     ),
     sorting,
   )

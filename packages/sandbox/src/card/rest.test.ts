@@ -95,14 +95,20 @@ test('what is not there is answered 404, an unknown status or page 400', async (
   expect((await rest('GET', '/payments/status/all?page=2')).status).toBe(400)
 })
 
-test('a test-channel payment is hidden from the look-up by imp_uid unless asked for', async () => {
+test('a test-channel payment is hidden from every look-up but the one by imp_uid that asks for it', async () => {
   const { pay, rest, order } = await openSandbox()
   const { imp_uid } = await pay({ ...order, outcome: 'test-channel' })
   expect((await rest('GET', `/payments/${imp_uid}`)).status).toBe(404)
   expect((await rest('GET', `/payments/${imp_uid}?include_sandbox=true`)).response).toMatchObject({
     sandbox: true,
   })
-  expect((await rest('GET', '/payments/find/mid_1')).status).toBe(200)
+  const hiding = ['find/mid_1', 'find/mid_1/paid', 'findAll/mid_1/paid', `?imp_uid[]=${imp_uid}`]
+  for (const path of hiding) expect((await rest('GET', `/payments/${path}`)).status, path).toBe(404)
+  for (const status of ['all', 'paid'])
+    expect((await rest('GET', `/payments/status/${status}`)).response).toMatchObject({ total: 0 })
+  expect((await rest('POST', '/payments/cancel', { imp_uid, amount: 10_000 })).response).toMatchObject({
+    cancel_amount: 10_000,
+  })
 })
 
 test('an amount is prepared once, changed by PUT, read back', async () => {
