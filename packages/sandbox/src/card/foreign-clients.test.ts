@@ -2,6 +2,8 @@
 import untyped from 'iamport'
 import restClient from 'iamport-rest-client-nodejs'
 import { functional, IamportConnector } from 'iamport-server-api'
+// @ts-expect-error the package brings no types
+import untypedToo from 'iamporter'
 import { expect, test } from 'vitest'
 import { openSandbox } from '../../test/open-sandbox.ts'
 
@@ -14,7 +16,26 @@ const Iamport: {
   new (options: { impKey: string; impSecret: string }): Iamport
 } = untyped
 
-// Three public clients that nobody here wrote: what they can read is what the real provider says.
+type Answer = { status: number; message: string | null; data: Record<string, unknown> | null }
+type IamporterClient = Record<
+  'findByImpUid' | 'findByMerchantUid' | 'getPreparedPayment',
+  (id: string) => Promise<Answer>
+> & {
+  findAllByMerchantUid: (id: string, more?: { status: string }) => Promise<Answer>
+  findAllByStatus: (status?: string) => Promise<Answer>
+  cancelByImpUid: (id: string, more?: object) => Promise<Answer>
+  cancelByMerchantUid: (id: string, more?: object) => Promise<Answer>
+  createPreparedPayment: (order: object) => Promise<Answer>
+}
+const {
+  Iamporter,
+  IamporterError,
+}: {
+  Iamporter: new (options: { apiKey: string; secret: string; host: string }) => IamporterClient
+  IamporterError: new () => Error & Answer
+} = untypedToo
+
+// Four public clients that nobody here wrote: what they can read is what the real provider says.
 
 test('the client «iamport» finds, prepares and cancels', async () => {
   const { url, pay, order } = await openSandbox({ now: () => new Date() })
@@ -102,4 +123,52 @@ test('the client «iamport-server-api» finds and cancels', async () => {
     reason: '변심',
   })
   expect(cancelled).toMatchObject({ code: 0, response: { status: 'cancelled', cancel_amount: 60_000 } })
+})
+
+async function openIamporter(secret = 'sandbox-secret') {
+  const sandbox = await openSandbox({ now: () => new Date() })
+  const host = `${sandbox.url}/portone`
+  return { ...sandbox, client: new Iamporter({ apiKey: 'sandbox-key', secret, host }) }
+}
+
+test('the client «iamporter» finds, prepares and cancels', async () => {
+  const { client, pay, order } = await openIamporter()
+  const { imp_uid } = await pay(order)
+  const paid = { imp_uid, status: 'paid', amount: 60_000 }
+  expect(await client.findByImpUid(imp_uid)).toMatchObject({ status: 200, data: paid })
+  expect(await client.findByMerchantUid('mid_1')).toMatchObject({ data: paid })
+  // Without a status its address ends in a slash.
+  for (const more of [[], [{ status: 'paid' }]] as const)
+    expect(await client.findAllByMerchantUid('mid_1', ...more)).toMatchObject({
+      data: { total: 1, list: [paid] },
+    })
+  expect(await client.findAllByStatus()).toMatchObject({ data: { total: 1, list: [paid] } })
+  expect(await client.createPreparedPayment({ merchant_uid: 'mid_2', amount: 10_000 })).toMatchObject({
+    data: { amount: 10_000 },
+  })
+  expect(await client.getPreparedPayment('mid_2')).toMatchObject({ data: { amount: 10_000 } })
+  expect(await client.cancelByImpUid(imp_uid, { amount: 10_000, reason: '변심' })).toMatchObject({
+    data: { status: 'paid', cancel_amount: 10_000 },
+  })
+  expect(await client.cancelByMerchantUid('mid_1')).toMatchObject({
+    data: { status: 'cancelled', cancel_amount: 60_000 },
+  })
+})
+
+test('the client «iamporter» reads the refusals, in the words that its own tests expect', async () => {
+  const { client, pay, order } = await openIamporter()
+  const { imp_uid } = await pay(order)
+  const unknown = { status: 404, message: '존재하지 않는 결제정보입니다.', data: null }
+  expect(await client.findByImpUid('imp_0')).toMatchObject(unknown)
+  expect(await client.findByMerchantUid('mid_0')).toMatchObject(unknown)
+  expect(await client.getPreparedPayment('mid_0')).toMatchObject({
+    status: 404,
+    message: '사전등록된 결제정보가 존재하지 않습니다.',
+  })
+  await expect(client.cancelByImpUid('imp_0')).rejects.toThrow('취소할 결제건이 존재하지 않습니다.')
+  await client.cancelByImpUid(imp_uid)
+  await expect(client.cancelByImpUid(imp_uid)).rejects.toThrow(IamporterError)
+  await expect(client.findAllByStatus('other')).rejects.toThrow('지원되지 않는 상태값입니다.')
+  const { client: stranger } = await openIamporter('wrong')
+  await expect(stranger.findByImpUid(imp_uid)).rejects.toMatchObject({ status: 401 })
 })

@@ -4,6 +4,7 @@ import type { Person } from './person.ts'
 
 const CODE_LIFE_MS = 10 * 60 * 1000
 export const TOKEN_LIFE = 21_599
+export const REFRESH_LIFE = 5_184_000
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
@@ -25,10 +26,23 @@ export function takeGrant(kakao: Kakao, code: string): Grant | undefined {
 export const isVerifiedBy = ({ challenge }: Grant, verifier: string): boolean =>
   challenge === '' || createHash('sha256').update(verifier).digest('base64url') === challenge
 
-export function issueTokens(kakao: Kakao, person: Person): { access_token: string; refresh_token: string } {
-  const access_token = secret()
-  kakao.accesses.set(access_token, { person, expiresAt: kakao.now().getTime() + TOKEN_LIFE * 1000 })
-  return { access_token, refresh_token: secret() }
+export function issueAccess(kakao: Kakao, person: Person): string {
+  const token = secret()
+  kakao.accesses.set(token, { person, expiresAt: kakao.now().getTime() + TOKEN_LIFE * 1000 })
+  return token
+}
+
+/** What an access token is made anew with. */
+export function issueRefresh(kakao: Kakao, person: Person): string {
+  const token = secret()
+  kakao.refreshes.set(token, { person, expiresAt: kakao.now().getTime() + REFRESH_LIFE * 1000 })
+  return token
+}
+
+/** Whose refresh token it is; undefined when it is unknown or has run out. */
+export function personOfRefresh(kakao: Kakao, token: string): Person | undefined {
+  const refresh = kakao.refreshes.get(token)
+  return refresh && isAlive(kakao, refresh) ? refresh.person : undefined
 }
 
 /** Who let this «Bearer token» in; undefined when it is unknown or has run out. */

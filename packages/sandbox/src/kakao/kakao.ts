@@ -26,6 +26,8 @@ export type Kakao = Closable & {
   grants: Map<string, Grant>
   /** By access token. */
   accesses: Map<string, Access>
+  /** By refresh token. */
+  refreshes: Map<string, Access>
   /** When each person, by id, first agreed. */
   connectedAt: Map<number, Date>
 }
@@ -39,6 +41,7 @@ export function createKakao(now: Clock, options: KakaoOptions, closing: AbortCon
     people: [...KNOWN_PEOPLE],
     grants: new Map(),
     accesses: new Map(),
+    refreshes: new Map(),
     connectedAt: new Map(),
   }
 }
@@ -49,6 +52,7 @@ export function resetKakao(kakao: Kakao): void {
   kakao.people = [...KNOWN_PEOPLE]
   kakao.grants.clear()
   kakao.accesses.clear()
+  kakao.refreshes.clear()
   kakao.connectedAt.clear()
 }
 

@@ -103,3 +103,20 @@ test('only a form with an authorization code is read', async () => {
   expect(await refused.json()).toMatchObject({ error: 'unsupported_grant_type' })
   expect((await post('/kakao/oauth/token', { code })).status).toBe(415)
 })
+
+test('a refresh token makes a new access token for two months, then no more (KOE322)', async () => {
+  const { tokensFor, exchange, look, pass } = await openKakao()
+  const { access_token, refresh_token } = await tokensFor('서윤슬')
+  const renew = () => exchange({ grant_type: 'refresh_token', refresh_token: String(refresh_token) })
+  pass(21_599)
+  expect((await look(access_token)).status).toBe(401)
+  const renewed = (await (await renew()).json()) as { access_token: string }
+  expect(renewed).toEqual({ token_type: 'bearer', access_token: expect.any(String), expires_in: 21_599 })
+  expect((await look(renewed.access_token)).status).toBe(200)
+  pass(5_184_000 - 21_599)
+  const late = await renew()
+  expect([late.status, await late.json()]).toEqual([
+    400,
+    { error: 'invalid_grant', error_description: 'expired_or_invalid_refresh_token', error_code: 'KOE322' },
+  ])
+})

@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { type Fields, fieldsOf, textOf } from '../fields.ts'
 import { pause } from '../pause.ts'
 import { isRegistered } from './authorize.ts'
-import { issueTokens, isVerifiedBy, TOKEN_LIFE, takeGrant } from './grant.ts'
+import {
+  issueAccess,
+  issueRefresh,
+  isVerifiedBy,
+  personOfRefresh,
+  REFRESH_LIFE,
+  TOKEN_LIFE,
+  takeGrant,
+} from './grant.ts'
 import type { Kakao, KakaoOptions } from './kakao.ts'
 import type { Person } from './person.ts'
 
 type Refused = { status: number; error: string; error_description: string; error_code?: string }
 
-const REFRESH_LIFE = 5_184_000
 const SERVER_ERROR: Refused = {
   status: 500,
   error: 'server_error',
   error_description: 'Internal server error',
 }
 
-/** The call by which an app's server turns a code into tokens. */
+/** The call by which an app's server turns a code into tokens, and has its access token made anew. */
 export async function tokenRoute(app: FastifyInstance, { kakao }: { kakao: Kakao }): Promise<void> {
   // Kakao reads forms only.
   app.removeContentTypeParser('application/json')
@@ -33,6 +40,7 @@ export async function tokenRoute(app: FastifyInstance, { kakao }: { kakao: Kakao
 function exchange(kakao: Kakao, form: Fields, headers: { authorization?: string }) {
   const badClient = clientProblem(kakao.options, form, headers.authorization)
   if (badClient) return badClient
+  if (form.grant_type === 'refresh_token') return renewed(kakao, textOf(form.refresh_token))
   if (form.grant_type !== 'authorization_code') {
     return refusal(400, 'unsupported_grant_type', 'unsupported grant type')
   }
@@ -52,6 +60,13 @@ function exchange(kakao: Kakao, form: Fields, headers: { authorization?: string 
   return tokensOf(kakao, grant.person)
 }
 
+/** A refresh token that lives for a month and more stays as it is. */
+function renewed(kakao: Kakao, token: string) {
+  const person = personOfRefresh(kakao, token)
+  if (!person) return refusal(400, 'invalid_grant', 'expired_or_invalid_refresh_token', 'KOE322')
+  return { token_type: 'bearer', access_token: issueAccess(kakao, person), expires_in: TOKEN_LIFE }
+}
+
 /** The secret travels in the form; a Basic header is not understood. */
 function clientProblem(options: KakaoOptions, form: Fields, authorization = ''): Refused | null {
   if (form.client_id !== options.kakaoClientId) {
@@ -65,7 +80,8 @@ function clientProblem(options: KakaoOptions, form: Fields, authorization = ''):
 
 const tokensOf = (kakao: Kakao, person: Person) => ({
   token_type: 'bearer',
-  ...issueTokens(kakao, person),
+  access_token: issueAccess(kakao, person),
+  refresh_token: issueRefresh(kakao, person),
   expires_in: TOKEN_LIFE,
   refresh_token_expires_in: REFRESH_LIFE,
   scope: ['profile_nickname', person.name && 'name', person.phone && 'phone_number']
