@@ -29,7 +29,7 @@ const OUTCOMES = [
 
 /** Over which interface an order is registered; 'any': at whichever node answers. */
 const APIS = ['v1', 'v2'] as const
-export type Api = (typeof APIS)[number] | 'any'
+type Api = (typeof APIS)[number] | 'any'
 /**
  * A notice that nobody at the provider has sent, or not now: forged, too old, of a payment that isn't made yet, the same
  * one again and again, of a cancellation that nobody made. Over V1 all are unsigned.

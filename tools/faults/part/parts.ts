@@ -7,9 +7,10 @@ import { embedded } from './embedded.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { pool } from './pool.ts'
-import { pooler, replica } from './pooler.ts'
+import { pooler } from './pooler.ts'
 import { provider } from './provider.ts'
 import { races } from './races.ts'
+import { replica } from './replica.ts'
 import { restarts } from './restarts.ts'
 
 /** The parts by name, in the order in which they are played. */

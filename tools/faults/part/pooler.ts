@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { installPgBouncer, startPgBouncer } from '../../machine/pgbouncer.ts'
-import { startReplica } from '../../machine/replica.ts'
 import { startLoad } from '../flow/load.ts'
 import { plansOf } from '../flow/plan.ts'
 import type { Machine } from '../world/machine.ts'
@@ -58,68 +57,4 @@ async function ask(connectionString: string, limits: pg.ClientConfig): Promise<s
   await client.connect()
   const { rows } = await client.query('show statement_timeout').finally(() => client.end())
   return rows[0].statement_timeout
-}
-
-const CATALOGUES = ['/api/branch', '/api/coupon', '/api/selfTest', '/api/terms/payment', '/api/faq']
-
-type Replica = Awaited<ReturnType<typeof startReplica>>
-
-/** Bookings and payments with a streaming replica that catalogues are read from; halfway it is gone. */
-export const replica: Part = {
-  async open(machine: Machine) {
-    const opened = await startReplica(machine.cluster.url)
-    const nodeEnv = [{}, {}] as NodeJS.ProcessEnv[]
-    const database = async (url: string) => {
-      for (const env of nodeEnv) env.DATABASE_READ_URL = opened.urlOf(url)
-      return url
-    }
-    return {
-      ways: { database },
-      nodeEnv,
-      play: (world, options) => playReplica(world, options, opened),
-      close: opened.close,
-    }
-  },
-}
-
-async function playReplica(world: World, { seed, flows }: PartOptions, opened: Replica) {
-  const plans = plansOf(seed, flows ?? FLOWS, world.base, 'replica')
-  const load = startLoad(world, plans)
-  let isOver = false
-  const readers = world.nodes.map(async ({ origin }) => {
-    const failed: string[] = []
-    for (let nr = 0; !isOver && !world.over.aborted; nr += 1) {
-      const path = CATALOGUES[nr % CATALOGUES.length] ?? ''
-      const { status } = await fetch(`${origin}${path}`)
-      if (status !== 200) failed.push(`${status} for ${path}`)
-      await world.pause(20)
-    }
-    return failed
-  })
-  while (load.played() < plans.length / 2) await world.pause(100)
-  const reads = await countReads(opened.urlOf(world.url))
-  await opened.end()
-  await load.ended
-  isOver = true
-  const failed = (await Promise.all(readers)).flat()
-  return {
-    figures: { flows: load.played(), 'transactions at the replica': reads },
-    findings: [
-      ...load.failures,
-      ...failed,
-      ...(reads < plans.length / 2 ? ['the replica is not read from'] : []),
-    ],
-  }
-}
-
-/** Transactions of this database that the replica has served. */
-async function countReads(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client
-    .query<{ count: number }>(
-      'select xact_commit::integer as count from pg_stat_database where datname = current_database()',
-    )
-    .finally(() => client.end())
-  return rows[0]?.count ?? 0
 }

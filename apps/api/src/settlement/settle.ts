@@ -21,7 +21,7 @@ import { fulfil, owe, releaseHold } from './fulfil.ts'
 export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean; postNow: () => void }
 
 /** hint: from outside and never believed; the payment has to say itself whose it is. */
-type Asked = { isGivenUp?: boolean; hint?: string | undefined }
+type SettleOptions = { isGivenUp?: boolean; hint?: string | undefined }
 
 const AWAY_MINUTES = 1
 
@@ -35,7 +35,7 @@ export async function settle(
   context: SettleContext,
   order: OrderRow,
   source: StepSource,
-  { isGivenUp = false, hint }: Asked = {},
+  { isGivenUp = false, hint }: SettleOptions = {},
 ): Promise<OrderRow> {
   if (isIn(order, unfulfilled)) return finish(context, order, source)
   if (isIn(order, refundDue)) return tryRefund(context, order)
@@ -47,7 +47,7 @@ async function lookUp(
   context: SettleContext,
   order: OrderRow,
   source: StepSource,
-  { isGivenUp, hint }: Asked,
+  { isGivenUp, hint }: SettleOptions,
 ): Promise<OrderRow> {
   const { db, now, isTestAllowed } = context
   const found = await findAtProvider(context, order, hint)

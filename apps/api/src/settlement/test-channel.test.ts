@@ -10,11 +10,11 @@ import { sweep } from './sweep.ts'
 const fail = (error: unknown) => {
   throw error
 }
-type Told = { imp_uid: string }
+type WindowResult = { imp_uid: string }
 const payAtTestChannel = async (world: World, order: SlotOrder) =>
-  ((await payFor(world, order, 'test-channel')) as Told).imp_uid
+  ((await payFor(world, order, 'test-channel')) as WindowResult).imp_uid
 
-type Way = { way: string; come: (world: World, member: TestMember, told: Coming) => Promise<unknown> }
+type Way = { way: string; come: (world: World, member: TestMember, from: Coming) => Promise<unknown> }
 type Coming = { order: SlotOrder; impUid: string }
 
 const report = (member: TestMember, { paymentId }: SlotOrder, responseData: string) =>
@@ -81,19 +81,18 @@ test('[RW-11] a payment of another order is none of this one, and what isn’t J
   expect(await stateOf(world, other)).toBe('AWAITING')
 })
 
-moneyTest('[RW-11] it is refunded by its own id, and the comparison misses nothing', async ({
-  world,
-  member,
-  admin,
-}) => {
-  const order = await register(world, member)
-  const impUid = await payAtTestChannel(world, order)
-  const settled = await report(member, order, JSON.stringify({ imp_uid: impUid }))
-  const to = world.app.now()
-  await compare(world.app, { from: new Date(to.getTime() - 86_400_000), to }, fail)
-  await lookBack(world.app, fail)
-  expect((await admin.get('/api/payment-difference')).json().content).toEqual([])
-  const { reservationId } = settled.json().data
-  await member.post(`/api/reserve/${reservationId}/cancel`, { refund: 120_000 })
-  expect(await stateOf(world, order)).toBe('REFUNDED')
-})
+moneyTest(
+  '[RW-11] it is refunded by its own id, and the comparison misses nothing',
+  async ({ world, member, admin }) => {
+    const order = await register(world, member)
+    const impUid = await payAtTestChannel(world, order)
+    const settled = await report(member, order, JSON.stringify({ imp_uid: impUid }))
+    const to = world.app.now()
+    await compare(world.app, { from: new Date(to.getTime() - 86_400_000), to }, fail)
+    await lookBack(world.app, fail)
+    expect((await admin.get('/api/payment-difference')).json().content).toEqual([])
+    const { reservationId } = settled.json().data
+    await member.post(`/api/reserve/${reservationId}/cancel`, { refund: 120_000 })
+    expect(await stateOf(world, order)).toBe('REFUNDED')
+  },
+)
