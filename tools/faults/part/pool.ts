@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { startLoad } from '../flow/load.ts'
 import { plansOf } from '../flow/plan.ts'
+import { openReaders } from '../flow/readers.ts'
 import type { World } from '../world/world.ts'
 import type { Part } from './part.ts'
-import { openReaders } from './readers.ts'
 
 const ROUNDS = { quick: 2, full: 10 }
 /** At each node, whose pool has ten connections and lets a thousand wait. */

@@ -1,6 +1,6 @@
+import { openReaders } from '../flow/readers.ts'
 import { randomOf } from '../random.ts'
 import type { Part } from './part.ts'
-import { openReaders } from './readers.ts'
 
 const RESTARTS = { quick: 5, full: 50 }
 const READERS = 4
