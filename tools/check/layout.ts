@@ -52,6 +52,7 @@ const SHARED_CONTRACT = [
   'payment-fault',
   'webhook',
   'browser-error',
+  'puzzle',
 ]
 
 const PATTERNS = [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { puzzle } from './puzzle.ts'
 import type { Refusals } from './refusal.ts'
 
 /**
  * The reply to a refusal, application/problem+json (D-61). `message` is for the reader, `code` for whoever
- * decides by it; `errorType` on 401.
+ * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer.
  */
 export const problem = z.object({
   status: z.int(),
@@ -11,6 +12,7 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   errorType: z.optional(z.string()),
+  puzzle: z.optional(puzzle),
 })
 export type Problem = z.infer<typeof problem>
 

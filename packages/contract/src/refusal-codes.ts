@@ -14,6 +14,7 @@ import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as problem } from './problem.ts'
 import { refusals as proposal } from './proposal.ts'
+import { refusals as puzzle } from './puzzle.ts'
 import { refusals as paymentDifference } from './reconciliation.ts'
 import { refusals as refund } from './refund.ts'
 import { refusals as request } from './request.ts'
@@ -41,6 +42,7 @@ export const allRefusals = {
   ...phone,
   ...problem,
   ...proposal,
+  ...puzzle,
   ...refund,
   ...request,
   ...reservation,

@@ -11,7 +11,7 @@ import { registeredOf } from '../order/register.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/limit/network.ts'
 import { generate } from './generate.ts'
 import { listSentLinks, openLink, payByLink, revokeLink } from './service.ts'
 

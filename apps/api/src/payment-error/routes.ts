@@ -25,7 +25,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/limit/network.ts'
 import {
   getError,
   moveError,

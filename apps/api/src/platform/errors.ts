@@ -1,14 +1,18 @@
+import type { Puzzle } from '@self/contract/puzzle'
 import { allRefusals, type FixedCode, type OpenCode, type RefusalCode } from '@self/contract/refusal-codes'
 
 /** A refusal the reader may see, made by `refuse`. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
+  /** What to solve before the call is made again. */
+  readonly puzzle: Puzzle | undefined
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: RefusalCode, message: string, puzzle?: Puzzle) {
     super(message)
     this.status = allRefusals[code][0]
     this.code = code
+    this.puzzle = puzzle
   }
 }
 
@@ -18,6 +22,10 @@ export function refuse(code: OpenCode, sentence: string): Refusal
 export function refuse(code: RefusalCode, sentence: string = allRefusals[code][1] ?? ''): Refusal {
   return new Refusal(code, sentence)
 }
+
+/** To throw: the call may be made again with the answer to a puzzle. */
+export const refuseUntilSolved = (puzzle: Puzzle): Refusal =>
+  new Refusal('PUZZLE_NEEDED', allRefusals.PUZZLE_NEEDED[1], puzzle)
 
 const CONFIG = 78 // EX_CONFIG
 

@@ -47,6 +47,12 @@ export const codesLate = new Counter({
   registers,
 })
 
+export const codesUnusual = new Counter({
+  name: 'gyeotmaru_codes_unusual_total',
+  help: 'Codes asked for in an hour in which more than half of the usual number had been asked for before.',
+  registers,
+})
+
 export const awaySeconds = new Gauge({
   name: 'gyeotmaru_away_seconds',
   help: 'For how long somebody outside had not answered when last asked; 0 since an answer.',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../limit/network.ts'
 import { addressOf } from './address.ts'
 
 test.each([

@@ -19,12 +19,13 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const problemOf = ({ status, code, message }: Pick<Refusal, 'status' | 'code' | 'message'>): Problem => ({
+const problemOf = ({ status, code, message, puzzle }: Refusal): Problem => ({
   status,
   title: TITLES[status] ?? 'Error',
   code,
   message,
   ...(status === 401 && { errorType: code }), // Spec 1 §8
+  ...(puzzle && { puzzle }),
 })
 
 /** In seconds: about as long as PostgreSQL takes to start again. */

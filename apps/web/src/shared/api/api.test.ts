@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { webcrypto } from 'node:crypto'
 import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -137,5 +138,52 @@ test('a refusal after a logout is told and not asked again', async () => {
   })
   vi.stubGlobal('fetch', fetch)
   expect(await failureOf(api(reply, '/api/coupon'))).toMatchObject({ status: 401 })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+const puzzled = () =>
+  Response.json(
+    {
+      status: 429,
+      message: '확인해야 해요.',
+      code: 'PUZZLE_NEEDED',
+      puzzle: { challenge: 'a.4.b', bits: 4 },
+    },
+    { status: 429 },
+  )
+
+/** jsdom has no subtle crypto. */
+const withCrypto = () => vi.stubGlobal('crypto', webcrypto)
+
+test('[AB-04] a call that is refused until a puzzle is solved is made again with its answer, unseen', async () => {
+  const bodies: unknown[] = []
+  withCrypto()
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)))
+    return bodies.length === 1 ? puzzled() : Response.json({ data: 1 })
+  })
+  const { data } = await api(reply, '/login/oauth2/callback/login', {
+    method: 'POST',
+    body: { userPhone: '010' },
+  })
+  expect(data).toBe(1)
+  const puzzle = { challenge: 'a.4.b', numbers: Array.from({ length: 16 }, () => expect.any(Number)) }
+  expect(bodies).toEqual([{ userPhone: '010' }, { userPhone: '010', puzzle }])
+})
+
+test('[AB-04] whose answers are never enough reads the refusal in the end', async () => {
+  const fetch = vi.fn(async () => puzzled())
+  withCrypto()
+  vi.stubGlobal('fetch', fetch)
+  const error = await failureOf(api(reply, '/login/oauth2/callback/login', { method: 'POST' }))
+  expect(sentenceFor(error)).toBe('확인해야 해요.')
+  expect(fetch).toHaveBeenCalledTimes(4)
+})
+
+test('[AB-04] where a browser has nothing to solve it with, the refusal is read at once', async () => {
+  const fetch = vi.fn(async () => puzzled())
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('crypto', {})
+  await failureOf(api(reply, '/login/oauth2/callback/login', { method: 'POST' }))
   expect(fetch).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,10 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
+import type { Puzzle } from '@self/contract/puzzle'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
 import { readToken, renewToken } from '../login-session/token.ts'
 import { readJson } from '../store/read-json.ts'
+import { solve } from './solving.ts'
 
 const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
 
@@ -11,12 +13,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errorType: string | undefined
+  /** What to solve before the call is made again. */
+  readonly puzzle: Puzzle | undefined
 
-  constructor(status: number, message: string, { code, errorType }: Said = {}) {
+  constructor(status: number, message: string, { code, errorType, puzzle }: Said = {}) {
     super(message)
     this.status = status
     this.code = code
     this.errorType = errorType
+    this.puzzle = puzzle
   }
 }
 
@@ -53,7 +58,23 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
 /** A file for the reader to keep. Throws as `api` does. */
 export const apiFile = async (path: string): Promise<Blob> => (await ask(path, {})).blob()
 
+/** How often a puzzle is solved for one call: it may have become harder meanwhile. */
+const SOLVED = 3
+
 async function ask(path: string, call: Call): Promise<Response> {
+  let current = call
+  for (let solved = 0; ; solved += 1)
+    try {
+      return await askOnce(path, current)
+    } catch (error) {
+      const puzzle = error instanceof ApiError && error.puzzle
+      // Without https a browser has nothing to solve it with.
+      if (!puzzle || solved === SOLVED || !globalThis.crypto?.subtle) throw error
+      current = { ...call, body: { ...(call.body ?? {}), puzzle: await solve(puzzle) } }
+    }
+}
+
+async function askOnce(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, signal, isLasting } = call
   const token = readToken()
   const response = await reach(path, {
@@ -69,7 +90,7 @@ async function ask(path: string, call: Call): Promise<Response> {
   if (token && renewed) renewToken(token, renewed)
   if (response.ok) return response
   // Refused for a token that has been replaced on the way: it says nothing about the new one.
-  if (response.status === 401 && isReplaced(token)) return ask(path, call)
+  if (response.status === 401 && isReplaced(token)) return askOnce(path, call)
   const { message = '', ...kind } = (readJson(await response.text()) ?? {}) as Said
   throw new ApiError(response.status, message, kind)
 }
@@ -89,4 +110,4 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 }
 
 /** What is read of a problem. */
-type Said = { message?: string; code?: string; errorType?: string }
+type Said = { message?: string; code?: string; errorType?: string; puzzle?: Puzzle }
