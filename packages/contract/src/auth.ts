@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { phoneDigits } from './phone.ts'
+import { puzzleAnswer } from './puzzle.ts'
 import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
 import { text } from './text.ts'
@@ -10,6 +11,10 @@ export const refusals = {
   LOGIN_INCOMPLETE: [400, '번호와 비밀번호를 입력해주세요.'],
   LOGIN_FAILED: [400, '휴대폰 번호 또는 비밀번호가 올바르지 않습니다.'],
   TOO_MANY_LOGINS: [429],
+  LOGIN_NEEDS_CODE: [
+    429,
+    '이 번호로 로그인이 여러 번 실패해서 확인이 필요해요. 문자로 받은 인증번호를 입력하면 바로 로그인할 수 있어요.',
+  ],
   LOGIN_BUSY: [503, '지금 로그인하는 사람이 많아요. 잠시 뒤 다시 시도해 주세요.'],
   NAME_AND_PHONE_MISSING: [400, '이름과 핸드폰 번호를 입력하세요.'],
   PHONE_MISSING: [400, '핸드폰 번호를 입력하세요.'],
@@ -36,6 +41,7 @@ export const LOGIN_FAILED_HELP =
 export const loginBody = z.strictObject({
   userPhone: text(20),
   password: text(128),
+  puzzle: z.optional(puzzleAnswer),
 })
 export const loginReply = z.object({ token: z.string() })
 
@@ -53,10 +59,14 @@ export const tooManyLogins = (when: string): string =>
  * What a phone is verified for. Spec 1 §7 names none: a call without one means ACCOUNT, which signing up and
  * resetting both accept. docs/decisions/010.
  */
-const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT'])
+const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT', 'LOGIN'])
 export type Purpose = z.infer<typeof purpose>
 
-export const sendCodeBody = z.strictObject({ userPhone: text(20), purpose: z.optional(purpose) })
+export const sendCodeBody = z.strictObject({
+  userPhone: text(20),
+  purpose: z.optional(purpose),
+  puzzle: z.optional(puzzleAnswer),
+})
 export const verifyCodeBody = z.strictObject({
   userPhone: text(20),
   authCode,
@@ -69,5 +79,9 @@ export const yesOrNo = z.enum(['Y', 'N'])
 export const kakaoStartBody = z.strictObject({ terms: z.array(agreedTerm).check(z.maxLength(10)) })
 export const kakaoStartReply = z.object({ url: z.url() })
 /** Spec 1 §7; the state is ours and must be the browser's own (D-15). */
-export const kakaoBody = z.strictObject({ code: text(512), state: z.optional(text(128)) })
+export const kakaoBody = z.strictObject({
+  code: text(512),
+  state: z.optional(text(128)),
+  puzzle: z.optional(puzzleAnswer),
+})
 export const kakaoReply = z.object({ token: z.string(), isNewUser: yesOrNo })

@@ -12,14 +12,33 @@ export type Limit = { name: string; per: Per; times: number; minutes: number }
 
 /** Every budget of the product. Services take from it, and none counts by figures of its own. docs/decisions/011. */
 export const limits = {
-  codeSoon: { name: 'code:phone:soon', per: 'recipient', times: 1, minutes: 1 },
-  codeOfDay: { name: 'code:phone:day', per: 'recipient', times: 5, minutes: DAY },
-  codeInNetwork: { name: 'code:network', per: 'network', times: 20, minutes: HOUR },
-  codes: { name: 'code:overall', per: 'everybody', times: 1_000, minutes: HOUR },
+  /** To one phone: from one browser, by strangers of one range of addresses, by all strangers. */
+  codeSoon: { name: 'code:browser:soon', per: 'device', times: 1, minutes: 1 },
+  codeHere: { name: 'code:phone+range', per: 'recipient', times: 5, minutes: DAY },
+  codeOfDay: { name: 'code:phone:strangers', per: 'recipient', times: 20, minutes: DAY },
+  /** For devices of the phone's holder, and apart for members: strangers can't use it up. */
+  codeReserved: { name: 'code:phone:reserved', per: 'recipient', times: 5, minutes: DAY },
+  codeNear: { name: 'code:near', per: 'network', times: 100, minutes: HOUR },
+  codeWide: { name: 'code:wide', per: 'network', times: 300, minutes: HOUR },
+  /** As many as are usual: nobody is refused beyond them, but from half of them on puzzles are asked, ever harder ones. */
+  codes: { name: 'code:all', per: 'everybody', times: 1_000, minutes: HOUR },
+  /** Without a puzzle. */
+  codeFreely: { name: 'code:browser:freely', per: 'device', times: 1, minutes: HOUR },
 
-  loginHere: { name: 'login:phone+network', per: 'network', times: 5, minutes: 5 },
+  /** Wrong passwords. Beyond these a puzzle is asked before the password is looked at. */
+  loginHere: { name: 'login:here', per: 'network', times: 5, minutes: HOUR },
   loginAnywhere: { name: 'login:phone', per: 'member', times: 50, minutes: HOUR },
-  loginInNetwork: { name: 'login:network', per: 'network', times: 100, minutes: HOUR },
+  loginAtDevice: { name: 'login:device', per: 'device', times: 10, minutes: 10 },
+  /** Accounts with a wrong password, not tries: colleagues share an address. Beyond these a puzzle too. */
+  loginNear: { name: 'login:near', per: 'network', times: 30, minutes: HOUR },
+  loginHome: { name: 'login:home', per: 'network', times: 60, minutes: HOUR },
+  loginWide: { name: 'login:wide', per: 'network', times: 200, minutes: HOUR },
+  /** Wrong passwords after a puzzle. Beyond these a code to the phone; a device that has logged in before waits. */
+  loginSolved: { name: 'login:solved', per: 'member', times: 100, minutes: HOUR },
+  loginSolvedAtDevice: { name: 'login:device-solved', per: 'device', times: 40, minutes: HOUR },
+  /** Right ones: each is work, a session and an entry of the log. */
+  logins: { name: 'login:right', per: 'member', times: 20, minutes: HOUR },
+  /** Each try asks Kakao. Beyond these a puzzle. */
   kakaoInNetwork: { name: 'kakao:network', per: 'network', times: 60, minutes: HOUR },
 
   /** On one Korean day, of those messages that are limited. docs/decisions/044. */

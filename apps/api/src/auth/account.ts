@@ -12,12 +12,14 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isAgreed, saveConsents } from '../terms/service.ts'
 import { hasProof, useProof } from '../verification/service.ts'
 import { hashPassword, isGuessable } from './password.ts'
+import { clearTries } from './tries.ts'
 
-type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => void }
+type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; quota: Quota; postNow: () => void }
 /** Where a call comes from: the browser's name and the address. */
 export type Origin = { browser: string; address: string }
 type NewPassword = { userName: string; userPhone: string; password: string }
@@ -57,14 +59,14 @@ export async function signUp(
 
 /**
  * A new password behind a phone proved in this browser; false when no active member has this name and phone.
- * Every session ends, the phone is told, nobody is logged in. The proof is used up either way (D-7).
+ * Every session ends, wrong guesses until then are forgotten, the phone is told, nobody is logged in. The proof is used up either way (D-7).
  */
 export async function resetPassword(
   context: Context,
   body: NewPassword,
   { browser, address }: Origin,
 ): Promise<boolean> {
-  const { db, now, seal, postNow } = context
+  const { db, now, seal, quota, postNow } = context
   const phone = checked(body, 'phone')
   const passwordHash = await hashOnceProved(context, { phone, browser }, RESET, body.password)
   const isDone = await transact(db, async (tx) => {
@@ -73,6 +75,7 @@ export async function resetPassword(
     // A number may have a new owner: the name shows that it is still the member's.
     if (!member || !isNamed(member, body.userName)) return false
     await setPassword(tx, member.id, passwordHash, now())
+    await clearTries({ db: tx, quota }, phone, address)
     const key = `password:${member.id}:${now().getTime()}`
     await notify(tx, seal, { key, to: phone, at: now(), ...passwordWords })
     const actor = { memberId: member.id, address }

@@ -1,10 +1,9 @@
-import { tooManyLogins } from '@self/contract/auth'
+import type { kakaoBody } from '@self/contract/auth'
 import { limits } from '@self/contract/limit'
 import { NAMELESS } from '@self/contract/member'
 import { isMobile } from '@self/contract/phone'
 import { type AgreedTerm, agreedTerm } from '@self/contract/terms'
 import { addMinutes } from '@self/contract/time'
-import { formatWait } from '@self/contract/time-format'
 import * as z from 'zod/mini'
 import { record } from '../access-log/service.ts'
 import { findIdentity, insertIdentity } from '../member/identity.ts'
@@ -12,8 +11,10 @@ import { addMember } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
+import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/limit/network.ts'
+import { bitsAfter, expectSolved } from '../platform/limit/puzzle.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
@@ -21,7 +22,7 @@ import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../provid
 import { isAgreed, saveConsents } from '../terms/service.ts'
 import { enter } from './service.ts'
 
-type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; kakao: Kakao }
+type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; digest: Digest; kakao: Kakao }
 
 /** How long a login under way is remembered, in minutes. */
 export const KAKAO_MINUTES = 10
@@ -48,13 +49,14 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
  */
 export async function finishKakao(
   context: Context,
-  { code, state }: { code: string; state?: string | undefined },
+  { code, state, puzzle }: z.infer<typeof kakaoBody>,
   { sealedAttempt, address }: { sealedAttempt: string; address: string },
 ): Promise<{ token: string; isNew: boolean }> {
   const { state: own, verifier, terms, until } = openAttempt(context.seal, sealedAttempt)
   if (state !== own || until <= context.now().getTime()) throw refuse('KAKAO_STALE')
-  const freeAt = await context.quota.take(context.db, limits.kakaoInNetwork, networkOf(address))
-  if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(context.now(), freeAt)))
+  const network = networkOf(address)
+  if (await context.quota.take(context.db, limits.kakaoInNetwork, network))
+    await expectSolved(context, { subject: `kakao ${network}`, bits: bitsAfter(0) }, puzzle)
   const person = await context.kakao.identify({ code, state, verifier }).catch(refuseLogin)
   const { memberId, isNew } = await memberOf(context, person, { terms, address })
   return { token: await enter(context, memberId, address), isNew }

@@ -20,16 +20,17 @@ import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
-import { networkOf } from '../platform/network.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
 import { resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
+import { DEVICE_SECONDS, deviceOf } from './device.ts'
 import { beginKakao, finishKakao, KAKAO_MINUTES } from './kakao.ts'
 import { closeLoginSession } from './login-session.ts'
-import { logIn } from './service.ts'
+import { isDeviceOf, logIn } from './service.ts'
 
 const success = { result: 'success' as const }
 const KAKAO = 'kakao'
+const DEVICE = 'device'
 
 /** What a code's message calls it. */
 const LABELS: Record<Purpose, string> = {
@@ -37,6 +38,7 @@ const LABELS: Record<Purpose, string> = {
   SIGNUP: '회원 가입',
   RESET: '비밀번호 재설정',
   CONTACT: '휴대폰 확인',
+  LOGIN: '로그인',
 }
 
 const originOf = (request: FastifyRequest) => ({
@@ -62,9 +64,12 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/login/oauth2/callback/login',
     { config: open, schema: { body: loginBody, response: { 200: loginReply } } },
-    async (request) => {
-      const { userPhone: phone, password } = request.body
-      return { token: await logIn(app, { phone, password }, addressOf(request)) }
+    async (request, reply) => {
+      const { userPhone: phone, password, puzzle } = request.body
+      const from = { ...originOf(request), device: deviceOf(cookieOf(request, DEVICE)) }
+      const { token, deviceCookie: value } = await logIn(app, { phone, password, puzzle }, from)
+      saveCookie(request, reply, { name: DEVICE, value, seconds: DEVICE_SECONDS, sameSite: 'strict' })
+      return { token }
     },
   )
 
@@ -72,11 +77,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/send-one',
     { config: open, schema: { body: sendCodeBody, response: { 200: outcome } } },
     async (request, reply) => {
-      const { userPhone, purpose = 'ACCOUNT' } = request.body
+      const { userPhone, purpose = 'ACCOUNT', puzzle } = request.body
       const phone = mobileOf(userPhone)
       const browser = nameBrowser(request, reply)
-      const network = networkOf(addressOf(request))
-      await sendCode(app, { phone, browser }, { purpose, label: LABELS[purpose], network })
+      const isKnown = await isDeviceOf(app, deviceOf(cookieOf(request, DEVICE)), phone)
+      const reserve = isKnown ? 'DEVICE' : request.caller ? 'MEMBER' : ''
+      const about = { purpose, label: LABELS[purpose] }
+      await sendCode(app, { phone, browser }, { ...about, reserve, address: addressOf(request), puzzle })
       return success
     },
   )

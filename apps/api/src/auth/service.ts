@@ -1,60 +1,83 @@
-import { checkLogin, tooManyLogins } from '@self/contract/auth'
-import { limits } from '@self/contract/limit'
-import { formatWait } from '@self/contract/time-format'
+import { checkLogin, type Purpose } from '@self/contract/auth'
+import type { PuzzleAnswer } from '@self/contract/puzzle'
 import { record } from '../access-log/service.ts'
 import { findActiveByPhone, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
+import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import { networkOf } from '../platform/network.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
+import { hasProof } from '../verification/service.ts'
+import { cookieAfter, type Device, hasLoggedIn } from './device.ts'
 import { openLoginSession } from './login-session.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
+import { countLogin, countTry, expectRoomForLogin } from './tries.ts'
 
-type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota }
+type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota; digest: Digest }
+type Login = { phone: string; password: string; puzzle?: PuzzleAnswer | undefined }
+/** Where a login comes from: the browser's name for codes, what it has of us from before, and the address. */
+type From = { address: string; browser: string; device: Device }
+
+const CODE: readonly Purpose[] = ['LOGIN']
 
 /**
  * Phone and password to a token, or one refusal for every reason: unknown, wrong, inactive. Spec 1 §5. Counted
- * before the password is looked at, so that guesses at once are no way around; what is right is not counted.
+ * before the password is looked at, so that guesses at once are no way around; what is right is not counted. What
+ * strangers have guessed closes nobody's door: docs/decisions/061. deviceCookie: by which this browser is known from now on.
  */
 export async function logIn(
   context: Context,
-  { phone, password }: { phone: string; password: string },
-  address: string,
-): Promise<string> {
+  { phone, password, puzzle }: Login,
+  from: From,
+): Promise<{ token: string; deviceCookie: string }> {
   const login = checkLogin(phone, password)
   if (!login) throw refuse('LOGIN_INCOMPLETE')
-  const release = await countTry(context, login.userPhone, networkOf(address))
-  const member = await findActiveByPhone(context.db, login.userPhone)
+  const { db, digest } = context
+  const { userPhone } = login
+  const member = await findActiveByPhone(db, userPhone)
+  await expectRoomForLogin(context, userPhone)
+  const device = await knownDevice(context, from, { phone: userPhone, member })
+  const release = await countTry(context, { phone: userPhone, address: from.address, device, puzzle })
   const isRight = await isPassword(login.password, member?.passwordHash)
   if (!member?.passwordHash || !isRight) throw refuse('LOGIN_FAILED')
   await release()
+  await countLogin(context, userPhone)
   if (isWeakHash(member.passwordHash))
-    await strengthenHash(context.db, member.id, member.passwordHash, await hashPassword(login.password))
-  return enter(context, member.id, address)
+    await strengthenHash(db, member.id, member.passwordHash, await hashPassword(login.password))
+  const token = await enter(context, member.id, from.address)
+  return { token, deviceCookie: cookieAfter(digest, from.device, member) }
+}
+
+/** A name for the browser where this member has logged in before, or has just typed a code sent to the phone; else ''. */
+async function knownDevice(
+  context: Context,
+  { browser, device }: From,
+  { phone, member }: { phone: string; member: Awaited<ReturnType<typeof findActiveByPhone>> },
+): Promise<string> {
+  if (hasLoggedIn(context.digest, device, member)) return device.id
+  return browser && (await hasProof(context, { phone, browser }, CODE)) ? browser : ''
+}
+
+/** True for a browser in which the member with this phone has logged in before: it has codes in reserve. */
+export async function isDeviceOf(
+  { db, digest }: Pick<Context, 'db' | 'digest'>,
+  device: Device,
+  phone: string,
+) {
+  if (device.marks.length === 0) return false
+  return hasLoggedIn(digest, device, await findActiveByPhone(db, phone))
 }
 
 /** A session for a member who has shown who it is. */
-export const enter = (context: Omit<Context, 'quota'>, memberId: number, address: string): Promise<string> =>
+export const enter = (
+  context: Omit<Context, 'quota' | 'digest'>,
+  memberId: number,
+  address: string,
+): Promise<string> =>
   transact(context.db, async (tx) => {
     const token = await openLoginSession(tx, context, memberId)
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
     return token
   })
-
-async function countTry({ db, now, quota }: Context, phone: string, network: string) {
-  const counted = [
-    [limits.loginHere, `${phone} ${network}`],
-    [limits.loginAnywhere, phone],
-    [limits.loginInNetwork, network],
-  ] as const
-  for (const [limit, subject] of counted) {
-    const freeAt = await quota.take(db, limit, subject)
-    if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(now(), freeAt)))
-  }
-  return async () => {
-    for (const [limit, subject] of counted) await quota.release(db, limit, subject)
-  }
-}

@@ -8,7 +8,7 @@ import { containing } from '../platform/like.ts'
 export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'passwordHash', 'status'])
+    .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 

@@ -10,13 +10,15 @@ export const accountOperations: Operations = {
     'POST /login/oauth2/callback/login': [
       'logIn',
       'Log in by phone and password',
-      ...(['LOGIN_INCOMPLETE', 'LOGIN_FAILED', 'TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
+      ...(['LOGIN_INCOMPLETE', 'LOGIN_FAILED', 'PUZZLE_NEEDED', 'LOGIN_NEEDS_CODE'] as const),
+      ...(['TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
     ],
     'POST /login/oauth2/callback/send-one': [
       'sendCode',
       'Send a verification code',
       'PHONE_INVALID',
       'TOO_MANY_CODES',
+      'PUZZLE_NEEDED',
     ],
     'POST /login/oauth2/callback/verify-code': ['verifyCode', 'Check a verification code', 'PHONE_INVALID'],
     'POST /login/oauth2/callback/signup': ['signUp', 'Sign up', ...VERIFIED, ...PASSWORD, 'TERMS_CHANGED'],
@@ -37,7 +39,7 @@ export const accountOperations: Operations = {
     'POST /login/oauth2/callback/kakao': [
       'finishKakao',
       'Finish a login by Kakao',
-      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'KAKAO_AWAY', 'TOO_MANY_LOGINS'] as const),
+      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'KAKAO_AWAY', 'PUZZLE_NEEDED'] as const),
     ],
     'POST /login/oauth2/callback/logout': ['logOut', 'End the login session'],
   },
