@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const CALLBACK = '/login/oauth2/callback'
 
 export const sendOne = (browser: Browser, userPhone: string, purpose?: Purpose) =>
-  browser.post(`${CALLBACK}/send-one`, { userPhone, ...(purpose && { purpose }) })
+  browser.postSolving(`${CALLBACK}/send-one`, { userPhone, ...(purpose && { purpose }) })
 
 export const verify = (browser: Browser, userPhone: string, authCode: string, purpose?: Purpose) =>
   browser.post(`${CALLBACK}/verify-code`, { userPhone, authCode, ...(purpose && { purpose }) })

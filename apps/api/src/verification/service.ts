@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '@self/contract/limit'
 import { addMinutes } from '@self/contract/time'
-import { formatWait } from '@self/contract/time-format'
-import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, codeDigits, tooManyCodes } from '@self/contract/verification'
+import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, codeDigits } from '@self/contract/verification'
 import { notify } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
-import { refuse } from '../platform/errors.ts'
-import type { Count, Quota } from '../platform/quota.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
+import { type Asking, countCode } from './budget.ts'
 import { deleteExpired, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
 
 type Context = {
@@ -37,17 +35,14 @@ const PROOF_MINUTES = 10
 export async function sendCode(
   { db, now, digest, seal, quota, publicOrigin, postNow }: Context,
   { phone, browser }: Person,
-  { purpose, label, network }: { purpose: string; label: string; network: string },
+  { purpose, label, ...asking }: { purpose: string; label: string } & Omit<Asking, 'phone' | 'browser'>,
 ): Promise<void> {
   const at = now()
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const codeUntil = addMinutes(at, CODE_SECONDS / 60)
   const key = { phone, purpose, browserHash: digest('browser', browser) }
   await transact(db, async (tx) => {
-    await take(tx, limits.codeSoon, phone)
-    await take(tx, limits.codeOfDay, phone)
-    await take(tx, limits.codeInNetwork, network)
-    await take(tx, limits.codes, '')
+    await countCode({ db: tx, now, digest, quota }, { phone, browser, ...asking })
     const codeHash = digest('code', phone, purpose, key.browserHash, code)
     await upsertCode(tx, key, { codeHash, codeUntil })
     await notify(tx, seal, {
@@ -60,11 +55,6 @@ export async function sendCode(
     })
   })
   postNow()
-
-  async function take(tx: Db, limit: Count, subject: string): Promise<void> {
-    const freeAt = await quota.take(tx, limit, subject)
-    if (freeAt) throw refuse('TOO_MANY_CODES', tooManyCodes(formatWait(at, freeAt)))
-  }
 }
 
 /** The last line lets the browser of this origin fill in the code, and no other (WICG «sms-one-time-codes»). */
