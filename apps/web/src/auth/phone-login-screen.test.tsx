@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../test/visit.ts'
+import { refusedBy, visit } from '../../test/visit.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { PhoneLoginScreen } from './phone-login-screen.tsx'
 
@@ -100,4 +100,49 @@ test('[AU-09] the phone of a person who comes from signing up is there already',
   cleanup()
   visit(PhoneLoginScreen, { path: '/phoneLogin', state: { phone: '01000000001' } })
   expect(phone().value).toBe('010-0000-0001')
+})
+
+const LOGIN = '/login/oauth2/callback/login'
+
+test('[AB-04] while the page works on a puzzle it says so, and then logs in', async () => {
+  const puzzle = { challenge: 'a.4.b', bits: 4 }
+  let letGo = () => {}
+  const rest = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  fetch.mockResolvedValueOnce(Response.json({ code: 'PUZZLE_NEEDED', puzzle }, { status: 429 }))
+  fetch.mockImplementationOnce(async () => Response.json({ token: 'a.b.c' }))
+  vi.stubGlobal('crypto', { subtle: { digest: () => rest.then(() => new ArrayBuffer(32)) } })
+  await logIn()
+  expect(await screen.findByText('잠시 확인하고 있어요.')).toBeTruthy()
+  letGo()
+  expect(await screen.findByText('home')).toBeTruthy()
+})
+
+test('[AB-04] where others have guessed at an account, a code to its phone lets its holder in', async () => {
+  const paths: string[] = []
+  let isProved = false
+  fetch.mockImplementation(async (path) => {
+    paths.push(String(path))
+    if (path !== LOGIN) {
+      isProved ||= String(path).endsWith('verify-code')
+      return Response.json(isProved ? true : { result: 'success' })
+    }
+    return isProved ? Response.json({ token: 'a.b.c' }) : refusedBy('LOGIN_NEEDS_CODE')
+  })
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toContain('문자로 받은 인증번호를 입력하면')
+  expect([phone().value, password().value]).toEqual(['010-0000-0001', 'demo!member1'])
+  await userEvent.click(screen.getByRole('button', { name: '인증번호 받기' }))
+  await userEvent.type(await screen.findByLabelText('인증번호'), '123456{Enter}')
+  expect(await screen.findByText('home')).toBeTruthy()
+  expect(paths.map((path) => path.split('/').at(-1))).toEqual(['login', 'send-one', 'verify-code', 'login'])
+})
+
+test('another number is another account: the code of the one before is not asked for', async () => {
+  fetch.mockImplementation(async () => refusedBy('LOGIN_NEEDS_CODE'))
+  await logIn()
+  await screen.findByRole('button', { name: '인증번호 받기' })
+  await userEvent.type(phone(), '{Backspace}2')
+  expect(screen.queryByRole('button', { name: '인증번호 받기' })).toBeNull()
 })

@@ -1,15 +1,17 @@
 import { checkLogin, LOGIN_FAILED_HELP, refusals } from '@self/contract/auth'
-import { formatPhone } from '@self/contract/phone'
+import { formatPhone, phoneDigits } from '@self/contract/phone'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { ApiError, sentenceFor } from '../shared/api/api.ts'
+import { ApiError, isRefusal, sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { PasswordField } from '../shared/form/field.tsx'
 import { PhoneField } from '../shared/form/phone-field.tsx'
+import { SolvingNote } from '../shared/form/solving-note.tsx'
 import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
+import { LoginCode } from './login-code.tsx'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
@@ -30,6 +32,10 @@ export function PhoneLoginScreen() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    send()
+  }
+
+  function send() {
     login.reset()
     const body = checkLogin(phone, password)
     if (!body) return askFor(phone ? 'password' : 'phone', refusals.LOGIN_INCOMPLETE[1])
@@ -51,6 +57,13 @@ export function PhoneLoginScreen() {
     phoneField.current?.focus()
   }
 
+  /** What the server has said was about the number before. */
+  function change(text: string) {
+    if (phoneDigits(text) !== phoneDigits(phone)) login.reset()
+    setPhone(text)
+  }
+
+  const isCodeNeeded = isRefusal(login.error, 'LOGIN_NEEDS_CODE')
   const errorOf = (field: 'phone' | 'password') => (missing?.field === field ? missing.sentence : undefined)
   return (
     <>
@@ -64,7 +77,7 @@ export function PhoneLoginScreen() {
           autoComplete="username"
           placeholder="010-0000-0000"
           value={phone}
-          onChange={setPhone}
+          onChange={change}
           error={errorOf('phone')}
         />
         <PasswordField
@@ -75,10 +88,16 @@ export function PhoneLoginScreen() {
           onChange={setPassword}
           error={errorOf('password')}
         />
-        <Button type="submit" isLoading={login.isPending}>
+        <Button type="submit" kind={isCodeNeeded ? 'neutral' : 'primary'} isLoading={login.isPending}>
           로그인
         </Button>
+        <SolvingNote />
       </form>
+      {isCodeNeeded && (
+        <div className={styles.code}>
+          <LoginCode phone={phoneDigits(phone)} onRight={send} />
+        </div>
+      )}
       <p className={styles.reset}>
         <Link to="/ResetPw">비밀번호 재설정</Link>
       </p>

@@ -7,6 +7,7 @@ import { sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
 import { mergeRefs } from '../shared/form/merge-refs.ts'
+import { SolvingNote } from '../shared/form/solving-note.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useElements } from '../shared/use-elements.ts'
@@ -108,6 +109,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         </p>
         {isAtStart && failure}
         {isAtStart && <SubmitButton isLoading={send.isPending}>인증번호 받기</SubmitButton>}
+        {isAtStart && <SolvingNote />}
       </form>
       {sentAt && (
         <CodeForm
@@ -125,6 +127,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
             <>
               {failure}
               <Resend sentAt={sentAt} isBusy={send.isPending} onResend={sendCode} />
+              <SolvingNote />
             </>
           }
         />
