@@ -80,7 +80,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'fulfil, credit used',
     file: 'settlement/fulfil.ts',
-    before: 'const text = booked ? bookedText(',
+    before: 'const words = booked ? bookedWords(',
     scene: USE_PASS,
   },
   {
@@ -133,7 +133,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'refund of a pass, not committed',
     file: 'refund/pass.ts',
-    before: 'const text = `[곁마루] 이용권 환불을',
+    before: 'const words = passRefundedWords(lines.refund)',
     scene: REFUND_PASS,
   },
   {
@@ -145,7 +145,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'request, not committed',
     file: 'reservation/service.ts',
-    before: 'const text = requestedText(slot.startsAt)',
+    before: 'const words = requestedWords(slot.startsAt)',
     scene: REQUEST,
   },
   {

@@ -8,8 +8,8 @@ export const movedTime: readonly Patch[] = [
     replace: 'const middle = (sent + answered) / 2 - Number(process.env.CLOCK_SHIFT ?? 0)',
   },
   {
-    file: 'providers/sms.ts',
-    find: 'const date = now().toISOString()',
+    file: 'providers/solapi-signature.ts',
+    find: 'const date = now.toISOString()',
     replace: 'const date = new Date().toISOString()',
   },
 ]
