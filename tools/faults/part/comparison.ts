@@ -1,4 +1,5 @@
 import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { payByCard } from '../flow/card.ts'
 import { startLoad } from '../flow/load.ts'
 import { calm, plansOf } from '../flow/plan.ts'
 import { isDone } from '../world/person.ts'
@@ -24,32 +25,40 @@ export const comparison: Part = async (world, { seed, size }) => {
   const day = time < HOUR ? date : addDays(date, 1)
   await compareOn(world, day)
   const plans = plansOf(seed, PASSES[size], world.base, 'pass').map(
-    (plan) => ({ ...plan, ...calm, kind: 'pass', ofPass: 'keep', comesBack: 'status' }) as const,
+    (plan) =>
+      ({ ...plan, ...calm, api: apiOf(plan.nr), kind: 'pass', ofPass: 'keep', comesBack: 'status' }) as const,
   )
   const load = startLoad(world, plans)
   await load.ended
 
   await Promise.all(world.nodes.map((node) => node.kill()))
   const strays = Array.from({ length: CHARGES[size] }, (_, nr) => `mid_stray${seed}x${nr}`)
-  for (const merchant_uid of strays) {
-    const order = { merchant_uid, amount: 120_000, name: '이용권 결제 1회', buyer_tel: '01000000000' }
-    await world.atSandbox('/portone/sandbox/pay', { ...order, outcome: 'webhook-lost' })
+  const stranger = { name: '회원', phone: '01000000000' }
+  for (const [nr, paymentId] of strays.entries()) {
+    const order = { paymentId, amount: 120_000, cardApi: apiOf(nr) }
+    await payByCard(world, stranger, order, { outcome: 'webhook-lost', opensTwice: false })
   }
   await compareOn(world, addDays(day, DAYS_AWAY))
   const unknown = await endDifferences(world, 'UNKNOWN_HERE')
 
-  const [sold] = await world.query<{ merchant_uid: string }>(
-    `select merchant_uid from payment where state = 'FULFILLED' and merchant_uid like 'mid_pass%' limit 1`,
+  const sold = await world.query<{ merchant_uid: string; number: string }>(
+    `select distinct on (provider) merchant_uid, imp_uid as number
+    from payment left join payment_provider using (merchant_uid)
+    where state = 'FULFILLED' and merchant_uid like 'mid_pass%' order by provider, merchant_uid`,
   )
-  const returned = { merchant_uid: sold?.merchant_uid, amount: RETURNED, reason: '고객 요청' }
-  await world.atSandbox('/portone/sandbox/cancel', returned)
+  for (const { number } of sold)
+    await world.atSandbox('/portone/sandbox/cancel', {
+      ...idOf(number),
+      amount: RETURNED,
+      reason: '고객 요청',
+    })
   await compareOn(world, addDays(day, DAYS_AWAY + DAYS_LATER))
   const changed = await endDifferences(world, 'OTHER_REFUND')
 
-  const expected = [...strays, String(sold?.merchant_uid)]
+  const expected = [...strays, ...sold.map(({ merchant_uid }) => merchant_uid)]
   const found = [...unknown, ...changed]
   return {
-    figures: { charges: strays.length, 'parts given back': 1, found: found.length },
+    figures: { charges: strays.length, 'parts given back': sold.length, found: found.length },
     findings: [
       ...load.failures,
       ...expected
@@ -60,6 +69,11 @@ export const comparison: Part = async (world, { seed, size }) => {
     areKilled: true,
   }
 }
+
+const apiOf = (nr: number): 'v1' | 'v2' => (nr % 2 === 0 ? 'v1' : 'v2')
+
+/** The provider's own id of a payment: over V2 it is the order's number, which V1's id never is. */
+const idOf = (number: string) => (number.startsWith('imp_') ? { imp_uid: number } : { merchant_uid: number })
 
 /** It is morning of that day, and the comparison has ended. */
 async function compareOn(world: World, day: string) {
