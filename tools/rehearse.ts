@@ -10,6 +10,20 @@ import { buildWeb } from './web-build.ts'
 const OWNER = { name: '서은하', phone: '01012340001' }
 const GUEST = { name: '문다솔', phone: '01012340002' }
 
+/** One of each provider, by who has it. */
+const SECRETS = {
+  CARD_API_SECRET: 'PortOne V1',
+  CARD_V2_SECRET: 'PortOne V2',
+  SMS_API_SECRET: 'Solapi',
+  KAKAO_CLIENT_SECRET: 'Kakao',
+  NAVER_GEOCODE_KEY: 'Naver geocoder',
+}
+
+/** A throwaway PostgreSQL is fast and not durable, and the doctor says so. */
+const FAST = /^wrong {2}Database: has (fsync|full_page_writes|synchronous_commit) off/
+const wrongIn = (output: string) =>
+  output.split('\n').filter((line) => line.startsWith('wrong') && !FAST.test(line))
+
 function expect<T>(found: T, wanted: T, what: string) {
   if (found !== wanted) throw new Error(`${what}: expected ${wanted}, found ${found}`)
 }
@@ -22,6 +36,23 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
   let begun: Booking
   return [
     ['the server starts in production on an empty database', environment.startServer],
+    [
+      'the doctor finds nothing wrong, and names whose secret is another one',
+      async () => {
+        expect(wrongIn((await environment.doctor()).output).join('\n'), '', 'what is wrong')
+        for (const [setting, who] of Object.entries(SECRETS)) {
+          const { code, output } = await environment.doctor({ [setting]: 'another' })
+          const [first = '', ...more] = wrongIn(output)
+          expect(code, 1, 'exit code')
+          expect(
+            first.startsWith(`wrong  ${who}: `) && first.includes(setting),
+            true,
+            `${setting}: ${output}`,
+          )
+          expect(more.join('\n'), '', 'what else is wrong')
+        }
+      },
+    ],
     ['two people sign up with a code from their phone', () => Promise.all([owner.signUp(), guest.signUp()])],
     [
       'a command makes one of them the first MASTER, and only once',

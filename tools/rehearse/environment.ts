@@ -74,6 +74,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     NODE_ENV: 'development', // it refuses production
     SANDBOX_PORT: String(sandboxPort),
     WEBHOOK_URL: `http://${node}/api/payment/webhook`,
+    SMS_REPORT_URL: `http://${node}/message-report`,
   })
   endings.push(outside.end)
   await outside.answers(sandbox)
@@ -93,6 +94,12 @@ async function startAll({ folder, log, endings, close }: Started) {
     },
     /** Gives its exit code. */
     stopServer: async () => server?.end(),
+    /** npm run doctor with the server's settings, some of them changed: gives its exit code and what it says. */
+    doctor: (changed: NodeJS.ProcessEnv = {}) =>
+      run(process.execPath, ['apps/api/doctor.ts'], {
+        env: { ...settings, NODE_EXTRA_CA_CERTS: tls.cert, ...changed },
+        quiet: true,
+      }),
     /** npm run first-master, with the phone on stdin: gives its exit code and what it says. */
     async firstMaster(phone: string) {
       const script = `echo ${phone} | ${process.execPath} apps/api/first-master.ts`
