@@ -56,12 +56,16 @@ export async function post(url: string, amount: number, next: () => Request) {
   return amount / ((ended - begun) / 1000)
 }
 
-/** Whole scenarios of several calls, ten at a time; scenarios per second. `runOne` takes which of the ten it is. */
-export async function scenarios(amount: number, runOne: (nr: number) => Promise<unknown>) {
+/** Whole scenarios of several calls, so many at a time; scenarios per second. `runOne` takes which of these it is. */
+export async function scenarios(
+  amount: number,
+  runOne: (nr: number) => Promise<unknown>,
+  connections = CONNECTIONS,
+) {
   let left = amount
   const begun = performance.now()
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, nr) => {
+    Array.from({ length: connections }, async (_, nr) => {
       while (left-- > 0) await runOne(nr)
     }),
   )
