@@ -206,6 +206,12 @@ export interface DeskPayment {
   seq: number;
 }
 
+export interface Destruction {
+  count: number;
+  day: Timestamp;
+  kind: string;
+}
+
 export interface DirectUrl {
   couponId: number;
   createdAt: Timestamp;
@@ -238,6 +244,12 @@ export interface FaqChange {
   question: string;
 }
 
+export interface FormerCustomer {
+  keptUntil: Timestamp;
+  memberId: number;
+  sealed: string;
+}
+
 export interface GoodwillRefund {
   amount: number;
   cause: "BRANCH" | "CLIENT";
@@ -245,6 +257,7 @@ export interface GoodwillRefund {
   decidedBy: number | null;
   decision: "APPROVED" | "DECLINED" | "OVERTAKEN" | null;
   id: Generated<number>;
+  isBlank: Generated<boolean>;
   reasonSealed: string;
   requestedAt: Timestamp;
   requestedBy: number;
@@ -271,6 +284,8 @@ export interface Member {
   createdAt: Generated<Timestamp>;
   eapInfo: Generated<string>;
   id: Generated<number>;
+  leavingAt: Timestamp | null;
+  leftAt: Timestamp | null;
   name: string;
   passwordHash: string | null;
   passwordSetAt: Timestamp | null;
@@ -625,9 +640,11 @@ export interface DB {
   counsellorOff: CounsellorOff;
   coupon: Coupon;
   deskPayment: DeskPayment;
+  destruction: Destruction;
   directUrl: DirectUrl;
   faq: Faq;
   faqChange: FaqChange;
+  formerCustomer: FormerCustomer;
   goodwillRefund: GoodwillRefund;
   identity: Identity;
   loginSession: LoginSession;

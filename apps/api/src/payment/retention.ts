@@ -1,0 +1,77 @@
+import type { Db } from '../platform/database/db.ts'
+import { refundDue, unfinished } from './states.ts'
+
+/** What orders say about a person, and until when they may. packages/contract/src/retention.ts. */
+
+/** Orders of a member that a job has still something to do for. */
+export const listUnfinished = (db: Db, memberId: number) =>
+  db
+    .selectFrom('payment')
+    .select(['orderId', 'state'])
+    .where('memberId', '=', memberId)
+    .where('state', 'in', unfinished)
+    .execute()
+
+/** How many refunds of a member are on their way. */
+export const countRefundsDue = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('payment')
+      .select('orderId')
+      .where('memberId', '=', memberId)
+      .where('state', 'in', refundDue)
+      .execute()
+  ).length
+
+/** When a member last ordered something that was paid for; undefined for never. */
+export const findLastPaid = (db: Db, memberId: number) =>
+  db
+    .selectFrom('payment')
+    .select('createdAt')
+    .where('memberId', '=', memberId)
+    .where('paidAt', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const nobody = { customerName: '', customerPhone: '', customerEmail: null, payer: null }
+
+/** Within a transaction: a member's orders keep their won and lose their customer, and what the desk noted of them. */
+export async function blankOrdersOf(
+  tx: Db,
+  memberId: number,
+  reservationIds: readonly number[],
+): Promise<void> {
+  await tx.updateTable('payment').set(nobody).where('memberId', '=', memberId).execute()
+  await tx
+    .updateTable('deskPayment')
+    .set({ noteSealed: null })
+    .where('reservationId', '=', ({ fn, val }) => fn.any(val([...reservationIds])))
+    .execute()
+}
+
+/** Customers of orders from before then. Gives how many. */
+export const blankCustomers = async (db: Db, before: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('payment')
+        .set(nobody)
+        .where('createdAt', '<', before)
+        .where('customerName', '<>', '')
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
+/** What desks noted before then. Gives how many. */
+export const blankDeskNotes = async (db: Db, before: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('deskPayment')
+        .set({ noteSealed: null })
+        .where('at', '<', before)
+        .where('noteSealed', 'is not', null)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )

@@ -1,0 +1,54 @@
+import type { Db } from '../platform/database/db.ts'
+import { held, live } from './states.ts'
+
+/** Of members, what reservations say about a person, and until when they may. packages/contract/src/retention.ts. */
+
+/** Reservations of a member that are still to come. */
+export const listToCome = (db: Db, memberId: number, now: Date) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('state', 'in', [...live, ...held])
+    .where('startsAt', '>', now)
+    .execute()
+
+/** Every reservation that a member ever had. */
+export const listOfMemberIds = async (db: Db, memberId: number): Promise<number[]> =>
+  (await db.selectFrom('reservation').select('id').where('memberId', '=', memberId).execute()).map(
+    ({ id }) => id,
+  )
+
+const nobody = { bookerName: '', bookerPhone: '', reasonSealed: null, declineNoteSealed: null }
+
+/** Within a transaction: the reservations of a member say when and where, and nothing of whom or why. */
+export const blankReservationsOf = (tx: Db, memberId: number) =>
+  tx.updateTable('reservation').set(nobody).where('memberId', '=', memberId).execute()
+
+/** Names and phones of reservations from before then. Gives how many. */
+export const blankBookers = async (db: Db, before: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('reservation')
+        .set(nobody)
+        .where('startsAt', '<', before)
+        .where('bookerName', '<>', '')
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
+/** What was written about reservations from before then. Gives how many. */
+export const blankReasons = async (db: Db, before: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('reservation')
+        .set({ reasonSealed: null, declineNoteSealed: null })
+        .where('startsAt', '<', before)
+        .where(({ eb, or }) =>
+          or([eb('reasonSealed', 'is not', null), eb('declineNoteSealed', 'is not', null)]),
+        )
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )

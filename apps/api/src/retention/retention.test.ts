@@ -1,0 +1,69 @@
+import { retention } from '@self/contract/retention'
+import { expect } from 'vitest'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import { addError, buyPass } from '../../test/payment.ts'
+import { buy } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+import { sweep } from '../settlement/sweep.ts'
+import { destroyExpired } from './service.ts'
+
+const DAY = 24 * 60
+const fail = (error: unknown) => {
+  throw error
+}
+const destroyed = async (world: World) => {
+  await destroyExpired(world.app, fail)
+  const rows = await world.db.selectFrom('destruction').select(['kind', 'count']).orderBy('kind').execute()
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+test('[RT-01] each kind is destroyed when its time is over and not a minute before, and its number is kept', async ({
+  world,
+  member,
+}) => {
+  await buyPass(world, member)
+  await buy(world, member)
+  await addError({ world, owner: member })
+  await sweep(world.app, fail)
+  await world.db.updateTable('outbox').set({ dueAt: null, sealed: null }).execute()
+  const { length: messages } = await world.db.selectFrom('outbox').select('id').execute()
+  const [{ now }] = [{ now: world.app.now() }]
+  const moveTo = (from: Date, days: number) =>
+    world.moveBy((from.getTime() - world.app.now().getTime()) / 60_000 + days * DAY)
+  const startsAt = new Date('2026-11-24T14:00:00+09:00')
+
+  moveTo(now, retention.MESSAGE.days)
+  expect(await destroyed(world)).toEqual({})
+  world.moveBy(1)
+  expect(await destroyed(world)).toEqual({ MESSAGE: messages })
+  moveTo(now, retention.PAYMENT_ERROR.days)
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ PAYMENT_ERROR: 1 })
+  moveTo(startsAt, retention.REASON.days)
+  expect(await destroyed(world)).not.toHaveProperty('REASON')
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ REASON: 1 })
+  expect(await world.db.selectFrom('reservation').select('bookerName').execute()).toEqual([
+    { bookerName: '김하늘' },
+  ])
+  moveTo(startsAt, retention.BOOKER.days)
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ BOOKER: 1, ORDER_CUSTOMER: 2 })
+})
+
+test('[RT-01] five years later no row is over its time, and looking again destroys nothing more', async ({
+  world,
+  member,
+}) => {
+  await buy(world, member)
+  world.moveBy(6 * 365 * DAY)
+  const first = await destroyed(world)
+  expect(await destroyed(world)).toEqual(first)
+  const { db } = world
+  expect(
+    await db.selectFrom('payment').select(['customerName', 'customerPhone', 'customerEmail']).execute(),
+  ).toEqual([{ customerName: '', customerPhone: '', customerEmail: null }])
+  expect(await db.selectFrom('reservation').select(['bookerName', 'reasonSealed']).execute()).toEqual([
+    { bookerName: '', reasonSealed: null },
+  ])
+})

@@ -1,0 +1,46 @@
+import { type RetentionKind, retention } from '@self/contract/retention'
+import { addMinutes, toKst } from '@self/contract/time'
+import { destroyAccounts, destroyFormerCustomers } from '../account-deletion/destroy.ts'
+import { deleteMessages } from '../outbox/retention.ts'
+import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
+import { deleteErrors } from '../payment-error/retention.ts'
+import { blankRefundReasons } from '../refund/retention.ts'
+import { blankBookers, blankReasons } from '../reservation/retention.ts'
+import { addDestroyed } from './queries.ts'
+
+type Context = Parameters<typeof destroyAccounts>[0]
+type OnError = (error: unknown) => void
+
+const DAY = 24 * 60
+
+/** How each kind is destroyed. before: what is older goes. Each gives how many. */
+const destroyers: Record<
+  RetentionKind,
+  (context: Context, before: Date, onError: OnError) => Promise<number>
+> = {
+  ACCOUNT: (context, _, onError) => destroyAccounts(context, onError),
+  FORMER_CUSTOMER: ({ db, now }) => destroyFormerCustomers(db, now()),
+  ORDER_CUSTOMER: ({ db }, before) => blankCustomers(db, before),
+  BOOKER: ({ db }, before) => blankBookers(db, before),
+  REASON: async ({ db, seal }, before) =>
+    (await blankReasons(db, before)) +
+    (await blankDeskNotes(db, before)) +
+    (await blankRefundReasons(db, before, seal.close(''))),
+  PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
+  MESSAGE: ({ db }, before) => deleteMessages(db, before),
+}
+
+/** Destroys what has been kept long enough, by the table of the contract, and counts it by kind and Korean day. */
+export async function destroyExpired(context: Context, onError: OnError): Promise<void> {
+  const at = context.now()
+  const { date: day } = toKst(at)
+  for (const [name, { days }] of Object.entries(retention)) {
+    const kind = name as RetentionKind
+    try {
+      const count = await destroyers[kind](context, addMinutes(at, -days * DAY), onError)
+      if (count > 0) await addDestroyed(context.db, { day, kind, count })
+    } catch (error) {
+      onError(error)
+    }
+  }
+}

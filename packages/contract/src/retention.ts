@@ -1,0 +1,33 @@
+const DAYS = 1
+const YEARS = 365
+
+type Period = {
+  /** Days after `from`, on which it is destroyed. */
+  days: number
+  from: string
+  /** Why so long. */
+  ground: string
+}
+
+/**
+ * How long what is personal is kept, by kind: the one place that says it, for the job that destroys and for the texts that
+ * promise it. Commerce law: 전자상거래법 시행령 §6(1). What isn't here goes with its account.
+ */
+export const retention = {
+  /** The account of a member who leaves, with everything that no law has us keep. */
+  ACCOUNT: { days: 30 * DAYS, from: '탈퇴 신청', ground: '탈퇴를 되돌릴 수 있는 기간' },
+  /** Whose the orders of a deleted account were. */
+  FORMER_CUSTOMER: { days: 5 * YEARS, from: '마지막 주문', ground: '대금결제와 재화 공급 기록' },
+  /** Name and phone with an order. */
+  ORDER_CUSTOMER: { days: 5 * YEARS, from: '주문', ground: '대금결제와 재화 공급 기록' },
+  /** Name and phone with a reservation. */
+  BOOKER: { days: 5 * YEARS, from: '상담', ground: '계약 기록' },
+  /** What somebody wrote about why they come, and what staff noted about the reservation. */
+  REASON: { days: 3 * YEARS, from: '상담', ground: '소비자 불만과 분쟁 처리 기록' },
+  /** What a browser reported of a payment that failed. */
+  PAYMENT_ERROR: { days: 3 * YEARS, from: '마지막 오류', ground: '소비자 불만과 분쟁 처리 기록' },
+  /** That a message was sent, and whether it arrived; its text goes when it is sent. */
+  MESSAGE: { days: 90 * DAYS, from: '발송', ground: '발송 문의 처리' },
+} as const satisfies Record<string, Period>
+
+export type RetentionKind = keyof typeof retention
