@@ -25,6 +25,7 @@ export const settingsFor = ({ web, sandbox, window = '', network = '' }: Origins
   KAKAO_API_BASE: `${sandbox}/kakao`,
   KAKAO_CLIENT_ID: 'sandbox-kakao',
   KAKAO_CLIENT_SECRET: 'sandbox-kakao-secret',
+  KAKAO_ADMIN_KEY: 'sandbox-kakao-admin',
   SMS_API_BASE: `${sandbox}/solapi`,
   SMS_API_KEY: 'sandbox-key',
   SMS_API_SECRET: 'sandbox-secret',

@@ -64,6 +64,7 @@ const app = await buildApp({
     apiBase: env.KAKAO_API_BASE,
     clientId: env.KAKAO_CLIENT_ID,
     clientSecret: env.KAKAO_CLIENT_SECRET,
+    adminKey: env.KAKAO_ADMIN_KEY,
     redirectUri: `${env.PUBLIC_ORIGIN}/self/login/oauth2/callback/kakao`,
   }),
   sms: smsClient({

@@ -62,6 +62,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       apiBase: `${outside}/kakao`,
       clientId: 'sandbox-kakao',
       clientSecret: 'sandbox-kakao-secret',
+      adminKey: 'sandbox-kakao-admin',
       redirectUri: `${PUBLIC_ORIGIN}/self/login/oauth2/callback/kakao`,
     }),
     sms: smsClient({

@@ -35,6 +35,7 @@ const DEFAULTS: ProviderOptions = {
   networkOrigin: '',
   kakaoClientId: 'sandbox-kakao',
   kakaoClientSecret: 'sandbox-kakao-secret',
+  kakaoAdminKey: 'sandbox-kakao-admin',
   kakaoRedirectUris: [],
   slowMs: 30_000,
   slowScriptMs: 12_000,

@@ -21,6 +21,8 @@ export type Kakao = {
   begin: () => Promise<{ url: string; state: string; verifier: string }>
   /** The person behind a code, which Kakao gives away once. Throws KakaoRefused or KakaoAway. */
   identify: (login: { code: string; state: string; verifier: string }) => Promise<KakaoPerson>
+  /** Ends the link of a person with us by Kakao's own id: every token of theirs is dead. Repeatable. Throws KakaoAway. */
+  unlink: (id: string) => Promise<void>
 }
 
 type Config = {
@@ -29,7 +31,13 @@ type Config = {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** Of the app, for calls without a person's token. */
+  adminKey: string
 }
+
+/** Somebody who has unlinked us at Kakao. */
+const NOT_LINKED = -101
+const notLinked = z.object({ code: z.optional(z.number()) })
 
 const me = z.object({
   id: z.union([z.number(), z.string()]),
@@ -42,7 +50,8 @@ const me = z.object({
   ),
 })
 
-export function kakaoClient({ authBase, apiBase, clientId, clientSecret, redirectUri }: Config): Kakao {
+export function kakaoClient(settings: Config): Kakao {
+  const { authBase, apiBase, clientId, clientSecret, redirectUri, adminKey } = settings
   const server = {
     issuer: authBase,
     authorization_endpoint: `${authBase}/oauth/authorize`,
@@ -81,6 +90,19 @@ export function kakaoClient({ authBase, apiBase, clientId, clientSecret, redirec
       } catch (error) {
         throw isRefusal(error) ? new KakaoRefused() : away(error)
       }
+    },
+    async unlink(id) {
+      const reply = await fetch(`${apiBase}/v1/user/unlink`, {
+        method: 'POST',
+        headers: { authorization: `KakaoAK ${adminKey}` },
+        body: new URLSearchParams({ target_id_type: 'user_id', target_id: id }),
+        signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000),
+      }).catch((error: unknown) => {
+        throw away(error)
+      })
+      if (reply.ok) return
+      const { code } = notLinked.parse(await reply.json().catch(() => ({})))
+      if (code !== NOT_LINKED) throw new KakaoAway(`user/unlink answered ${reply.status}`)
     },
   }
 }

@@ -7,6 +7,7 @@ import { KNOWN_PEOPLE, type Person } from './person.ts'
 export type KakaoOptions = {
   kakaoClientId: string
   kakaoClientSecret: string
+  kakaoAdminKey: string
   /** Exact addresses, beside the app's own callback on this machine. */
   kakaoRedirectUris: string[]
   slowMs: number

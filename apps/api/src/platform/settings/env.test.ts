@@ -27,6 +27,7 @@ const production = {
   KAKAO_API_BASE: 'https://kapi.kakao.com',
   KAKAO_CLIENT_ID: 'an id',
   KAKAO_CLIENT_SECRET: 'a secret',
+  KAKAO_ADMIN_KEY: 'an admin key',
   NAVER_GEOCODE_BASE: 'https://maps.apigw.ntruss.com/map-geocode/v2',
   NAVER_GEOCODE_KEY_ID: 'an id',
   NAVER_GEOCODE_KEY: 'a key',
@@ -100,6 +101,7 @@ test.each([
     'SMS_FROM',
     'KAKAO_CLIENT_ID',
     'KAKAO_CLIENT_SECRET',
+    'KAKAO_ADMIN_KEY',
     'NAVER_GEOCODE_KEY_ID',
     'NAVER_GEOCODE_KEY',
   ].map((name) => [`a missing ${name}`, { [name]: undefined }, isSandboxKey(name)] as const),
@@ -142,7 +144,7 @@ test.each([
 
 test('production is told everything that is unsafe at once', () => {
   const { lines } = refusalOf({ NODE_ENV: 'production' })
-  expect(lines).toHaveLength(24)
+  expect(lines).toHaveLength(25)
   expect(lines).toContain(
     'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
   )
@@ -228,6 +230,7 @@ test('[WK-39] the example holds no secret: production refuses it until they are 
       'DATABASE_URL',
       'KAKAO_CLIENT_ID',
       'KAKAO_CLIENT_SECRET',
+      'KAKAO_ADMIN_KEY',
       'MAP_TILES',
       'NAVER_GEOCODE_KEY',
       'NAVER_GEOCODE_KEY_ID',

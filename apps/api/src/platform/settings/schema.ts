@@ -97,6 +97,7 @@ export const schema = z.object({
   KAKAO_API_BASE: z._default(address(), `${SANDBOX}/kakao`),
   KAKAO_CLIENT_ID: z._default(words(), 'sandbox-kakao'),
   KAKAO_CLIENT_SECRET: z._default(words(), 'sandbox-kakao-secret'),
+  KAKAO_ADMIN_KEY: z._default(words(), 'sandbox-kakao-admin'),
   NAVER_GEOCODE_BASE: z._default(address(), `${SANDBOX}/naver`),
   NAVER_GEOCODE_KEY_ID: z._default(words(), 'sandbox-naver'),
   NAVER_GEOCODE_KEY: z._default(words(), 'sandbox-naver-secret'),

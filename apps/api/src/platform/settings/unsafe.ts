@@ -10,7 +10,7 @@ const PROVIDERS: Provider[] = [
   { addresses: ['SMS_API_BASE'], keys: ['SMS_API_KEY', 'SMS_API_SECRET', 'SMS_FROM'] },
   {
     addresses: ['KAKAO_AUTH_BASE', 'KAKAO_API_BASE'],
-    keys: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+    keys: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY'],
   },
   { addresses: ['NAVER_GEOCODE_BASE'], keys: ['NAVER_GEOCODE_KEY_ID', 'NAVER_GEOCODE_KEY'] },
 ]
