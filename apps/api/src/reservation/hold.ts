@@ -1,3 +1,4 @@
+import { claimedMinutes } from '@self/contract/opening'
 import { sql } from 'kysely'
 import { claim, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
@@ -7,8 +8,16 @@ import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { findOverlap } from './bounds.ts'
-import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { held, lapsed, live, requested } from './states.ts'
+import {
+  advance,
+  deleteReservation,
+  findReservation,
+  insertReservation,
+  lockReservation,
+  revise,
+  type Seen,
+} from './queries.ts'
+import { held, lapsed, live, newHold, type newRequest, requested } from './states.ts'
 
 /** What payment does to the reservation that it pays for: hold, book, release. docs/decisions/003. */
 
@@ -150,4 +159,32 @@ export const attachPass = (tx: Db, seen: Seen, { passId, at }: { passId: number;
 export async function nearestFree(db: Db, id: number, now: Date) {
   const { memberId, duration: minutes, ...lost } = await getReservation(db, id)
   return listNearestFree(db, lost, { now, memberId, minutes })
+}
+
+type Request = {
+  state: typeof newHold | typeof newRequest
+  memberId: number
+  name: string
+  phone: string
+  reasonSealed: string | null
+  createdAt: Date
+  /** Given for a request. */
+  dueAt?: Date
+  lapsesAt?: Date
+  /** The pass that is to pay for it, whose credit the caller holds. */
+  passId?: number | undefined
+  /** Given for a hold that waits for whoever has its link. */
+  keptUntil?: Date
+}
+
+/** Within a transaction: a reservation with every cell of its session; undefined, and nothing left, when one is taken. */
+export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Promise<number | undefined> {
+  const { branchCode, wrId, startsAt, minutes: duration } = slot
+  const { name: bookerName, phone: bookerPhone, ...rest } = request
+  const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
+  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
+  const isPaying = request.state === newHold && !request.keptUntil
+  if (await claim(tx, slot, { reservationId: id, memberId: request.memberId, isPaying })) return id
+  await deleteReservation(tx, id)
+  return undefined
 }
