@@ -11,6 +11,7 @@ import { endProposals } from './request/answer.ts'
 import { notifyBranches } from './reservation/branch-message.ts'
 import { remind } from './reservation/reminder.ts'
 import { expireRequests } from './reservation/unanswered.ts'
+import { destroyExpired } from './retention/service.ts'
 import { releaseLinks } from './settlement/contention.ts'
 import { sweep } from './settlement/sweep.ts'
 
@@ -37,6 +38,7 @@ export const jobs = {
   comparer: { every: HOUR, run: compareDaily },
   inspector: { every: HOUR, run: checkInvariants },
   cleaner: { every: HOUR, run: cleanUp },
+  destroyer: { every: HOUR, run: destroyExpired },
 } as const satisfies Record<string, Job>
 
 /** What a branch is to know of goes with the same post. */

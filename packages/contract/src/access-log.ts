@@ -9,6 +9,8 @@ export const ACTION_WORDS = {
   VERIFY_PHONE: '휴대폰 인증',
   JOIN_ACCOUNTS: '계정 합치기',
   AGREE: '약관 동의',
+  LEAVE: '탈퇴 신청',
+  DESTROY_ACCOUNT: '계정 파기',
   READ_MEMBER: '회원 정보 조회',
   READ_PAYMENT_ERROR: '결제 오류 조회',
   HANDLE_PAYMENT_ERROR: '결제 오류 처리',

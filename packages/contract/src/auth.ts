@@ -59,7 +59,7 @@ export const tooManyLogins = (when: string): string =>
  * What a phone is verified for. Spec 1 §7 names none: a call without one means ACCOUNT, which signing up and
  * resetting both accept. docs/decisions/010.
  */
-const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT', 'LOGIN'])
+const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT', 'LOGIN', 'LEAVE'])
 export type Purpose = z.infer<typeof purpose>
 
 export const sendCodeBody = z.strictObject({

@@ -1,4 +1,5 @@
 import { refusals as access } from './access.ts'
+import { refusals as accountDeletion } from './account-deletion.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
@@ -26,6 +27,7 @@ import { refusals as webhook } from './webhook.ts'
 /** Every refusal of the product by its code, for the server and for tests; the web app reads its type alone. */
 export const allRefusals = {
   ...access,
+  ...accountDeletion,
   ...auth,
   ...company,
   ...desk,

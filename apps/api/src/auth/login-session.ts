@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
+import { stay } from '../member/service.ts'
 import type { Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -7,6 +8,7 @@ import { type Tokens, tokenInvalid } from '../platform/token.ts'
 import {
   deleteExpired,
   deleteLoginSession,
+  deleteLoginSessionsOf,
   extendLoginSession,
   findLoginSession,
   insertLoginSession,
@@ -19,7 +21,7 @@ const TOKEN_MINUTES = 60
 const RENEWED_BELOW = 30
 const LOGIN_DEFAULT_MINUTES = 12 * 60
 
-/** Within a transaction: a new session of a member, and the token that stands for it. */
+/** Within a transaction: a new session of a member, who stays if leaving, and the token that stands for it. */
 export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
@@ -33,6 +35,7 @@ export async function openLoginSession(
     expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
   }
   await insertLoginSession(tx, loginSession)
+  await stay(tx, memberId)
   return tokens.sign({
     loginSessionId: loginSession.id,
     memberId,
@@ -69,6 +72,9 @@ async function renew(
   const isThere = await extendLoginSession(db, loginSessionId, next)
   return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
 }
+
+/** Every token of a member is worth nothing afterwards. */
+export const closeLoginSessions = deleteLoginSessionsOf
 
 /** The token is worth nothing afterwards. */
 export const closeLoginSession = deleteLoginSession

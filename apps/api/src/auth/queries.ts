@@ -35,3 +35,6 @@ export const findLoginSession = preparedOne(
       .where('s.expiresAt', '>', now)
       .where('m.status', '=', 'ACTIVE'),
 )
+
+export const deleteLoginSessionsOf = (db: Db, memberId: number) =>
+  db.deleteFrom('loginSession').where('memberId', '=', memberId).execute()

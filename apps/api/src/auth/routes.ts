@@ -39,6 +39,7 @@ const LABELS: Record<Purpose, string> = {
   RESET: '비밀번호 재설정',
   CONTACT: '휴대폰 확인',
   LOGIN: '로그인',
+  LEAVE: '회원 탈퇴',
 }
 
 const originOf = (request: FastifyRequest) => ({

@@ -90,3 +90,6 @@ function statusOf(reservation: Listed): ICalEventStatus {
   if (isIn(reservation, over)) return ICalEventStatus.CANCELLED
   return reservation.checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
+
+/** Within a transaction: the address of a member's calendar leads nowhere any more. */
+export const deleteFeedOf = deleteFeed

@@ -13,6 +13,7 @@ import {
   hasRefund,
   insertFirstEntry,
   insertPass,
+  listLeft,
 } from './queries.ts'
 
 /** A pass and its ledger of session credits: append-only, the balance is the last entry's (D-40). */
@@ -120,4 +121,14 @@ export async function grantPass(
     at: paidAt,
   })
   return id
+}
+
+/** Passes of a member with credits left. */
+export const passesLeft = listLeft
+
+/** Within a transaction: what is left of a member's passes has expired. False when it changes at this moment: ask again. */
+export async function expireAll(tx: Db, memberId: number, at: Date): Promise<boolean> {
+  for (const { passId, remaining: left } of await listLeft(tx, memberId))
+    if (!(await takeLeft(tx, { passId, left, kind: 'EXPIRE', at }))) return false
+  return true
 }

@@ -156,3 +156,15 @@ export const listEnding = (db: Db, { from, to }: { from: string; to: string }) =
     .where('e.balance', '>', 0)
     .orderBy('p.id')
     .execute()
+
+/** What a member has left, by pass. */
+export const listLeft = (db: Db, memberId: number) =>
+  db
+    .selectFrom('pass as p')
+    .innerJoin('coupon as c', 'c.id', 'p.couponId')
+    .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
+    .select(['p.id as passId', 'c.title2 as title', 'e.balance as remaining'])
+    .where('p.memberId', '=', memberId)
+    .where('e.balance', '>', 0)
+    .orderBy('p.id')
+    .execute()

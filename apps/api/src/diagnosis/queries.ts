@@ -71,3 +71,6 @@ export const reassignResults = (db: Db, from: number, to: number) =>
       ),
     )
     .execute()
+
+export const deleteResultsOf = (db: Db, memberId: number) =>
+  db.deleteFrom('selfTestResult').where('memberId', '=', memberId).execute()

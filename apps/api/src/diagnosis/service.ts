@@ -9,6 +9,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
 import {
+  deleteResultsOf,
   findResult,
   findTest,
   insertIfNew,
@@ -89,3 +90,6 @@ export async function listResults(
 
 /** Within a transaction: what one account has stored goes on under another of the same person (D-15). */
 export const moveResults = reassignResults
+
+/** Within a transaction: every result of a member. */
+export const deleteResults = deleteResultsOf

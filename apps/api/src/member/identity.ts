@@ -26,3 +26,10 @@ export async function insertIdentity(
 
 export const moveIdentities = (db: Db, from: number, to: number) =>
   db.updateTable('identity').set({ memberId: to }).where('memberId', '=', from).execute()
+
+/** Who a member is at Kakao. */
+export const listIdentities = (db: Db, memberId: number) =>
+  db.selectFrom('identity').select('providerUserId').where('memberId', '=', memberId).execute()
+
+export const deleteIdentities = (db: Db, memberId: number) =>
+  db.deleteFrom('identity').where('memberId', '=', memberId).execute()

@@ -136,3 +136,51 @@ export const listCompanyNames = (db: Db) =>
 
 export const findCompanyNamed = (db: Db, name: string) =>
   db.selectFrom('company').select('name').where('name', '=', name).executeTakeFirst()
+
+/** The member wants to leave. The first time counts; undefined for staff and for who can't log in. */
+export const updateLeaving = (db: Db, id: number, at: Date) =>
+  db
+    .updateTable('member')
+    .set(({ fn, val }) => ({ leavingAt: fn.coalesce('leavingAt', val(at)) }))
+    .where('id', '=', id)
+    .where('userType', '=', 'MEMBER')
+    .where('status', '=', 'ACTIVE')
+    .returning(['leavingAt', 'phone'])
+    .executeTakeFirst()
+
+/** The member stays. */
+export const clearLeaving = (db: Db, id: number) =>
+  db
+    .updateTable('member')
+    .set({ leavingAt: null })
+    .where('id', '=', id)
+    .where('leavingAt', 'is not', null)
+    .where('leftAt', 'is', null)
+    .execute()
+
+/** Who wanted to leave before then and is still here. */
+export const listLeaving = (db: Db, before: Date) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'phone'])
+    .where('leavingAt', '<=', before)
+    .where('leftAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Nothing of a person is left in the row; false when the member has come back meanwhile. */
+export async function blankMember(
+  tx: Db,
+  id: number,
+  { name, before, at }: { name: string; before: Date; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ name, phone: null, passwordHash: null, passwordSetAt: null, eapInfo: '', status: 'INACTIVE' })
+    .set({ leftAt: at })
+    .where('id', '=', id)
+    .where('leavingAt', '<=', before)
+    .where('leftAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

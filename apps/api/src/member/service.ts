@@ -3,14 +3,18 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
 import {
+  blankMember,
+  clearLeaving,
   findByPhone,
   findCompanyNamed,
   findMember,
   insertIfPhoneFree,
   listActiveMasters,
+  listLeaving,
   listNames,
   lockMember,
   replaceHash,
+  updateLeaving,
   updateMissingPhone,
   updatePassword,
   updateStatus,
@@ -96,3 +100,19 @@ export const findCompanyName = findCompanyNamed
 /** The company that a member belongs to, '' for none; undefined where there is no such member. */
 export const findCompany = async (db: Db, memberId: number): Promise<string | undefined> =>
   (await findMember(db, { id: memberId }))?.eapInfo
+
+/** The member wants to leave; logging in takes it back. Undefined for staff. */
+export const beginLeaving = updateLeaving
+
+/** Within a transaction: whoever logs in stays. */
+export const stay = clearLeaving
+
+/** Members who wanted to leave before then. */
+export const listWhoLeave = listLeaving
+
+/** What a deleted account is called wherever it still stands. */
+export const LEFT_NAME = '탈퇴한 회원'
+
+/** Within a transaction: the row keeps its id and nothing of a person. False when the member has come back. */
+export const destroyMember = (tx: Db, id: number, times: { before: Date; at: Date }) =>
+  blankMember(tx, id, { ...times, name: LEFT_NAME })

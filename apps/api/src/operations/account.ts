@@ -65,6 +65,14 @@ export const accountOperations: Operations = {
       ...(['MEMBER_GONE', 'COMPANY_UNKNOWN', 'MASTER_ONLY', 'OWN_RIGHTS'] as const),
     ],
   },
+  'account-deletion': {
+    'GET /api/account/deletion': ['previewDeletion', 'Read what stands in the way of leaving'],
+    'POST /api/account/deletion': [
+      'leave',
+      'Delete the own account in thirty days',
+      ...(['STAFF_STAYS', 'RESERVATIONS_TO_COME', 'PASSES_LEFT', 'PHONE_NOT_VERIFIED'] as const),
+    ],
+  },
   'access-log': {
     'GET /api/access-log': ['listAccesses', 'List who read or changed whose data'],
     'GET /api/access-log/:id/subjects': ['listAccessSubjects', 'List whom an entry was about'],

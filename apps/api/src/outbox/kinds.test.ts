@@ -1,5 +1,6 @@
 import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
+import { leavingWords } from '../account-deletion/service.ts'
 import { passwordWords } from '../auth/account.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
 import {
@@ -92,6 +93,7 @@ const longest: Record<Kind, Words[]> = {
   MISMATCH: [owedWords.MISMATCH],
   SECOND_CHARGE: [secondChargeWords(WON)],
   PASSWORD: [passwordWords],
+  LEAVING: [leavingWords('2026-12-24')],
   BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
     kind: 'BRANCH_NEWS',
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),

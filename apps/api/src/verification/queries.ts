@@ -77,3 +77,6 @@ export const deleteExpired = (db: Db, now: Date) =>
     .where('codeUntil', '<=', now)
     .where((where) => where.or([where('verifiedUntil', 'is', null), where('verifiedUntil', '<=', now)]))
     .execute()
+
+export const deleteOfPhone = (db: Db, phone: string) =>
+  db.deleteFrom('verification').where('phone', '=', phone).execute()

@@ -10,7 +10,7 @@ import type { Digest } from '../platform/digest.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { type Asking, countCode } from './budget.ts'
-import { deleteExpired, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
+import { deleteExpired, deleteOfPhone, deleteVerified, findVerified, tryCode, upsertCode } from './queries.ts'
 
 type Context = {
   db: Db
@@ -101,3 +101,6 @@ export async function useProof(
 }
 
 export const deleteExpiredCodes = deleteExpired
+
+/** Codes and proofs of a phone. */
+export const deleteCodesOf = deleteOfPhone

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { tests } from '../../seed/reference/diagnosis.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
+import { buyPass } from '../../test/payment.ts'
+import { buy } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+import { insertIdentity } from '../member/identity.ts'
+import { LEFT_NAME } from '../member/service.ts'
+import { destroyExpired } from '../retention/service.ts'
+import { destroyAccounts } from './destroy.ts'
+
+const PHONE = '01000000001'
+const DAY = 24 * 60
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** Has left this moment, by whatever way. */
+const hasLeft = ({ db, app }: World, { id }: TestMember) =>
+  db.updateTable('member').set({ leavingAt: app.now() }).where('id', '=', id).execute()
+const destroy = (world: World) => destroyAccounts(world.app, fail)
+
+/** The names of the tables in which a text stands anywhere. */
+async function tablesWith({ db }: World, text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await sql`select from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+      db,
+    )
+    if (hit.rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+async function lifeOf(world: World, member: TestMember) {
+  const [DEP] = tests
+  if (!DEP) throw new Error('a test was promised')
+  const answers = DEP.questions.map(() => 0)
+  await world.db
+    .insertInto('selfTestResult')
+    .values({
+      memberId: member.id,
+      testCd: DEP.testCd,
+      resultSealed: world.app.seal.close(JSON.stringify({ score: 0, answers })),
+      testedAt: world.app.now(),
+    })
+    .execute()
+  await member.post('/api/calendar')
+  await buyPass(world, member)
+  return buy(world, member)
+}
+
+test('[AD-03] thirty days after leaving, name, phone, reason and answers stand in no table, and orders add up', async ({
+  world,
+  member,
+}) => {
+  await lifeOf(world, member)
+  const ordersOf = () =>
+    world.db.selectFrom('payment').select(['orderId', 'amount', 'charged']).orderBy('orderId').execute()
+  const orders = await ordersOf()
+  world.moveBy(2 * DAY)
+  await hasLeft(world, member)
+  expect(await tablesWith(world, PHONE)).toContain('member')
+  world.moveBy(30 * DAY - 1)
+  expect(await destroy(world)).toBe(0)
+  world.moveBy(1)
+  expect(await destroy(world)).toBe(1)
+  for (const text of [PHONE, '김하늘', '010-0000-0001']) expect(await tablesWith(world, text)).toEqual([])
+  const { db } = world
+  const row = await db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: LEFT_NAME, phone: null, status: 'INACTIVE', leftAt: world.app.now() })
+  expect(await db.selectFrom('selfTestResult').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('calendarFeed').select('memberId').execute()).toEqual([])
+  const [reservation] = await db.selectFrom('reservation').selectAll().execute()
+  expect(reservation).toMatchObject({ bookerName: '', bookerPhone: '', reasonSealed: null, state: 'BOOKED' })
+  expect(await ordersOf()).toEqual(orders)
+  const [last] = await db.selectFrom('passEntry').select('kind').orderBy('seq', 'desc').limit(1).execute()
+  expect(last).toEqual({ kind: 'EXPIRE' })
+  expect(await destroy(world)).toBe(0)
+})
+
+test('[AD-04] whose orders they were is kept apart and sealed, for five years from the last of them', async ({
+  world,
+  member,
+}) => {
+  await buyPass(world, member)
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  await destroy(world)
+  const customers = () => world.db.selectFrom('formerCustomer').selectAll().execute()
+  const [row] = await customers()
+  expect(JSON.parse(world.app.seal.open(row?.sealed ?? ''))).toEqual({ name: '김하늘', phone: PHONE })
+  world.moveBy((5 * 365 - 30) * DAY - 1)
+  await destroyExpired(world.app, fail)
+  expect(await customers()).toHaveLength(1)
+  world.moveBy(1)
+  await destroyExpired(world.app, fail)
+  expect(await customers()).toEqual([])
+})
+
+test('[AD-03] an account with a refund under way is deleted when the refund has ended', async ({
+  world,
+  member,
+}) => {
+  const { id, order } = await buy(world, member)
+  await world.atSandbox('/portone/sandbox/scenario', { outcome: 'api-500', merchant_uid: order.paymentId })
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  expect(await destroy(world)).toBe(0)
+  expect(await tablesWith(world, PHONE)).toContain('member')
+  await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve', merchant_uid: order.paymentId })
+})
+
+test('[AD-05] Kakao is unlinked before anything is destroyed; while Kakao is away nothing is', async ({
+  world,
+  member,
+}) => {
+  await insertIdentity(world.db, { providerUserId: '31', memberId: member.id, createdAt: world.app.now() })
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  await world.atSandbox('/kakao/sandbox/scenario', { outcome: 'me-500' })
+  const errors: unknown[] = []
+  expect(await destroyAccounts(world.app, (error) => errors.push(error))).toBe(0)
+  expect(errors).toHaveLength(1)
+  expect(await tablesWith(world, PHONE)).toContain('member')
+  await world.atSandbox('/kakao/sandbox/scenario', { outcome: 'ok' })
+  expect(await destroy(world)).toBe(1) // whoever Kakao doesn't know is unlinked already
+  expect(await world.db.selectFrom('identity').select('memberId').execute()).toEqual([])
+})
+
+test('[AD-03] two nodes destroy an account once', async ({ world, member }) => {
+  await buyPass(world, member)
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  const counts = await Promise.all([destroy(world), destroy(world)])
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+})

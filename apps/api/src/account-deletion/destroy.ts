@@ -1,0 +1,84 @@
+import { retention } from '@self/contract/retention'
+import { addMinutes } from '@self/contract/time'
+import { record } from '../access-log/service.ts'
+import { deleteFeedOf } from '../calendar/service.ts'
+import { expireAll } from '../coupon/pass.ts'
+import { deleteResults } from '../diagnosis/service.ts'
+import { deleteIdentities, listIdentities } from '../member/identity.ts'
+import { destroyMember, listWhoLeave } from '../member/service.ts'
+import { blankOrdersOf, findLastPaid, listUnfinished } from '../payment/retention.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import type { Seal } from '../platform/seal.ts'
+import type { Kakao } from '../providers/kakao.ts'
+import { blankRefundReasonsOf } from '../refund/retention.ts'
+import { blankReservationsOf, listOfMemberIds, listToCome } from '../reservation/retention.ts'
+import { deleteCodesOf } from '../verification/service.ts'
+import { deleteFormerCustomers, insertFormerCustomer } from './queries.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal; kakao: Pick<Kakao, 'unlink'> }
+/** Those that no law has us keep any more. Gives how many. */
+export const destroyFormerCustomers = deleteFormerCustomers
+
+type Leaving = { id: number; name: string; phone: string | null }
+
+const DAY = 24 * 60
+/** Where it was done from, in the access log. */
+const JOB = 'job'
+
+/**
+ * Destroys the accounts of those who left thirty days ago: Kakao is unlinked first, then everything goes that no law has us
+ * keep, in one transaction each. Whoever has something under way is left for the next run. Gives how many.
+ */
+export async function destroyAccounts(context: Context, onError: (error: unknown) => void): Promise<number> {
+  const before = addMinutes(context.now(), -retention.ACCOUNT.days * DAY)
+  let destroyed = 0
+  for (const leaving of await listWhoLeave(context.db, before))
+    try {
+      if (await destroy(context, leaving, before)) destroyed += 1
+    } catch (error) {
+      onError(error)
+    }
+  return destroyed
+}
+
+async function destroy(context: Context, leaving: Leaving, before: Date): Promise<boolean> {
+  const { db, now, kakao } = context
+  if (await isBusy(db, leaving.id, now())) return false
+  for (const { providerUserId } of await listIdentities(db, leaving.id)) await kakao.unlink(providerUserId)
+  return transact(db, (tx) => destroyRows(tx, context, leaving, before))
+}
+
+/** A session to come, or money under way: a refund, or a payment that may still be approved. */
+async function isBusy(db: Db, memberId: number, now: Date): Promise<boolean> {
+  return (await listToCome(db, memberId, now)).length > 0 || (await listUnfinished(db, memberId)).length > 0
+}
+
+async function destroyRows(
+  tx: Db,
+  { now, seal }: Context,
+  { id, name, phone }: Leaving,
+  before: Date,
+): Promise<boolean> {
+  const at = now()
+  if (!(await destroyMember(tx, id, { before, at }))) return false // has come back
+  if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')
+  const paid = await findLastPaid(tx, id)
+  if (paid) {
+    const keptUntil = addMinutes(paid.createdAt, retention.FORMER_CUSTOMER.days * DAY)
+    const sealed = seal.close(JSON.stringify({ name, phone }))
+    if (keptUntil > at) await insertFormerCustomer(tx, { memberId: id, sealed, keptUntil })
+  }
+  const reservationIds = await listOfMemberIds(tx, id)
+  if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
+  await blankOrdersOf(tx, id, reservationIds)
+  await blankRefundReasonsOf(tx, reservationIds, seal.close(''))
+  await blankReservationsOf(tx, id)
+  await deleteResults(tx, id)
+  await deleteFeedOf(tx, id)
+  await deleteIdentities(tx, id)
+  if (phone) await deleteCodesOf(tx, phone)
+  await record(tx, 'DESTROY_ACCOUNT', { actor: { memberId: null, address: JOB }, subjectId: id, at })
+  return true
+}
