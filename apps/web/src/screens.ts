@@ -13,6 +13,7 @@ export const SCREENS: Screens = {
     (await import('./auth/kakao-callback-screen.tsx')).KakaoCallbackScreen,
   '/VerifyPhone': async () => (await import('./auth/verify-phone-screen.tsx')).VerifyPhoneScreen,
   '/MyInfo': async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen,
+  '/MyInfo/Leave': async () => (await import('./account-deletion/leave-screen.tsx')).LeaveScreen,
   '/L/:couponId?': async () => (await import('./direct-url/link-screen.tsx')).LinkScreen,
   '/R/:key': async () => (await import('./request/proposal-screen.tsx')).ProposalScreen,
   '/BranchList': async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
 import { type LoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
@@ -66,6 +66,11 @@ function MyInfo() {
           },
         ]}
       />
+      {loginSession && (
+        <Link to="/MyInfo/Leave" className={styles.leave}>
+          회원 탈퇴
+        </Link>
+      )}
     </>
   )
 }

@@ -25,6 +25,7 @@ type PhoneVerificationProps = {
   /** How many steps the screen has: these are its first two. */
   steps: number
   name?: string
+  phone?: string
   isVerified: boolean
   onVerified: (person: Person) => void
   /** Called before a code is sent; false stops it. */
@@ -38,7 +39,7 @@ type PhoneVerificationProps = {
 /** Name and phone, then the code sent there. Knows a purpose, and nothing of what comes after. Spec 1 §4. */
 export function PhoneVerification(props: PhoneVerificationProps) {
   const { purpose, required, steps, isVerified, onVerified, mayStart = () => true, problem } = props
-  const [person, setPerson] = useState<Person>({ name: props.name ?? '', phone: '' })
+  const [person, setPerson] = useState<Person>({ name: props.name ?? '', phone: props.phone ?? '' })
   const [missing, setMissing] = useState<ReturnType<typeof missingOf>>()
   const [sentAt, setSentAt] = useState<Date>()
   const fields = useElements<keyof Person>()

@@ -1,0 +1,63 @@
+import type { DeletionPreview } from '@self/contract/account-deletion'
+import type { UserInfo } from '@self/contract/member'
+import { formatPhone } from '@self/contract/phone'
+import { useState } from 'react'
+import { Button } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { PhoneVerification } from '../verification/phone-verification.tsx'
+import { PassesLeft } from './passes-left.tsx'
+import { deleteAccount } from './queries.ts'
+
+type LeaveFormProps = { preview: DeletionPreview; member: UserInfo; onLeft: (deletedOn: string) => void }
+
+/** Gives up what is left, proves the phone once more, and leaves. */
+export function LeaveForm({ preview, member, onLeft }: LeaveFormProps) {
+  const [isGivingUp, setGivingUp] = useState(false)
+  const [isVerified, setVerified] = useState(!preview.hasPhone)
+  const { confirm } = useDialog()
+  const toast = useToast()
+  const isReady = preview.passes.length === 0 || isGivingUp
+  const leaving = useAction({
+    check: () =>
+      confirm('정말 탈퇴하시겠어요?', {
+        icon: 'warning',
+        confirmText: '탈퇴하기',
+        cancelText: '계속 쓰기',
+        isCritical: true,
+      }),
+    call: () => deleteAccount(isGivingUp),
+    done: onLeft,
+    refused: {
+      PHONE_NOT_VERIFIED: (error) => {
+        setVerified(false)
+        toast.error(error.message)
+      },
+    },
+  })
+
+  return (
+    <>
+      {preview.passes.length > 0 && (
+        <PassesLeft passes={preview.passes} isGivingUp={isGivingUp} onChange={setGivingUp} />
+      )}
+      {isReady && preview.hasPhone && (
+        <PhoneVerification
+          purpose="LEAVE"
+          required="phone"
+          steps={2}
+          name={member.userName}
+          phone={formatPhone(member.userPhone)}
+          isVerified={isVerified}
+          onVerified={() => setVerified(true)}
+        />
+      )}
+      {isReady && isVerified && (
+        <Button kind="critical" isLoading={leaving.isBusy} onClick={() => leaving.start()}>
+          탈퇴하기
+        </Button>
+      )}
+    </>
+  )
+}
