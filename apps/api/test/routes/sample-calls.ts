@@ -1,13 +1,12 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
-import { openBrowser } from '../browser.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
 import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
-import { prove } from '../verification.ts'
 import type { World } from '../world.ts'
+import { accountCalls } from './account-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
@@ -72,12 +71,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
 
   'GET /api/user/info': () => ({}),
   'POST /api/user/info': () => ({ body: {} }),
-  'POST /api/user/phone': async ({ world, owner }) => {
-    await world.db.updateTable('member').set({ phone: null }).where('id', '=', owner.id).execute()
-    const browser = openBrowser(world)
-    await prove(world, browser, PHONE, 'CONTACT')
-    return { body: person, cookies: browser.cookies }
-  },
+  ...accountCalls,
 
   'GET /api/user/list': () => ({}),
   'GET /api/user/search': () => ({ url: '/api/user/search?type=userPhone&query=0100' }),

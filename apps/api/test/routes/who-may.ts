@@ -34,6 +34,8 @@ export const whoMay = {
   'GET /api/user/:id/phone': 'admin',
   'PUT /api/user/:id/update/userType': 'admin',
   'PUT /api/user/:id/update/comp': 'admin',
+  'GET /api/account/deletion': 'member',
+  'POST /api/account/deletion': 'member',
   'GET /api/access-log': 'master',
   'GET /api/access-log/:id/subjects': 'master',
   'GET /api/access-log/verify': 'master',

@@ -1,0 +1,27 @@
+import { openBrowser } from '../browser.ts'
+import { prove } from '../verification.ts'
+import type { SampleCall, Scene } from './scene.ts'
+import type { Route } from './who-may.ts'
+
+const PHONE = '01098765432'
+
+/** Calls by which members change what their account is. */
+export const accountCalls = {
+  'POST /api/user/phone': async ({ world, owner }) => {
+    await world.db.updateTable('member').set({ phone: null }).where('id', '=', owner.id).execute()
+    const browser = openBrowser(world)
+    await prove(world, browser, PHONE, 'CONTACT')
+    return { body: { userName: '김하늘', userPhone: PHONE }, cookies: browser.cookies }
+  },
+  'GET /api/account/deletion': () => ({}),
+  'POST /api/account/deletion': async ({ world, owner }) => {
+    const { phone } = await world.db
+      .selectFrom('member')
+      .select('phone')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const browser = openBrowser(world)
+    await prove(world, browser, phone ?? '', 'LEAVE')
+    return { body: { isGivingUp: false }, cookies: browser.cookies }
+  },
+} satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>
