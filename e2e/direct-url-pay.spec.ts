@@ -5,7 +5,7 @@ import { formatStart } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
-import { payWith } from './paying/card-window.ts'
+import { numberOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import { agreeToAll, payButton } from './paying/checkout.ts'
 import { findFreeSlot, isFree, type Slot } from './paying/slot.ts'
 import { ask } from './people/ask.ts'
@@ -34,6 +34,8 @@ async function makeLink(person: Person, { adminId, date, time }: Slot): Promise<
   return data.uniqueKey
 }
 
+// Once over each interface of the card provider: npm test runs this file a second time with CARD_API=v2.
+
 test('[DL-04] somebody without a login opens a link on a phone and pays by it', async ({ browser }) => {
   const person = people.fresh // e2e/ledger.spec.ts reads the orders of demo people
   const slot = await findFreeSlot()
@@ -57,7 +59,9 @@ test('[DL-04] somebody without a login opens a link on a phone and pays by it', 
   await payButton(page).click()
   await expectMessage(page, '결제 약관에 동의해주세요.')
   await agreeToAll(page)
+  const number = numberOnItsWay(page)
   await payButton(page).click()
+  const id = await number
   await payWith('승인되는 카드', page)
 
   await expect(page).toHaveURL(/\/self\/MobileConfirmation$/)
@@ -68,6 +72,7 @@ test('[DL-04] somebody without a login opens a link on a phone and pays by it', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('이미 결제한 링크예요')
   await phone.close()
   expect(await isFree(slot)).toBe(false)
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000 }])
 })
 
 test('[DL-04] on a PC a card that is refused leads back to the link, and the next one pays', async ({
@@ -78,17 +83,22 @@ test('[DL-04] on a PC a card that is refused leads back to the link, and the nex
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/self/L/${key}`)
   await agreeToAll(page)
+  const refused = numberOnItsWay(page)
   await payButton(page).click()
   await payWith('한도 초과 카드', page.frameLocator('[title="카드 결제창"]'))
   await expect(page).toHaveURL(/\/self\/PaymentFail$/)
   await expect(page.getByRole('main')).toContainText('결제된 금액은 없어요.')
+  expect(await paymentsOf(await refused)).toMatchObject([{ status: 'failed' }])
   await page.getByRole('link', { name: '다시 결제하기' }).click()
   await expect(page).toHaveURL(new RegExp(`/self/L/${key}$`))
   await agreeToAll(page)
+  const paid = numberOnItsWay(page)
   await payButton(page).click()
+  const id = await paid
   await payWith('승인되는 카드', page.frameLocator('[title="카드 결제창"]'))
   await expect(page).toHaveURL(/\/self\/Confirmation$/)
   await expect(page.getByRole('main')).toContainText('박*봄')
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000 }])
 })
 
 test('[DL-04] a plain coupon wants a login, and comes back after it', async ({ page }) => {

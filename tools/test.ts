@@ -86,6 +86,9 @@ async function vitest(projects: readonly string[], databaseUrl?: string, files: 
   return counted(statuses, ['passed'], code)
 }
 
+/** Browser tests that are run over each interface of the card provider. */
+const OVER_BOTH = ['e2e/payment-window.spec.ts', 'e2e/direct-url-pay.spec.ts']
+
 /** All of it over the card provider's first interface, or its windows over the second. */
 async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = []) {
   const report = join(scratch, `playwright-${cardApi}.json`)
@@ -132,7 +135,7 @@ try {
   await part('API on the embedded database', () => vitest(['api'], undefined, EMBEDDED))
   await part('API on PostgreSQL', onPostgres)
   await part('Browser', () => browser('v1'))
-  await part('Browser, card window of V2', () => browser('v2', ['e2e/payment-window.spec.ts', '--no-deps']))
+  await part('Browser, cards over V2', () => browser('v2', [...OVER_BOTH, '--no-deps']))
   await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seed: SEED }))
   await part('Rehearsal', rehearse)
 } catch (error) {

@@ -39,6 +39,13 @@ export async function orderOnItsWay(page: Page): Promise<Record<string, unknown>
   return { ...order, merchant_uid: order.merchant_uid ?? order.paymentId }
 }
 
+/** The number of that order, once it is known to go over the interface that this run is about. */
+export async function numberOnItsWay(page: Page): Promise<string> {
+  const id = String((await orderOnItsWay(page)).merchant_uid)
+  expect(id.startsWith('mid_')).toBe(process.env.CARD_API !== 'v2')
+  return id
+}
+
 export type Payment = {
   merchant_uid: string
   status: string
