@@ -58,6 +58,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 
@@ -74,6 +75,8 @@ type Parts = {
   tokens: Tokens
   quota: Quota
   providers: PaymentProviders
+  /** How look-ups that callers cause are shared. */
+  lookUps: LookUps
   geocoder: Geocoder
   kakao: Kakao
   sms: Sms
@@ -145,6 +148,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('tokens', parts.tokens)
     .decorate('quota', parts.quota)
     .decorate('providers', parts.providers)
+    .decorate('lookUps', parts.lookUps)
     .decorate('geocoder', parts.geocoder)
     .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)

@@ -25,6 +25,7 @@ import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
 import { paymentProvidersOf } from './providers/payment-providers.ts'
 import { smsClient } from './providers/sms.ts'
+import { lookUpsWith } from './settlement/look-ups.ts'
 import { resume } from './settlement/sweep.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
@@ -54,6 +55,7 @@ const app = await buildApp({
   quota: env.LIMITS === 'off' ? noQuota : quotaWith({ now, digest }),
   tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
   providers: paymentProvidersOf(env, now),
+  lookUps: lookUpsWith({ isOn: env.LIMITS === 'on', now }),
   geocoder: geocoderClient({
     base: env.NAVER_GEOCODE_BASE,
     keyId: env.NAVER_GEOCODE_KEY_ID,

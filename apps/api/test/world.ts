@@ -10,6 +10,7 @@ import type { Trace } from '../src/platform/telemetry/trace.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
 import { smsClient } from '../src/providers/sms.ts'
+import { lookUpsWith } from '../src/settlement/look-ups.ts'
 import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
 import { openSandbox, PROVIDER_KEY, PROVIDER_SECRET, WEBHOOK_SECRET } from './sandbox.ts'
@@ -26,6 +27,8 @@ type Options = {
   logTo?: { write: (line: string) => void }
   /** Follows what happens. */
   trace?: Trace
+  /** As in production; else each call looks up, so that a test needn't wait. */
+  areLookUpsShared?: boolean
 }
 
 /** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
@@ -35,6 +38,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     trustedProxies = [],
     logTo,
     trace,
+    areLookUpsShared = false,
   } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
@@ -51,6 +55,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     postNow: () => undefined,
     publicOrigin: PUBLIC_ORIGIN,
     providers: { current: 'PORTONE', byName },
+    lookUps: lookUpsWith({ isOn: areLookUpsShared, now }),
     geocoder: geocoderClient({
       base: `${outside}/naver`,
       keyId: 'sandbox-naver',
@@ -123,7 +128,8 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     /** One more server on the same database, with connections of its own, by another address of it if given: PostgreSQL only. */
     addNode: async (address = url): Promise<App> => {
       const { pool, close } = openTestServer(address)
-      const node = await buildApp({ ...parts, pool })
+      const lookUps = lookUpsWith({ isOn: areLookUpsShared, now })
+      const node = await buildApp({ ...parts, lookUps, pool })
       others.push(async () => {
         await node.close()
         await close()

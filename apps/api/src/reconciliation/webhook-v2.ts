@@ -7,8 +7,7 @@ import { isIn } from '../platform/state-table.ts'
 import { ProviderAway, providerOf } from '../providers/payment-provider.ts'
 import { orderIdOf } from '../providers/portone-v2-ids.ts'
 import { proofOf } from '../providers/webhook-signature.ts'
-import type { SettleContext } from '../settlement/settle.ts'
-import { handleWebhook } from '../settlement/webhook.ts'
+import { handleWebhook, type WebhookContext } from '../settlement/webhook.ts'
 import { checkPayment } from './check.ts'
 
 const PROVIDER = 'PORTONE_V2'
@@ -21,7 +20,7 @@ const CANCELLED = ['Transaction.Cancelled', 'Transaction.PartialCancelled']
  * that nobody knows, is left alone; of a cancellation the whole payment is compared. Refuses what is forged or late.
  */
 export async function handleSignedWebhook(
-  context: SettleContext & { webhookSecrets: readonly string[] },
+  context: WebhookContext & { webhookSecrets: readonly string[] },
   { headers, raw }: { headers: IncomingHttpHeaders; raw: string },
 ): Promise<void> {
   const proof = proofOf(headers, raw, { secrets: context.webhookSecrets, now: context.now() })
@@ -34,11 +33,11 @@ export async function handleSignedWebhook(
   const order = await findOrder(context.db, orderId)
   if (order?.provider !== PROVIDER) return
   if (isIn(order, ENDED) && CANCELLED.includes(notice.type)) return compareOne(context, paymentId)
-  await handleWebhook(context, { orderId, providerPaymentId: paymentId })
+  await handleWebhook(context, { orderId, providerPaymentId: paymentId, isSigned: true })
 }
 
 /** No answer is no difference: the daily comparison asks again. */
-async function compareOne(context: SettleContext, paymentId: string): Promise<void> {
+async function compareOne(context: WebhookContext, paymentId: string): Promise<void> {
   try {
     const theirs = await providerOf(context.providers, { provider: PROVIDER }).findById(paymentId)
     if (theirs) await checkPayment(context, { ...theirs, provider: PROVIDER })
