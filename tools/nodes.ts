@@ -35,12 +35,13 @@ function start(file: string, env: NodeJS.ProcessEnv, url: string) {
 }
 
 async function startAll() {
-  const [window, network] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
+  const freeOrigin = async () => `http://127.0.0.1:${await freePort()}`
+  const [window, network, easyPay] = [await freeOrigin(), await freeOrigin(), await freeOrigin()]
   await buildWeb()
   const postgres = await startPostgres()
   endings.push(postgres.stop)
   const settings = {
-    ...settingsFor({ web, sandbox, window, network }),
+    ...settingsFor({ web, sandbox, window, network, easyPay }),
     DATABASE_URL: postgres.url,
     SEED: 'demo',
     TRUSTED_PROXIES: '127.0.0.1',

@@ -1,16 +1,17 @@
-type Origins = { web: string; sandbox: string; window?: string; network?: string }
+type Origins = { web: string; sandbox: string; window?: string; network?: string; easyPay?: string }
 
 /**
  * Settings of a server at `web` for which the sandbox stands in for the whole outside world, and of that sandbox: the
- * card window and the card network stand at origins of their own where these are given.
+ * card window, the card network and easy pays stand at origins of their own where these are given.
  */
-export const settingsFor = ({ web, sandbox, window = '', network = '' }: Origins) => ({
+export const settingsFor = ({ web, sandbox, window = '', network = '', easyPay = '' }: Origins) => ({
   PUBLIC_ORIGIN: web,
   CARD_API_BASE: `${sandbox}/portone`,
   CARD_SDK_URL: `${sandbox}/portone/iamport.js`,
-  CARD_WINDOW_ORIGINS: [sandbox, window, network].filter(Boolean).join(', '),
+  CARD_WINDOW_ORIGINS: [sandbox, window, network, easyPay].filter(Boolean).join(', '),
   SANDBOX_WINDOW_ORIGIN: window,
   SANDBOX_NETWORK_ORIGIN: network,
+  SANDBOX_EASY_PAY_ORIGIN: easyPay,
   CARD_API_KEY: 'sandbox-key',
   CARD_API_SECRET: 'sandbox-secret',
   CARD_IMP_CODE: 'imp00000000',

@@ -15,13 +15,18 @@ const SANDBOX_PORT = process.env.SANDBOX_PORT ?? String(Number(PORT) + 1)
 const reachable = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
 const web = `http://${reachable}:${PORT}`
 const sandbox = `http://${reachable}:${SANDBOX_PORT}`
-const { SANDBOX_WINDOW_PORT = await freePort(), SANDBOX_NETWORK_PORT = await freePort() } = process.env
+const {
+  SANDBOX_WINDOW_PORT = await freePort(),
+  SANDBOX_NETWORK_PORT = await freePort(),
+  SANDBOX_EASY_PAY_PORT = await freePort(),
+} = process.env
 // Only a page's own scripts, frames and popups lead there.
 const window = `http://${reachable}:${SANDBOX_WINDOW_PORT}`
 const network = `http://${reachable}:${SANDBOX_NETWORK_PORT}`
+const easyPay = `http://${reachable}:${SANDBOX_EASY_PAY_PORT}`
 
 const env = {
-  ...settingsFor({ web, sandbox, window, network }),
+  ...settingsFor({ web, sandbox, window, network, easyPay }),
   SEED: 'demo',
   ...process.env,
   HOST,

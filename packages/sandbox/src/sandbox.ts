@@ -33,6 +33,7 @@ const DEFAULTS: ProviderOptions = {
   callbackFirstMs: 1_000,
   windowOrigin: '',
   networkOrigin: '',
+  easyPayOrigin: '',
   kakaoClientId: 'sandbox-kakao',
   kakaoClientSecret: 'sandbox-kakao-secret',
   kakaoAdminKey: 'sandbox-kakao-admin',

@@ -1,3 +1,5 @@
+import type { EasyPay } from '../easy-pay/easy-pay.ts'
+
 export type WindowType = 'IFRAME' | 'POPUP' | 'REDIRECTION'
 
 /** A contract with a payment company, as the merchant has added it in the console. */
@@ -8,7 +10,7 @@ export type Channel = {
   pgProvider: string
   pgMerchantId: string
   /** Null for cards. */
-  easyPay: 'KAKAOPAY' | 'NAVERPAY' | 'TOSSPAY' | null
+  easyPay: EasyPay | null
   /** How its window may stand; where only one way is known to be refused, all others are taken. */
   windows: { pc: WindowType[]; mobile: WindowType[] }
 }
@@ -42,6 +44,15 @@ const channels: readonly Channel[] = [
     key: 'channel-key-sandbox-kakaopay',
     name: '카카오페이',
     type: 'LIVE',
+    pgProvider: 'KAKAOPAY',
+    pgMerchantId: 'CASANDBOX1',
+    easyPay: 'KAKAOPAY',
+    windows: { pc: ['IFRAME'], mobile: AWAY },
+  },
+  {
+    key: 'channel-key-sandbox-kakaopay-test',
+    name: '카카오페이 (테스트)',
+    type: 'TEST',
     pgProvider: 'KAKAOPAY',
     pgMerchantId: 'TC0ONETIME',
     easyPay: 'KAKAOPAY',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Attempt, isSpent, startAttempt } from '../card/ledger.ts'
 import type { Provider } from '../card/provider.ts'
+import { areProducts, isTooLittle, TOO_LITTLE } from '../easy-pay/easy-pay.ts'
 import { type Fields, fieldsOf, listOf, textOf } from '../fields.ts'
 import { type Channel, findChannel, STORE_ID, type WindowType } from './channels.ts'
 import { announceV2 } from './notice.ts'
@@ -14,15 +15,14 @@ type Rule = {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const DEFAULT_WINDOW = { pc: 'IFRAME', mobile: 'REDIRECTION' } as const
 
 const isPhone = ({ device }: Fields): boolean => device === 'mobile'
 
 /** The shop's own wish, or else the payment company's. */
-function windowTypeOf(request: Fields, { windows }: Channel): string {
+function windowTypeOf(request: Fields, { windows }: Channel): WindowType | undefined {
   const device = isPhone(request) ? 'mobile' : 'pc'
   const wanted = textOf(fieldsOf(request.windowType)[device])
-  return wanted || (windows[device][0] ?? DEFAULT_WINDOW[device])
+  return wanted ? windows[device].find((each) => each === wanted) : windows[device][0]
 }
 
 /** Why the window does not open; the first broken rule speaks. */
@@ -69,12 +69,20 @@ const RULES: Rule[] = [
     text: '모바일에서는 redirectUrl이 필수 입력입니다.',
   },
   {
-    isBroken: (request, channel) =>
-      !channel.windows[isPhone(request) ? 'mobile' : 'pc'].includes(
-        windowTypeOf(request, channel) as WindowType,
-      ),
+    isBroken: (request, channel) => windowTypeOf(request, channel) === undefined,
     code: 'BadRequest',
     text: '채널이 지원하지 않는 windowType입니다.',
+  },
+  {
+    isBroken: ({ bypass }, { easyPay }) =>
+      easyPay === 'NAVERPAY' && !areProducts(fieldsOf(fieldsOf(bypass).naverpay).productItems),
+    code: 'BadRequest',
+    text: '네이버페이는 productItems가 필수 입력입니다.',
+  },
+  {
+    isBroken: ({ totalAmount }, { easyPay }) => isTooLittle(easyPay, totalAmount),
+    code: 'FAILURE_TYPE_PG',
+    text: TOO_LITTLE,
   },
   {
     isBroken: ({ paymentId }, _, { ledger }) => isSpent(ledger, textOf(paymentId)),
@@ -109,7 +117,7 @@ export function openV2Attempt(provider: Provider, request: Fields): Attempt | { 
   const broken = RULES.find(({ isBroken }) => isBroken(request, channel, provider))
   if (broken) return { refused: { code: broken.code, message: broken.text } }
   const customer = fieldsOf(request.customer)
-  const windowType = windowTypeOf(request, channel)
+  const windowType = windowTypeOf(request, channel) ?? 'REDIRECTION'
   const isAway = windowType === 'REDIRECTION' || request.forceRedirect === true
   const attempt = startAttempt(
     provider.ledger,
@@ -123,15 +131,19 @@ export function openV2Attempt(provider: Provider, request: Fields): Attempt | { 
       buyerEmail: textOf(customer.email) || null,
       customData: request.customData === undefined ? null : JSON.stringify(request.customData),
       userAgent: textOf(request.userAgent) || null,
+      pg: { provider: channel.pgProvider.toLowerCase(), id: channel.pgMerchantId },
     },
     {
       noticeUrls: listOf(request.noticeUrls),
       redirectUrl: isAway ? redirectUrlOf(request) : null,
       quotas: monthsOf(request.card),
+      easyPay: channel.easyPay,
+      windowType,
+      isTestChannel: false, // its channel says so
     },
     provider.now(),
   )
-  attempt.v2 = { storeId: STORE_ID, channel, transactionId: randomUUID(), windowType, requested: [] }
+  attempt.v2 = { storeId: STORE_ID, channel, transactionId: randomUUID(), requested: [] }
   void announceV2(provider, attempt)
   return attempt
 }

@@ -15,7 +15,7 @@ export type ResultV2 = {
 const INICIS_CODE = /\) ([0-9A-Z]{4,6}), (.+)$/
 
 /** Null where the scenario leaves the browser without a word. A refusal's cause stands in message and pgMessage alone. */
-export function resultV2Of({ payment, v2 }: Attempt, scenario: Scenario): ResultV2 | null {
+export function resultV2Of({ payment, v2, easyPay }: Attempt, scenario: Scenario): ResultV2 | null {
   if (scenario.reports === 'nothing') return null
   const told = {
     transactionType: 'PAYMENT' as const,
@@ -24,6 +24,9 @@ export function resultV2Of({ payment, v2 }: Attempt, scenario: Scenario): Result
   }
   if (scenario.reports === 'success') return told
   const reason = scenario.reason?.(payment.imp_uid) ?? ''
+  // An easy pay's own words stand in both.
+  if (easyPay)
+    return { ...told, code: 'FAILURE_TYPE_PG', message: reason, pgCode: `${easyPay}_FAIL`, pgMessage: reason }
   const [, pgCode, pgMessage] = INICIS_CODE.exec(reason) ?? []
   return {
     ...told,

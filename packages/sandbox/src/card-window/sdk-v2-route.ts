@@ -8,8 +8,8 @@ export async function sdkV2Routes(app: FastifyInstance, { provider }: { provider
 
   app.get<{ Querystring: { fault?: string } }>('/v2/browser-sdk.js', async ({ query }, reply) => {
     if (query.fault === 'no-script') return reply.code(404).send()
-    const { windowOrigin, networkOrigin } = provider.options
-    const origins = JSON.stringify({ windowOrigin, networkOrigin })
+    const { windowOrigin, networkOrigin, easyPayOrigin } = provider.options
+    const origins = JSON.stringify({ windowOrigin, networkOrigin, easyPayOrigin })
     return reply.type('text/javascript; charset=utf-8').send(sdk.replace('= ORIGINS', `= ${origins}`))
   })
 }

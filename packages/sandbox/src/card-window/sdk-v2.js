@@ -1,9 +1,10 @@
-// The browser SDK of V2. `?ua=pc|mobile` overrides the guess by user agent. The server puts the origins of window and card
-// network in place of ORIGINS.
+// The browser SDK of V2. `?ua=pc|mobile` overrides the guess by user agent. The server puts the origins of window, card
+// network and easy pays in place of ORIGINS.
 ;(() => {
   const script = new URL(document.currentScript.src)
-  const { windowOrigin, networkOrigin } = ORIGINS
+  const { windowOrigin, networkOrigin, easyPayOrigin } = ORIGINS
   const windowUrl = new URL('/portone/window', windowOrigin || script)
+  const easyPayUrl = new URL('/portone/window', easyPayOrigin || script)
   const networkScript = new URL('/network/pay.js', networkOrigin || script)
 
   const device = () => {
@@ -32,31 +33,31 @@
     })
 
   /** Leads the window there by a form: into a frame, a popup, or in the page's place. */
-  function lead(id, target) {
+  function lead({ id, url }, target) {
     const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: `${windowUrl}/${id}/open`, target, hidden: true })
+    Object.assign(form, { method: 'post', action: `${url}/${id}/open`, target, hidden: true })
     document.body.append(form)
     form.submit()
     form.remove()
   }
 
   /** Resolves with what the window says, once it says something. */
-  const heardFrom = (source) =>
+  const heardFrom = ({ url }, source) =>
     new Promise((resolve) => {
       const hear = (event) => {
-        if (event.origin !== windowUrl.origin || event.source !== source()) return
+        if (event.origin !== url.origin || event.source !== source()) return
         removeEventListener('message', hear)
         resolve(event.data)
       }
       addEventListener('message', hear)
     })
 
-  async function inFrame(id) {
+  async function inFrame(opened) {
     const layer = document.createElement('div')
     layer.style.cssText =
       'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgb(31 27 22 / .5)'
     const frame = document.createElement('iframe')
-    frame.title = '카드 결제창'
+    frame.title = opened.title
     frame.name = 'card-window'
     frame.style.cssText =
       'border:0;border-radius:16px;background:#fff;width:min(100%,420px);height:min(100%,720px)'
@@ -64,18 +65,18 @@
     frame.addEventListener('load', () => frame.focus())
     layer.append(frame)
     document.body.append(layer)
-    lead(id, frame.name)
-    const result = await heardFrom(() => frame.contentWindow)
+    lead(opened, frame.name)
+    const result = await heardFrom(opened, () => frame.contentWindow)
     layer.remove()
     focused?.focus?.()
     return result
   }
 
-  async function inPopup(id) {
+  async function inPopup(opened) {
     const popup = open('', 'card-popup', 'popup,width=420,height=720')
     if (!popup) throw new PaymentError({ code: 'BadRequest', message: '팝업이 차단되었습니다.' })
-    lead(id, 'card-popup')
-    const result = await heardFrom(() => popup)
+    lead(opened, 'card-popup')
+    const result = await heardFrom(opened, () => popup)
     popup.close()
     return result
   }
@@ -88,10 +89,11 @@
       const reply = await fetch(`${windowUrl}-v2`, { method: 'POST', body })
       const opened = await reply.json()
       if (opened.refused) throw new PaymentError(opened.refused)
-      await loadNetwork()
-      if (opened.windowType === 'POPUP') return inPopup(opened.id)
-      if (opened.windowType === 'IFRAME') return inFrame(opened.id)
-      lead(opened.id, '_self')
+      if (!opened.isEasyPay) await loadNetwork()
+      opened.url = opened.isEasyPay ? easyPayUrl : windowUrl
+      if (opened.windowType === 'POPUP') return inPopup(opened)
+      if (opened.windowType === 'IFRAME') return inFrame(opened)
+      lead(opened, '_self')
       return new Promise(() => {})
     },
   }

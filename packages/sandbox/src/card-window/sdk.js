@@ -1,13 +1,14 @@
 // The browser SDK. `?ua=pc|mobile` overrides the guess by user agent,
 // `?fault=no-imp|init-throws|pay-throws` makes it misbehave (no-script and slow-12s are the server's). The server puts
-// the origins of window and card network in place of ORIGINS.
+// the origins of window, card network and easy pays in place of ORIGINS.
 ;(() => {
   const script = new URL(document.currentScript.src)
   const fault = script.searchParams.get('fault')
   if (fault === 'no-imp') return
 
-  const { windowOrigin, networkOrigin } = ORIGINS
+  const { windowOrigin, networkOrigin, easyPayOrigin } = ORIGINS
   const windowUrl = new URL('/portone/window', windowOrigin || script)
+  const easyPayUrl = new URL('/portone/window', easyPayOrigin || script)
   const networkScript = new URL('/network/pay.js', networkOrigin || script)
   let merchantCode = null
   let layer = null
@@ -44,27 +45,27 @@
     })
 
   /** Leads the window there by a form, as the real ones are opened: into a frame, or in the page's place. */
-  function lead(impUid, target) {
+  function lead({ imp_uid, url }, target) {
     const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: `${windowUrl}/${impUid}/open`, target, hidden: true })
+    Object.assign(form, { method: 'post', action: `${url}/${imp_uid}/open`, target, hidden: true })
     document.body.append(form)
     form.submit()
     form.remove()
   }
 
-  async function showLayer(impUid, callback) {
-    await loadNetwork()
+  async function showLayer(opened, callback) {
+    if (!opened.isEasyPay) await loadNetwork()
     closeLayer()
     const element = document.createElement('div')
     element.style.cssText =
       'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgb(31 27 22 / .5)'
     const frame = document.createElement('iframe')
-    frame.title = '카드 결제창'
+    frame.title = opened.title
     frame.name = 'card-window'
     frame.style.cssText =
       'border:0;border-radius:16px;background:#fff;width:min(100%,420px);height:min(100%,720px)'
     const hear = ({ origin, source, data }) => {
-      if (origin !== windowUrl.origin || source !== frame.contentWindow) return
+      if (origin !== opened.url.origin || source !== frame.contentWindow) return
       closeLayer()
       callback?.(data)
     }
@@ -73,16 +74,34 @@
     frame.addEventListener('load', () => frame.focus())
     element.append(frame)
     document.body.append(element)
-    lead(impUid, frame.name)
+    lead(opened, frame.name)
+  }
+
+  /** Naver Pay's on a PC. */
+  function showPopup(opened, callback) {
+    const popup = window.open('', 'card-popup', 'popup,width=420,height=720')
+    if (!popup) throw new Error('팝업이 차단되었습니다.')
+    addEventListener('message', function hear({ origin, source, data }) {
+      if (origin !== opened.url.origin || source !== popup) return
+      removeEventListener('message', hear)
+      popup.close()
+      callback?.(data)
+    })
+    lead(opened, 'card-popup')
+  }
+
+  function show(opened, callback) {
+    if (opened.windowType === 'POPUP') return showPopup(opened, callback)
+    if (opened.windowType === 'IFRAME') return showLayer(opened, callback)
+    lead(opened, '_self')
   }
 
   async function requestPay(params, callback) {
     const channel = isMobile() ? 'mobile' : 'pc'
     const opened = await open({ ...params, channel, user_agent: navigator.userAgent })
     if (!opened.imp_uid && (callback || !opened.redirect_to)) return callback?.(opened.refused)
-    if (channel === 'pc') return showLayer(opened.imp_uid, callback)
     if (opened.redirect_to) return location.assign(opened.redirect_to)
-    lead(opened.imp_uid, '_self')
+    return show({ ...opened, url: opened.isEasyPay ? easyPayUrl : windowUrl }, callback)
   }
 
   window.IMP = {

@@ -31,7 +31,7 @@ export const testCards: TestCard[] = [
 
 const LEAST_FOR_INSTALMENTS = 50_000
 
-const STYLE = `${CHOICE_STYLE}
+export const STYLE = `${CHOICE_STYLE}
   dl { display: flex; justify-content: space-between; gap: 16px; margin: 12px 0 0; padding: 14px 16px; background: var(--fill);
     border-radius: 12px } dt { overflow-wrap: anywhere } dd { margin: 0; font-weight: 700; white-space: nowrap }
   form > label { margin-top: 16px }

@@ -146,8 +146,12 @@ test('the script is there, or is not when told so', async () => {
   expect((await fetch(`${url}/portone/iamport.js?fault=no-script`)).status).toBe(404)
 })
 
-test('script, window and card network may stand at three origins; the script leads to theirs', async () => {
-  const origins = { windowOrigin: 'http://window.test', networkOrigin: 'http://network.test' }
+test('script, window, card network and easy pays may stand at four origins; the script leads to theirs', async () => {
+  const origins = {
+    windowOrigin: 'http://window.test',
+    networkOrigin: 'http://network.test',
+    easyPayOrigin: 'http://easy.test',
+  }
   const { url } = await openSandbox(origins)
   const script = await (await fetch(`${url}/portone/iamport.js`)).text()
   expect(script).toContain(`= ${JSON.stringify(origins)}`)

@@ -8,6 +8,8 @@ import { type Result, redirectAddress } from '../card/result.ts'
 import { type Scenario, scenarios } from '../card/scenario.ts'
 import { openV2Attempt } from '../card-v2/request.ts'
 import { redirectV2Address, resultV2Of } from '../card-v2/result.ts'
+import { easyPayNames } from '../easy-pay/easy-pay.ts'
+import { easyPayEnd, easyPayPage } from '../easy-pay/window-page.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '../fields.ts'
 import { PAGE_TYPE } from '../page.ts'
 import { pause } from '../pause.ts'
@@ -35,8 +37,8 @@ export async function windowRoutes(
   app.get<{ Querystring: { fault?: string } }>('/iamport.js', async ({ query }, reply) => {
     if (query.fault === 'no-script') return reply.code(404).send()
     if (query.fault === 'slow-12s') await pause(provider, SLOW_SCRIPT_MS)
-    const { windowOrigin, networkOrigin } = provider.options
-    const origins = JSON.stringify({ windowOrigin, networkOrigin })
+    const { windowOrigin, networkOrigin, easyPayOrigin } = provider.options
+    const origins = JSON.stringify({ windowOrigin, networkOrigin, easyPayOrigin })
     return reply.type('text/javascript; charset=utf-8').send(sdk.replace('= ORIGINS', `= ${origins}`))
   })
 
@@ -44,7 +46,7 @@ export async function windowRoutes(
     reply.header('access-control-allow-origin', '*')
     const order = orderOf(fieldsOf(body).order)
     const opened = openAttempt(provider, order)
-    if (!('refused' in opened)) return { imp_uid: opened.payment.imp_uid }
+    if (!('refused' in opened)) return { imp_uid: opened.payment.imp_uid, ...standOf(opened) }
     const redirectUrl = redirectUrlOf(order)
     return { ...opened, ...(redirectUrl && { redirect_to: redirectAddress(redirectUrl, opened.refused) }) }
   })
@@ -52,14 +54,15 @@ export async function windowRoutes(
   app.post('/window-v2', async ({ body }, reply) => {
     reply.header('access-control-allow-origin', '*')
     const opened = openV2Attempt(provider, orderOf(fieldsOf(body).order))
-    return 'refused' in opened ? opened : { id: opened.payment.imp_uid, windowType: opened.v2?.windowType }
+    return 'refused' in opened ? opened : { id: opened.payment.imp_uid, ...standOf(opened) }
   })
 
   app.get<OfPayment>('/window/:imp_uid', async ({ params }, reply) => {
     reply.type(PAGE_TYPE)
     const attempt = findByImpUid(provider.ledger, params.imp_uid)
     if (!attempt) return reply.code(404).send(silentPage(NO_SUCH_PAYMENT))
-    return attempt.payment.status === 'ready' ? windowPage(attempt) : silentPage(ALREADY_DONE)
+    if (attempt.payment.status !== 'ready') return silentPage(ALREADY_DONE)
+    return attempt.easyPay ? easyPayPage(attempt, attempt.easyPay) : windowPage(attempt)
   })
 
   /** The SDK sends a form here, into its frame or in the page's place. */
@@ -73,7 +76,7 @@ export async function windowRoutes(
     if (!attempt) return reply.code(404).send(silentPage(NO_SUCH_PAYMENT))
     if (attempt.payment.status !== 'ready') return silentPage(ALREADY_DONE)
     const choice = fieldsOf(body)
-    if (isAuthorisedApart(choice) && !provider.authorised.has(params.imp_uid))
+    if (!attempt.easyPay && isAuthorisedApart(choice) && !provider.authorised.has(params.imp_uid))
       return authorise(attempt, choice, reply)
     return attempt.v2 ? finishV2(attempt, choice, reply) : finishV1(attempt, choice, reply)
   })
@@ -95,7 +98,7 @@ export async function windowRoutes(
   async function finishV2(attempt: Attempt, choice: Fields, reply: FastifyReply) {
     const { merchant_uid } = attempt.payment
     if (isSpent(provider.ledger, merchant_uid)) return silentPage(ALREADY_DONE)
-    const scenario = chosenScenario(provider, merchant_uid, choice)
+    const scenario = chosenScenario(provider, attempt, choice)
     await play(provider, attempt, scenario, numberOf(choice.quota))
     const result = resultV2Of(attempt, scenario)
     if (!result) return silentPage(NOBODY_TOLD)
@@ -106,7 +109,7 @@ export async function windowRoutes(
   function finish(attempt: Attempt, choice: Fields): Result | null | Promise<Result | null> {
     const { merchant_uid } = attempt.payment
     if (isSpent(provider.ledger, merchant_uid)) return spentResult(merchant_uid)
-    return play(provider, attempt, chosenScenario(provider, merchant_uid, choice), numberOf(choice.quota))
+    return play(provider, attempt, chosenScenario(provider, attempt, choice), numberOf(choice.quota))
   }
 }
 
@@ -122,8 +125,17 @@ function orderOf(text: unknown): Fields {
 const isAuthorisedApart = ({ action, card }: Fields): boolean =>
   action !== 'cancel' && testCards.some((each) => each.id === card && each.isAuthorisedApart)
 
-function chosenScenario(provider: Provider, merchantUid: string, { action, card }: Fields): Scenario {
+/** How the window stands, and whether at the easy pay's origin: what the script needs to open it. */
+const standOf = ({ easyPay, windowType }: Attempt) => ({
+  windowType,
+  isEasyPay: easyPay !== null,
+  title: `${easyPay ? easyPayNames[easyPay] : '카드'} 결제창`,
+})
+
+function chosenScenario(provider: Provider, { payment, easyPay }: Attempt, choice: Fields): Scenario {
+  const [action, card] = [textOf(choice.action), textOf(choice.card)]
+  if (easyPay) return easyPayEnd(easyPay, { action, card }) ?? takePlanned(provider, payment.merchant_uid)
   if (action === 'cancel') return scenarios['user-cancel']
   const chosen = testCards.find(({ id }) => id === card)
-  return chosen?.scenario ?? takePlanned(provider, merchantUid)
+  return chosen?.scenario ?? takePlanned(provider, payment.merchant_uid)
 }

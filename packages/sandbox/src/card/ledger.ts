@@ -1,4 +1,5 @@
-import type { Channel } from '../card-v2/channels.ts'
+import type { Channel, WindowType } from '../card-v2/channels.ts'
+import type { EasyPay } from '../easy-pay/easy-pay.ts'
 import { newPayment, type Order, type Payment, type PaymentStatus } from './payment.ts'
 
 /** What only a payment over V2 has. */
@@ -6,8 +7,6 @@ type V2Part = {
   storeId: string
   channel: Channel
   transactionId: string
-  /** Where its window stands: beside the shop's page, or in its place. */
-  windowType: string
   /** Cancellations that the payment company has still to carry out. */
   requested: { id: string; amount: number; reason: string; requestedAt: Date }[]
 }
@@ -18,6 +17,12 @@ export type Attempt = {
   noticeUrls: string[]
   redirectUrl: string | null
   quotas: number[]
+  /** Null for cards. */
+  easyPay: EasyPay | null
+  /** Where its window stands: beside the shop's page, or in its place. */
+  windowType: WindowType
+  /** A channel of V1 on which no money moves. */
+  isTestChannel: boolean
   v2?: V2Part
 }
 

@@ -1,4 +1,6 @@
-import { type Fields, listOf, textOf } from '../fields.ts'
+import { areProducts, isTooLittle, TOO_LITTLE, takesMethod } from '../easy-pay/easy-pay.ts'
+import { channelOf } from '../easy-pay/v1-channels.ts'
+import { type Fields, fieldsOf, listOf, textOf } from '../fields.ts'
 import { type Attempt, isSpent, startAttempt } from './ledger.ts'
 import type { Provider } from './provider.ts'
 import type { Result } from './result.ts'
@@ -10,15 +12,18 @@ const longerThan = (field: string, limit: number) => (order: Fields) => textOf(o
 
 const SPENT = { code: 'F1002', text: '이미 결제가 이루어진 거래건입니다.' }
 
+const easyPayOf = (order: Fields) => channelOf(order)?.easyPay ?? null
+const isNaver = (order: Fields): boolean => easyPayOf(order) === 'NAVERPAY'
+
 /** Why the window does not open; the first broken rule speaks. */
 const RULES: Rule[] = [
   {
-    isBroken: ({ pg }) => textOf(pg) !== '' && !textOf(pg).startsWith('html5_inicis'),
+    isBroken: (order) => channelOf(order) === undefined,
     code: 'F500',
     text: `${NOT_OPENED} 채널 정보를 조회할 수 없습니다.`,
   },
   {
-    isBroken: ({ pay_method }) => !['', 'card'].includes(textOf(pay_method)),
+    isBroken: (order) => !takesMethod(easyPayOf(order), order.pay_method),
     code: 'F400',
     text: `${NOT_OPENED} 지원하지 않는 결제수단입니다.`,
   },
@@ -67,6 +72,23 @@ const RULES: Rule[] = [
     code: 'F400',
     text: `${NOT_OPENED} 리디렉션 방식으로 결제창을 호출하려면 리디렉션 URL은 필수 입력입니다.`,
   },
+  {
+    isBroken: (order) => isNaver(order) && !areProducts(order.naverProducts),
+    code: 'F400',
+    text: `${NOT_OPENED} naverProducts는 필수 입력입니다.`,
+  },
+  {
+    isBroken: (order) => isNaver(order) && order.naverPopupMode !== (order.channel !== 'mobile'),
+    code: 'F400',
+    text: `${NOT_OPENED} 네이버페이는 PC에서 팝업, 모바일에서 리디렉션만 지원합니다.`,
+  },
+  {
+    isBroken: (order) =>
+      easyPayOf(order) === 'TOSSPAY' && typeof fieldsOf(order.card).useInstallment !== 'boolean',
+    code: 'F400',
+    text: `${NOT_OPENED} card.useInstallment는 필수 입력입니다.`,
+  },
+  { isBroken: (order) => isTooLittle(easyPayOf(order), order.amount), code: 'F400', text: TOO_LITTLE },
   { isBroken: ({ merchant_uid }, { ledger }) => isSpent(ledger, textOf(merchant_uid)), ...SPENT },
   {
     isBroken: ({ merchant_uid, amount }, { ledger }) =>
@@ -80,6 +102,7 @@ const RULES: Rule[] = [
 export function openAttempt(provider: Provider, order: Fields): Attempt | { refused: Result } {
   const broken = RULES.find(({ isBroken }) => isBroken(order, provider))
   if (broken) return { refused: refusedResult(order, broken) }
+  const contract = channelOf(order)
   return startAttempt(
     provider.ledger,
     {
@@ -92,14 +115,23 @@ export function openAttempt(provider: Provider, order: Fields): Attempt | { refu
       buyerEmail: textOf(order.buyer_email) || null,
       customData: order.custom_data === undefined ? null : JSON.stringify(order.custom_data),
       userAgent: textOf(order.user_agent) || null,
+      ...(contract && { pg: { provider: contract.pg, id: contract.pgId } }),
     },
     {
       noticeUrls: listOf(order.notice_url),
       redirectUrl: redirectUrlOf(order),
       quotas: quotasOf(order.display),
+      easyPay: contract?.easyPay ?? null,
+      windowType: windowTypeOf(order),
+      isTestChannel: contract?.isTest ?? false,
     },
     provider.now(),
   )
+}
+
+const windowTypeOf = (order: Fields) => {
+  if (order.channel === 'mobile') return 'REDIRECTION'
+  return isNaver(order) ? 'POPUP' : 'IFRAME'
 }
 
 /** Where a phone comes back to; a PC stays on its page and is told by callback. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { koreanDigits, unixSeconds } from '../clock.ts'
+import type { EasyPay } from '../easy-pay/easy-pay.ts'
 
 export type PaymentStatus = 'ready' | 'paid' | 'failed' | 'cancelled'
 
@@ -24,6 +25,8 @@ export type Order = {
   buyerEmail: string | null
   customData: string | null
   userAgent: string | null
+  /** The payment company and the shop there; KG Inicis' where nothing is said. */
+  pg?: { provider: string; id: string }
 }
 
 const MERCHANT_ID = 'INIpayTest'
@@ -39,10 +42,10 @@ export function newPayment(order: Order, at: Date) {
     merchant_uid: order.merchantUid,
     pay_method: 'card',
     channel: order.channel,
-    pg_provider: 'html5_inicis',
+    pg_provider: order.pg?.provider ?? 'html5_inicis',
     emb_pg_provider: textOrNull(),
     pg_tid: textOrNull(),
-    pg_id: MERCHANT_ID,
+    pg_id: order.pg?.id ?? MERCHANT_ID,
     sandbox: false,
     escrow: false,
     apply_num: textOrNull(),
@@ -92,6 +95,16 @@ export function newPayment(order: Order, at: Date) {
 }
 
 export type Payment = ReturnType<typeof newPayment>
+
+/** What an easy pay tells of a payment: no card, no number of an approval and no receipt. */
+export function markPaidBy(easyPay: EasyPay, payment: Payment, at: Date): void {
+  Object.assign(payment, {
+    status: 'paid',
+    pay_method: easyPay === 'TOSSPAY' ? 'tosspay_money' : 'point',
+    paid_at: unixSeconds(at),
+    pg_tid: `${easyPay[0]}${koreanDigits(at)}${digits(6)}`,
+  } satisfies Partial<Payment>)
+}
 
 /** Approves the payment on the one test card. */
 export function markPaid(payment: Payment, quota: number, at: Date): void {

@@ -37,9 +37,10 @@ export type CardOptions = {
   minimumAmount: number
   slowMs: number
   callbackFirstMs: number
-  /** Where the window and the card network stand, 'http://host:port'; empty where the script stands. */
+  /** Where the window, the card network and easy pays stand, 'http://host:port'; empty where the script stands. */
   windowOrigin: string
   networkOrigin: string
+  easyPayOrigin: string
 }
 
 /** The card provider's whole state. */

@@ -99,6 +99,9 @@ const INICIS_TEXTS: Record<string, string> = {
   '500638': '유효기간 오류',
 }
 
+/** An easy pay says no, in words of its own. */
+export const refusedBy = (words: string): Scenario => ({ ...failed, label: words, reason: () => words })
+
 /** The card company says no, with a KG Inicis code. */
 export const decline = (code: string): Scenario => ({
   ...failed,
