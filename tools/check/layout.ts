@@ -17,6 +17,7 @@ const SHARED_CONTRACT = [
   'problem',
   'refusal',
   'refusal-codes',
+  'easy-pay',
   'envelope',
   'map',
   'prose',

@@ -89,7 +89,11 @@ type Parts = {
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
   /** How the browser reaches the card provider. */
-  cardWindow: Omit<z.infer<typeof paymentConfig>, 'refundChannel'> & { origins: string[] }
+  cardWindow: Omit<z.infer<typeof paymentConfig>, 'refundChannel'> & {
+    origins: string[]
+    /** Of windows, frames and forms alone. */
+    easyPayOrigins: string[]
+  }
   /** Any of these signs the notices of the card provider's second interface. */
   webhookSecrets: readonly string[]
   /** Where people ask about refunds. */

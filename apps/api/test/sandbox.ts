@@ -20,13 +20,19 @@ export async function openSandbox(now: () => Date) {
   return {
     origin,
     /** The card provider, as the server asks it. */
-    provider: portone({ base: `${origin}/portone`, key: PROVIDER_KEY, secret: PROVIDER_SECRET, now }),
+    provider: portone({
+      base: `${origin}/portone`,
+      key: PROVIDER_KEY,
+      secret: PROVIDER_SECRET,
+      now,
+      easyPays: ['KAKAOPAY'],
+    }),
     /** The same company by its second interface. */
     providerV2: portoneV2({
       base: origin,
       secret: 'sandbox-v2-secret',
       storeId: STORE_ID,
-      channelKeys: [CHANNEL_KEY],
+      channelKeys: [CHANNEL_KEY, 'channel-key-sandbox-kakaopay'],
     }),
     /** What a person does over HTTP. */
     atSandbox: async (path: string, body?: object): Promise<unknown> => {

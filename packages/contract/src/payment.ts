@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { easyPay, easyPayChannel } from './easy-pay.ts'
 import { page } from './envelope.ts'
 import { paymentStatus, refundSummary } from './settlement.ts'
 import { orderId } from './text.ts'
@@ -37,6 +38,7 @@ const paymentItem = z.object({
   amount: z.int(),
   status: paymentStatus,
   receiptUrl: z.nullable(z.string()),
+  easyPay: z.optional(easyPay),
   refund: z.nullable(refundSummary),
   /** The pass that it left behind. */
   pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int(), expiresOn: z.nullable(z.iso.date()) })),
@@ -74,6 +76,8 @@ export const paymentConfig = z.object({
   /** Where the provider sends its notices to. */
   noticeUrl: z._default(z.string(), ''),
   v2: z._default(z.nullable(v2Config), null),
+  /** What is offered beside the card. */
+  easyPay: z._default(z.array(easyPayChannel), []),
 })
 
 /** Spec 2 §9: how long the screen waits for the provider's script, in milliseconds. */

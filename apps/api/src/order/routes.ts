@@ -28,7 +28,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/config',
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
     async () => {
-      const { origins: _, ...window } = app.cardWindow
+      const { origins: _, easyPayOrigins: __, ...window } = app.cardWindow
       return { ...window, refundChannel: app.refundChannel }
     },
   )

@@ -1,3 +1,5 @@
+import type { PayMethod } from '@self/contract/easy-pay'
+
 /** The provider didn't answer, or not with what it promises: nothing is known about the payment. */
 export class ProviderAway extends Error {}
 
@@ -24,8 +26,10 @@ export type ProviderPayment = {
   currency: string
   /** Paid on a test channel: no money moved. */
   isTest: boolean
-  /** Paid by a way that this shop offers; V1 doesn't say by which. */
+  /** Paid by a way that this shop offers; of cards V1 doesn't say by which. */
   isOwnChannel: boolean
+  /** How it was paid; null where the provider doesn't say, or says something else. */
+  method: PayMethod | null
   failReason: string | null
   /** Pages of the provider: of the payment, and of its last cancellation. */
   receiptUrl: string | null

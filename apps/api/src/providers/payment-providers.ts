@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { isCardInUse } from '../platform/settings/card.ts'
+import { easyPaysOf, isCardInUse } from '../platform/settings/card.ts'
 import type { Env } from '../platform/settings/schema.ts'
 import { namesOf } from '../platform/settings/values.ts'
 import type { PaymentProviders } from './payment-provider.ts'
@@ -24,6 +24,7 @@ const v1Of = (env: Env, now: Clock) =>
     key: env.CARD_API_KEY,
     secret: env.CARD_API_SECRET,
     now,
+    easyPays: easyPaysOf(env, 'v1').map(({ method }) => method),
   })
 
 const v2Of = (env: Env) =>
@@ -33,9 +34,7 @@ const v2Of = (env: Env) =>
     storeId: env.CARD_V2_STORE_ID,
     channelKeys: [
       env.CARD_V2_CHANNEL_KEY,
-      env.CARD_V2_KAKAOPAY_CHANNEL_KEY ?? [],
-      env.CARD_V2_NAVERPAY_CHANNEL_KEY ?? [],
-      env.CARD_V2_TOSSPAY_CHANNEL_KEY ?? [],
+      easyPaysOf(env, 'v2').map(({ channel }) => channel),
       namesOf(env.CARD_V2_FORMER_CHANNEL_KEYS),
     ].flat(),
   })

@@ -1,3 +1,4 @@
+import { easyPay } from '@self/contract/easy-pay'
 import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 import {
@@ -30,6 +31,7 @@ const payment = z.object({
   storeId: z.string(),
   version: z.string(),
   channel: z.optional(z.nullable(z.object({ type: z.string(), key: text }))),
+  method: z.optional(z.nullable(z.object({ type: z.string(), provider: text }))),
   amount: z.object({ total: z.number(), cancelled: z.number() }),
   currency: z.string(),
   receiptUrl: text,
@@ -92,6 +94,7 @@ export function portoneV2({ base, secret, storeId, channelKeys }: Config): Payme
       currency: wire.currency,
       isTest: channel?.type !== 'LIVE',
       isOwnChannel: channelKeys.includes(channel?.key ?? ''),
+      method: methodOf(wire),
       failReason: failure?.pgMessage ?? failure?.reason ?? null,
       receiptUrl: pageOf(wire.receiptUrl),
       refundReceiptUrl: pageOf(last?.receiptUrl),
@@ -175,6 +178,12 @@ function expectSucceeded({ status }: { status: string }): void {
 
 const isCancelling = ({ cancellations }: Wire): boolean =>
   Boolean(cancellations?.some(({ status }) => status === 'REQUESTED'))
+
+/** Nothing of a card need be there, and nothing else of an easy pay is. */
+function methodOf({ method }: Wire): ProviderPayment['method'] {
+  if (method?.type === 'PaymentMethodCard') return 'CARD'
+  return method?.type === 'PaymentMethodEasyPay' ? (easyPay.safeParse(method.provider).data ?? null) : null
+}
 
 /** Won, not words: what holds money still is paid. */
 function statusOf({ status: named, amount }: Wire): ProviderPayment['status'] {

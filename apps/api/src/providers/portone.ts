@@ -1,3 +1,4 @@
+import type { EasyPay } from '@self/contract/easy-pay'
 import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 import {
@@ -15,7 +16,22 @@ const LONGEST_WORDS = 200
 /** Answers that say nothing of what was asked: the token, the time, too many calls. */
 const NO_REFUSAL = [401, 408, 429]
 
-type Config = { base: string; key: string; secret: string; now: () => Date }
+type Config = {
+  base: string
+  key: string
+  secret: string
+  now: () => Date
+  /** What is offered beside the card. */
+  easyPays: readonly EasyPay[]
+}
+
+/** Companies of easy pays by their names here; a card's window may hold one of them as well. */
+const EASY_PAYS: Partial<Record<string, EasyPay>> = {
+  kakaopay: 'KAKAOPAY',
+  naverpay: 'NAVERPAY',
+  tosspay: 'TOSSPAY',
+  tosspay_v2: 'TOSSPAY',
+}
 
 const envelope = z.object({ code: z.int(), message: z.nullish(z.string()), response: z.unknown() })
 const tokenResponse = z.object({ access_token: z.string(), expired_at: z.number() })
@@ -32,6 +48,8 @@ const paymentResponse = z.object({
   cancel_amount: z.number(),
   currency: z.string(),
   sandbox: z.boolean(),
+  pg_provider: z.nullish(z.string()),
+  emb_pg_provider: z.nullish(z.string()),
   fail_reason: z.nullish(z.string()),
   receipt_url: z.nullish(z.string()),
   cancel_history: z.nullish(z.array(cancellation)),
@@ -39,7 +57,7 @@ const paymentResponse = z.object({
 const listResponse = z.object({ next: z.int(), list: z.array(paymentResponse) })
 
 /** PortOne V1 over REST; `base` without a slash at its end. Each call has five seconds. docs/decisions/008. */
-export function portone({ base, key, secret, now }: Config): PaymentProvider {
+export function portone({ base, key, secret, now, easyPays }: Config): PaymentProvider {
   let token: { value: string; expiresAt: number } | undefined
 
   async function getToken(): Promise<string> {
@@ -56,6 +74,9 @@ export function portone({ base, key, secret, now }: Config): PaymentProvider {
     token = undefined
     return call(path, method, body, true)
   }
+
+  const fromPayment = (wire: Wire): ProviderPayment => paymentOf(wire, easyPays)
+  const fromWire = (response: unknown): ProviderPayment => fromPayment(paymentResponse.parse(response))
 
   async function findOne(path: string): Promise<ProviderPayment | undefined> {
     const answer = await call(path)
@@ -150,9 +171,10 @@ const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 10
 /** A page that a browser may be sent to. */
 const pageOf = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null)
 
-const fromWire = (response: unknown): ProviderPayment => fromPayment(paymentResponse.parse(response))
+type Wire = z.infer<typeof paymentResponse>
 
-function fromPayment(wire: z.infer<typeof paymentResponse>): ProviderPayment {
+function paymentOf(wire: Wire, easyPays: readonly EasyPay[]): ProviderPayment {
+  const own = EASY_PAYS[wire.pg_provider ?? '']
   return {
     providerPaymentId: wire.imp_uid,
     orderId: wire.merchant_uid,
@@ -162,7 +184,8 @@ function fromPayment(wire: z.infer<typeof paymentResponse>): ProviderPayment {
     cancelAmount: wire.cancel_amount,
     currency: wire.currency,
     isTest: wire.sandbox,
-    isOwnChannel: true,
+    isOwnChannel: own === undefined || easyPays.includes(own),
+    method: EASY_PAYS[wire.emb_pg_provider ?? ''] ?? own ?? 'CARD',
     failReason: wire.fail_reason ?? null,
     receiptUrl: pageOf(wire.receipt_url),
     refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),

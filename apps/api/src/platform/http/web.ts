@@ -9,7 +9,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000
 const NAVER_HOSTS = 'https://*.naver.com https://*.naver.net https://*.pstatic.net'
 const FINGERPRINTED = /^(assets|fonts)\//
 
-type CardWindow = { sdkUrl: string; origins: string[] }
+type CardWindow = { sdkUrl: string; origins: string[]; easyPayOrigins: string[] }
 
 /** The web app under /self/: fingerprinted files for a year, every other address is the app itself. */
 export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { webDist }) => {
@@ -43,20 +43,21 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
  * Nothing runs but our own files, what the card window brings from the provider's and the networks' origins and, where
  * Naver draws the map, Naver's.
  */
-function contentSecurityPolicy({ sdkUrl, origins }: CardWindow, map: MapConfig): string {
+function contentSecurityPolicy({ sdkUrl, origins, easyPayOrigins }: CardWindow, map: MapConfig): string {
   const card = [...new Set([new URL(sdkUrl).origin, ...origins])].join(' ')
+  const windows = [card, ...easyPayOrigins].join(' ')
   const { script, images } = originsOf(map)
   return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${card}`,
+    `form-action 'self' ${windows}`,
     `script-src 'self' ${card} ${script}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
     `connect-src 'self' ${card}`,
-    `frame-src ${card}`,
+    `frame-src ${windows}`,
     `report-uri ${POLICY_REPORTS}`, // browsers without the Reporting API
     'report-to policy',
   ].join('; ')

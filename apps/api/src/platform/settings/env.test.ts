@@ -81,6 +81,16 @@ test.each([
     { CARD_WINDOW_ORIGINS: 'https://*.inicis.com, http://127.0.0.1:8082' },
     WINDOW,
   ],
+  [
+    'an easy pay of the sandbox',
+    { CARD_KAKAOPAY_CHANNEL: 'channel-key-sandbox-v1-kakaopay' },
+    isSandboxKey('CARD_KAKAOPAY_CHANNEL'),
+  ],
+  [
+    'one channel for two ways to pay',
+    { CARD_CHANNEL_KEY: 'channel-key-1', CARD_TOSSPAY_CHANNEL: 'channel-key-1' },
+    'CARD_TOSSPAY_CHANNEL and CARD_CHANNEL_KEY are the same: each way to pay has a channel of its own.',
+  ],
   ['a sandbox for messages', { SMS_API_BASE: 'http://localhost:8081/solapi' }, isSandbox('SMS_API_BASE')],
   ['a sandbox for logins', { KAKAO_AUTH_BASE: undefined }, isSandbox('KAKAO_AUTH_BASE')],
   ['a sandbox for people', { KAKAO_API_BASE: 'https://sandbox.example' }, isSandbox('KAKAO_API_BASE')],
@@ -161,6 +171,12 @@ test('production takes a sandbox that is named, with its keys, and no other one'
   ])
 })
 
+test('[RW-09] an easy pay of V2 without the rest of V2 is refused in production', () => {
+  const { lines } = refusalOf({ ...production, CARD_V2_KAKAOPAY_CHANNEL_KEY: 'channel-key-1' })
+  expect(lines).toContain(isSandboxKey('CARD_V2_SECRET'))
+  expect(lines).toContain(isSandboxKey('CARD_V2_STORE_ID'))
+})
+
 test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or test or production.'],
   [{ PORT: 'eighty' }, 'PORT must be a port, 0 to 65535.'],
@@ -179,6 +195,15 @@ test.each([
     'DATABASE_URL must name one host: put a proxy or a moving address in front of a standby.',
   ],
   [{ EMBEDDED: 'yes' }, 'EMBEDDED must be alone.'],
+  [
+    { CARD_V2_TOSSPAY_CHANNEL_KEY: 'tosspay' },
+    "CARD_V2_TOSSPAY_CHANNEL_KEY must be a channel's key, channel-key-….",
+  ],
+  [
+    { CARD_KAKAOPAY_CHANNEL: 'naverpay' },
+    "CARD_KAKAOPAY_CHANNEL must be a channel's key, channel-key-…, or kakaopay with the shop's name there: kakaopay.shop.",
+  ],
+  [{ CARD_NAVERPAY_CATEGORY: 'ETC' }, 'CARD_NAVERPAY_CATEGORY must be two words of Naver Pay: ETC/ETC.'],
   [{ SMS_FROM: '02-000' }, 'SMS_FROM must be a phone number, 8 to 11 digits.'],
   [{ CARD_API_BASE: 'ftp://host' }, 'CARD_API_BASE must be an address, http:// or https://.'],
   [{ MAP_TILES: 'https://host' }, 'MAP_TILES must be an address with {z}, {x} and {y}.'],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import {
   address,
+  category,
+  channelKey,
+  channelOr,
   count,
   email,
   kakaoChannel,
@@ -68,9 +71,9 @@ export const schema = z.object({
   // The shop's own: Inicis wants an address of each buyer, and members are not asked for theirs.
   CARD_V2_EMAIL: z._default(email(), 'pay@gyeotmaru.example'),
   // Offered only where its channel is named.
-  CARD_V2_KAKAOPAY_CHANNEL_KEY: z.optional(words()),
-  CARD_V2_NAVERPAY_CHANNEL_KEY: z.optional(words()),
-  CARD_V2_TOSSPAY_CHANNEL_KEY: z.optional(words()),
+  CARD_V2_KAKAOPAY_CHANNEL_KEY: z.optional(channelKey()),
+  CARD_V2_NAVERPAY_CHANNEL_KEY: z.optional(channelKey()),
+  CARD_V2_TOSSPAY_CHANNEL_KEY: z.optional(channelKey()),
   // Channels by commas that another has taken the place of: what is paid on them meanwhile counts.
   CARD_V2_FORMER_CHANNEL_KEYS: z._default(words(), ''),
   CARD_SDK_URL: z._default(address(), `${SANDBOX}/portone/iamport.js`),
@@ -81,6 +84,12 @@ export const schema = z.object({
   ),
   // With it, V1's window is told no pg.
   CARD_CHANNEL_KEY: z.optional(words()),
+  // The same of easy pays over V1: a channel's key, or as older shops have it the company and its name for the shop.
+  CARD_KAKAOPAY_CHANNEL: z.optional(channelOr('kakaopay')),
+  CARD_NAVERPAY_CHANNEL: z.optional(channelOr('naverpay')),
+  CARD_TOSSPAY_CHANNEL: z.optional(channelOr('tosspay_v2')),
+  // What Naver Pay is told that we sell, by its own list.
+  CARD_NAVERPAY_CATEGORY: z._default(category(), 'ETC/ETC'),
   CARD_IMP_CODE: z._default(words(), 'imp00000000'),
   // The chat channel in which people ask about refunds.
   REFUND_CHANNEL_URL: z._default(address(), 'https://example.com/kakao/refund'),

@@ -1,4 +1,4 @@
-import { cardSettings, isCardInUse } from './card.ts'
+import { cardSettings, easyPaysOf, isCardInUse } from './card.ts'
 import { DEFAULTS, type Env } from './schema.ts'
 import { namesOf } from './values.ts'
 
@@ -66,7 +66,25 @@ function ofProvider(env: Env, { addresses, keys }: Provider): Finding[] {
 const ofCards = (env: Env): Finding[] =>
   (['v1', 'v2'] as const)
     .filter((name) => isCardInUse(env, name))
-    .flatMap((name) => ofProvider(env, cardSettings[name]))
+    .flatMap((name) => [...ofProvider(env, cardSettings[name]), ...ofEasyPays(env, name)])
+
+/** Each way to pay has a channel of its own, and none of the sandbox's outside of a rehearsal. */
+function ofEasyPays(env: Env, name: 'v1' | 'v2'): Finding[] {
+  const isRehearsed = cardSettings[name].addresses.every((each) => isAllowed(env, env[each]))
+  const card: Setting = name === 'v1' ? 'CARD_CHANNEL_KEY' : 'CARD_V2_CHANNEL_KEY'
+  const offered = easyPaysOf(env, name)
+  const all = [{ setting: card, channel: env[card] }, ...offered]
+  return offered.flatMap(({ setting, channel }) => {
+    const same = all.find((other) => other.setting !== setting && other.channel === channel)
+    return [
+      [!isRehearsed && channel.includes('sandbox'), `${setting} is the sandbox's.`],
+      [
+        same !== undefined,
+        `${setting} and ${same?.setting} are the same: each way to pay has a channel of its own.`,
+      ],
+    ] satisfies Finding[]
+  })
+}
 
 const ofCardWindow = (env: Env): Finding[] => [
   [

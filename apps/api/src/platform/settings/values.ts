@@ -103,6 +103,25 @@ export const kakaoTemplates = () =>
 
 export const email = () => matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an address of electronic mail')
 
+const CHANNEL_KEY = 'channel-key-[A-Za-z0-9-]+'
+
+export const channelKey = () => matching(new RegExp(`^${CHANNEL_KEY}$`), "a channel's key, channel-key-…")
+
+/** Over V1 a contract may be named by its company as well. */
+export const channelOr = (pg: string) =>
+  matching(
+    new RegExp(`^(${CHANNEL_KEY}|${pg}(\\.\\w+)?)$`),
+    `a channel's key, channel-key-…, or ${pg} with the shop's name there: ${pg}.shop`,
+  )
+
+export const category = () => matching(/^[A-Z_]+\/[A-Z_]+$/, 'two words of Naver Pay: ETC/ETC')
+
+/** 'ETC/ETC' to its two words. */
+export function categoryOf(pair: string): { type: string; id: string } {
+  const [type = '', id = ''] = pair.split('/')
+  return { type, id }
+}
+
 const WINDOWS = /^(IFRAME|POPUP|REDIRECTION)\/(IFRAME|POPUP|REDIRECTION)$/
 
 export const windowTypes = () => matching(WINDOWS, 'two of IFRAME, POPUP and REDIRECTION: IFRAME/REDIRECTION')
