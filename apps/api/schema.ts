@@ -57,6 +57,7 @@ await generate({
       'payment_error.device_type': "'MOBILE' | 'PC' | null",
       'payment_error.severity': "'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'",
       'payment_error.status': "Generated<'PENDING' | 'IN_PROGRESS' | 'RESOLVED' | 'IGNORED'>",
+      'payment_provider.method': "Generated<'CARD' | 'KAKAOPAY' | 'NAVERPAY' | 'TOSSPAY'>",
       'payment.state':
         "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
       'proposal.ending': "'CHOSEN' | 'NONE' | 'OVER' | 'REPLACED' | null",

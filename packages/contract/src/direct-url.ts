@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BRANCH_FIRST } from './branch.ts'
+import { payMethod } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
 import type { Refusals } from './refusal.ts'
@@ -89,5 +90,7 @@ export const directHistoryBody = z.strictObject({
   urlKey: text(64),
   amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
   terms: z.array(agreedTerm).check(z.maxLength(10)),
+  /** Left out by a page of 0.3.0: the card. */
+  paymentMethod: z.optional(payMethod),
 })
 export type DirectHistoryBody = z.infer<typeof directHistoryBody>

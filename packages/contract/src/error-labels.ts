@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type EasyPay, payMethodLabel } from './easy-pay.ts'
 
 export const severity = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
 export type Severity = z.infer<typeof severity>
@@ -24,7 +25,9 @@ export const errorStatuses = [
 ] as const
 export const errorStatusLabel = (of: ErrorStatus): string => labelOf(errorStatuses, of)
 
-export const paymentMethods = [{ value: 'CARD', label: '카드' }] as const
+/** What there is to choose where these are offered. */
+export const paymentMethodsOf = (offered: readonly EasyPay[]) =>
+  (['CARD', ...offered] as const).map((value) => ({ value, label: payMethodLabel[value] }))
 
 const labelOf = (choices: readonly { value: string; label: string }[], of: string): string =>
   choices.find(({ value }) => value === of)?.label ?? of

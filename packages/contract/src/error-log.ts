@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { payMethod } from './easy-pay.ts'
 import { page, pageQuery } from './envelope.ts'
 import { errorStatus, severity } from './error-labels.ts'
 import type { Refusals } from './refusal.ts'
@@ -45,7 +46,7 @@ const ANY = z.literal('')
 
 /** Each left out or '' asks for everything. */
 export const errorsQuery = z.extend(pageQuery, {
-  paymentMethod: z.optional(z.union([z.literal('CARD'), ANY])),
+  paymentMethod: z.optional(z.union([payMethod, ANY])),
   severity: z.optional(z.union([severity, ANY])),
   status: z.optional(z.union([errorStatus, ANY])),
   errorCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/))),

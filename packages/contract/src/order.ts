@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmation } from './booking.ts'
+import { payMethod } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { cardApi } from './payment.ts'
 import { mobilePhone } from './phone.ts'
@@ -20,6 +21,11 @@ export const refusals = {
   NOT_PAID_YET: [409, '결제가 아직 확인되지 않았어요. 내 정보에서 잠시 뒤 확인해 주세요.'],
   /** Says how, as the settlement does. */
   ORDER_ENDED: [409],
+  METHOD_UNAVAILABLE: [
+    409,
+    '지금은 쓸 수 없는 결제 수단이에요. 화면을 새로 고쳐 다른 결제 수단을 골라 주세요.',
+  ],
+  METHOD_TOO_LITTLE: [409, '네이버페이로는 100원부터 결제할 수 있어요. 다른 결제 수단을 골라 주세요.'],
   PASS_UNUSABLE: [409, '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'],
   TOO_MANY_HOLDS: [
     409,
@@ -56,7 +62,7 @@ export const historyBody = z.strictObject({
   customerEmail: z.optional(text(64)),
   orderName: text(40).check(z.minLength(1)),
   amount: z.int().check(z.nonnegative(), z.lte(100_000_000)),
-  paymentMethod: z.literal('CARD'),
+  paymentMethod: payMethod,
   status: z.enum(['PENDING', 'PAID']),
   description: text(200),
   couponId: id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { payMethod } from './easy-pay.ts'
 import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
@@ -16,7 +17,7 @@ export const NOBODY = '0'
  */
 export const paymentErrorBody = z.strictObject({
   userId: z.optional(text(20)),
-  paymentMethod: z.optional(z.literal('CARD')),
+  paymentMethod: z.optional(payMethod),
   amount: z.optional(z.nullable(z.int().check(z.nonnegative(), z.lte(100_000_000)))),
   serviceType: z.enum([RESERVATION_PAYMENT, INDIVIDUAL_PAYMENT, FAILURE_PAGE]),
   errorCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),

@@ -9,6 +9,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
 import { registerByLink } from '../order/link-order.ts'
+import type { Offered } from '../order/method.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
@@ -20,7 +21,7 @@ import { releaseLink } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
 
-export type LinkContext = SettleContext & { digest: Digest; quota: Quota }
+export type LinkContext = SettleContext & { digest: Digest; quota: Quota; cardWindow: Offered }
 type Reader = Actor & { userType: UserType | null; network: string }
 
 /** The key itself is stored nowhere. */

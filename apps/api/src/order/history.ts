@@ -1,3 +1,4 @@
+import { easyPayOf } from '@self/contract/easy-pay'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
 import { PAYMENT_PAGE_SIZE, type PaymentItem } from '@self/contract/payment'
@@ -50,6 +51,7 @@ function itemOf(row: Row, refund: RefundRow | undefined, now: Date): PaymentItem
     amount: row.amount,
     status,
     receiptUrl: row.receiptUrl,
+    ...easyPayOf(row.method),
     refund: status === 'REFUNDED' ? refundSummaryOf(row, refund, now) : null,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0, expiresOn },
   }

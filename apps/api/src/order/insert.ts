@@ -136,7 +136,7 @@ async function insert(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }
-  const order = await insertIfNew(tx, row, provider)
+  const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod })
   if (!order) throw refuse('ORDER_TAKEN')
   const step = { source: 'HISTORY' as const, at }
   await insertEvent(tx, { ...step, orderId, kind: newOrder })

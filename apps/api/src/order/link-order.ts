@@ -11,9 +11,10 @@ import { isIn } from '../platform/state-table.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
 import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft } from './insert.ts'
+import { expectOffered, type Offered } from './method.ts'
 import { prepare } from './register.ts'
 
-type Context = SettleContext & { quota: Quota }
+type Context = SettleContext & { quota: Quota; cardWindow: Offered }
 
 /** What a link says of the reservation that is paid by it. */
 type LinkTarget = {
@@ -25,7 +26,8 @@ type LinkTarget = {
   branchCode: string
   startsAt: Date
 }
-type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'>
+type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'> &
+  Partial<Pick<HistoryBody, 'paymentMethod'>>
 type Registration = { kind: 'registered'; order: OrderRow } | { kind: 'linkOver' }
 
 const MAX_CLEARED = 2
@@ -67,16 +69,21 @@ async function create(context: Context, draft: LinkOrderDraft): Promise<OrderRow
   const { db, quota } = context
   const { body, quoted, reservationId } = draft
   if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
+  expectOffered(context, body)
   if (await quota.take(db, limits.ordersByLink, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
   return insertClearing(context, draft)
 }
 
-const bodyOf = ({ name, phone, couponId }: LinkTarget, quoted: Quote, request: LinkRequest): HistoryBody => ({
+const bodyOf = (
+  { name, phone, couponId }: LinkTarget,
+  quoted: Quote,
+  { paymentMethod = 'CARD', ...request }: LinkRequest,
+): HistoryBody => ({
   ...request,
   customerName: name,
   customerPhone: phone,
   orderName: orderNameOf(quoted),
-  paymentMethod: 'CARD',
+  paymentMethod,
   status: 'PENDING',
   description: RESERVATION_PAYMENT,
   couponId,

@@ -14,9 +14,10 @@ import { releaseHolders, releaseOldest, releaseOwn } from '../settlement/content
 import type { SettleContext } from '../settlement/settle.ts'
 import { expectConsent, isAgreed } from '../terms/service.ts'
 import { fingerprintOf, insertOrder, isPaidByCompany, type Obstacle, type OrderDraft } from './insert.ts'
+import { expectOffered, type Offered } from './method.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
-type Context = SettleContext & { quota: Quota }
+type Context = SettleContext & { quota: Quota; cardWindow: Offered }
 
 const MAX_CLEARED = 3
 const REFUSED = { slotTaken: 'SLOT_TAKEN', tooManyHolds: 'TOO_MANY_HOLDS' } as const
@@ -43,6 +44,7 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   await expectConsent(db, memberId)
   const priced = await compute(context, buyer, body)
   if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
+  expectOffered(context, body)
   const isDrawn = isPaidByCompany(priced.quoted, buyer)
   return insertClearing(context, { memberId, body, provider: providers.current, isDrawn, ...priced })
 }

@@ -2,7 +2,7 @@ import { outcome, pageQuery } from '@self/contract/envelope'
 import {
   errorStatuses,
   errorStatusesReply,
-  paymentMethods,
+  paymentMethodsOf,
   paymentMethodsReply,
   severities,
   severitiesReply,
@@ -71,7 +71,7 @@ export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/payment-error/payment-methods',
     { config, schema: { response: { 200: paymentMethodsReply } } },
-    async () => [...paymentMethods],
+    async () => paymentMethodsOf(app.cardWindow.easyPay.map(({ method }) => method)),
   )
 
   app.get(

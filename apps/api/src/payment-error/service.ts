@@ -1,3 +1,4 @@
+import type { PayMethod } from '@self/contract/easy-pay'
 import { limits } from '@self/contract/limit'
 import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
@@ -60,13 +61,13 @@ async function joinedKey(db: Db, transactionId: string, userId: string, at: Date
 /** Within the transaction that saw it: another sum than the ordered one was charged, which somebody has to look into. */
 export const noteMismatch = (
   tx: Db,
-  payment: { orderId: string; memberId: number; amount: number; description: string },
+  payment: { orderId: string; memberId: number; amount: number; description: string; method: PayMethod },
   createdAt: Date,
 ) => {
   const { severity, message } = faultOf('AMOUNT_MISMATCH')
   const row = {
     userId: String(payment.memberId),
-    paymentMethod: 'CARD',
+    paymentMethod: payment.method,
     amount: payment.amount,
     serviceType: payment.description,
     errorCode: 'AMOUNT_MISMATCH',

@@ -1,3 +1,4 @@
+import type { PayMethod } from '@self/contract/easy-pay'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Payment, PaymentEvent } from '../platform/database/schema.ts'
@@ -16,24 +17,28 @@ import {
   unfulfilled,
 } from './states.ts'
 
-/** An order, with the name of the provider that it was registered at. */
-export type OrderRow = Selectable<Payment> & { provider: string }
+/** An order, with the name of the provider that it was registered at, and how it is paid there. */
+export type OrderRow = Selectable<Payment> & { provider: string; method: PayMethod }
 
 /** Of orders without a row of payment_provider: nodes of the version before knew one provider. */
 const FIRST_PROVIDER = 'PORTONE'
+const FIRST_METHOD: PayMethod = 'CARD'
 
 const orders = (db: Db) =>
   db
     .selectFrom('payment')
     .leftJoin('paymentProvider as registered', 'registered.orderId', 'payment.orderId')
     .selectAll('payment')
-    .select(({ fn, val }) => fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'))
+    .select(({ fn, val }) => [
+      fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'),
+      fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'),
+    ])
 
 /** The order as it was stored; undefined when its id is taken. */
 export async function insertIfNew(
   tx: Db,
   row: Insertable<Payment>,
-  provider: string,
+  { provider, method = FIRST_METHOD }: { provider: string; method?: PayMethod },
 ): Promise<OrderRow | undefined> {
   const inserted = await tx
     .insertInto('payment')
@@ -42,8 +47,8 @@ export async function insertIfNew(
     .returningAll()
     .executeTakeFirst()
   if (!inserted) return undefined
-  await tx.insertInto('paymentProvider').values({ orderId: row.orderId, provider }).execute()
-  return { ...inserted, provider }
+  await tx.insertInto('paymentProvider').values({ orderId: row.orderId, provider, method }).execute()
+  return { ...inserted, provider, method }
 }
 
 export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
@@ -121,7 +126,10 @@ export async function advance<To extends OrderState>(
     .selectFrom('advanced')
     .leftJoin('paymentProvider as registered', 'registered.orderId', 'advanced.orderId')
     .selectAll('advanced')
-    .select(({ fn, val }) => fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'))
+    .select(({ fn, val }) => [
+      fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'),
+      fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'),
+    ])
     .executeTakeFirst()
   if (order) paymentSteps.inc({ step: to, source })
   return order
@@ -134,6 +142,10 @@ export const lockOrder = (tx: Db, orderId: string): Promise<OrderRow> =>
 /** Of an order that its caller has locked: what doesn't touch its life. */
 export const updateOrder = (tx: Db, orderId: string, change: Change) =>
   tx.updateTable('payment').set(change).where('orderId', '=', orderId).execute()
+
+/** Within a transaction: how an order was paid, as its provider says. */
+export const setMethod = (tx: Db, orderId: string, method: PayMethod) =>
+  tx.updateTable('paymentProvider').set({ method }).where('orderId', '=', orderId).execute()
 
 /** What happens to an order without moving it. */
 export async function insertEvent(
@@ -244,7 +256,9 @@ export const listOfMember = (
     .selectFrom('payment as o')
     .innerJoin('coupon as c', 'c.id', 'o.couponId')
     .leftJoin('pass as p', 'p.orderId', 'o.orderId')
+    .leftJoin('paymentProvider as registered', 'registered.orderId', 'o.orderId')
     .selectAll('o')
+    .select(({ fn, val }) => fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'))
     .select(['c.title2 as title', 'p.sessions', 'p.expiresOn'])
     .select((of) =>
       of

@@ -23,11 +23,15 @@ const test = sharedTest.extend('like', { scope: 'file' }, async ({ world }) => {
   return world.db.selectFrom('payment').selectAll().where('orderId', '=', paymentId).executeTakeFirstOrThrow()
 })
 
-async function addOrder(world: World, like: Omit<OrderRow, 'provider'>): Promise<string> {
+async function addOrder(world: World, like: Omit<OrderRow, 'provider' | 'method'>): Promise<string> {
   counter += 1
   const orderId = `mid_life${String(counter).padStart(8, '0')}`
   const terms = JSON.stringify(like.terms)
-  await insertIfNew(world.db, { ...like, terms, orderId, state: newOrder, reservationId: null }, 'PORTONE')
+  await insertIfNew(
+    world.db,
+    { ...like, terms, orderId, state: newOrder, reservationId: null },
+    { provider: 'PORTONE' },
+  )
   return orderId
 }
 

@@ -55,7 +55,7 @@ test('[RW-03] what was paid on a channel that is not the shop’s goes back whol
 }) => {
   world.registerAt('PORTONE_V2')
   const order = await register(world, member)
-  const channelKey = 'channel-key-sandbox-kakaopay'
+  const channelKey = 'channel-key-sandbox-tosspay'
   const request = { ...requestV2Of(order), channelKey, payMethod: 'EASY_PAY', outcome: 'webhook-lost' }
   await world.atSandbox('/portone/sandbox/pay', request)
   expect((await lookUp(member, order)).json().data).toMatchObject({

@@ -1,5 +1,5 @@
 import { addMinutes } from '@self/contract/time'
-import { advance, askAgain, getOrder, lockOrder, type OrderRow } from '../payment/orders.ts'
+import { advance, askAgain, getOrder, lockOrder, type OrderRow, setMethod } from '../payment/orders.ts'
 import {
   canStillBePaid,
   refundDue,
@@ -120,6 +120,7 @@ async function receive(
   const settled = await transact(db, async (tx) => {
     const at = now()
     const { providerPaymentId, amount: charged, receiptUrl } = found
+    if (found.method && found.method !== order.method) await setMethod(tx, orderId, found.method)
     const charge = { providerPaymentId, charged, receiptUrl, paidAt: at }
     const paid = await advance(tx, { orderId, state: canStillBePaid }, 'PAID', { source, at }, charge)
     if (!paid) return undefined

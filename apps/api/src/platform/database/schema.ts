@@ -431,6 +431,7 @@ export interface PaymentEvent {
 }
 
 export interface PaymentProvider {
+  method: Generated<"CARD" | "KAKAOPAY" | "NAVERPAY" | "TOSSPAY">;
   orderId: string;
   provider: string;
 }
