@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { takenPayment } from './desk-payment.ts'
+import { easyPay } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { goodwillState } from './goodwill-refund.ts'
 import { CANCELLED } from './refund.ts'
@@ -34,6 +35,8 @@ const deskReservation = z.object({
   pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int() })),
   /** Won that were paid online for this reservation alone. */
   amount: z.int(),
+  /** By which, where that isn't a card. */
+  easyPay: z.optional(easyPay),
   /** What the desk has taken and not given back; null where it has taken nothing. */
   taken: z.nullable(takenPayment),
   /** At a general branch, and nothing has paid for it: the desk may take its payment. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { type EasyPay, easyPay } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { formatWon } from './money.ts'
 import { refundLines } from './refund-policy.ts'
 import type { Refusals } from './refusal.ts'
+import { companyOf } from './settlement.ts'
 
 /** What a cancelled session gives back, shown before the member confirms (D-29). */
 const cancelQuote = z.object({
@@ -13,6 +15,8 @@ const cancelQuote = z.object({
   kind: z.enum(['MONEY', 'PASS', 'BRANCH', 'NOTHING']),
   /** All that was paid, in won: in time nothing is kept (D-42). */
   refund: z.int(),
+  /** By which MONEY goes back, where that isn't a card. */
+  easyPay: z.optional(easyPay),
 })
 export type CancelQuote = z.infer<typeof cancelQuote>
 export const cancelQuoteReply = envelope(cancelQuote)
@@ -48,5 +52,6 @@ export const refusals = {
 } as const satisfies Refusals
 
 /** Spec 2 §9 «refund in 7 to 10 business days». */
-export const REFUND_TAKES = '카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.'
-export const REFUND_ACCEPTED = `환불을 접수했어요. ${REFUND_TAKES}`
+export const refundTakes = (easyPay?: EasyPay): string =>
+  `${companyOf(easyPay)}에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
+export const refundAccepted = (easyPay?: EasyPay): string => `환불을 접수했어요. ${refundTakes(easyPay)}`

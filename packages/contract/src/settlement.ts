@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type EasyPay, easyPay, payMethodLabel } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { orderId, text } from './text.ts'
 
@@ -17,9 +18,15 @@ export const statusBody = z.strictObject({
   responseData: text(16_384),
 })
 
-export const REFUND_STUCK =
-  '카드사가 환불을 아직 받아 주지 않아 담당자가 확인하고 있어요. 카드로 돌려드리지 못하면 연락드려 계좌로 돌려드려요.'
-export const REFUND_TRANSFERRED = '카드 대신 계좌로 돌려드렸어요.'
+const CARD_COMPANY = '카드사'
+
+/** Who is asked for the money, and how it goes back: the card company and the card unless an easy pay was used. */
+export const companyOf = (easyPay?: EasyPay): string => (easyPay ? payMethodLabel[easyPay] : CARD_COMPANY)
+const wayOf = (easyPay?: EasyPay): string => payMethodLabel[easyPay ?? 'CARD']
+
+export const refundStuck = (easyPay?: EasyPay): string =>
+  `${companyOf(easyPay)}가 환불을 아직 받아 주지 않아 담당자가 확인하고 있어요. ${wayOf(easyPay)}로 돌려드리지 못하면 연락드려 계좌로 돌려드려요.`
+export const refundTransferred = (easyPay?: EasyPay): string => `${wayOf(easyPay)} 대신 계좌로 돌려드렸어요.`
 
 /** What goes back of a payment, in won; isDone once it has. note: how it goes, where that is not the usual way. */
 export const refundSummary = z.object({
@@ -34,6 +41,8 @@ export type RefundSummary = z.infer<typeof refundSummary>
 export const settlement = z.object({
   paymentId: orderId,
   status: paymentStatus,
+  /** Left out of what is paid by card. */
+  easyPay: z.optional(easyPay),
   refund: z.optional(refundSummary),
   /** For the reader, when the order did not end in a session. */
   message: z.optional(z.string()),

@@ -27,6 +27,7 @@ const reservations = (db: Db) =>
           ),
         ),
     )
+    .leftJoin('paymentProvider as registered', 'registered.orderId', 'o.orderId')
     .leftJoin('payment as bought', 'bought.orderId', 'p.orderId')
     .leftJoin('goodwillRefund as g', (join) =>
       join.onRef('g.reservationId', '=', 'r.id').on('g.id', '=', ({ selectFrom }) =>
@@ -38,6 +39,7 @@ const reservations = (db: Db) =>
     .selectAll('r')
     .select('b.centerType')
     .select(['c.name as counsellorName', 'p.sessions', 'o.amount', 'bought.amount as passAmount'])
+    .select('registered.method as paidBy')
     .select(['g.amount as goodwillAmount', 'g.decision as goodwillDecision'])
     .select(['d.method as takenBy', 'd.amount as takenAmount', 'd.paidOn as takenOn'])
     .select((of) =>

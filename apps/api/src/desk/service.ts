@@ -1,5 +1,6 @@
 import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
+import { easyPayOf } from '@self/contract/easy-pay'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { type Actor, record, recordList } from '../access-log/service.ts'
@@ -59,6 +60,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     memberName: row.counsellorName,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
     amount: row.amount ?? 0,
+    ...easyPayOf(row.paidBy ?? 'CARD'),
     taken: row.taken,
     isUnpaid: row.centerType === 'GENERAL' && !isPaid(row),
     worth: worthOf(row),

@@ -1,5 +1,6 @@
+import { type EasyPay, easyPayOf } from '@self/contract/easy-pay'
 import { refundPolicyOf } from '@self/contract/refund-policy'
-import { REFUND_STUCK, REFUND_TRANSFERRED, type RefundSummary } from '@self/contract/settlement'
+import { type RefundSummary, refundStuck, refundTransferred } from '@self/contract/settlement'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { isStuck, type RefundRow } from '../payment/refunds.ts'
 import { fulfilled, refunded } from '../payment/states.ts'
@@ -35,11 +36,14 @@ export async function agreeRefund(
   return order
 }
 
-type Refunded = Pick<OrderRow, 'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl'>
+type Refunded = Pick<
+  OrderRow,
+  'amount' | 'charged' | 'refundAmount' | 'state' | 'refundReceiptUrl' | 'method'
+>
 
 /** What goes back of an order that is REFUND_DUE or REFUNDED, in won, with its row where it has one. */
 export function refundSummaryOf(order: Refunded, refund: RefundRow | undefined, now: Date): RefundSummary {
-  const note = refund && noteOf(refund, now)
+  const note = refund && noteOf(refund, now, easyPayOf(order.method).easyPay)
   return {
     amount: order.refundAmount ?? order.charged ?? order.amount,
     isDone: isIn(order, refunded),
@@ -48,7 +52,7 @@ export function refundSummaryOf(order: Refunded, refund: RefundRow | undefined, 
   }
 }
 
-function noteOf(refund: RefundRow, now: Date): string | undefined {
-  if (isStuck(refund, now)) return REFUND_STUCK
-  return refund.state === 'TRANSFERRED' ? REFUND_TRANSFERRED : undefined
+function noteOf(refund: RefundRow, now: Date, easyPay: EasyPay | undefined): string | undefined {
+  if (isStuck(refund, now)) return refundStuck(easyPay)
+  return refund.state === 'TRANSFERRED' ? refundTransferred(easyPay) : undefined
 }

@@ -1,3 +1,4 @@
+import { easyPayOf } from '@self/contract/easy-pay'
 import type { CancelCause } from '@self/contract/goodwill-refund'
 import type { CancelQuote } from '@self/contract/refund'
 import { returnCredit, returnCreditByBranch } from '../coupon/pass.ts'
@@ -50,7 +51,9 @@ type Paid = { order: OrderRow | undefined; atBranch: number }
 function quoteOf({ passId }: Reservation, { order, atBranch }: Paid): CancelQuote {
   if (passId) return { kind: 'PASS', refund: 0 }
   if (atBranch > 0) return { kind: 'BRANCH', refund: atBranch }
-  return order ? { kind: 'MONEY', refund: order.amount } : { kind: 'NOTHING', refund: 0 }
+  return order
+    ? { kind: 'MONEY', refund: order.amount, ...easyPayOf(order.method) }
+    : { kind: 'NOTHING', refund: 0 }
 }
 
 /**
@@ -105,7 +108,10 @@ async function end(
   await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })
   const atBranch = await takenAtDesk(tx, reservationId)
-  const words = cancelledWords(reservation.startsAt, { passId, won: refund, atBranch })
+  const words = cancelledWords(reservation.startsAt, {
+    ...{ passId, won: refund, atBranch },
+    ...(order && easyPayOf(order.method)),
+  })
   const isLimited = refund === 0
   await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, isLimited, ...words })
   if (!order || refund === 0) return { order: undefined }
@@ -134,7 +140,10 @@ export async function refundByBranch(
   const order = await findPaidOrder(tx, { id: reservationId, passId })
   const until = passId ? await returnTo(tx, { passId, reservationId, at }, cause) : undefined
   const amount = refund ?? order?.amount ?? 0
-  const back = { passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) }
+  const back = {
+    ...{ passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) },
+    ...(order && easyPayOf(order.method)),
+  }
   const usual = cause === 'CLIENT' ? cancelledWords : branchCancelledWords
   const words = (wordsOf ?? usual)(startsAt, back)
   await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, ...words })

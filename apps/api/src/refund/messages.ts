@@ -1,32 +1,36 @@
+import type { EasyPay } from '@self/contract/easy-pay'
 import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES } from '@self/contract/refund'
+import { refundTakes } from '@self/contract/refund'
 import { formatInstant } from '@self/contract/time-format'
 import type { Words } from '../outbox/templates.ts'
 import { NOTHING_BACK, passBack } from '../reservation/messages.ts'
 
-/** What comes back of a session that has ended: its pass's credit, or won to a card or at the branch. */
+/** What comes back of a session that has ended: its pass's credit, or won to a card, an easy pay or at the branch. */
 export type Back = {
   passId: number | null
   /** The new last day of its pass (D-41). */
   until?: string | undefined
   won?: number | undefined
+  /** To which won go back, where not to a card. */
+  easyPay?: EasyPay | undefined
   atBranch: number
 }
 
 /** As short as a text message wants it, and in full. */
-function backOf({ passId, until, won = 0, atBranch }: Back): { short: string; full: string } {
+function backOf({ passId, until, won = 0, easyPay, atBranch }: Back): { short: string; full: string } {
   if (passId) return same(passBack(until))
   if (atBranch > 0)
     return {
       short: `${formatWon(atBranch)}은 센터에서 돌려드려요.`,
       full: `센터에서 낸 ${formatWon(atBranch)}은 센터에서 돌려드려요.`,
     }
-  return won > 0 ? { short: shortly(won), full: fully(won) } : { short: '', full: NOTHING_BACK }
+  return won > 0 ? { short: shortly(won), full: fully(won, easyPay) } : { short: '', full: NOTHING_BACK }
 }
 
 const same = (text: string) => ({ short: text, full: text })
 const shortly = (won: number): string => `${formatWon(won)}을 돌려드려요(7~10영업일).`
-const fully = (won: number): string => `${formatWon(won)}을 돌려드려요. ${REFUND_TAKES}`
+const fully = (won: number, easyPay: EasyPay | undefined): string =>
+  `${formatWon(won)}을 돌려드려요. ${refundTakes(easyPay)}`
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
 export function cancelledWords(startsAt: Date, back: Back): Words {

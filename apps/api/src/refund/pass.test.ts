@@ -1,4 +1,4 @@
-import { REFUND_ACCEPTED } from '@self/contract/refund'
+import { refundAccepted } from '@self/contract/refund'
 import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
@@ -56,7 +56,7 @@ test('[PL-01] an unused pass within seven days gives everything back: told first
   })
   expect((await refund(member, paymentId, 427_500)).json()).toEqual({
     result: 'success',
-    message: REFUND_ACCEPTED,
+    message: refundAccepted(),
   })
   expect(await ledger(world)).toMatchObject([{ amount: 427_500, cancel_amount: 427_500 }])
   expect(await entries(world)).toEqual([

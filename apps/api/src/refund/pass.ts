@@ -60,7 +60,7 @@ export async function refundPass(
   memberId: number,
   orderId: string,
   expected: number,
-): Promise<void> {
+): Promise<OrderRow> {
   const { db, now, seal } = context
   await getOwnOrder(db, memberId, orderId)
   const agreed = await transact(db, async (tx) => {
@@ -77,5 +77,5 @@ export async function refundPass(
     return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
   })
   context.postNow()
-  await tryRefund(context, agreed)
+  return tryRefund(context, agreed)
 }

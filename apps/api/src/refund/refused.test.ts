@@ -1,5 +1,5 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { REFUND_STUCK, REFUND_TRANSFERRED } from '@self/contract/settlement'
+import { refundStuck, refundTransferred } from '@self/contract/settlement'
 import { expect } from 'vitest'
 import { test as anyTest, moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
@@ -58,7 +58,7 @@ test('[UF-03] a refund that is refused three times is shown to staff with the pr
       repair: 'TRANSFER',
     },
   ])
-  expect((await item(member)).refund).toMatchObject({ isDone: false, note: REFUND_STUCK })
+  expect((await item(member)).refund).toMatchObject({ isDone: false, note: refundStuck() })
   const [{ refusals } = { refusals: 0 }] = await world.db.selectFrom('refund').select('refusals').execute()
   expect(refusals).toBe(3)
   for (let minute = 0; minute < 50; minute += 10) await later(world, 10)
@@ -110,7 +110,7 @@ test('[UF-04] paid back by bank transfer with a note, a refund is done: the card
   expect(other.json().message).toBe(sentenceOf('REPAIR_CHANGED'))
   const done = await repair({ repair: 'TRANSFER', refund: 120_000, note: '11월 23일 이체' })
   expect(done.json()).toMatchObject({ repair: 'TRANSFER', note: '11월 23일 이체' })
-  expect((await item(member)).refund).toMatchObject({ isDone: true, note: REFUND_TRANSFERRED })
+  expect((await item(member)).refund).toMatchObject({ isDone: true, note: refundTransferred() })
   await plan(world, 'approve', order)
   await later(world, 120)
   expect(await cancelledThere(world)).toBe(0)

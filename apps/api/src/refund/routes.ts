@@ -1,9 +1,10 @@
+import { easyPayOf } from '@self/contract/easy-pay'
 import { outcome } from '@self/contract/envelope'
 import {
   CANCELLED,
   cancelBody,
   cancelQuoteReply,
-  REFUND_ACCEPTED,
+  refundAccepted,
   refundBody,
   refundQuoteReply,
 } from '@self/contract/refund'
@@ -36,8 +37,9 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/history/:orderId/refund',
     { config, schema: { params: orderParams, body: refundBody, response: { 200: outcome } } },
     async (request) => {
-      await refundPass(app, callerOf(request).memberId, request.params.orderId, request.body.refund)
-      return { ...success, message: REFUND_ACCEPTED }
+      const { refund } = request.body
+      const { method } = await refundPass(app, callerOf(request).memberId, request.params.orderId, refund)
+      return { ...success, message: refundAccepted(easyPayOf(method).easyPay) }
     },
   )
 

@@ -1,4 +1,5 @@
-import { REFUND_ACCEPTED } from '@self/contract/refund'
+import { type EasyPay, easyPayOf } from '@self/contract/easy-pay'
+import { refundAccepted } from '@self/contract/refund'
 import {
   PAYMENT_FAILED_SENTENCE,
   REFUNDED_CANCELLED,
@@ -15,25 +16,26 @@ import { isIn } from '../platform/state-table.ts'
 import { refundSummaryOf } from '../refund/agree.ts'
 import { nearestFree } from '../reservation/hold.ts'
 
-const REFUNDED = {
+const refundedWords = (easyPay?: EasyPay) => ({
   SLOT_GONE: REFUNDED_SLOT_GONE,
   MISMATCH: REFUNDED_MISMATCH,
   CANCELLED: REFUNDED_CANCELLED,
-  PASS: REFUND_ACCEPTED,
+  PASS: refundAccepted(easyPay),
   CENTRE: REFUNDED_CANCELLED,
-}
+})
 
 /** How an order stands, as it was read: nobody is asked and nothing is changed. */
 export async function outcomeOf({ db, now }: { db: Db; now: Clock }, order: OrderRow): Promise<Settlement> {
   const { orderId, refundCause, reservationId } = order
   const status = statusOf(order.state)
-  const base = { paymentId: orderId, status }
+  const { easyPay } = easyPayOf(order.method)
+  const base = { paymentId: orderId, status, ...(easyPay && { easyPay }) }
   if (status === 'FAILED') return { ...base, message: PAYMENT_FAILED_SENTENCE }
   if (status !== 'REFUNDED')
     return isIn(order, fulfilled) && reservationId ? { ...base, reservationId } : base
   const cause = refundCause ?? 'SLOT_GONE'
   const refund = refundSummaryOf(order, await findOwnRefund(db, order), now())
-  const refunded = { ...base, refund, message: refund.note ?? REFUNDED[cause] }
+  const refunded = { ...base, refund, message: refund.note ?? refundedWords(easyPay)[cause] }
   if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
   return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
 }

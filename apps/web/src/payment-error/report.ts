@@ -7,14 +7,14 @@ import { deviceOf } from './device.ts'
 const MESSAGE_LENGTH = 300
 const DETAIL_LENGTH = 1_000
 
-type Report = Omit<PaymentErrorBody, 'userId' | 'deviceType' | 'paymentMethod' | 'pgProvider'>
+type Report = Omit<PaymentErrorBody, 'userId' | 'deviceType' | 'pgProvider'>
 
 /** Tells the log what went wrong with a payment. Nobody waits for it, and nobody notices when it is lost. */
 export function reportPaymentError({ errorMessage, errorDetail, ...report }: Report): void {
   const body: PaymentErrorBody = {
+    paymentMethod: 'CARD',
     ...report,
     userId: currentLoginSession()?.sub ?? NOBODY,
-    paymentMethod: 'CARD',
     errorMessage: readable(errorMessage, MESSAGE_LENGTH),
     ...(errorDetail && { errorDetail: readable(errorDetail, DETAIL_LENGTH) }),
     deviceType: deviceOf(navigator.userAgent),

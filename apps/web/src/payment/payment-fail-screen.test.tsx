@@ -86,6 +86,19 @@ test('[PR-05] without a message the defaults stand, nothing is claimed and suppo
   expect(screen.queryByRole('link', { name: '다시 결제하기' })).toBeNull()
 })
 
+test('[RW-11] the words of Naver Pay stand there alone and unaltered, as text', () => {
+  const said = '머니 잔액이 부족합니다. (잔액: 0원) | <b>1:1 문의</b>'
+  show({ state: failure('F104', { said, easyPay: 'NAVERPAY' }) })
+  expect(screen.getByText(said)).toBeDefined()
+  expect(document.querySelector('main b, b')).toBeNull()
+  expect(screen.queryByText(/카드 한도/)).toBeNull()
+})
+
+test('[RW-10] while nobody knows, an easy pay is asked and not a card', async () => {
+  show({ state: failure('F202'), answer: order({ status: 'PENDING', easyPay: 'KAKAOPAY' }) })
+  expect(await screen.findByText(/카카오페이에 확인하고 있어요/)).toBeDefined()
+})
+
 test('[PR-05] it logs itself once, as CRITICAL, under its own service type', async () => {
   const server = show({ state: failure('F104'), answer: order({ status: 'FAILED' }) })
   await screen.findByText('결제된 금액은 없어요.')

@@ -34,12 +34,16 @@ export function PaymentFailScreen() {
   return (
     <>
       <ResultSection isScreen asset="error" title="결제에 실패했습니다">
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{failure?.said ?? text}</p>
         {/* Nobody is told to try again while nobody knows. */}
-        {detail && !isUnsure(order) && <p>{detail}</p>}
+        {detail && !failure?.said && !isUnsure(order) && <p>{detail}</p>}
         <p className={styles.code}>오류 코드 {code}</p>
       </ResultSection>
-      <MoneyMoved order={order} status={statusOf(failure, order.data)} />
+      <MoneyMoved
+        order={order}
+        status={statusOf(failure, order.data)}
+        easyPay={order.data?.settlement.easyPay ?? failure?.easyPay}
+      />
       {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
       {needsSupport && <Support branchCode={booking?.branchCode ?? order.data?.session?.branchCode} />}
       <RefundInquiry />

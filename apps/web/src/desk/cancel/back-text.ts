@@ -1,12 +1,12 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES } from '@self/contract/refund'
+import { refundTakes } from '@self/contract/refund'
 
 /** What a cancellation gives back when all of it goes back. */
-export function backText({ pass, amount, taken, worth }: DeskReservation): string {
+export function backText({ pass, amount, taken, worth, easyPay }: DeskReservation): string {
   if (taken && taken.amount > 0) return `데스크에서 받은 ${formatWon(taken.amount)}을 직접 돌려주세요.`
   if (pass) return `이용권 1회(${formatWon(worth)})가 다시 생겨요.`
   return amount > 0
-    ? `결제한 ${formatWon(amount)}을 모두 돌려드려요. ${REFUND_TAKES}`
+    ? `결제한 ${formatWon(amount)}을 모두 돌려드려요. ${refundTakes(easyPay)}`
     : '결제한 금액은 없어요.'
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { CANCELLED, type CancelQuote, REFUND_TAKES } from '@self/contract/refund'
+import { CANCELLED, type CancelQuote, refundTakes } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -44,7 +44,7 @@ test('[WK-16] all that was paid goes back, and it is said so before anything hap
   const server = serve(quoted(money()))
   show()
   expect(await screen.findByText('취소하면 120,000원을 모두 돌려드려요.')).toBeDefined()
-  expect(screen.getByText(REFUND_TAKES)).toBeDefined()
+  expect(screen.getByText(refundTakes())).toBeDefined()
   expect(screen.queryByText(/위약금/)).toBeNull()
   expect(server.sent).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { formatWon } from '@self/contract/money'
-import { type CancelQuote, cancelText, REFUND_TAKES } from '@self/contract/refund'
+import { type CancelQuote, cancelText, refundTakes } from '@self/contract/refund'
 import styles from './refund-summary.module.css'
 
 /** Money, a session of a pass, or nothing: in plain words. */
-export const RefundSummary = ({ quote: { kind, refund } }: { quote: CancelQuote }) => (
+export const RefundSummary = ({ quote: { kind, refund, easyPay } }: { quote: CancelQuote }) => (
   <div className={styles.summary}>
     <p>{WORDS[kind](refund)}</p>
-    {kind === 'MONEY' && <p className={styles.note}>{REFUND_TAKES}</p>}
+    {kind === 'MONEY' && <p className={styles.note}>{refundTakes(easyPay)}</p>}
   </div>
 )
 

@@ -7,7 +7,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { LaterSheet } from '../../shared/overlay/sheet.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { PaymentChip } from './payment-chip.tsx'
-import { PassLeft, Returned } from './payment-facts.tsx'
+import { PaidBy, PassLeft, Returned } from './payment-facts.tsx'
 import styles from './payment-row.module.css'
 import { ReceiptLink } from './receipt-link.tsx'
 
@@ -19,9 +19,10 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
   const rows = useRef<HTMLTableSectionElement>(null)
   const refunding = useOpening()
   const { createdDate, title, amount, status, pass, refund, receiptUrl } = item
+  const easyPay = status === 'FAILED' ? undefined : item.easyPay
   const held = status === 'PAID' ? pass : null
   const isRefundable = held !== null && held.remaining > 0 && amount > 0
-  const hasMore = Boolean(held || refund || receiptUrl)
+  const hasMore = Boolean(held || refund || receiptUrl || easyPay)
 
   useEffect(() => {
     if (hasFocus) rows.current?.focus()
@@ -41,8 +42,9 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
       {hasMore && (
         <tr>
           <td colSpan={2} className={styles.more}>
+            {easyPay && <PaidBy easyPay={easyPay} />}
             {held && <PassLeft pass={held} />}
-            {refund && <Returned refund={refund} />}
+            {refund && <Returned refund={refund} easyPay={easyPay} />}
             <div className={styles.actions}>
               {receiptUrl && (
                 <ReceiptLink href={receiptUrl} describedBy={id}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PaymentItem } from '@self/contract/payment'
-import { REFUND_STUCK } from '@self/contract/settlement'
+import { refundStuck } from '@self/contract/settlement'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -105,6 +105,15 @@ test('a refund says how much goes back, and once it is done has a receipt of its
   expect(done.getByRole('link', { name: '취소전표 새 창' })).toBeDefined()
 })
 
+test('[RW-10] an easy pay is named, in what was paid and in what goes back', async () => {
+  const refund = { amount: 844_800, isDone: false, receiptUrl: null }
+  show([{ ...couponPayment, easyPay: 'KAKAOPAY', status: 'REFUNDED', refund, receiptUrl: null }])
+  const { getByText, queryByText } = await payment('프라이빗')
+  expect(getByText('결제 수단 카카오페이')).toBeDefined()
+  expect(getByText(/돌려드리고 있어요. 카카오페이에 반영되기까지/)).toBeDefined()
+  expect(queryByText(/카드/)).toBeNull()
+})
+
 test('[MY-05] more come by twenty, the focus moves to the first new one, the end is said', async () => {
   const server = show(many(1, 20), false)
   server.replies[pathOf(1)] = { content: many(21, 20), last: false }
@@ -143,9 +152,9 @@ test('more that do not come leave what is there, and can be asked for again', as
 })
 
 test('a refund that goes another way than usual says how', async () => {
-  const refund = { amount: 120_000, isDone: false, receiptUrl: null, note: REFUND_STUCK }
+  const refund = { amount: 120_000, isDone: false, receiptUrl: null, note: refundStuck() }
   show([{ ...couponPayment, status: 'REFUNDED', refund }])
-  expect(await screen.findByText(new RegExp(REFUND_STUCK))).toBeDefined()
+  expect(await screen.findByText(new RegExp(refundStuck()))).toBeDefined()
 })
 
 test('without a payment the way to the vouchers is offered', async () => {

@@ -1,12 +1,15 @@
+import type { EasyPay } from '@self/contract/easy-pay'
 import { formatWon } from '@self/contract/money'
-import { REFUND_TAKES } from '@self/contract/refund'
+import { refundTakes } from '@self/contract/refund'
 import type { RefundLines } from '@self/contract/refund-policy'
 import { formatDay } from '@self/contract/time-format'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import styles from './refund-facts.module.css'
 
+type RefundFactsProps = { lines: RefundLines; easyPay: EasyPay | undefined }
+
 /** How a refund comes about, line by line. D-42, Spec 2 §9. */
-export function RefundFacts({ lines }: { lines: RefundLines }) {
+export function RefundFacts({ lines, easyPay }: RefundFactsProps) {
   const { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, rule } = lines
   const items = [
     { term: '결제 금액', detail: formatWon(paid), isShown: true },
@@ -19,7 +22,7 @@ export function RefundFacts({ lines }: { lines: RefundLines }) {
       <DefinitionList items={items.filter(({ isShown }) => isShown)} />
       <div className={styles.notes}>
         {isFree && <p>{freeText(lines)}</p>}
-        {refund > 0 && <p>{REFUND_TAKES}</p>}
+        {refund > 0 && <p>{refundTakes(easyPay)}</p>}
         <p>환불 규정 {rule}</p>
       </div>
     </div>

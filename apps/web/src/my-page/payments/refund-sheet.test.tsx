@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { REFUND_ACCEPTED, REFUND_TAKES } from '@self/contract/refund'
+import { refundAccepted, refundTakes } from '@self/contract/refund'
 import { REFUND_POLICY, refundOf } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, kstInstant } from '@self/contract/time'
@@ -28,7 +28,7 @@ function quoted(used: number, day: number) {
   const data = refundOf(order, kstInstant(addDays('2026-11-02', day), '09:00'))
   return Response.json({ result: 'success', data })
 }
-const done = () => Response.json({ result: 'success', message: REFUND_ACCEPTED })
+const done = () => Response.json({ result: 'success', message: refundAccepted() })
 
 /** What the server answers next: to the question what goes back, and to the wish for it. */
 function serve(first: Response, requested = done()) {
@@ -68,7 +68,7 @@ test('[PL-01] the refund is reckoned line by line before anything happens', asyn
     ['위약금 20%', '-163,200원'],
     ['돌려받을 금액', '652,800원'],
   ])
-  expect(screen.getByText(REFUND_TAKES)).toBeDefined()
+  expect(screen.getByText(refundTakes())).toBeDefined()
   expect(screen.getByText(`환불 규정 ${REFUND_POLICY.version}`)).toBeDefined()
   expect(server.sent).toEqual([])
 })
@@ -96,7 +96,7 @@ test('[PL-01] one press asks for the sum that was seen, and says what happens ne
   const server = serve(quoted(2, 20))
   show()
   await userEvent.click(await refundButton('652,800원'))
-  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
+  expect(await screen.findByText(refundAccepted())).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }])
   await waitFor(() => expect(onRequested).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -120,7 +120,7 @@ test('[PL-01] a sum that has changed is shown anew before it is agreed to', asyn
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('REFUND_CHANGED'))
   server.reply = done()
   await userEvent.click(await refundButton('556,800원'))
-  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
+  expect(await screen.findByText(refundAccepted())).toBeDefined()
   expect(server.sent).toEqual([{ refund: 652_800 }, { refund: 556_800 }])
 })
 
@@ -153,7 +153,7 @@ test('without a connection it stays open, says so and can be pressed again', asy
   expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요')
   server.isOffline = false
   await userEvent.click(await refundButton('652,800원'))
-  expect(await screen.findByText(REFUND_ACCEPTED)).toBeDefined()
+  expect(await screen.findByText(refundAccepted())).toBeDefined()
 })
 
 test('a reckoning that does not come can be asked for again', async () => {

@@ -1,6 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
-import { REFUND_ACCEPTED } from '@self/contract/refund'
+import { refundAccepted } from '@self/contract/refund'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { orderKeys } from '../../payment/keys.ts'
@@ -29,7 +29,7 @@ type RefundSheetProps = {
 
 /** What a pass gives back, line by line, before it happens. D-42. */
 export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetProps) {
-  const { paymentId, title, pass } = item
+  const { paymentId, title, pass, easyPay } = item
   const toast = useToast()
   const queryClient = useQueryClient()
   const quote = useQuery({ ...refundQuote(paymentId), enabled: isOpen })
@@ -38,7 +38,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
     async done() {
       // Closed first: no refund may be requested for a pass that is closed.
       flushSync(onClose)
-      toast.success(REFUND_ACCEPTED)
+      toast.success(refundAccepted(easyPay))
       await invalidate(queryClient, orderKeys)
       onRequested()
     },
@@ -80,7 +80,7 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
             <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />
           ))}
         {lines && request.error && !isAccessProblem(request.error) && <RefundProblem error={request.error} />}
-        {lines && <RefundFacts lines={lines} />}
+        {lines && <RefundFacts lines={lines} easyPay={easyPay} />}
       </div>
     </Sheet>
   )

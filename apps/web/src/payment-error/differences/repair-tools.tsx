@@ -16,7 +16,7 @@ const words = (
   won: string,
 ): Record<Exclude<Repair, 'NOTE' | 'TRANSFER'>, { label: string; question: string }> => ({
   SETTLE: { label: '다시 조회해 확정하기', question: '결제사에서 다시 조회해 확정할까요?' },
-  REFUND: { label: `${won} 환불하기`, question: `${won}을 카드로 환불할까요?` },
+  REFUND: { label: `${won} 환불하기`, question: `${won}을 결제한 수단으로 환불할까요?` },
   REFUND_REST: { label: `남은 ${won} 환불하기`, question: `덜 돌려준 ${won}을 마저 환불할까요?` },
   RECORD: { label: '결제사 금액으로 기록하기', question: '우리 기록을 결제사 환불 금액으로 바꿀까요?' },
 })
@@ -83,7 +83,7 @@ export function RepairTools({ difference, onCleared }: RepairToolsProps) {
           onSend={(note) => repair.start({ body: { repair: 'TRANSFER', refund, note } })}
         >
           <p className={styles.hint}>
-            {formatWon(refund)}을 누구에게 언제 이체했는지 남겨 주세요. 카드 환불은 더 시도하지 않아요.
+            {formatWon(refund)}을 누구에게 언제 이체했는지 남겨 주세요. 결제한 수단으로는 더 시도하지 않아요.
           </p>
         </NoteSheet>
       )}

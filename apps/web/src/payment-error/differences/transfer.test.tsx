@@ -29,7 +29,7 @@ test('[UF-04] a refund that the card does not take is noted as transferred, with
   expect(await screen.findByText('카드사에서 취소를 거절하였습니다.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '계좌로 돌려줌' }))
   const sheet = within(await screen.findByRole('dialog', { name: '계좌로 돌려줌 기록' }))
-  expect(sheet.getByText(/120,000원을 누구에게.*카드 환불은 더 시도하지 않아요/)).toBeDefined()
+  expect(sheet.getByText(/120,000원을 누구에게.*결제한 수단으로는 더 시도하지 않아요/)).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: '정리하기' }))
   expect(server.bodiesOf(REPAIR)).toEqual([])
   await userEvent.type(sheet.getByRole('textbox'), '11월 23일 이체')

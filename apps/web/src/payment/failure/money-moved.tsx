@@ -1,5 +1,7 @@
+import { type EasyPay, payMethodLabel } from '@self/contract/easy-pay'
 import { formatWon } from '@self/contract/money'
-import type { Settlement } from '@self/contract/settlement'
+import { refundTakes } from '@self/contract/refund'
+import { companyOf, type Settlement } from '@self/contract/settlement'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
@@ -15,23 +17,26 @@ export const isUnsure = ({ data, error }: Answer): boolean =>
 type MoneyMovedProps = {
   order: Answer
   status: Settlement['status'] | undefined
+  easyPay: EasyPay | undefined
 }
 
 /** Says whether money has moved, by what the provider told the server; where nobody knows, it says that. */
 export const MoneyMoved = (props: MoneyMovedProps) => <div role="status">{wordsFor(props)}</div>
 
-function wordsFor({ status, order: { data, error, isFetching } }: MoneyMovedProps) {
+function wordsFor({ status, easyPay, order: { data, error, isFetching } }: MoneyMovedProps) {
   if (status === 'FAILED') return <Callout>결제된 금액은 없어요.</Callout>
-  if (status === 'REFUNDED') return <PaidBack {...data?.settlement.refund} />
+  if (status === 'REFUNDED') return <PaidBack {...data?.settlement.refund} easyPay={easyPay} />
   if (error && isOutOfReach(error)) return <OutOfReach error={error} />
-  if (status === 'PENDING') return <StillAsking />
+  if (status === 'PENDING') return <StillAsking easyPay={easyPay} />
   if (isFetching) return <Callout kind="neutral">결제된 금액이 있는지 확인하고 있어요.</Callout>
-  return <NobodyKnows />
+  return <NobodyKnows easyPay={easyPay} />
 }
 
-const StillAsking = () => (
+type Paid = { easyPay: EasyPay | undefined }
+
+const StillAsking = ({ easyPay }: Paid) => (
   <Callout kind="warning" title="다시 결제하지 말고 잠시만 기다려 주세요">
-    결제됐는지 카드사에 확인하고 있어요. 확인되면 이 화면에서 바로 알려 드려요.
+    결제됐는지 {companyOf(easyPay)}에 확인하고 있어요. 확인되면 이 화면에서 바로 알려 드려요.
   </Callout>
 )
 
@@ -41,18 +46,20 @@ const OutOfReach = ({ error }: { error: Error }) => (
   </Callout>
 )
 
-const NobodyKnows = () => (
+const NobodyKnows = ({ easyPay }: Paid) => (
   <Callout kind="warning">
-    카드에서 돈이 빠져나갔다면 다시 결제하지 말고 결제 내역을 먼저 확인해 주세요. 예약되지 않은 금액은
-    돌려드려요.
+    {payMethodLabel[easyPay ?? 'CARD']}에서 돈이 빠져나갔다면 다시 결제하지 말고 결제 내역을 먼저 확인해
+    주세요. 예약되지 않은 금액은 돌려드려요.
   </Callout>
 )
 
-function PaidBack({ amount, isDone = false, receiptUrl }: Partial<NonNullable<Settlement['refund']>>) {
+type PaidBackProps = Partial<NonNullable<Settlement['refund']>> & Paid
+
+function PaidBack({ amount, isDone = false, receiptUrl, easyPay }: PaidBackProps) {
   const won = amount === undefined ? '결제한 금액' : formatWon(amount)
   return (
     <Callout title={isDone ? `${won}을 돌려드렸어요` : `${won}을 돌려드리고 있어요`}>
-      카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.
+      {refundTakes(easyPay)}
       {receiptUrl && (
         <a href={receiptUrl} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
           취소 전표 보기 <span className="visually-hidden">(새 창)</span>

@@ -1,6 +1,8 @@
+import type { EasyPayChannel } from '@self/contract/easy-pay'
 import { type paymentConfig, sdkTimeout } from '@self/contract/payment'
 import type { PaymentErrorCode } from '@self/contract/payment-fault'
 import * as z from 'zod/mini'
+import type { EasyPayRequest } from './easy-pay-request.ts'
 
 const text = z.optional(z.nullable(z.string()))
 
@@ -11,6 +13,8 @@ const cardResult = z.object({
   merchant_uid: text,
   error_code: text,
   error_msg: text,
+  /** The payment company's words as they came, where error_msg is more than them. */
+  company_msg: text,
 })
 export type CardResult = z.infer<typeof cardResult>
 
@@ -19,22 +23,24 @@ export const saysFailed = ({ success, error_code, error_msg }: CardResult): bool
   success === false || Boolean(error_code || error_msg)
 
 /** Which of the shop's contracts is paid by, and where its notices go. */
-export type CardChannel = Pick<z.infer<typeof paymentConfig>, 'pg' | 'channelKey' | 'noticeUrl'>
+export type CardChannel = Pick<z.infer<typeof paymentConfig>, 'pg' | 'channelKey' | 'noticeUrl'> & {
+  easyPay?: readonly EasyPayChannel[]
+}
 
 /** Spec 2 §7 «Card payment provider client call». */
 export type CardRequest = {
   pg?: string
   channelKey?: string
   notice_url?: string
-  pay_method: 'card'
+  pay_method?: 'card' | 'tosspay'
   name: string
   amount: number
   buyer_name: string
   buyer_tel: string
   merchant_uid: string
   m_redirect_url: string
-  display: { card_quota: number[] }
-}
+  display?: { card_quota: number[] }
+} & EasyPayRequest
 
 export type CardSdk = {
   init: (impCode: string) => void

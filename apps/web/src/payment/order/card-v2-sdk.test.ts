@@ -23,11 +23,20 @@ const request = {
   display: { card_quota: [2, 3] },
 }
 
+const windowType = { pc: 'POPUP', mobile: 'REDIRECTION' }
+const easyPay = [
+  { method: 'NAVERPAY' as const, channelKey: 'channel-key-2', pg: null, windowType, category: null },
+  { method: 'TOSSPAY' as const, channelKey: 'channel-key-3', pg: null, windowType: null, category: null },
+]
+
 /** What the page reads of a window that ends so. */
-async function payWith(requestPayment: (request: object) => Promise<unknown>): Promise<CardResult> {
+async function payWith(
+  requestPayment: (request: object) => Promise<unknown>,
+  change: object = {},
+): Promise<CardResult> {
   window.PortOne = { requestPayment }
-  const sdk = await loadCardV2Sdk('https://cdn.example/v2/browser-sdk.js', config)
-  return openCardWindow(sdk, request, 'PAYMENT_CALLBACK_EXCEPTION')
+  const sdk = await loadCardV2Sdk('https://cdn.example/v2/browser-sdk.js', { ...config, easyPay })
+  return openCardWindow(sdk, { ...request, ...change }, 'PAYMENT_CALLBACK_EXCEPTION')
 }
 
 afterEach(() => {
@@ -52,6 +61,23 @@ test('[RW-07] the window of V2 is asked for with the shop’s public values and 
     noticeUrls: [request.notice_url],
     card: { installment: { monthOption: { availableMonthList: [1, 2, 3] } } },
   })
+})
+
+test('[RW-08] an easy pay is asked for over its own channel; its window stands as its company wants, or has it', async () => {
+  const requestPayment = vi.fn(async (_: object) => ({ paymentId: '1a2b3c4d' }))
+  const naverProducts = [{ categoryType: 'ETC', categoryId: 'ETC', uid: 'pass', name: '이용권', count: 1 }]
+  const chosen = { pg: undefined, pay_method: undefined, display: undefined }
+  await payWith(requestPayment, { ...chosen, channelKey: 'channel-key-2', naverProducts })
+  expect(requestPayment).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      ...{ channelKey: 'channel-key-2', payMethod: 'EASY_PAY', windowType },
+      bypass: { naverpay: { productItems: naverProducts } },
+    }),
+  )
+  await payWith(requestPayment, { ...chosen, channelKey: 'channel-key-3' })
+  const [last] = requestPayment.mock.lastCall ?? []
+  expect(last).toMatchObject({ channelKey: 'channel-key-3', payMethod: 'EASY_PAY' })
+  for (const word of ['windowType', 'card', 'bypass']) expect(last).not.toHaveProperty(word)
 })
 
 test('[RW-07] a refusal is classified by the payment company’s words, its code stays as it came', async () => {

@@ -1,3 +1,4 @@
+import type { EasyPayChannel } from '@self/contract/easy-pay'
 import type { paymentConfig } from '@self/contract/payment'
 import * as z from 'zod/mini'
 import { addScript, CardError, type CardRequest, type CardResult, type CardSdk } from './card-sdk.ts'
@@ -8,7 +9,7 @@ const text = z.optional(z.nullable(z.string()))
 const cardV2Result = z.object({ paymentId: text, code: text, message: text, pgCode: text, pgMessage: text })
 type Words = Omit<z.infer<typeof cardV2Result>, 'paymentId'>
 
-type V2Config = NonNullable<z.infer<typeof paymentConfig>['v2']>
+type V2Config = NonNullable<z.infer<typeof paymentConfig>['v2']> & { easyPay?: readonly EasyPayChannel[] }
 type PortOne = { requestPayment: (request: object) => Promise<unknown> }
 
 declare global {
@@ -37,25 +38,32 @@ export async function loadCardV2Sdk(sdkUrl: string, config: V2Config): Promise<C
 }
 
 /** The provider's page needs the order to come back to: an address of V2 carries its own number alone. */
-function requestOf(request: CardRequest, { storeId, channelKey, email, windowType }: V2Config): object {
-  const { merchant_uid, amount, display, m_redirect_url, notice_url } = request
-  const months = display.card_quota
+function requestOf(request: CardRequest, config: V2Config): object {
+  const { merchant_uid, amount, display, m_redirect_url, notice_url, naverProducts } = request
+  const months = display?.card_quota ?? []
+  const { channelKey, windowType, payMethod } = channelOf(request, config)
   return {
-    storeId,
+    storeId: config.storeId,
     channelKey,
     paymentId: merchant_uid.replace('mid_', ''),
     orderName: request.name,
     totalAmount: amount,
     currency: 'KRW',
-    payMethod: 'CARD',
-    customer: { fullName: request.buyer_name, phoneNumber: request.buyer_tel, email },
+    payMethod,
+    customer: { fullName: request.buyer_name, phoneNumber: request.buyer_tel, email: config.email },
     redirectUrl: `${m_redirect_url}&merchant_uid=${merchant_uid}`,
-    windowType,
+    ...(windowType && { windowType }),
+    ...(naverProducts && { bypass: { naverpay: { productItems: naverProducts } } }),
     ...(notice_url && { noticeUrls: [notice_url] }),
     ...(months.length > 0 && {
       card: { installment: { monthOption: { availableMonthList: [1, ...months] } } },
     }),
   }
+}
+
+function channelOf({ channelKey }: CardRequest, { easyPay = [], ...card }: V2Config) {
+  const chosen = easyPay.find((each) => each.channelKey === channelKey)
+  return chosen ? { ...chosen, payMethod: 'EASY_PAY' } : { ...card, payMethod: 'CARD' }
 }
 
 function resultOf(result: unknown, fallback?: string): CardResult {
@@ -70,8 +78,9 @@ export function wordsOf({
   message,
   pgCode,
   pgMessage,
-}: Words): Pick<CardResult, 'error_code' | 'error_msg'> {
+}: Words): Pick<CardResult, 'error_code' | 'error_msg' | 'company_msg'> {
   if (!code) return {}
   const words = pgMessage || message || ''
-  return { error_code: code, error_msg: pgCode ? `[코드: ${pgCode}] ${words}` : words }
+  if (!pgCode) return { error_code: code, error_msg: words }
+  return { error_code: code, error_msg: `[코드: ${pgCode}] ${words}`, company_msg: words }
 }

@@ -34,6 +34,22 @@ test('[PE-04] the words of the provider go to the log, without the numbers in th
   expect(logs()).toMatchObject([{ errorCode: 'F0004', errorDetail: `${OVER_LIMIT} ****` }])
 })
 
+test('[RW-11] Naver Pay speaks for itself, to the letter; of the others nothing of a card is said', () => {
+  const words = '네이버페이 머니 잔액이 부족합니다. (잔액: 0원) | <b>1:1</b>'
+  const result = { error_code: 'FAILURE_TYPE_PG', error_msg: `[코드: NP] ${words}`, company_msg: words }
+  const failure = failedAs({ ...notPaid, easyPay: 'NAVERPAY' }, result, attempt, 'PAYMENT_FAILED')
+  expect(failure).toMatchObject({ said: words, easyPay: 'NAVERPAY' })
+  const { company_msg: _, ...overV1 } = { ...result, error_msg: words }
+  expect(failedAs({ ...notPaid, easyPay: 'NAVERPAY' }, overV1, attempt, 'PAYMENT_FAILED').said).toBe(words)
+  expect(failedAs(notPaid, result, attempt, 'PAYMENT_FAILED')).not.toHaveProperty('said')
+  const kakao = failedAs({ ...notPaid, easyPay: 'KAKAOPAY' }, result, attempt, 'PAYMENT_FAILED')
+  expect(kakao).not.toHaveProperty('said')
+  expect(kakao.message).toContain('카카오페이에서 결제하지 못했어요.')
+  expect(kakao.message).not.toContain('카드')
+  const methods = ['NAVERPAY', 'NAVERPAY', 'CARD', 'KAKAOPAY']
+  expect(logs()).toMatchObject(methods.map((paymentMethod) => ({ paymentMethod })))
+})
+
 test('a window that the reader closed has no code of its own', () => {
   expect(shown('[결제포기] 사용자가 결제를 취소하셨습니다')).toMatchObject({
     code: 'PAYMENT_FAILED',
