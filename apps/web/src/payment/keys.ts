@@ -2,6 +2,7 @@ import { couponKey } from '../coupon/keys.ts'
 import { slotKeys } from '../reservation/keys.ts'
 
 export const paymentKeys = {
+  config: ['payment', 'config'],
   list: ['payment', 'list'],
   order: ['payment', 'order'],
   refund: ['payment', 'refund'],

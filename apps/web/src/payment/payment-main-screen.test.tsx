@@ -52,12 +52,17 @@ const hours = {
   '/api/member/schedules/101?selectDate=2026-11-24&minutes=80': starts('15:30', '17:00'),
 }
 
-function arrive(coupons: Coupon[], change: Partial<BookingState> = {}) {
+const channel = { channelKey: 'channel-key-1', pg: null, windowType: null, category: null }
+
+function arrive(coupons: Coupon[], change: Partial<BookingState> = {}, easyPay: string[] = []) {
   stubServer({
     ...hours,
     '/api/coupon/JS?isTestSelected=false': coupons,
     '/api/terms/payment': [],
-    '/api/payment/config': { sdkUrl: '/sdk.js', impCode: 'imp', pg: 'html5_inicis' },
+    '/api/payment/config': {
+      ...{ sdkUrl: '/sdk.js', impCode: 'imp', pg: 'html5_inicis' },
+      easyPay: easyPay.map((method) => ({ ...channel, method })),
+    },
   })
   visit(PaymentMainScreen, { path: '/PaymentMain', state: { ...booking, ...change } })
 }
@@ -136,4 +141,24 @@ test('[WK-23] one that was carried here and doesn’t fit is refused before it i
   await screen.findByText(TOO_SHORT)
   await userEvent.click(screen.getByRole('button', { name: '1,200,000원 결제하기' }))
   expect(await screen.findByRole('alertdialog', { name: TOO_SHORT })).toBeDefined()
+})
+
+test('[RW-09] the ways to pay are a choice where an easy pay has a channel, and nothing is asked where none has', async () => {
+  arrive([single, held(4, 8, null)], { couponId: single.id }, ['KAKAOPAY', 'NAVERPAY'])
+  const group = await screen.findByRole('group', { name: '결제 수단' })
+  expect(group.textContent).toBe('결제 수단카드카카오페이네이버페이')
+  const [card, kakao] = ['카드', '카카오페이'].map((name) =>
+    screen.getByRole<HTMLInputElement>('radio', { name }),
+  )
+  expect([card?.checked, kakao?.checked]).toEqual([true, false])
+  await userEvent.click(screen.getByText('카카오페이'))
+  expect([card?.checked, kakao?.checked]).toEqual([false, true])
+  cleanup()
+  arrive([held(4, 8, null)], {}, ['KAKAOPAY'])
+  await screen.findByRole('button', { name: '예약하기' })
+  expect(screen.queryByRole('radio')).toBeNull()
+  cleanup()
+  arrive([single], { couponId: single.id })
+  await screen.findByRole('button', { name: '1,200,000원 결제하기' })
+  expect(screen.queryByRole('radio')).toBeNull()
 })

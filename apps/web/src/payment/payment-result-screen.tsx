@@ -5,13 +5,13 @@ import { Navigate, useSearchParams } from 'react-router'
 import { removeDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useLasting } from './checkout/use-lasting.ts'
 import { saveConfirmation } from './confirmation/stored-confirmation.ts'
 import { paymentKeys } from './keys.ts'
 import { settleReturn } from './order/settle-return.ts'
 import { useBought } from './order/use-bought.ts'
 import styles from './payment-result-screen.module.css'
 import { RefundInquiry } from './refund-inquiry.tsx'
-import { useLasting } from './use-lasting.ts'
 
 const REFETCH_INTERVAL = 3_000
 const LONG = 20_000

@@ -26,3 +26,8 @@ test('[PM-04] instalments are told of from 50,000 won', () => {
   rerender(<PriceBox priced={{ price: 49_999, discount: 0 }} />)
   expect(screen.queryByText(/할부/)).toBeNull()
 })
+
+test('[RW-08] instalments are told of for cards alone', () => {
+  render(<PriceBox priced={{ price: 50_000, discount: 0 }} method="KAKAOPAY" />)
+  expect(screen.queryByText(/할부/)).toBeNull()
+})

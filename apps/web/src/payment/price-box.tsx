@@ -1,12 +1,15 @@
+import type { PayMethod } from '@self/contract/easy-pay'
 import { discountAmount, finalPrice, formatWon, type Priced } from '@self/contract/money'
 import { instalmentMonths } from '@self/contract/payment'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import styles from './price-box.module.css'
 
-/** Spec 2 §2: the discount row appears only when the discount is above 0. */
-export function PriceBox({ priced }: { priced: Priced }) {
+type PriceBoxProps = { priced: Priced; method?: PayMethod }
+
+/** Spec 2 §2: the discount row appears only when the discount is above 0; instalments are a card's. */
+export function PriceBox({ priced, method = 'CARD' }: PriceBoxProps) {
   const discount = discountAmount(priced)
-  const months = instalmentMonths(finalPrice(priced))
+  const months = method === 'CARD' ? instalmentMonths(finalPrice(priced)) : []
   return (
     <div className={styles.box}>
       <DefinitionList

@@ -1,3 +1,4 @@
+import { easyPayOf } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +15,7 @@ import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import type { Ending } from './order/ending.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
-import { newOrderId, type Order, serviceOf } from './order/order.ts'
+import { methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
 import { ALREADY_PAID, BOOKING_LOST, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './order/use-bought.ts'
@@ -42,7 +43,9 @@ export function usePayment(offerKey: QueryKey = couponKey) {
     async failed(error, choice) {
       setHold(undefined)
       if (error instanceof CardError) {
-        const attempt = { serviceType: serviceOf(choice), amount: finalPrice(choice.coupon) }
+        const { coupon } = choice
+        const easyPay = easyPayOf(methodOf(choice))
+        const attempt = { serviceType: serviceOf(choice), amount: finalPrice(coupon), ...easyPay }
         return showFailure(noWindow(attempt, error), choice)
       }
       await alert(error instanceof NotSaved ? error.message : sentenceFor(error), { icon: 'error' })

@@ -4,7 +4,7 @@ import { useReadiness } from '../terms/use-readiness.ts'
 import type { Order } from './order/order.ts'
 import { usePayment } from './use-payment.ts'
 
-type Choice = Pick<Order, 'coupon' | 'agreed'>
+type Choice = Pick<Order, 'coupon' | 'agreed' | 'method'>
 
 /** Buys a coupon alone, once the member's phone and consent are there; `backOf`: the state that their screens lead back with. */
 export function usePurchase(loginSession: LoginSession, backOf: (choice: Choice) => object = () => ({})) {

@@ -25,10 +25,10 @@ export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInf
       <Offer
         coupon={coupon}
         isPending={payment.isBusy}
-        onPay={(agreed) =>
+        onPay={(choice) =>
           payment.start({
+            ...choice,
             coupon,
-            agreed,
             buyer: { name: member.userName, phone },
             linkKey: uniqueKey,
           })

@@ -1,11 +1,13 @@
 import type { Coupon } from '@self/contract/coupon'
 import { LINK_CONSENT_MISSING } from '@self/contract/direct-url'
+import type { PayMethod } from '@self/contract/easy-pay'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { CheckoutWaiting } from '../../payment/checkout-waiting.tsx'
 import { Consent } from '../../payment/consent.tsx'
+import { MethodChoice } from '../../payment/method-choice.tsx'
 import { PriceBox } from '../../payment/price-box.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -18,7 +20,7 @@ import styles from './offer.module.css'
 type OfferProps = {
   coupon: Pick<Coupon, 'title2' | 'session' | 'price' | 'discount'>
   isPending: boolean
-  onPay: (agreed: readonly Terms[]) => void
+  onPay: (choice: { agreed: readonly Terms[]; method: PayMethod }) => void
   /** What is known beside the coupon. */
   children?: ReactNode
 }
@@ -26,6 +28,7 @@ type OfferProps = {
 /** One coupon, its price, the consent and the button. Spec 1 §2 «Direct payment page». */
 export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
   const terms = useQuery(termsOf('payment'))
+  const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const box = useRef<HTMLInputElement>(null)
   const { alert } = useDialog()
@@ -36,7 +39,7 @@ export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
   if (terms.isPending) return <CheckoutWaiting />
 
   async function submit(texts: readonly Terms[]) {
-    if (hasAgreed(texts, agreedOf(agreed))) return onPay(agreed)
+    if (hasAgreed(texts, agreedOf(agreed))) return onPay({ agreed, method })
     await alert(LINK_CONSENT_MISSING, { icon: 'warning' })
     box.current?.focus()
   }
@@ -55,7 +58,8 @@ export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
           />
         </section>
         {children}
-        <PriceBox priced={coupon} />
+        <PriceBox priced={coupon} method={method} />
+        <MethodChoice amount={amount} chosen={method} onChoose={setMethod} />
         <section aria-labelledby="offer-consent">
           <h2 id="offer-consent">결제 동의</h2>
           <Consent ref={box} texts={terms.data} agreed={agreed} onChange={setAgreed} />

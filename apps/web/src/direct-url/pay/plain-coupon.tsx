@@ -31,7 +31,7 @@ export function PlainCoupon({ id, loginSession }: { id: string; loginSession: Lo
       <Offer
         coupon={coupon.data}
         isPending={purchase.isBusy}
-        onPay={(agreed) => purchase.start({ coupon: coupon.data, agreed })}
+        onPay={(choice) => purchase.start({ ...choice, coupon: coupon.data })}
       >
         <PassLeft coupon={coupon.data} />
       </Offer>

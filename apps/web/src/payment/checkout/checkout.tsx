@@ -1,5 +1,6 @@
 import type { Coupon } from '@self/contract/coupon'
 import { DEADLINE_UNSEEN } from '@self/contract/deadline'
+import type { PayMethod } from '@self/contract/easy-pay'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { refusals } from '@self/contract/order'
 import { cancelText } from '@self/contract/refund'
@@ -13,12 +14,13 @@ import { Button } from '../../shared/form/button.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { Consent } from '../consent.tsx'
+import { MethodChoice } from '../method-choice.tsx'
 import { cardSdk } from '../order/queries.ts'
 import { PriceBox } from '../price-box.tsx'
 import { RefundInquiry } from '../refund-inquiry.tsx'
-import { useLasting } from '../use-lasting.ts'
 import styles from './checkout.module.css'
 import { type Hold, HoldLeft } from './hold-left.tsx'
+import { useLasting } from './use-lasting.ts'
 
 const SLOW = 3_000
 
@@ -30,7 +32,7 @@ type CheckoutProps = {
   terms: readonly Terms[]
   preselected: { couponId?: number | undefined; passId?: number | undefined }
   isPending: boolean
-  onPay: (choice: { coupon: Coupon; agreed: readonly Terms[] }) => void
+  onPay: (choice: { coupon: Coupon; agreed: readonly Terms[]; method: PayMethod }) => void
   note?: (coupon: Coupon) => ReactNode
   /** Until when what is paid can be changed or cancelled; ticked where that is over soon (D-29). */
   deadline?: { sentence: string; isFinal: boolean } | undefined
@@ -58,6 +60,7 @@ export function Checkout({
   helper,
 }: CheckoutProps) {
   const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
+  const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const [isDeadlineSeen, setDeadlineSeen] = useState(false)
   const deadlineBox = useRef<HTMLInputElement>(null)
@@ -80,7 +83,7 @@ export function Checkout({
     if (refusal) return refuse(refusal, couponButton)
     if (!hasAgreed(terms, agreedOf(agreed))) return refuse(refusals.CONSENT_MISSING[1], consentBox)
     if (deadline?.isFinal && !isDeadlineSeen) return refuse(DEADLINE_UNSEEN, deadlineBox)
-    onPay({ coupon, agreed })
+    onPay({ coupon, agreed, method })
   }
 
   return (
@@ -97,7 +100,12 @@ export function Checkout({
           />
           {coupon && note?.(coupon)}
         </section>
-        {coupon && <PriceBox priced={coupon} />}
+        {coupon && (
+          <>
+            <PriceBox priced={coupon} method={method} />
+            <MethodChoice amount={finalPrice(coupon)} chosen={method} onChoose={setMethod} />
+          </>
+        )}
         <section aria-labelledby="checkout-consent">
           <h2 id="checkout-consent">결제 동의</h2>
           <Consent ref={consentBox} texts={terms} agreed={agreed} onChange={setAgreed} />

@@ -5,7 +5,7 @@ import { historyBody } from '@self/contract/order'
 import { expect, test } from 'vitest'
 import { couponOfTen } from '../../../test/samples.ts'
 import { type BookingState, emptyDraft } from '../../reservation/draft.ts'
-import { bookingBodyOf, cardRequestOf, historyBodyOf, newOrderId, type Order } from './order.ts'
+import { bookingBodyOf, cardRequestOf, directBodyOf, historyBodyOf, newOrderId, type Order } from './order.ts'
 
 const booking: BookingState = {
   ...emptyDraft,
@@ -107,5 +107,47 @@ test('[PM-04] the card request: server name and amount, card, instalments, retur
 
 test('[PM-04] a small sum is paid at once', () => {
   const { display } = cardRequestOf(order, { orderName: '이용권 결제 1회', amount: 49_999 }, channel)
-  expect(display.card_quota).toEqual([])
+  expect(display?.card_quota).toEqual([])
+})
+
+const naver = {
+  ...{ method: 'NAVERPAY' as const, channelKey: 'channel-key-2', pg: null },
+  ...{ windowType: { pc: 'POPUP', mobile: 'REDIRECTION' }, category: { type: 'ETC', id: 'ETC' } },
+}
+const kakao = {
+  method: 'KAKAOPAY' as const,
+  channelKey: null,
+  pg: 'kakaopay.SHOP',
+  windowType: null,
+  category: null,
+}
+const toss = { ...kakao, method: 'TOSSPAY' as const, pg: 'tosspay_v2' }
+
+test('[RW-08] an easy pay is asked over its own channel, without instalments, for what its company wants to know', () => {
+  const askFor = (method: Order['method']) =>
+    cardRequestOf(
+      { ...order, method },
+      { orderName: '이용권 결제 10회', amount: 1_000_000 },
+      { ...channel, easyPay: [kakao, naver, toss] },
+    )
+  expect(askFor('KAKAOPAY')).toMatchObject({ pg: 'kakaopay.SHOP', amount: 1_000_000 })
+  expect(askFor('NAVERPAY')).toMatchObject({
+    channelKey: 'channel-key-2',
+    naverPopupMode: true,
+    naverProducts: [
+      { categoryType: 'ETC', categoryId: 'ETC', uid: 'pass', name: '이용권 결제 10회', count: 1 },
+    ],
+  })
+  expect(askFor('TOSSPAY')).toMatchObject({ pay_method: 'tosspay', card: { useInstallment: false } })
+  for (const method of ['KAKAOPAY', 'NAVERPAY', 'TOSSPAY'] as const)
+    expect(askFor(method)).not.toHaveProperty('display')
+  expect(askFor(undefined)).toMatchObject({ pg: 'html5_inicis', pay_method: 'card' })
+})
+
+test('[RW-09] the order names how it is paid; what is free and what a page of old knows is the card', () => {
+  expect(historyBodyOf({ ...order, method: 'KAKAOPAY' }).paymentMethod).toBe('KAKAOPAY')
+  const free = { ...order, coupon: { ...couponOfTen, price: 0 }, method: 'KAKAOPAY' as const }
+  expect(historyBodyOf(free).paymentMethod).toBe('CARD')
+  expect(directBodyOf(order, 'key')).not.toHaveProperty('paymentMethod')
+  expect(directBodyOf({ ...order, method: 'KAKAOPAY' }, 'key').paymentMethod).toBe('KAKAOPAY')
 })

@@ -1,6 +1,7 @@
 import type { BookingBody } from '@self/contract/booking'
 import type { Coupon } from '@self/contract/coupon'
 import type { DirectHistoryBody } from '@self/contract/direct-url'
+import type { PayMethod } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
 import { type HistoryBody, orderIdOf, orderNameOf } from '@self/contract/order'
 import { INDIVIDUAL_PREFIX, instalmentMonths } from '@self/contract/payment'
@@ -10,6 +11,7 @@ import { agreedOf, type Terms } from '@self/contract/terms'
 import type { BookingState } from '../../reservation/draft.ts'
 import { now } from '../../shared/clock.ts'
 import type { CardChannel, CardRequest } from './card-sdk.ts'
+import { easyPayRequestOf } from './easy-pay-request.ts'
 
 const BUYER_NAME_LENGTH = 16
 
@@ -25,6 +27,8 @@ export type Order = {
   coupon: Paid
   buyer: { name: string; phone: string }
   agreed: readonly Terms[]
+  /** The card unless an easy pay was chosen. */
+  method?: PayMethod | undefined
   booking?: BookingState | undefined
   linkKey?: string | undefined
 }
@@ -43,19 +47,23 @@ export const serviceOf = (order: Kind): PaymentErrorBody['serviceType'] =>
 export const paymentTypeOf = (order: Kind): 'reservation' | 'individual' =>
   hasReservation(order) ? 'reservation' : 'individual'
 
+/** How it is paid; what costs nothing is paid by nobody's company. */
+export const methodOf = ({ coupon, method = 'CARD' }: Pick<Order, 'coupon' | 'method'>): PayMethod =>
+  finalPrice(coupon) > 0 ? method : 'CARD'
+
 /** Spec 2 §7 «Merchant ids are generated on the client». */
 export function newOrderId(): string {
   const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36))
   return orderIdOf(now(), random.join(''))
 }
 
-export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed }: Order): HistoryBody => ({
+export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed, method }: Order): HistoryBody => ({
   paymentId: orderId,
   customerName: buyer.name,
   customerPhone: phoneDigits(buyer.phone),
   orderName: orderNameOf(coupon),
   amount: finalPrice(coupon),
-  paymentMethod: 'CARD',
+  paymentMethod: methodOf({ coupon, method }),
   status: finalPrice(coupon) === 0 ? 'PAID' : 'PENDING',
   description: booking ? RESERVATION_PAYMENT : `${INDIVIDUAL_PREFIX} ${orderNameOf(coupon)}`,
   couponId: coupon.id,
@@ -71,12 +79,16 @@ export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed }: Order
   terms: agreedOf(agreed),
 })
 
-export const directBodyOf = ({ orderId, coupon, agreed }: Order, urlKey: string): DirectHistoryBody => ({
-  paymentId: orderId,
-  urlKey,
-  amount: finalPrice(coupon),
-  terms: agreedOf(agreed),
-})
+export function directBodyOf({ orderId, coupon, agreed, method }: Order, urlKey: string): DirectHistoryBody {
+  const paymentMethod = methodOf({ coupon, method })
+  return {
+    paymentId: orderId,
+    urlKey,
+    amount: finalPrice(coupon),
+    terms: agreedOf(agreed),
+    ...(paymentMethod !== 'CARD' && { paymentMethod }),
+  }
+}
 
 export const bookingBodyOf = ({ orderId, coupon }: Order, booking: BookingState): BookingBody => ({
   merchant_uid: orderId,
@@ -94,18 +106,23 @@ export const bookingBodyOf = ({ orderId, coupon }: Order, booking: BookingState)
 
 /** Name and amount are the server's own words for the order. Spec 2 §7. */
 export const cardRequestOf = (
-  { orderId, buyer, ...kind }: Order,
+  { orderId, buyer, method, ...kind }: Order,
   { orderName, amount }: { orderName: string; amount: number },
-  { pg, channelKey, noticeUrl }: CardChannel,
-): CardRequest => ({
-  ...(channelKey ? { channelKey } : { pg }),
-  pay_method: 'card',
-  name: orderName,
-  amount,
-  buyer_name: buyer.name.slice(0, BUYER_NAME_LENGTH),
-  buyer_tel: phoneDigits(buyer.phone),
-  merchant_uid: orderId,
-  m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf(kind)}`,
-  ...(noticeUrl && { notice_url: noticeUrl }),
-  display: { card_quota: instalmentMonths(amount) },
-})
+  { pg, channelKey, noticeUrl, easyPay = [] }: CardChannel,
+): CardRequest => {
+  const chosen = easyPay.find((each) => each.method === method)
+  return {
+    ...(chosen
+      ? easyPayRequestOf(chosen, orderName)
+      : { ...(channelKey ? { channelKey } : { pg }), pay_method: 'card' as const }),
+    name: orderName,
+    amount,
+    buyer_name: buyer.name.slice(0, BUYER_NAME_LENGTH),
+    buyer_tel: phoneDigits(buyer.phone),
+    merchant_uid: orderId,
+    m_redirect_url: `${window.location.origin}${import.meta.env.BASE_URL}PaymentResult?paymentType=${paymentTypeOf(kind)}`,
+    ...(noticeUrl && { notice_url: noticeUrl }),
+    // Instalments are a card's: they shut debit cards out of an easy pay.
+    ...(!chosen && { display: { card_quota: instalmentMonths(amount) } }),
+  }
+}

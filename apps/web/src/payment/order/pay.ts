@@ -1,3 +1,4 @@
+import { easyPayOf } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
 import type { bookingReply } from '@self/contract/order'
 import { NOT_SAVED } from '@self/contract/payment'
@@ -8,7 +9,7 @@ import { ApiError, isAccessProblem } from '../../shared/api/api.ts'
 import { type CardChannel, type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import type { Ending } from './ending.ts'
 import { type Attempt, failedAs, logFault } from './failure.ts'
-import { cardRequestOf, hasReservation, type Order, paymentTypeOf, serviceOf } from './order.ts'
+import { cardRequestOf, hasReservation, methodOf, type Order, paymentTypeOf, serviceOf } from './order.ts'
 import { savePaidLink } from './paid-link.ts'
 import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } from './queries.ts'
 
@@ -119,6 +120,7 @@ const attemptOf = (order: Order): Attempt => ({
   serviceType: serviceOf(order),
   amount: finalPrice(order.coupon),
   paymentId: order.orderId,
+  ...easyPayOf(methodOf(order)),
 })
 
 /** Why nothing was saved, where the server gave no sentence. */

@@ -41,14 +41,22 @@ export const isOutOfReach = (error: Error): boolean =>
 
 const orderPath = (orderId: string) => `/api/payment/history/${encodeURIComponent(orderId)}`
 
+/** How the provider is reached, and what is offered there: asked for once and kept, as its script is. */
+export const cardConfig = queryOptions({
+  queryKey: paymentKeys.config,
+  queryFn: ({ signal }) => api(paymentConfig, '/api/payment/config', { signal }),
+  staleTime: 'static',
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
 /** The provider's script, asked for once and kept: it must not be initialised twice. */
 export const cardSdk = queryOptions({
   queryKey: paymentKeys.sdk,
-  queryFn: async ({ signal }) => {
-    const config = await api(paymentConfig, '/api/payment/config', { signal })
-    const { api: version, pg, channelKey, noticeUrl, v2 } = config
-    const sdk = v2 ? await loadCardV2Sdk(config.sdkUrl, v2) : await loadCardSdk(config)
-    return { sdk, api: version, pg, channelKey, noticeUrl }
+  queryFn: async ({ client }) => {
+    const config = await client.ensureQueryData(cardConfig)
+    const { api: version, pg, channelKey, noticeUrl, easyPay, v2 } = config
+    const sdk = v2 ? await loadCardV2Sdk(config.sdkUrl, { ...v2, easyPay }) : await loadCardSdk(config)
+    return { sdk, api: version, pg, channelKey, noticeUrl, easyPay }
   },
   staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,
