@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { isGiven, products, WEB, WORKERS } from './e2e/address.ts'
+import { isEasyPayOffered, isGiven, products, WEB, WORKERS } from './e2e/address.ts'
 import { findChromium, findHeadlessShell } from './tools/machine/chromium.ts'
 
 // Once; the workers inherit it.
@@ -24,6 +24,16 @@ const TURNED_OFF = [
   'WebUIOmniboxAimPopup', // two pages of the browser's own behind its address bar: half of the time of a test
   'WebUIOmniboxPopup',
 ]
+
+/** The channels of the sandbox for easy pays, over either interface. */
+const EASY_PAYS = {
+  CARD_KAKAOPAY_CHANNEL: 'kakaopay.CASANDBOX1',
+  CARD_NAVERPAY_CHANNEL: 'channel-key-sandbox-v1-naverpay',
+  CARD_TOSSPAY_CHANNEL: 'channel-key-sandbox-v1-tosspay',
+  CARD_V2_KAKAOPAY_CHANNEL_KEY: 'channel-key-sandbox-kakaopay',
+  CARD_V2_NAVERPAY_CHANNEL_KEY: 'channel-key-sandbox-naverpay',
+  CARD_V2_TOSSPAY_CHANNEL_KEY: 'channel-key-sandbox-tosspay',
+}
 
 const ENDS = /\/(ledger|log)\.spec\.ts$/
 const logless = isGiven && !process.env.E2E_LOG ? '**/log.spec.ts' : []
@@ -55,7 +65,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: ENDS, teardown: 'end' },
+    {
+      name: 'product',
+      testIgnore: isEasyPayOffered ? ENDS : [ENDS, '**/payment-easy-pay.spec.ts'],
+      teardown: 'end',
+    },
     // When all is over: what has been paid and written meanwhile, in every product.
     { name: 'end', testMatch: ENDS, testIgnore: logless },
   ],
@@ -69,6 +83,7 @@ export default defineConfig({
           DATA_DIR: `${process.env.E2E_DATA_DIR}-${worker}`,
           E2E_LOG: log,
           LIMITS: 'off',
+          ...(isEasyPayOffered && EASY_PAYS),
         },
         url: `${web}/readyz`,
         timeout: 120_000,

@@ -1,4 +1,10 @@
-const { E2E_PORT = '8180', E2E_ORIGIN, E2E_SANDBOX, TEST_PARALLEL_INDEX = '0' } = process.env
+const {
+  E2E_PORT = '8180',
+  E2E_ORIGIN,
+  E2E_SANDBOX,
+  E2E_WORKERS = '2',
+  TEST_PARALLEL_INDEX = '0',
+} = process.env
 
 /** When the run began; the workers inherit it. */
 process.env.E2E_STARTED_AT ??= String(performance.timeOrigin)
@@ -8,7 +14,10 @@ export const STARTED_AT = new Date(Number(process.env.E2E_STARTED_AT))
 export const isGiven = E2E_ORIGIN !== undefined
 
 /** So many test at once, each in a product of its own: one a core. A given one is there only once. */
-export const WORKERS = isGiven ? 1 : 2
+export const WORKERS = isGiven ? 1 : Number(E2E_WORKERS)
+
+/** The products offer easy pays, which they don't by themselves (D-70). */
+export const isEasyPayOffered = process.env.E2E_EASY_PAY !== undefined
 
 export type Product = { web: string; sandbox: string; log: string }
 

@@ -86,15 +86,35 @@ async function vitest(projects: readonly string[], databaseUrl?: string, files: 
   return counted(statuses, ['passed'], code)
 }
 
-/** Browser tests that are run over each interface of the card provider. */
+const EASY_PAY = 'e2e/payment-easy-pay.spec.ts'
+
+/** Browser tests of cards that are run over each interface of the card provider. */
 const OVER_BOTH = ['e2e/payment-window.spec.ts', 'e2e/direct-url-pay.spec.ts']
 
-/** All of it over the card provider's first interface, or its windows over the second. */
-async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = []) {
-  const report = join(scratch, `playwright-${cardApi}.json`)
-  const E2E_DATA_DIR = join(scratch, `data-${cardApi}`)
-  const env = { ...process.env, CARD_API: cardApi, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR }
+/** Easy pay over both interfaces, and what else is paid by card over the second: a product for each, side by side. */
+async function easyPay(): Promise<Count> {
+  const [first, second] = await Promise.all([
+    browser('v1', [EASY_PAY], { E2E_PORT: '8184' }),
+    browser('v2', [EASY_PAY, ...OVER_BOTH], { E2E_PORT: '8188' }),
+  ])
+  return { passed: first.passed + second.passed, failed: first.failed + second.failed }
+}
+
+/** All of it over the card provider's first interface, or some files over either with easy pays on offer. */
+async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = [], own: NodeJS.ProcessEnv = {}) {
+  const name = `${cardApi}-${files.length}`
+  const report = join(scratch, `playwright-${name}.json`)
+  const some = files.length > 0 ? { E2E_EASY_PAY: 'on', E2E_WORKERS: '1' } : {}
+  const env = {
+    ...process.env,
+    CARD_API: cardApi,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_DATA_DIR: join(scratch, `data-${name}`),
+    ...some,
+    ...own,
+  }
   const args = ['test', ...files, '--retries=1', '--reporter=list,json'] // once more: ADR 026
+  if (files.length > 0) args.push('--no-deps', `--output=${join(scratch, `results-${name}`)}`)
   const { code } = await run('node_modules/.bin/playwright', args, { env })
   const specs = (readReport<JSONReport>(report)?.suites ?? []).flatMap(specsOf)
   const results = specs.flatMap(({ file, line, title, tests }) =>
@@ -135,7 +155,7 @@ try {
   await part('API on the embedded database', () => vitest(['api'], undefined, EMBEDDED))
   await part('API on PostgreSQL', onPostgres)
   await part('Browser', () => browser('v1'))
-  await part('Browser, cards over V2', () => browser('v2', [...OVER_BOTH, '--no-deps']))
+  await part('Browser, easy pay and V2', easyPay)
   await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seed: SEED }))
   await part('Rehearsal', rehearse)
 } catch (error) {
