@@ -4,7 +4,9 @@ import { refundTakes } from '@self/contract/refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { REFUNDED_MISMATCH } from '@self/contract/settlement'
 import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
 import { moneyTest } from '../../test/fixtures.ts'
+import { linkOrderOf, makeLink } from '../../test/money/link.ts'
 import {
   bookingOf,
   lookUp,
@@ -181,6 +183,22 @@ test('[RW-09] over either interface an easy pay that the shop has no channel for
   await payBy(world, second, NAVERPAY)
   expect((await lookUp(member, second)).json().data.message).toBe(REFUNDED_MISMATCH)
   expect(await ledger(world)).toMatchObject([{ cancel_amount: 120_000 }, { cancel_amount: 120_000 }])
+})
+
+test('[RW-09] whoever pays by a link may choose what is offered, and nothing else', async ({
+  world,
+  member,
+  admin,
+  offer,
+}) => {
+  offer('KAKAOPAY')
+  const key = await makeLink(admin, member)
+  const browser = openBrowser(world)
+  const payBy = async (paymentMethod: string) =>
+    browser.post('/api/payment/history/direct', { ...(await linkOrderOf(world, key)), paymentMethod })
+  expect((await payBy('NAVERPAY')).json().message).toBe(sentenceOf('METHOD_UNAVAILABLE'))
+  expect((await payBy('KAKAOPAY')).statusCode).toBe(200)
+  expect(await methods(world)).toEqual(['KAKAOPAY'])
 })
 
 test('[RW-10] staff find errors by the ways to pay that are offered', async ({ member, admin, offer }) => {
