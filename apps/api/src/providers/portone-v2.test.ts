@@ -52,6 +52,7 @@ test('[RW-03] paid, failed, waiting and unknown are told apart', async ({ world:
     currency: 'KRW',
     isTest: false,
     isOwnChannel: true,
+    isCancelling: false,
     method: 'CARD',
     failReason: null,
     receiptUrl: expect.stringMatching(/^https:/),
