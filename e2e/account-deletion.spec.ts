@@ -5,7 +5,7 @@ import { logIn, sendLogin } from './people/login.ts'
 import { newMember } from './people/sign-up.ts'
 import { giveCode } from './people/verifying.ts'
 
-test('[AD-01] a member leaves from 내 정보 with a code, and stays by logging in again', async ({ page }) => {
+test('[LV-01] a member leaves from 내 정보 with a code, and stays by logging in again', async ({ page }) => {
   const member = await newMember()
   await logIn(page, member)
   await page.goto('/self/MyInfo')

@@ -33,3 +33,9 @@ test('a later row may lack its tests, and leaves the list with them', () => {
   expect(findingsOf({ [API]: "test('[RS-02] rules')" }, 'RS-01\n')).toEqual([])
   expect(findingsOf(PROVED, 'RS-01\n')).toEqual(['RS-01  is tested: remove it from later'])
 })
+
+test('an id that two rows have is found', () => {
+  const rows = `${ROWS}RS-02\t§3\tunit\tAnother rule\n`
+  const tree = treeOf({ 'docs/requirements.tsv': rows, 'docs/requirements-later.txt': '', ...PROVED })
+  expect(checkRequirements(tree)).toEqual(['RS-02  is two requirements'])
+})

@@ -12,10 +12,12 @@ export function checkRequirements({ files, read }: Tree): string[] {
       (file) => isIn(file, 'apps', 'packages', 'e2e', 'tools') && !file.startsWith(CHECKS) && isTest(file),
     )
     .flatMap((file) => idsIn(read(file)).map((id) => ({ id, file })))
-  const known = new Set(rows.map(([id]) => id))
+  const ids = rows.map(([id = '']) => id)
+  const known = new Set(ids)
   const kindsOf = (id: string) =>
     new Set(named.filter((each) => each.id === id).map(({ file }) => kindOf(file)))
   return [
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id}  is two requirements`),
     ...[...later].filter((id) => !known.has(id)).map((id) => `${id}  is no requirement, yet listed as later`),
     ...named
       .filter(({ id }) => !known.has(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionDay, deletionNotice } from './account-deletion.ts'
 
-test('[AD-01] the account is deleted thirty Korean days after leaving, and the sentence says how to stay', () => {
+test('[LV-01] the account is deleted thirty Korean days after leaving, and the sentence says how to stay', () => {
   const day = deletionDay(new Date('2026-11-23T23:30:00+09:00'))
   expect(day).toBe('2026-12-23')
   expect(deletionNotice(day)).toBe(

@@ -26,7 +26,7 @@ const rowOf = (world: World, { id }: TestMember) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('[AD-01] who leaves reads the day on which the account is deleted, and is logged out everywhere', async ({
+test('[LV-01] who leaves reads the day on which the account is deleted, and is logged out everywhere', async ({
   world,
   member,
 }) => {
@@ -39,14 +39,14 @@ test('[AD-01] who leaves reads the day on which the account is deleted, and is l
   expect(await rowOf(world, member)).toMatchObject({ leavingAt: world.app.now(), status: 'ACTIVE' })
 })
 
-test('[AD-01] whoever logs in before that day stays', async ({ world, member }) => {
+test('[LV-01] whoever logs in before that day stays', async ({ world, member }) => {
   await leave(world, member)
   world.moveBy(29 * 24 * 60)
   await openLoginSession(world.db, world.app, member.id)
   expect(await rowOf(world, member)).toMatchObject({ leavingAt: null, leftAt: null })
 })
 
-test('[AD-02] before they decide, members read what stands in the way and what would be lost', async ({
+test('[LV-02] before they decide, members read what stands in the way and what would be lost', async ({
   world,
   member,
 }) => {
@@ -61,7 +61,7 @@ test('[AD-02] before they decide, members read what stands in the way and what w
   })
 })
 
-test('[AD-02] nobody leaves with a session to come, with a pass that is not given up, as staff, or without a proof', async ({
+test('[LV-02] nobody leaves with a session to come, with a pass that is not given up, as staff, or without a proof', async ({
   world,
   member,
 }) => {
@@ -84,7 +84,7 @@ test('[AD-02] nobody leaves with a session to come, with a pass that is not give
   expect(reply.json().message).toBe(sentenceOf('STAFF_STAYS'))
 })
 
-test('[AD-02] a proof that was made for something else is none for leaving', async ({ world, member }) => {
+test('[LV-02] a proof that was made for something else is none for leaving', async ({ world, member }) => {
   const browser = openBrowser(world, { authorization: `Bearer ${member.token}` })
   await prove(world, browser, PHONE, 'ACCOUNT')
   const reply = await browser.post('/api/account/deletion', { isGivingUp: false })

@@ -55,7 +55,7 @@ async function lifeOf(world: World, member: TestMember) {
   return buy(world, member)
 }
 
-test('[AD-03] thirty days after leaving, name, phone, reason and answers stand in no table, and orders add up', async ({
+test('[LV-03] thirty days after leaving, name, phone, reason and answers stand in no table, and orders add up', async ({
   world,
   member,
 }) => {
@@ -84,7 +84,7 @@ test('[AD-03] thirty days after leaving, name, phone, reason and answers stand i
   expect(await destroy(world)).toBe(0)
 })
 
-test('[AD-04] whose orders they were is kept apart and sealed, for five years from the last of them', async ({
+test('[LV-04] whose orders they were is kept apart and sealed, for five years from the last of them', async ({
   world,
   member,
 }) => {
@@ -103,7 +103,7 @@ test('[AD-04] whose orders they were is kept apart and sealed, for five years fr
   expect(await customers()).toEqual([])
 })
 
-test('[AD-03] an account with a refund under way is deleted when the refund has ended', async ({
+test('[LV-03] an account with a refund under way is deleted when the refund has ended', async ({
   world,
   member,
 }) => {
@@ -117,7 +117,7 @@ test('[AD-03] an account with a refund under way is deleted when the refund has 
   await world.atSandbox('/portone/sandbox/scenario', { outcome: 'approve', merchant_uid: order.paymentId })
 })
 
-test('[AD-05] Kakao is unlinked before anything is destroyed; while Kakao is away nothing is', async ({
+test('[LV-05] Kakao is unlinked before anything is destroyed; while Kakao is away nothing is', async ({
   world,
   member,
 }) => {
@@ -134,7 +134,7 @@ test('[AD-05] Kakao is unlinked before anything is destroyed; while Kakao is awa
   expect(await world.db.selectFrom('identity').select('memberId').execute()).toEqual([])
 })
 
-test('[AD-03] two nodes destroy an account once', async ({ world, member }) => {
+test('[LV-03] two nodes destroy an account once', async ({ world, member }) => {
   await buyPass(world, member)
   await hasLeft(world, member)
   world.moveBy(30 * DAY)

@@ -42,7 +42,7 @@ const ways: Way[] = [
 ]
 
 moneyTest.for(ways)(
-  '[RW-11] what a test channel paid over V1 is found by $way',
+  '[RW-13] what a test channel paid over V1 is found by $way',
   async ({ come }, { world, member }) => {
     const order = await register(world, member)
     const impUid = await payAtTestChannel(world, order)
@@ -53,7 +53,7 @@ moneyTest.for(ways)(
   },
 )
 
-test('[RW-11] in production a payment of a test channel is none, whoever names it', async ({
+test('[RW-13] in production a payment of a test channel is none, whoever names it', async ({
   world,
   member,
 }) => {
@@ -68,7 +68,7 @@ test('[RW-11] in production a payment of a test channel is none, whoever names i
   world.app.isTestAllowed = true
 })
 
-test('[RW-11] a payment of another order is none of this one, and what isn’t JSON names none', async ({
+test('[RW-13] a payment of another order is none of this one, and what isn’t JSON names none', async ({
   world,
   member,
 }) => {
@@ -82,7 +82,7 @@ test('[RW-11] a payment of another order is none of this one, and what isn’t J
 })
 
 moneyTest(
-  '[RW-11] it is refunded by its own id, and the comparison misses nothing',
+  '[RW-13] it is refunded by its own id, and the comparison misses nothing',
   async ({ world, member, admin }) => {
     const order = await register(world, member)
     const impUid = await payAtTestChannel(world, order)

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[AD-01] the member’s own phone is proved, the question answered, and the device logged out', async () => {
+test('[LV-01] the member’s own phone is proved, the question answered, and the device logged out', async () => {
   const server = arrive({ refundsDue: 1 })
   expect(await screen.findByText('진행 중인 환불 1건은 탈퇴해도 끝까지 돌려드려요.')).toBeTruthy()
   await prove()

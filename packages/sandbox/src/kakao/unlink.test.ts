@@ -3,7 +3,7 @@ import { openKakao } from '../../test/open-kakao.ts'
 
 const ID = 3_100_000_001
 
-test('[AD-05] unlinked with the admin key, a person’s tokens are dead; unlinked again, Kakao says so', async () => {
+test('[LV-05] unlinked with the admin key, a person’s tokens are dead; unlinked again, Kakao says so', async () => {
   const { tokensFor, look, base } = await openKakao()
   const { access_token } = await tokensFor('서윤슬')
   const unlink = (key: string) =>
