@@ -139,7 +139,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'refund of a pass, committed',
     file: 'refund/pass.ts',
-    before: 'context.postNow()\n  await tryRefund(context, agreed)',
+    before: 'context.postNow()\n  return tryRefund(context, agreed)',
     scene: REFUND_PASS,
   },
   {
