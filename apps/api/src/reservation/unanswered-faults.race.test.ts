@@ -46,7 +46,7 @@ test(
       expect(await lapsedTexts(world, MEMBER)).toHaveLength(1)
       const toBranch = await world.messagesOf(BRANCH_PHONE)
       expect(toBranch.filter((text) => text.includes('새 예약 신청 2건'))).toHaveLength(1)
-      expect(toBranch.filter((text) => text.includes('답할 시각이 지난 예약 신청 1건'))).toHaveLength(1)
+      expect(toBranch.filter((text) => text.includes('답할 시각이 지난 신청 1건'))).toHaveLength(1)
       world.moveBy(90)
     }
   },
