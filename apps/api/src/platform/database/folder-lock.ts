@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { stat, unlink } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { StartRefusal } from '../errors.ts'
 
@@ -24,33 +26,36 @@ export class FolderInUse extends StartRefusal {
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'lock.sock')
-  if (await isAnswered(path)) throw new FolderInUse(folder)
+  if ((await ownerOf(path)) !== undefined) throw new FolderInUse(folder)
   await unlink(path).catch(() => undefined) // left by a killed owner, or never there
-  const server = await listen(path, folder)
-  const { ino } = await stat(path)
+  const owner = randomUUID()
+  const server = await listen(path, { folder, owner })
   await setTimeout(SETTLING) // two that start at once both listen: the later one's socket stays
-  const current = await stat(path).catch(() => undefined)
-  if (current?.ino !== ino) throw new FolderInUse(folder)
+  if ((await ownerOf(path)) !== owner) {
+    server.close()
+    throw new FolderInUse(folder)
+  }
   return async () => {
     server.close()
     await unlink(path).catch(() => undefined)
   }
 }
 
-async function isAnswered(path: string): Promise<boolean> {
+/** Who answers at the socket, '' for one that hangs up. Its inode would not say it: the number of a deleted one is given out again. */
+async function ownerOf(path: string): Promise<string | undefined> {
   const socket = connect(path)
   try {
     await once(socket, 'connect')
-    return true
+    return await text(socket).catch(() => '')
   } catch {
-    return false
+    return undefined
   } finally {
     socket.destroy()
   }
 }
 
-async function listen(path: string, folder: string): Promise<Server> {
-  const server = createServer((socket) => socket.destroy())
+async function listen(path: string, { folder, owner }: { folder: string; owner: string }): Promise<Server> {
+  const server = createServer((socket) => socket.end(owner))
   server.unref()
   server.listen(path)
   try {
