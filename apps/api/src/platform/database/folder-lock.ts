@@ -31,10 +31,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const owner = randomUUID()
   const server = await listen(path, { folder, owner })
   await setTimeout(SETTLING) // two that start at once both listen: the later one's socket stays
-  if ((await ownerOf(path)) !== owner) {
-    server.close()
-    throw new FolderInUse(folder)
-  }
+  // A server that isn't the owner stays open: closing it would delete the owner's socket, which has its path.
+  if ((await ownerOf(path)) !== owner) throw new FolderInUse(folder)
   return async () => {
     server.close()
     await unlink(path).catch(() => undefined)
