@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays } from '@self/contract/time'
@@ -79,14 +80,24 @@ export async function daysOf(node: Server, slots: readonly Slot[]): Promise<Reco
 
 export type Answer = { node: Server; path: string; status: number; message?: string }
 
+const TRIES = 5
+const PAUSE = 500
+
+type Posted = { isTaken: boolean; isOutdated: boolean; data: { id?: number; reservationId?: number } }
+
 /** A member who books on one node, or on two of them when there is something to pay. Answers are noted down. */
 export function contenderWith(token: string, answers: Answer[], outside: string) {
-  async function post(node: Server, path: string, body: object) {
+  /** A 503 has left nothing and says when to ask again: a table may be locked by a migration for a moment. */
+  async function post(node: Server, path: string, body: object, again = TRIES): Promise<Posted> {
     const reply = await fetch(`${node.origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     })
+    if (reply.status === 503 && again > 0) {
+      await setTimeout(PAUSE)
+      return post(node, path, body, again - 1)
+    }
     const { message, data = {} } = (await reply.json()) as {
       message?: string
       data?: { id?: number; reservationId?: number }
