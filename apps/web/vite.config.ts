@@ -46,7 +46,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       // A schema that the browser never parses by, such as a body's, is none of its script.
-      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['z'] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['z', 'text', 'nameText', 'envelope', 'page'],
+      },
       output: {
         // Few and large, for one file compresses better than ten, and their names are carried by the first one.
         codeSplitting: {

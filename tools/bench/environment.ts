@@ -1,4 +1,5 @@
-import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
+import { reserveBodyOf } from '@self/contract/booking'
+import type { ReserveBody } from '@self/contract/booking-body'
 import { openFilled } from './filled.ts'
 import { CONNECTIONS, call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './reference/pgbench.ts'

@@ -1,4 +1,4 @@
-import type { BookingBody } from '@self/contract/booking'
+import type { BookingBody } from '@self/contract/booking-body'
 import type { HistoryBody } from '@self/contract/order'
 import { INDIVIDUAL_PAYMENT, RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { formatPhone } from '@self/contract/phone'

@@ -1,4 +1,5 @@
-import { type ReserveBody, reserveBodyOf } from '@self/contract/booking'
+import { reserveBodyOf } from '@self/contract/booking'
+import type { ReserveBody } from '@self/contract/booking-body'
 import { addMember, type TestMember } from './member.ts'
 import { bookingOf, payFor, register } from './payment.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals } from './auth.ts'
+import { nameText } from './name.ts'
 import { MAX_PASSWORD } from './password.ts'
 import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
 import { withSentence } from './refusal.ts'
@@ -27,7 +28,7 @@ export function checkPerson(
 
 /** Spec 1 §7; terms are ours: what was agreed to on the way here (D-12). */
 export const signUpBody = z.strictObject({
-  userName: text(40),
+  userName: nameText(40),
   userPhone: text(20),
   password: text(MAX_PASSWORD),
   terms: z.optional(z.array(agreedTerm).check(z.maxLength(10))),
@@ -39,4 +40,4 @@ export const resetBody = z.strictObject({
 })
 
 /** A member who came by Kakao without a phone verifies one before the first booking (D-15). */
-export const contactBody = z.strictObject({ userName: text(40), userPhone: text(20) })
+export const contactBody = z.strictObject({ userName: nameText(40), userPhone: text(20) })

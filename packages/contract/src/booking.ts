@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import type { ReserveBody } from './booking-body.ts'
 import { envelope } from './envelope.ts'
 import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
 import { refusals as problemRefusals } from './problem.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH, refusals } from './reservation.ts'
 import { answer } from './schedule.ts'
-import { adminId, branchCode, dayText, id, text, timeText, wallClockText } from './text.ts'
-import { wallClockOf } from './time.ts'
+import { wallClockText } from './text.ts'
 
 /** Spec 2 §5 «Booking checks», the first of them. */
 export const LOGIN_TO_BOOK = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
@@ -57,48 +57,6 @@ export function missingOf(draft: BookingDraft) {
   )
 }
 
-const optionalText = (length: number) => z.optional(text(length))
-const chosen = z.union([z.literal(''), timeText])
-
-/** POST /api/reserve, Spec 2 §7: the same choice stands in it more than once and must agree. */
-export const reserveBody = z.strictObject({
-  selectedCenter: optionalText(40),
-  selectedName: optionalText(40),
-  selectedCode: branchCode,
-  selectedDate: z.union([z.literal(''), dayText]),
-  selectedTime: chosen,
-  hopeDate: optionalText(40),
-  formData: z.strictObject({
-    name: text(40),
-    phone: text(20),
-    reason: text(REASON_LENGTH),
-    email: optionalText(64),
-    address: optionalText(128),
-    postcode: optionalText(8),
-  }),
-  name: optionalText(40),
-  phone: optionalText(20),
-  memo: optionalText(REASON_LENGTH),
-  branch: z.optional(branchCode),
-  /** A pass of the member's that is to pay for it (D-40). */
-  passId: z.optional(id),
-})
-export type ReserveBody = z.infer<typeof reserveBody>
-
-/** True when the doubled fields of the body say the same thing; hopeDate is read by its digits (D-16). */
-export function agreesWithItself(body: ReserveBody): boolean {
-  const { selectedDate, selectedTime, formData } = body
-  const { date, time } = wallClockOf(body.hopeDate || selectedDate)
-  return (
-    date === selectedDate &&
-    (!time || time === selectedTime) &&
-    (body.name ?? formData.name) === formData.name &&
-    phoneDigits(body.phone ?? formData.phone) === phoneDigits(formData.phone) &&
-    (body.memo ?? formData.reason) === formData.reason &&
-    (body.branch ?? body.selectedCode) === body.selectedCode
-  )
-}
-
 /** The body of POST /api/reserve for a whole draft, and the pass that is to pay for it. */
 export const reserveBodyOf = (draft: BookingDraft, branchName: string, passId?: number): ReserveBody => ({
   selectedCenter: branchName,
@@ -117,27 +75,6 @@ export const reserveBodyOf = (draft: BookingDraft, branchName: string, passId?: 
 
 /** answerBy and isShortNotice: as in the list of one's own. */
 export const reserveReply = envelope(z.object({ id: z.int(), message: z.string(), ...answer }))
-
-/** Spec 2 §3 «Booking payload»: stores the booker before payment and saves the booking after it. */
-export const bookingBody = z.strictObject({
-  merchant_uid: text(40),
-  hopeDate: wallClockText,
-  uName: text(40).check(z.minLength(1)),
-  tel1: z.string().check(z.regex(/^\d{2,4}$/)),
-  tel2: z.string().check(z.regex(/^\d{3,4}$/)),
-  tel3: z.string().check(z.regex(/^\d{4}$/)),
-  memo: text(REASON_LENGTH).check(z.minLength(1)),
-  branch: branchCode,
-  admin: text(40),
-  adminId,
-  card: z.literal('CARD'),
-  couponId: id,
-  amount: z.int().check(z.nonnegative()),
-  payMemo: optionalText(200),
-  isDirect: z.optional(z.boolean()),
-  urlKey: optionalText(64),
-})
-export type BookingBody = z.infer<typeof bookingBody>
 
 /** What the confirmation pages show. Spec 2 §2 «Confirmation pages». memberName is the counsellor. */
 export const confirmation = z.object({

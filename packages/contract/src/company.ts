@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import { nameText } from './name.ts'
 import type { Refusals } from './refusal.ts'
-import { dayText, id, text } from './text.ts'
+import { dayText, id } from './text.ts'
 import { addDays, addMonths } from './time.ts'
 import { formatDate } from './time-format.ts'
 
@@ -63,7 +64,7 @@ const company = z.object({ company: z.string(), contracts: z.array(contract) })
 export type Company = z.infer<typeof company>
 export const companiesReply = envelope(z.object({ companies: z.array(company) }))
 
-export const addContractBody = z.strictObject({ company: text(50).check(z.minLength(1)), ...terms })
+export const addContractBody = z.strictObject({ company: nameText(50).check(z.minLength(1)), ...terms })
 export const changeContractBody = z.strictObject({
   id,
   revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals } from './direct-url.ts'
 import { envelope } from './envelope.ts'
+import { nameText } from './name.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { adminId, branchCode, dayText, id, text, timeText } from './text.ts'
@@ -55,7 +56,7 @@ export const generateBody = z.strictObject({
   counselor: z.optional(text(40)),
   counselorId: orEmpty(adminId),
   reason: text(REASON_LENGTH),
-  customerName: z.optional(text(40)),
+  customerName: z.optional(nameText(40)),
   customerPhone: z.optional(text(20)),
 })
 export type GenerateBody = z.infer<typeof generateBody>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingBody } from './booking.ts'
+import { bookingBody } from './booking-body.ts'
 import { historyBody, orderIdOf, orderNameOf } from './order.ts'
 import { INDIVIDUAL_PREFIX } from './payment.ts'
 import { phoneDigits, phoneParts } from './phone.ts'

@@ -31,9 +31,34 @@ export function passwordHint(password: string): string | undefined {
   return passwordParts.length(password) ? undefined : `${MAX_PASSWORD}자까지 쓸 수 있어요.`
 }
 
+/** Ours and our centres' names, also as a Korean keyboard that is set to English types the first two. */
+const OWN_WORDS =
+  /gyeotmaru|ruxakfn|tkdeka|counsell?(?:ing|or)|cent(?:er|re)|jamsil|gangnam|gangseo|gangdong|nowon|gwangmyeong|goyang|namyangju|daejeon|cheonan|jeonju|daegu|suseong|dalseo|ulsan/g
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+}
+/** Letters that have to be somebody's own beside such a word. */
+const OWN_LETTERS = 4
+
+/** True for such words with digits, signs or a few letters around them, however they are dressed up: 'Gy30tmaru2026!'. */
+export function isProductWord(password: string): boolean {
+  const plain = password.toLowerCase().replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  let rest = password
+  for (const { 0: word, index } of plain.matchAll(OWN_WORDS))
+    rest = rest.slice(0, index) + ' '.repeat(word.length) + rest.slice(index + word.length)
+  return rest !== password && (rest.match(/[a-z]/gi)?.length ?? 0) < OWN_LETTERS
+}
+
 /** What is wrong with two password fields, undefined when they are good. Spec 1 §5. */
 export function checkNewPassword(password: string, again: string) {
   if (!password || !again) return withSentence(refusals, 'PASSWORD_MISSING')
   if (password !== again) return withSentence(refusals, 'PASSWORD_DIFFERS')
-  return isPasswordAllowed(password) ? undefined : withSentence(refusals, 'PASSWORD_RULE')
+  if (!isPasswordAllowed(password)) return withSentence(refusals, 'PASSWORD_RULE')
+  return isProductWord(password) ? withSentence(refusals, 'PASSWORD_OF_PRODUCT') : undefined
 }

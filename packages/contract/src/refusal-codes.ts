@@ -10,6 +10,7 @@ import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as member } from './member.ts'
+import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
@@ -38,6 +39,7 @@ export const allRefusals = {
   ...faq,
   ...goodwillRefund,
   ...member,
+  ...name,
   ...order,
   ...paymentDifference,
   ...paymentError,

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  agreesWithItself,
-  type BookingDraft,
-  bookingBody,
-  LOGIN_TO_BOOK,
-  missingOf,
-  reserveBody,
-  reserveBodyOf,
-} from './booking.ts'
+import { type BookingDraft, LOGIN_TO_BOOK, missingOf, reserveBodyOf } from './booking.ts'
+import { agreesWithItself, bookingBody, reserveBody } from './booking-body.ts'
 import { sentenceOf } from './refusal-codes.ts'
 import { displayState, displayStateLabels, missingOfChange } from './reservation.ts'
 import type { Consultation } from './schedule.ts'

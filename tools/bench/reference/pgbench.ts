@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reserveBody } from '@self/contract/booking'
+import { reserveBody } from '@self/contract/booking-body'
 import { run as command } from '../../command.ts'
 import { findPostgres } from '../../machine/postgres.ts'
 import { CONNECTIONS } from '../load.ts'

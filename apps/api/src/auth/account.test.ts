@@ -206,3 +206,23 @@ test('a wrong code proves nothing', async ({ world, browser }) => {
   await verify(browser, PHONE, code === '000000' ? '000001' : '000000', 'RESET')
   expect((await reset(browser)).json().message).toBe(sentenceOf('PHONE_NOT_VERIFIED'))
 })
+
+test('[EG-01] nobody signs up under a name of nothing or of staff, and a good one is kept composed', async ({
+  world,
+  browser,
+}) => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  for (const [userName, code] of [
+    ['\u3164\u3164', 'NAME_UNREADABLE'],
+    ['김\u202e늘하', 'NAME_UNREADABLE'],
+    ['관리자', 'NAME_OF_STAFF'],
+  ] as const)
+    expect((await signUp(browser, { userName })).json().code).toBe(code)
+  expect((await signUp(browser, { userName: ' 김하늘 '.normalize('NFD') })).json()).toBe('Y')
+  expect(await listMembers(world)).toEqual([expect.objectContaining({ name: '김하늘' })])
+})
+
+test('[EG-02] the product’s name is no password', async ({ world, browser }) => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  expect((await signUp(browser, { password: 'Gyeotmaru2026' })).json().code).toBe('PASSWORD_OF_PRODUCT')
+})

@@ -1,6 +1,7 @@
 import type { kakaoBody } from '@self/contract/auth'
 import { limits } from '@self/contract/limit'
 import { NAMELESS } from '@self/contract/member'
+import { nameProblem, tidyName } from '@self/contract/name'
 import { isMobile } from '@self/contract/phone'
 import { type AgreedTerm, agreedTerm } from '@self/contract/terms'
 import { addMinutes } from '@self/contract/time'
@@ -92,10 +93,16 @@ async function memberOf(context: Context, person: KakaoPerson, way: Way) {
   }
 }
 
+/** What Kakao calls somebody, unless that is no name. */
+function nameOf(person: KakaoPerson): string {
+  const name = tidyName(person.name)
+  return name && !nameProblem(name) ? name : NAMELESS
+}
+
 const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address }: Way): Promise<number> =>
   transact(db, async (tx) => {
     const at = now()
-    const someone = { name: person.name || NAMELESS, passwordHash: null, at }
+    const someone = { name: nameOf(person), passwordHash: null, at }
     const phone = isMobile(person.phone) ? person.phone : null
     const memberId =
       (await addMember(tx, { ...someone, phone })) ?? (await addMember(tx, { ...someone, phone: null }))

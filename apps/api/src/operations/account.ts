@@ -2,7 +2,15 @@ import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { Operations } from '../platform/http/openapi.ts'
 
 const PERSON: RefusalCode[] = ['PHONE_MISSING', 'NAME_AND_PHONE_MISSING', 'PHONE_INVALID']
-const PASSWORD: RefusalCode[] = ['PASSWORD_MISSING', 'PASSWORD_RULE', 'PASSWORD_COMMON', 'LOGIN_BUSY']
+const PASSWORD: RefusalCode[] = [
+  'PASSWORD_MISSING',
+  'PASSWORD_RULE',
+  'PASSWORD_COMMON',
+  'PASSWORD_OF_PRODUCT',
+  'LOGIN_BUSY',
+]
+/** Of a name that is typed. */
+const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
 const VERIFIED: RefusalCode[] = [...PERSON, 'PHONE_NOT_VERIFIED']
 
 export const accountOperations: Operations = {
@@ -21,12 +29,20 @@ export const accountOperations: Operations = {
       'PUZZLE_NEEDED',
     ],
     'POST /login/oauth2/callback/verify-code': ['verifyCode', 'Check a verification code', 'PHONE_INVALID'],
-    'POST /login/oauth2/callback/signup': ['signUp', 'Sign up', ...VERIFIED, ...PASSWORD, 'TERMS_CHANGED'],
+    'POST /login/oauth2/callback/signup': [
+      'signUp',
+      'Sign up',
+      ...VERIFIED,
+      ...NAME,
+      ...PASSWORD,
+      'TERMS_CHANGED',
+    ],
     'POST /login/oauth2/callback/resetPW': ['resetPassword', 'Reset the password', ...VERIFIED, ...PASSWORD],
     'POST /api/user/phone': [
       'giveContact',
       'Add a verified phone',
       ...VERIFIED,
+      ...NAME,
       'PHONE_GIVEN',
       'PHONE_OF_ANOTHER',
     ],

@@ -63,6 +63,7 @@ export const bookingOperations: Operations = {
       'addContract',
       'Add a contract of a company',
       ...(['CONTRACT_EXISTS', 'CONTRACT_ENDS_EARLY', 'COMPANY_UNKNOWN'] as const),
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
     ],
     'PUT /api/admin/companies/contract': [
       'changeContract',
@@ -74,6 +75,7 @@ export const bookingOperations: Operations = {
     'POST /api/reserve': [
       'reserve',
       'Request a reservation at a branch that is not private',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...READY,
       ...([
         'NOT_FOUND',

@@ -27,6 +27,7 @@ export const paymentOperations: Operations = {
     'POST /api/payment/history': [
       'registerOrder',
       'Register an order and hold its slot',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...ORDER,
       ...READY,
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS', 'OVERLAPS_OWN', 'TOO_MANY_FREE'] as const),
@@ -51,6 +52,7 @@ export const paymentOperations: Operations = {
     'POST /api/booking': [
       'book',
       'Book the reservation of a paid order',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'NOT_PAID_YET', 'ORDER_ENDED'] as const),
     ],
     'GET /api/reserve/:id/cancel': ['quoteCancel', 'Quote what a cancellation gives back', ...CANCEL],
@@ -71,6 +73,7 @@ export const paymentOperations: Operations = {
     'POST /api/admin/direct-url/generate': [
       'createLink',
       'Create a payment link for a member',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...(['LINK_MEMBER_MISSING', 'LINK_COUPON_MISSING', 'LINK_DATE_MISSING', 'LINK_TIME_MISSING'] as const),
       ...(['LINK_BRANCH_MISSING', 'LINK_COUNSELLOR_MISSING', 'LINK_REASON_MISSING'] as const),
       ...(['LINK_CONTRADICTION', 'LINK_TOO_SOON', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED'] as const),

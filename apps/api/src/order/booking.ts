@@ -1,4 +1,5 @@
-import type { BookingBody, Confirmation } from '@self/contract/booking'
+import type { Confirmation } from '@self/contract/booking'
+import type { BookingBody } from '@self/contract/booking-body'
 import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'

@@ -1,4 +1,4 @@
-import { bookingBody } from '@self/contract/booking'
+import { bookingBody } from '@self/contract/booking-body'
 import { outcome, pageQuery } from '@self/contract/envelope'
 import {
   bookingReply,

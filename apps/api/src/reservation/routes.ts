@@ -1,4 +1,5 @@
-import { reserveBody, reserveReply } from '@self/contract/booking'
+import { reserveReply } from '@self/contract/booking'
+import { reserveBody } from '@self/contract/booking-body'
 import { outcome } from '@self/contract/envelope'
 import { CHANGED, updateBody } from '@self/contract/reservation'
 import { myListReply } from '@self/contract/schedule'

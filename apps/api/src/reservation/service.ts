@@ -1,4 +1,5 @@
-import { agreesWithItself, type BookingDraft, missingOf, type ReserveBody } from '@self/contract/booking'
+import { type BookingDraft, missingOf } from '@self/contract/booking'
+import { agreesWithItself, type ReserveBody } from '@self/contract/booking-body'
 import { changeableUntil } from '@self/contract/deadline'
 import { declineText } from '@self/contract/decline'
 import { dueOf, isShortNotice } from '@self/contract/due-time'

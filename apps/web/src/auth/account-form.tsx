@@ -82,4 +82,5 @@ export function AccountForm({ purpose, action, save, mayStart }: AccountFormProp
   )
 }
 
-const isOfPassword = (error: Error | null) => isRefusal(error, 'PASSWORD_RULE', 'PASSWORD_COMMON')
+const isOfPassword = (error: Error | null) =>
+  isRefusal(error, 'PASSWORD_RULE', 'PASSWORD_COMMON', 'PASSWORD_OF_PRODUCT')

@@ -1,5 +1,6 @@
 import { slotReply } from '@self/contract/availability'
-import { type BookingDraft, type ReserveBody, reserveReply } from '@self/contract/booking'
+import { type BookingDraft, reserveReply } from '@self/contract/booking'
+import type { ReserveBody } from '@self/contract/booking-body'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { branchTime, lengthQuery } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { bookingBody } from '@self/contract/booking'
+import { bookingBody } from '@self/contract/booking-body'
 import { historyBody } from '@self/contract/order'
 import { expect, test } from 'vitest'
 import { couponOfTen } from '../../../test/samples.ts'

@@ -1,4 +1,4 @@
-import type { BookingBody } from '@self/contract/booking'
+import type { BookingBody } from '@self/contract/booking-body'
 import type { Coupon } from '@self/contract/coupon'
 import type { DirectHistoryBody } from '@self/contract/direct-url'
 import type { PayMethod } from '@self/contract/easy-pay'
