@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   goodwillRefund: 'refund',
   identity: 'member',
   formerCustomer: 'account-deletion',
+  loginRecord: 'auth',
   loginSession: 'auth',
   member: 'member',
   notice: 'notice',

@@ -8,6 +8,7 @@ export const ACTION_WORDS = {
   RESET_PASSWORD: '비밀번호 재설정',
   VERIFY_PHONE: '휴대폰 인증',
   JOIN_ACCOUNTS: '계정 합치기',
+  LOSE_PHONE: '다른 사람이 번호를 인증',
   AGREE: '약관 동의',
   LEAVE: '탈퇴 신청',
   DESTROY_ACCOUNT: '계정 파기',

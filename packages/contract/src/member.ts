@@ -8,13 +8,18 @@ export type UserType = z.infer<typeof userType>
 /** Who came by Kakao and gave no name there. */
 export const NAMELESS = '회원'
 
-/** Spec 1 §3. eapInfo is the company and userPhone the verified phone, each '' when there is none. */
+/**
+ * Spec 1 §3. eapInfo is the company and userPhone the verified phone, each '' when there is none. Without a phone:
+ * suggestedPhone is what Kakao names, which nobody has proved; isPhoneLost: somebody else has proved the one before.
+ */
 const userInfo = z.object({
   memberId: z.int(),
   userName: z.string(),
   userPhone: z.string(),
   userType,
   eapInfo: z.string(),
+  suggestedPhone: z.optional(z.string()),
+  isPhoneLost: z.optional(z.boolean()),
 })
 export type UserInfo = z.infer<typeof userInfo>
 

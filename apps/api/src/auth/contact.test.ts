@@ -3,10 +3,10 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, logIn } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
-import { prove } from '../../test/verification.ts'
+import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
 
@@ -76,13 +76,49 @@ test('the verified phone of an older member of the same name joins the two: the 
   await prove(world, browser, PHONE, 'CONTACT')
   const { token } = (await give(browser, '김 하늘')).json()
   expect((await infoOf(world, token)).data.memberId).toBe(older.id)
-  expect((await older.get('/api/selfTest/testResultList')).json().content).toMatchObject([{ testCd: 'DEP' }])
+  const again = await logIn(world, older.id)
+  expect((await again.get('/api/selfTest/testResultList')).json().content).toMatchObject([{ testCd: 'DEP' }])
   expect(await ownerOfIdentity(world)).toBe(older.id)
   expect((await infoOf(world, byKakao.token)).errorType).toBe('TOKEN_INVALID')
 })
 
+test('[MA-01] joining ends every session of the older account and tells its phone', async ({
+  world,
+  browser,
+}) => {
+  const older = await addMember(world, { phone: PHONE })
+  await sendOne(browser, PHONE, 'CONTACT')
+  expect(await world.messagesOf(PHONE)).toMatchObject([
+    expect.stringContaining('카카오 로그인 연결 인증번호'),
+  ])
+  await verify(browser, PHONE, await codeOf(world, PHONE), 'CONTACT')
+  await give(browser)
+  expect((await infoOf(world, older.token)).errorType).toBe('TOKEN_INVALID')
+  expect((await world.messagesOf(PHONE))[0]).toContain('카카오 로그인을 연결했어요.')
+})
+
+test('[MA-01] who proves a number gets it: a member of another name loses it and is told', async ({
+  world,
+  byKakao,
+  browser,
+}) => {
+  const former = await addMember(world, { phone: PHONE })
+  await world.db.updateTable('member').set({ name: '이하늘' }).where('id', '=', former.id).execute()
+  await prove(world, browser, PHONE, 'CONTACT')
+  const { token } = (await give(browser)).json()
+  expect((await infoOf(world, token)).data).toMatchObject({ memberId: byKakao.id, userPhone: PHONE })
+  expect((await infoOf(world, former.token)).errorType).toBe('TOKEN_INVALID')
+  expect((await world.messagesOf(PHONE))[0]).toContain('이 번호를 다른 계정으로 옮겼어요.')
+  const back = await logIn(world, former.id)
+  expect((await infoOf(world, back.token)).data).toMatchObject({ userPhone: '', isPhoneLost: true })
+  const entry = { action: 'LOSE_PHONE', actorId: byKakao.id, subjectId: former.id }
+  expect(
+    await world.db.selectFrom('accessLog').select(['action', 'actorId', 'subjectId']).execute(),
+  ).toContainEqual(entry)
+})
+
 test.for([
-  ['another name', { name: '이하늘' }],
+  ['another name and a role', { name: '이하늘', userType: 'ADMIN' as const }],
   ['a membership that has ended', { status: 'INACTIVE' as const }],
 ] as const)(
   'the phone of a member with %s joins nothing',

@@ -1,5 +1,5 @@
 import type { Purpose } from '@self/contract/auth'
-import { record } from '../access-log/service.ts'
+import { type Actor, record } from '../access-log/service.ts'
 import { moveResults } from '../diagnosis/service.ts'
 import { moveIdentities } from '../member/identity.ts'
 import {
@@ -8,8 +8,10 @@ import {
   getUserInfo,
   givePhone,
   isNamed,
+  losePhone,
   oneAtATime,
 } from '../member/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,17 +19,22 @@ import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
-import { closeLoginSession, openLoginSession } from './login-session.ts'
+import { ACCOUNT_NEWS, accountWords } from './account-news.ts'
+import { closeLoginSession, closeLoginSessions, openLoginSession } from './login-session.ts'
 
-type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens }
+type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens; seal: Seal; postNow: () => void }
+
+type Member = Actor & { memberId: number }
 
 const CONTACT: readonly Purpose[] = ['CONTACT']
 
 /**
- * A proved phone for a member who came by Kakao without one, and the token to go on with. If the phone is an older
- * member's of the same name, Kakao leads there from now on and the new account ends (D-15).
+ * A proved phone for a member who came by Kakao, and the token to go on with. If the phone is an older member's of the
+ * same name, Kakao leads there from now on, the new account ends (D-15), every session of the older one too, and its
+ * phone is told. A member of another name loses the phone, for it is whose who has proved it last; staff keep theirs.
  */
 export async function giveContact(
   context: Context,
@@ -40,6 +47,7 @@ export async function giveContact(
   // Taken by another one at this very moment: the second time it is an older member's.
   const done = await give().catch((error) => (isTaken(error) ? give() : Promise.reject(error)))
   if (done.refused !== undefined) throw refuse(done.refused)
+  context.postNow()
   return done.token
 }
 
@@ -54,25 +62,64 @@ const tryContact = (
     await oneAtATime(tx, memberId)
     if ((await getUserInfo(tx, memberId)).userPhone) return { refused: 'PHONE_GIVEN' }
     await expectProof(tx, context, { phone, browser }, CONTACT)
-    const goesOn = await joinOrGive(tx, { memberId, phone, name })
+    const actor = { memberId, address }
+    const goesOn = await joinOrGive(tx, context, { actor, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
     await closeLoginSession(tx, loginSessionId)
     const token = await openLoginSession(tx, context, goesOn)
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
-    await record(tx, action, { actor: { memberId, address }, subjectId: goesOn, at })
+    await record(tx, action, { actor, subjectId: goesOn, at })
     return { token }
   })
 
-/** The member to go on as; undefined when the phone is somebody's of another name, or of one who has left. */
+/** The member to go on as; undefined when the phone is of staff of another name, or of one who has left. */
 async function joinOrGive(
   tx: Db,
-  { memberId, phone, name }: { memberId: number; phone: string; name: string },
+  context: Context,
+  { actor, phone, name }: { actor: Member; phone: string; name: string },
 ): Promise<number | undefined> {
+  const { memberId } = actor
   if (await givePhone(tx, memberId, { phone, name })) return memberId
   const holder = await findHolderOfPhone(tx, phone)
-  if (holder?.status !== 'ACTIVE' || !isNamed(holder, name)) return undefined
+  if (holder?.status !== 'ACTIVE') return undefined
+  if (!isNamed(holder, name)) {
+    if (!(await takePhone(tx, context, { phone, holderId: holder.id, actor }))) return undefined
+    return (await givePhone(tx, memberId, { phone, name })) ? memberId : undefined
+  }
   await moveIdentities(tx, memberId, holder.id)
   await moveResults(tx, memberId, holder.id)
   await deactivate(tx, memberId)
+  await closeLoginSessions(tx, holder.id)
+  await notifyOfAccount(tx, context, { memberId: holder.id, phone, news: 'KAKAO_JOINED' })
   return holder.id
+}
+
+/**
+ * Within a transaction: takes a phone that somebody else has just proved away from its member, whose sessions end, and
+ * tells that phone. False for staff.
+ */
+async function takePhone(
+  tx: Db,
+  context: Pick<Context, 'now' | 'seal'>,
+  { phone, holderId, actor }: { phone: string; holderId: number; actor: Actor },
+): Promise<boolean> {
+  const at = context.now()
+  if (!(await losePhone(tx, holderId, { phone, at }))) return false
+  await closeLoginSessions(tx, holderId)
+  await notifyOfAccount(tx, context, { memberId: holderId, phone, news: 'PHONE_LOST' })
+  await record(tx, 'LOSE_PHONE', { actor, subjectId: holderId, at })
+  return true
+}
+
+type News = { memberId: number; phone: string; news: keyof typeof ACCOUNT_NEWS }
+
+/** Within a transaction: a message about a member's account to this phone. */
+async function notifyOfAccount(
+  tx: Db,
+  { now, seal }: Pick<Context, 'now' | 'seal'>,
+  { memberId, phone: to, news }: News,
+): Promise<void> {
+  const at = now()
+  const key = `account:${memberId}:${news}:${at.getTime()}`
+  await notify(tx, seal, { key, to, at, ...accountWords(ACCOUNT_NEWS[news]) })
 }

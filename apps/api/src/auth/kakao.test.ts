@@ -1,17 +1,24 @@
+import { readFile } from 'node:fs/promises'
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import type { AgreedTerm } from '@self/contract/terms'
+import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
+import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
+import { record } from '../access-log/service.ts'
+import { insertIdentity } from '../member/identity.ts'
 import { listTerms } from '../terms/service.ts'
 
 const test = base.extend('terms', async ({ world }): Promise<AgreedTerm[]> => {
   const texts = await listTerms(world.db, 'signup')
   return texts.filter(({ required }) => required).map(({ id, version }) => ({ id, version }))
 })
+
+const MOVE = new URL('../../migrations/0095_auth.sql', import.meta.url)
 
 const begin = async (terms: AgreedTerm[], by: Browser) =>
   (await by.post('/login/oauth2/authorize/kakao', { terms })).json().url as string
@@ -45,7 +52,7 @@ test('[AU-15] a new person gets a token and isNewUser Y, the same person later N
   const second = (await logIn(terms, browser, '서윤슬', openBrowser(world))).json()
   expect([first.isNewUser, second.isNewUser]).toEqual(['Y', 'N'])
   const info = await infoOf(world, first.token)
-  expect(info).toMatchObject({ userName: '서윤슬', userPhone: '01000000701', userType: 'MEMBER' })
+  expect(info).toMatchObject({ userName: '서윤슬', userPhone: '', userType: 'MEMBER' })
   expect((await infoOf(world, second.token)).memberId).toBe(info.memberId)
 })
 
@@ -75,6 +82,36 @@ test('a person whose phone Kakao does not give is a member without a phone', asy
     const { token } = (await logIn(terms, browser, name, openBrowser(world))).json()
     expect(await infoOf(world, token)).toMatchObject({ userName, userPhone: '' })
   }
+})
+
+test('[MA-01] the number that Kakao names fills in the code form and shuts nobody out who proves it', async ({
+  world,
+  terms,
+  browser,
+}) => {
+  const { token } = (await logIn(terms, browser, '서윤슬')).json()
+  expect(await infoOf(world, token)).toMatchObject({ userPhone: '', suggestedPhone: '01000000701' })
+  const victim = openBrowser(world)
+  await prove(world, victim, '01000000701', 'SIGNUP')
+  const person = { userName: '이나래', userPhone: '01000000701', password: 'rightPassword1' }
+  expect((await victim.post('/login/oauth2/callback/signup', { ...person, terms })).json()).toBe('Y')
+  const stored = await world.db.selectFrom('member').select(['name', 'phone']).orderBy('id').execute()
+  expect(stored).toEqual([
+    { name: '서윤슬', phone: null },
+    { name: '이나래', phone: '01000000701' },
+  ])
+})
+
+test('[MA-01] once a number is proved, what Kakao named is forgotten', async ({ world, terms, browser }) => {
+  const { token } = (await logIn(terms, browser, '서윤슬')).json()
+  const own = openBrowser(world, { authorization: `Bearer ${token}` })
+  await prove(world, own, '01000000701', 'CONTACT')
+  const given = await own.post('/api/user/phone', { userName: '서윤슬', userPhone: '01000000701' })
+  const info = await infoOf(world, given.json().token)
+  expect(info).toMatchObject({ userPhone: '01000000701' })
+  expect(info).not.toHaveProperty('suggestedPhone')
+  const identity = await world.db.selectFrom('identity').select('suggestedPhone').execute()
+  expect(identity).toEqual([{ suggestedPhone: null }])
 })
 
 test('the same phone does not make the person of Kakao the member who has it', async ({
@@ -180,4 +217,28 @@ test('a Kakao that does not answer is given up after five seconds', { timeout: 2
   const started = performance.now()
   expect((await finish(browser, back)).statusCode).toBe(503)
   expect(performance.now() - started).toBeLessThan(7_000)
+})
+
+test('[MA-01] numbers that came from Kakao and were never proved become suggestions', async ({ world }) => {
+  const [unproved, proved, byPassword] = [
+    await addMember(world),
+    await addMember(world),
+    await addMember(world, { passwordHash: 'hash' }),
+  ]
+  for (const { id } of [unproved, proved, byPassword])
+    await insertIdentity(world.db, { providerUserId: String(id), memberId: id, createdAt: world.app.now() })
+  const actor = { memberId: proved.id, address: '' }
+  await record(world.db, 'VERIFY_PHONE', { actor, subjectId: proved.id, at: world.app.now() })
+  await world.db.executeQuery(CompiledQuery.raw(await readFile(MOVE, 'utf8')))
+  const stored = await world.db
+    .selectFrom('member')
+    .innerJoin('identity', 'memberId', 'id')
+    .select(['id', 'phone', 'suggestedPhone'])
+    .orderBy('id')
+    .execute()
+  expect(stored).toEqual([
+    { id: unproved.id, phone: null, suggestedPhone: expect.stringMatching(/^010/) },
+    { id: proved.id, phone: expect.stringMatching(/^010/), suggestedPhone: null },
+    { id: byPassword.id, phone: expect.stringMatching(/^010/), suggestedPhone: null },
+  ])
 })

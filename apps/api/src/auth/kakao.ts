@@ -102,13 +102,12 @@ function nameOf(person: KakaoPerson): string {
 const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address }: Way): Promise<number> =>
   transact(db, async (tx) => {
     const at = now()
-    const someone = { name: nameOf(person), passwordHash: null, at }
-    const phone = isMobile(person.phone) ? person.phone : null
-    const memberId =
-      (await addMember(tx, { ...someone, phone })) ?? (await addMember(tx, { ...someone, phone: null }))
+    const name = nameOf(person)
+    const memberId = await addMember(tx, { name, phone: null, passwordHash: null, at })
     if (!memberId) throw new Error('a member without a phone collides with nobody')
-    if (!(await insertIdentity(tx, { providerUserId: person.id, memberId, createdAt: at })))
-      throw new MadeMeanwhile()
+    const suggestedPhone = isMobile(person.phone) ? person.phone : null
+    const identity = { providerUserId: person.id, memberId, createdAt: at, suggestedPhone }
+    if (!(await insertIdentity(tx, identity))) throw new MadeMeanwhile()
     await saveConsents(tx, memberId, terms, at)
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at })
     return memberId

@@ -37,7 +37,7 @@ const LABELS: Record<Purpose, string> = {
   ACCOUNT: '본인 확인',
   SIGNUP: '회원 가입',
   RESET: '비밀번호 재설정',
-  CONTACT: '휴대폰 확인',
+  CONTACT: '카카오 로그인 연결',
   LOGIN: '로그인',
   LEAVE: '회원 탈퇴',
 }

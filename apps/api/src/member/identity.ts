@@ -13,7 +13,7 @@ export const findIdentity = (db: Db, provider: string, providerUserId: string) =
 /** False when the person is a member already. */
 export async function insertIdentity(
   db: Db,
-  row: { providerUserId: string; memberId: number; createdAt: Date },
+  row: { providerUserId: string; memberId: number; createdAt: Date; suggestedPhone?: string | null },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('identity')
@@ -26,6 +26,21 @@ export async function insertIdentity(
 
 export const moveIdentities = (db: Db, from: number, to: number) =>
   db.updateTable('identity').set({ memberId: to }).where('memberId', '=', from).execute()
+
+/** The number that Kakao named; undefined without one. Nobody has proved it. */
+export const findSuggestedPhone = async (db: Db, memberId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('identity')
+      .select('suggestedPhone')
+      .where('memberId', '=', memberId)
+      .where('suggestedPhone', 'is not', null)
+      .executeTakeFirst()
+  )?.suggestedPhone ?? undefined
+
+/** A number has been proved: what Kakao named is of no use any more. */
+export const clearSuggestedPhone = (db: Db, memberId: number) =>
+  db.updateTable('identity').set({ suggestedPhone: null }).where('memberId', '=', memberId).execute()
 
 /** Who a member is at Kakao. */
 export const listIdentities = (db: Db, memberId: number) =>

@@ -13,7 +13,10 @@ export const findByPhone = (db: Db, phone: string) =>
     .executeTakeFirst()
 
 export const findMember = preparedOne((db, { id }: Given<{ id: number }>) =>
-  db.selectFrom('member').select(['id', 'name', 'phone', 'userType', 'eapInfo']).where('id', '=', id),
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'phone', 'phoneLostAt', 'userType', 'eapInfo'])
+    .where('id', '=', id),
 )
 
 export const listNames = (db: Db, ids: readonly number[]) =>
@@ -51,12 +54,29 @@ export async function updateMissingPhone(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ phone, name })
+    .set({ phone, name, phoneLostAt: null })
     .where('id', '=', id)
     .where('phone', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('member as other').select('other.id').where('other.phone', '=', phone))),
     )
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Somebody else has proved the member's phone. False for staff, who lose none, and when it is another one's by now. */
+export async function clearPhone(
+  db: Db,
+  id: number,
+  { phone, at }: { phone: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ phone: null, phoneLostAt: at })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('userType', '=', 'MEMBER')
+    .where('status', '=', 'ACTIVE')
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

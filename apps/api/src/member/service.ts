@@ -2,9 +2,11 @@ import type { UserInfo } from '@self/contract/member'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
+import { clearSuggestedPhone, findSuggestedPhone } from './identity.ts'
 import {
   blankMember,
   clearLeaving,
+  clearPhone,
   findByPhone,
   findCompanyNamed,
   findMember,
@@ -57,8 +59,18 @@ export const setPassword = updatePassword
 export const strengthenHash = replaceHash
 
 /** A phone for a member without one, with the name that goes with it; false when it is somebody's already. */
-export const givePhone = (tx: Db, memberId: number, { phone, name }: { phone: string; name: string }) =>
-  updateMissingPhone(tx, memberId, { phone, name: name.trim() })
+export async function givePhone(
+  tx: Db,
+  memberId: number,
+  { phone, name }: { phone: string; name: string },
+): Promise<boolean> {
+  const isGiven = await updateMissingPhone(tx, memberId, { phone, name: name.trim() })
+  if (isGiven) await clearSuggestedPhone(tx, memberId)
+  return isGiven
+}
+
+/** Somebody else has proved the phone: it is the member's no more. False for staff. */
+export const losePhone = clearPhone
 
 /** The member can't log in any more and every session ends (migrations/0010). */
 export const deactivate = (tx: Db, memberId: number) => updateStatus(tx, memberId, 'INACTIVE')
@@ -67,13 +79,11 @@ export const deactivate = (tx: Db, memberId: number) => updateStatus(tx, memberI
 export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
   const member = await findMember(db, { id: memberId })
   if (!member) throw tokenInvalid()
-  return {
-    memberId: member.id,
-    userName: member.name,
-    userPhone: member.phone ?? '',
-    userType: member.userType,
-    eapInfo: member.eapInfo,
-  }
+  const { id, name, phone, userType, eapInfo } = member
+  const info = { memberId: id, userName: name, userPhone: phone ?? '', userType, eapInfo }
+  if (phone) return info
+  const suggestedPhone = await findSuggestedPhone(db, memberId)
+  return { ...info, ...(suggestedPhone && { suggestedPhone }), isPhoneLost: member.phoneLostAt !== null }
 }
 
 /** The names of these members by their ids; whoever is no member has none. */

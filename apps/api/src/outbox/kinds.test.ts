@@ -2,6 +2,7 @@ import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
 import { leavingWords } from '../account-deletion/service.ts'
 import { passwordWords } from '../auth/account.ts'
+import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
 import {
   approvalsWords,
@@ -93,6 +94,7 @@ const longest: Record<Kind, Words[]> = {
   MISMATCH: [owedWords.MISMATCH],
   SECOND_CHARGE: [secondChargeWords(WON)],
   PASSWORD: [passwordWords],
+  ACCOUNT: Object.values(ACCOUNT_NEWS).map(accountWords),
   LEAVING: [leavingWords('2026-12-24')],
   BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
     kind: 'BRANCH_NEWS',

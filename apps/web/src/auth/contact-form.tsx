@@ -1,3 +1,4 @@
+import { formatPhone } from '@self/contract/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,8 +24,8 @@ const isRefused = (error: unknown) => error instanceof ApiError && [400, 409].in
 /** `back`: the state that the screen there left off with. */
 const arrival = z.object({ back: z.optional(z.unknown()) })
 
-/** Gives a member the phone that they have just verified, and goes on where it was needed. */
-export function ContactForm({ name }: { name: string }) {
+/** phone: what Kakao names, to begin with. Gives a member the phone that they have just verified, and goes on where it was needed. */
+export function ContactForm({ name, phone }: { name: string; phone: string }) {
   const firstField = useRef<HTMLInputElement>(null)
   const back = useStateOf(arrival)?.back
   const navigate = useNavigate()
@@ -51,6 +52,7 @@ export function ContactForm({ name }: { name: string }) {
         required="nameAndPhone"
         steps={2}
         name={name}
+        phone={formatPhone(phone)}
         isVerified={isStarted}
         onVerified={(person) => give.mutate(person)}
         problem={give.isError ? sentenceFor(give.error) : undefined}

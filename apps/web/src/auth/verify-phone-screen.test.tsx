@@ -96,3 +96,11 @@ test('who is unknown for now can be asked for again', async () => {
   await press('다시 불러오기')
   expect(await screen.findByLabelText('휴대폰 번호')).toBeTruthy()
 })
+
+test('[MA-01] the number that Kakao names stands in the form, and a lost one is said so', async () => {
+  server.replies[INFO] = info({ suggestedPhone: '01000000701', isPhoneLost: true })
+  arrive()
+  const field = await screen.findByLabelText<HTMLInputElement>('휴대폰 번호')
+  expect(field.value).toBe('010-0000-0701')
+  expect(screen.getByText(/다른 분이 인증해서/)).toBeTruthy()
+})

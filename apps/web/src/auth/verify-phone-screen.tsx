@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
+import { Callout } from '../shared/callout.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { currentLoginSession, type LoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -31,10 +32,17 @@ function Contact({ loginSession }: { loginSession: LoginSession }) {
       <p className={styles.words}>{terms.PHONE_NEEDED[1]}</p>
       {member.isError && <LoadFailure error={member.error} onRetry={() => member.refetch()} />}
       {member.isPending && <Waiting shapes={['title', 'card']} />}
-      {member.data && <ContactForm name={nameOf(member.data)} />}
+      {member.data && (
+        <>
+          {member.data.isPhoneLost && <Callout kind="info">{PHONE_LOST}</Callout>}
+          <ContactForm name={nameOf(member.data)} phone={member.data.suggestedPhone ?? ''} />
+        </>
+      )}
     </>
   )
 }
+
+const PHONE_LOST = '전에 쓰던 번호를 다른 분이 인증해서 이 계정에서 뺐어요. 지금 쓰는 번호를 인증해 주세요.'
 
 /** A stand-in for a name is nothing to begin with. */
 const nameOf = ({ userName }: UserInfo) => (userName === NAMELESS ? '' : userName)

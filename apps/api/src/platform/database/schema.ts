@@ -271,13 +271,24 @@ export interface Identity {
   memberId: number;
   provider: string;
   providerUserId: string;
+  suggestedPhone: string | null;
+}
+
+export interface LoginRecord {
+  failed: Generated<number>;
+  failedBefore: Generated<number>;
+  lastAt: Timestamp | null;
+  memberId: number;
+  previousAt: Timestamp | null;
 }
 
 export interface LoginSession {
   createdAt: Timestamp;
+  device: Generated<string>;
   expiresAt: Timestamp;
   id: string;
   memberId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface Member {
@@ -290,6 +301,8 @@ export interface Member {
   passwordHash: string | null;
   passwordSetAt: Timestamp | null;
   phone: string | null;
+  phoneLostAt: Timestamp | null;
+  reminders: Generated<boolean>;
   status: Generated<"ACTIVE" | "INACTIVE">;
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;
 }
@@ -648,6 +661,7 @@ export interface DB {
   formerCustomer: FormerCustomer;
   goodwillRefund: GoodwillRefund;
   identity: Identity;
+  loginRecord: LoginRecord;
   loginSession: LoginSession;
   member: Member;
   notice: Notice;

@@ -1,0 +1,16 @@
+import type { Words } from '../outbox/templates.ts'
+
+/** What a member is told of the own account, whoever did it. */
+export const ACCOUNT_NEWS = {
+  KAKAO_JOINED: '카카오 로그인을 연결했어요.',
+  KAKAO_LEFT: '카카오 로그인을 끊었어요.',
+  PHONE_CHANGED: '휴대폰 번호를 바꿨어요.',
+  PHONE_LOST: '이 번호를 다른 계정으로 옮겼어요.',
+} as const
+
+/** news: one of those above. */
+export const accountWords = (news: string): Words => ({
+  kind: 'ACCOUNT',
+  text: `[곁마루] ${news} 직접 한 게 아니면 고객센터로 알려 주세요.`,
+  variables: { 내용: news },
+})
