@@ -149,6 +149,7 @@ test('[AD-04] what staff see turns a member away', async ({ page }) => {
     'admin/direct-url-generator',
     'admin/desk',
     'admin/access-log',
+    'admin/security',
     'payment-error',
   ]) {
     await page.goto(`/self/${path}`)

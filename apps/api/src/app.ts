@@ -46,6 +46,8 @@ import { serializerCompiler } from './platform/http/serializer.ts'
 import { webRoutes } from './platform/http/web.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
+import { type Security, securityWith } from './platform/security/counts.ts'
+import { noteSecurity } from './platform/security/notice.ts'
 import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
 import type { Trace } from './platform/telemetry/trace.ts'
 import type { Tokens } from './platform/token.ts'
@@ -58,6 +60,8 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { securityEventRoutes } from './security-event/routes.ts'
+import { storeEvents } from './security-event/service.ts'
 import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -118,6 +122,8 @@ declare module 'fastify' {
     db: Db
     /** For what may be some seconds old. */
     catalogue: CatalogueReads
+    /** What attacks are made of. */
+    security: Security
   }
 }
 
@@ -149,6 +155,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('now', parts.now)
     .decorate('seal', parts.seal)
     .decorate('digest', parts.digest)
+    .decorate('security', securityWith(parts))
     .decorate('tokens', parts.tokens)
     .decorate('quota', parts.quota)
     .decorate('providers', parts.providers)
@@ -167,10 +174,12 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   app.removeContentTypeParser('text/plain') // any page may have a form send it
   await app.register(cookie) // before the guard: a cookie may say who calls
   replyWithProblems(app)
+  noteSecurity(app)
   logCalls(app)
   measureCalls(app)
   forbidCaching(app)
   endConnectionsAtClosing(app)
+  app.addHook('onClose', () => storeEvents(app).catch((error) => app.log.warn(error)))
   guardRoutes(app, (token) => identify(app, token))
 
   await app.register(helmet, {
@@ -188,6 +197,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(authRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })
+  await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)

@@ -12,6 +12,7 @@ import { notifyBranches } from './reservation/branch-message.ts'
 import { remind } from './reservation/reminder.ts'
 import { expireRequests } from './reservation/unanswered.ts'
 import { destroyExpired } from './retention/service.ts'
+import { watchSecurity } from './security-event/service.ts'
 import { releaseLinks } from './settlement/contention.ts'
 import { sweep } from './settlement/sweep.ts'
 
@@ -26,6 +27,7 @@ const HOUR = 60 * MINUTE
 export const jobs = {
   postman: { every: 10 * SECONDS, run: post },
   'code-postman': { every: 10 * SECONDS, run: postCodes },
+  'security-watcher': { every: 10 * SECONDS, run: watchSecurity },
   reconciler: { every: 10 * SECONDS, run: sweep },
   'request-closer': { every: MINUTE, run: expireRequests },
   reminder: { every: MINUTE, run: remind },

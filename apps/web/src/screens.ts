@@ -43,6 +43,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
+  '/admin/security': async () =>
+    (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
   '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }
 

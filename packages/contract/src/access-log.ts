@@ -32,6 +32,7 @@ export const ACTION_WORDS = {
   READ_LINK: '숏링크 조회',
   REVOKE_LINK: '숏링크 취소',
   READ_LOG: '접속 기록 조회',
+  REVIEW_SECURITY: '보안 기록 점검',
   CHANGE_COMPANY: '기업 소속 변경',
   TRY_COMPANY: '기업 소속 변경 시도(거절)',
   CHANGE_CONTRACT: '기업 계약 변경',

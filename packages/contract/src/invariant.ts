@@ -8,9 +8,13 @@ export type BrokenInvariant = z.infer<typeof brokenInvariant>
 export const brokenInvariantsReply = envelope(z.object({ broken: z.array(brokenInvariant) }))
 
 const COMPARISON = 'D-01'
+const REVIEW = 'D-02'
 
 /** What staff read of one. */
-export const brokenText = ({ id, found }: Pick<BrokenInvariant, 'id' | 'found'>): string =>
-  id === COMPARISON
-    ? `결제사 기록과 하루 넘게 맞춰 보지 못했어요. 개발 담당자에게 점검 번호 ${id}을 알려 주세요.`
-    : `서로 맞지 않는 기록이 ${found}건 있어요. 개발 담당자에게 점검 번호 ${id}을 알려 주세요.`
+export function brokenText({ id, found }: Pick<BrokenInvariant, 'id' | 'found'>): string {
+  if (id === COMPARISON)
+    return `결제사 기록과 하루 넘게 맞춰 보지 못했어요. 개발 담당자에게 점검 번호 ${id}을 알려 주세요.`
+  if (id === REVIEW)
+    return '지난달 보안 기록을 아직 점검하지 않았어요. 마스터가 보안 기록 화면에서 점검해 주세요.'
+  return `서로 맞지 않는 기록이 ${found}건 있어요. 개발 담당자에게 점검 번호 ${id}을 알려 주세요.`
+}

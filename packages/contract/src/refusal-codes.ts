@@ -21,6 +21,7 @@ import { refusals as paymentDifference } from './reconciliation.ts'
 import { refusals as refund } from './refund.ts'
 import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
+import { refusals as securityEvent } from './security-event.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
 import { refusals as webhook } from './webhook.ts'
@@ -50,6 +51,7 @@ export const allRefusals = {
   ...refund,
   ...request,
   ...reservation,
+  ...securityEvent,
   ...terms,
   ...verification,
   ...webhook,

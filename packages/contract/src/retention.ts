@@ -26,6 +26,10 @@ export const retention = {
   REASON: { days: 3 * YEARS, from: '상담', ground: '소비자 불만과 분쟁 처리 기록' },
   /** What a browser reported of a payment that failed. */
   PAYMENT_ERROR: { days: 3 * YEARS, from: '마지막 오류', ground: '소비자 불만과 분쟁 처리 기록' },
+  /** What was tried and noticed, by hashes of who and from where. */
+  SECURITY_EVENT: { days: 90 * DAYS, from: '기록', ground: '침해 시도의 탐지와 대응' },
+  /** That a rule of them was tripped: nobody's data. */
+  SECURITY_ALARM: { days: 2 * YEARS, from: '경보', ground: '접속기록 점검의 증빙' },
   /** That a message was sent, and whether it arrived; its text goes when it is sent. */
   MESSAGE: { days: 90 * DAYS, from: '발송', ground: '발송 문의 처리' },
 } as const satisfies Record<string, Period>

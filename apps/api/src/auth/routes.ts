@@ -20,6 +20,7 @@ import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
+import { note } from '../platform/security/notice.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
 import { resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
@@ -67,6 +68,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: open, schema: { body: loginBody, response: { 200: loginReply } } },
     async (request, reply) => {
       const { userPhone: phone, password, puzzle } = request.body
+      request.triedAccount = phoneDigits(phone)
       const from = { ...originOf(request), device: deviceOf(cookieOf(request, DEVICE)) }
       const { token, deviceCookie: value } = await logIn(app, { phone, password, puzzle }, from)
       saveCookie(request, reply, { name: DEVICE, value, seconds: DEVICE_SECONDS, sameSite: 'strict' })
@@ -80,6 +82,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userPhone, purpose = 'ACCOUNT', puzzle } = request.body
       const phone = mobileOf(userPhone)
+      request.triedAccount = phone
       const browser = nameBrowser(request, reply)
       const isKnown = await isDeviceOf(app, deviceOf(cookieOf(request, DEVICE)), phone)
       const reserve = isKnown ? 'DEVICE' : request.caller ? 'MEMBER' : ''
@@ -92,10 +95,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/login/oauth2/callback/verify-code',
     { config: open, schema: { body: verifyCodeBody, response: { 200: verifyCodeReply } } },
-    (request) => {
+    async (request) => {
       const { userPhone, authCode, purpose = 'ACCOUNT' } = request.body
       const person = { phone: mobileOf(userPhone), browser: browserOf(request) }
-      return checkCode(app, person, purpose, authCode)
+      const isRight = await checkCode(app, person, purpose, authCode)
+      request.triedAccount = person.phone
+      if (!isRight) note(request, 'CODE_WRONG')
+      return isRight
     },
   )
 

@@ -64,7 +64,10 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/desk/:id/phone',
-    { config: access, schema: { params: deskParams, response: { 200: phoneReply } } },
+    {
+      config: { ...access, notedAs: 'READING' },
+      schema: { params: deskParams, response: { 200: phoneReply } },
+    },
     async (request) => ({
       ...success,
       data: { userPhone: await readPhone(app, actorOf(request), Number(request.params.id)) },
@@ -73,7 +76,10 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/desk/:id/reason',
-    { config: access, schema: { params: deskParams, response: { 200: reasonReply } } },
+    {
+      config: { ...access, notedAs: 'READING' },
+      schema: { params: deskParams, response: { 200: reasonReply } },
+    },
     async (request) => ({
       ...success,
       data: { reason: await readReason(app, actorOf(request), Number(request.params.id)) },

@@ -2,10 +2,12 @@ import { brokenText } from '@self/contract/invariant'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
+import { logIn } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { backlogReader } from '../backlog.ts'
 import { compareDaily } from '../reconciliation/compare.ts'
+import { storeEvents } from '../security-event/service.ts'
 import { queryAt } from './invariant.ts'
 import { invariants } from './rules.ts'
 import { checkInvariants } from './service.ts'
@@ -95,4 +97,25 @@ test('[UF-12] no comparison that ended in 26 hours is a line for staff and a fig
   world.moveBy(60)
   await check(world)
   expect(await read()).toEqual([])
+})
+
+test('[SV-04] a month of security events that nobody has looked through by the tenth is a line for staff', async ({
+  world,
+  admin,
+  master,
+}) => {
+  const broken = async () => {
+    world.moveBy(60)
+    await check(world)
+    return world.db.selectFrom('brokenInvariant').select('id').where('id', '=', 'D-02').execute()
+  }
+  await admin.get('/api/security-event')
+  await storeEvents(world.app)
+  world.moveTo('2026-12-10', '22:00')
+  expect(await broken()).toEqual([])
+  world.moveTo('2026-12-11', '00:30')
+  expect(await broken()).toEqual([{ id: 'D-02' }])
+  expect(brokenText({ id: 'D-02', found: 1 })).toContain('보안 기록')
+  await (await logIn(world, master.id)).post('/api/security-event/review', { month: '2026-11' })
+  expect(await broken()).toEqual([])
 })

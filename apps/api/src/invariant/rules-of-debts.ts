@@ -10,4 +10,14 @@ export const debts: readonly Invariant[] = [
       from payment_comparison
       having coalesce(max(finished_at), (select min(created_at) from payment)) < :now - interval '26 hours'`,
   },
+  {
+    id: 'D-02',
+    rule: 'A MASTER has looked through the security events of last month by the tenth',
+    query: sql`
+      select 'nobody has looked through ' || last.month as what
+      from (select to_char(date_trunc('month', :now at time zone 'Asia/Seoul') - interval '1 month', 'YYYY-MM') as month) last
+      where extract(day from :now at time zone 'Asia/Seoul') > 10
+        and exists (select 1 from security_event where hour < date_trunc('month', :now at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')
+        and not exists (select 1 from security_review r where r.month = last.month)`,
+  },
 ]

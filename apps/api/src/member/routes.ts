@@ -40,14 +40,17 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/user/list',
-    { config: { access: 'admin' }, schema: { querystring: pageQuery, response: { 200: memberListReply } } },
+    {
+      config: { access: 'admin', notedAs: 'LISTING' },
+      schema: { querystring: pageQuery, response: { 200: memberListReply } },
+    },
     (request) => listMembers(app.db, actOf(request), request.query),
   )
 
   app.get(
     '/api/user/search',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', notedAs: 'LISTING' },
       schema: { querystring: memberSearch, response: { 200: memberListReply } },
     },
     (request) => searchMembers(app.db, actOf(request), request.query),
@@ -61,7 +64,10 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/user/:id/phone',
-    { config: { access: 'admin' }, schema: { params, response: { 200: memberPhoneReply } } },
+    {
+      config: { access: 'admin', notedAs: 'READING' },
+      schema: { params, response: { 200: memberPhoneReply } },
+    },
     (request) => revealPhone(app.db, actOf(request), Number(request.params.id)),
   )
 

@@ -14,6 +14,14 @@ const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
 const VERIFIED: RefusalCode[] = [...PERSON, 'PHONE_NOT_VERIFIED']
 
 export const accountOperations: Operations = {
+  'security-event': {
+    'GET /api/security-event': ['readSecurity', 'Read what was tried and noticed'],
+    'POST /api/security-event/review': [
+      'reviewSecurity',
+      'Mark a month as looked through',
+      'REVIEW_TOO_EARLY',
+    ],
+  },
   auth: {
     'POST /login/oauth2/callback/login': [
       'logIn',

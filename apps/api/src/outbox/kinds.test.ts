@@ -1,3 +1,4 @@
+import { type SecurityRule, securityRules } from '@self/contract/security-event'
 import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
 import { leavingWords } from '../account-deletion/service.ts'
@@ -24,6 +25,7 @@ import {
   todayWords,
   tomorrowWords,
 } from '../reservation/messages.ts'
+import { alarmWords } from '../security-event/service.ts'
 import { boughtWords, owedWords } from '../settlement/fulfil.ts'
 import { codeWords } from '../verification/service.ts'
 import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
@@ -101,6 +103,7 @@ const longest: Record<Kind, Words[]> = {
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),
   })),
   APPROVALS: [approvalsWords(99, false), approvalsWords(99, true)],
+  SECURITY: (Object.keys(securityRules) as SecurityRule[]).map(alarmWords),
 }
 
 const kinds = Object.keys(longest) as Kind[]

@@ -39,6 +39,7 @@ export const textOnly = {
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
   APPROVALS: 'staff alone read it, some times a week',
+  SECURITY: 'MASTERs alone read it, when something is unusual',
 } as const
 
 /** Kinds whose text may be a long one, beyond 90 bytes, and why it is not cut; all others are short ones. */

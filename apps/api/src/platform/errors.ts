@@ -1,18 +1,23 @@
 import type { Puzzle } from '@self/contract/puzzle'
 import { allRefusals, type FixedCode, type OpenCode, type RefusalCode } from '@self/contract/refusal-codes'
 
+type Beside = { puzzle?: Puzzle; isForged?: boolean }
+
 /** A refusal the reader may see, made by `refuse`. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   /** What to solve before the call is made again. */
   readonly puzzle: Puzzle | undefined
+  /** Of a token that we never gave. */
+  readonly isForged: boolean
 
-  constructor(code: RefusalCode, message: string, puzzle?: Puzzle) {
+  constructor(code: RefusalCode, message: string, { puzzle, isForged = false }: Beside = {}) {
     super(message)
     this.status = allRefusals[code][0]
     this.code = code
     this.puzzle = puzzle
+    this.isForged = isForged
   }
 }
 
@@ -25,7 +30,11 @@ export function refuse(code: RefusalCode, sentence: string = allRefusals[code][1
 
 /** To throw: the call may be made again with the answer to a puzzle. */
 export const refuseUntilSolved = (puzzle: Puzzle): Refusal =>
-  new Refusal('PUZZLE_NEEDED', allRefusals.PUZZLE_NEEDED[1], puzzle)
+  new Refusal('PUZZLE_NEEDED', allRefusals.PUZZLE_NEEDED[1], { puzzle })
+
+/** To throw: a token that we never gave reads as any that is worth nothing, and is noted. */
+export const refuseForged = (): Refusal =>
+  new Refusal('TOKEN_INVALID', allRefusals.TOKEN_INVALID[1], { isForged: true })
 
 const CONFIG = 78 // EX_CONFIG
 

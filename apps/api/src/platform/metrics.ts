@@ -74,6 +74,20 @@ export const browserErrors = new Counter({
   registers,
 })
 
+export const securityEvents = new Counter({
+  name: 'gyeotmaru_security_events_total',
+  help: 'Failed logins, wrong codes, refused rights, forged tokens, limits, puzzles and looks at personal data, by kind.',
+  labelNames: ['kind'] as const,
+  registers,
+})
+
+export const securityAlarms = new Counter({
+  name: 'gyeotmaru_security_alarms_total',
+  help: 'Rules of unusual events that an hour has tripped, each once an hour.',
+  labelNames: ['rule'] as const,
+  registers,
+})
+
 export const jobRuns = new Counter({
   name: 'gyeotmaru_job_runs_total',
   help: 'Runs of the jobs, whatever came of them.',

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { type Refusal, refuse } from './errors.ts'
+import { type Refusal, refuse, refuseForged } from './errors.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
@@ -50,7 +50,7 @@ function tokensOf(key: KeyObject): Tokens {
   const checked = new Map<string, Claims>()
 
   async function check(token: string, now: Date): Promise<Claims> {
-    if (!COMPACT.test(token)) throw tokenInvalid()
+    if (!COMPACT.test(token)) throw refuseForged()
     const options = {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -60,7 +60,7 @@ function tokensOf(key: KeyObject): Tokens {
     }
     const { payload } = await jwtVerify(token, key, options).catch(refuseToken)
     const { success, data } = claims.safeParse(payload)
-    if (!success || data.iat > seconds(now) + SKEW) throw tokenInvalid()
+    if (!success || data.iat > seconds(now) + SKEW) throw refuseForged()
     if (checked.size >= MOST_CHECKED) checked.clear()
     checked.set(token, data)
     return data
@@ -86,7 +86,7 @@ function tokensOf(key: KeyObject): Tokens {
 }
 
 function refuseToken(error: unknown): never {
-  throw error instanceof errors.JWTExpired ? tokenExpired() : tokenInvalid()
+  throw error instanceof errors.JWTExpired ? tokenExpired() : refuseForged()
 }
 
 const tokenExpired = (): Refusal => refuse('TOKEN_EXPIRED')

@@ -1,9 +1,11 @@
 import { retention } from '@self/contract/retention'
+import { securityRules } from '@self/contract/security-event'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addError, buyPass } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { watchSecurity } from '../security-event/service.ts'
 import { sweep } from '../settlement/sweep.ts'
 import { destroyExpired } from './service.ts'
 
@@ -66,4 +68,19 @@ test('[RT-01] five years later no row is over its time, and looking again destro
   expect(await db.selectFrom('reservation').select(['bookerName', 'reasonSealed']).execute()).toEqual([
     { bookerName: '', reasonSealed: null },
   ])
+})
+
+test('[SV-02] what was noticed goes after ninety days, that a rule was tripped after two years', async ({
+  world,
+  member,
+}) => {
+  for (let index = 0; index < securityRules.RIGHTS_PROBED.times; index += 1)
+    await member.get('/api/access-log')
+  await watchSecurity(world.app)
+  world.moveBy((retention.SECURITY_EVENT.days - 1) * DAY)
+  expect(await destroyed(world)).not.toHaveProperty('SECURITY_EVENT')
+  world.moveBy(2 * DAY)
+  expect(await destroyed(world)).toMatchObject({ SECURITY_EVENT: 1 })
+  world.moveBy(retention.SECURITY_ALARM.days * DAY)
+  expect(await destroyed(world)).toMatchObject({ SECURITY_ALARM: 1 })
 })

@@ -6,6 +6,7 @@ import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
 import { blankRefundReasons } from '../refund/retention.ts'
 import { blankBookers, blankReasons } from '../reservation/retention.ts'
+import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
 import { addDestroyed } from './queries.ts'
 
 type Context = Parameters<typeof destroyAccounts>[0]
@@ -27,6 +28,8 @@ const destroyers: Record<
     (await blankDeskNotes(db, before)) +
     (await blankRefundReasons(db, before, seal.close(''))),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
+  SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
+  SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
   MESSAGE: ({ db }, before) => deleteMessages(db, before),
 }
 

@@ -5,7 +5,7 @@ import type { Route } from './who-may.ts'
 
 const PHONE = '01098765432'
 
-/** Calls by which members change what their account is. */
+/** Calls by which members change what their account is, and MASTERs look after everybody's. */
 export const accountCalls = {
   'POST /api/user/phone': async ({ world, owner }) => {
     await world.db.updateTable('member').set({ phone: null }).where('id', '=', owner.id).execute()
@@ -24,4 +24,6 @@ export const accountCalls = {
     await prove(world, browser, phone ?? '', 'LEAVE')
     return { body: { isGivingUp: false }, cookies: browser.cookies }
   },
+  'GET /api/security-event': () => ({}),
+  'POST /api/security-event/review': () => ({ body: { month: '2026-10' } }),
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

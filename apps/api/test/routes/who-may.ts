@@ -39,6 +39,8 @@ export const whoMay = {
   'GET /api/access-log': 'master',
   'GET /api/access-log/:id/subjects': 'master',
   'GET /api/access-log/verify': 'master',
+  'GET /api/security-event': 'master',
+  'POST /api/security-event/review': 'master',
 
   'GET /api/terms/:group': 'public',
   'GET /api/terms/missing': 'member',

@@ -9,7 +9,10 @@ const LINKS = [
   { to: '/admin/companies', label: '기업 계약' },
   { to: '/faq', label: '자주 묻는 질문 관리' },
 ]
-const MASTER_LINKS = [{ to: '/admin/access-log', label: '접속 기록' }]
+const MASTER_LINKS = [
+  { to: '/admin/access-log', label: '접속 기록' },
+  { to: '/admin/security', label: '보안 기록' },
+]
 
 /** Whatever else staff look after. */
 export function StaffLinks({ userType }: { userType: UserType }) {

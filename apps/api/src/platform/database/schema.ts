@@ -558,6 +558,27 @@ export interface ScheduleException {
   untilAt: Timestamp;
 }
 
+export interface SecurityAlarm {
+  found: number;
+  hour: Timestamp;
+  rule: string;
+}
+
+export interface SecurityEvent {
+  count: number;
+  hour: Timestamp;
+  isFurther: boolean;
+  kind: string;
+  network: string;
+  route: string;
+  subject: string;
+}
+
+export interface SecurityReview {
+  month: string;
+  reviewedAt: Timestamp;
+}
+
 export interface SelfTest {
   guide: string;
   minutes: number;
@@ -684,6 +705,9 @@ export interface DB {
   schedule: Schedule;
   scheduleBlock: ScheduleBlock;
   scheduleException: ScheduleException;
+  securityAlarm: SecurityAlarm;
+  securityEvent: SecurityEvent;
+  securityReview: SecurityReview;
   selfTest: SelfTest;
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
