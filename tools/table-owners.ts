@@ -15,6 +15,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   companyContract: 'company',
   companyDraw: 'company',
   consent: 'terms',
+  consentWithdrawal: 'terms',
   counsellor: 'counsellor',
   counsellorOff: 'availability',
   coupon: 'coupon',

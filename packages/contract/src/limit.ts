@@ -38,6 +38,11 @@ export const limits = {
   loginSolvedAtDevice: { name: 'login:device-solved', per: 'device', times: 40, minutes: HOUR },
   /** Right ones: each is work, a session and an entry of the log. */
   logins: { name: 'login:right', per: 'member', times: 20, minutes: HOUR },
+  /** Of the own password, by whoever is logged in. */
+  ownPassword: { name: 'password:own', per: 'member', times: 10, minutes: HOUR },
+  /** Results of self-tests, and downloads of everything. */
+  results: { name: 'result', per: 'member', times: 30, minutes: DAY },
+  exports: { name: 'export', per: 'member', times: 5, minutes: DAY },
   /** Each try asks Kakao. Beyond these a puzzle. */
   kakaoInNetwork: { name: 'kakao:network', per: 'network', times: 60, minutes: HOUR },
 

@@ -17,6 +17,12 @@ export const termsGroup = z.enum(['payment', 'signup', 'sensitive'])
 export type TermsGroup = z.infer<typeof termsGroup>
 export const termsReply = z.array(terms)
 
+/** agreedOn: the Korean day, nothing for who hasn't. isSensitive: taking it back destroys what was stored with it. */
+const ownConsent = z.extend(terms, { agreedOn: z.nullable(z.iso.date()), isSensitive: z.boolean() })
+export type OwnConsent = z.infer<typeof ownConsent>
+export const ownConsentsReply = z.array(ownConsent)
+export const withdrawBody = z.strictObject({ id: text(40) })
+
 /** What is stored of an agreement: which text in which version. */
 export const agreedTerm = z.strictObject({
   id: text(40),
@@ -36,6 +42,11 @@ export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTer
 export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.minLength(1), z.maxLength(10)) })
 
 export const refusals = {
+  WITHDRAW_WAITS: [
+    409,
+    '앞으로의 예약이 남아 있어요. 예약을 취소하거나 상담을 마친 뒤 동의를 거둘 수 있어요.',
+  ],
+  CONSENT_NEEDED: [409, '서비스를 쓰는 데 꼭 필요한 동의예요. 그만 쓰시려면 회원 탈퇴를 해 주세요.'],
   PHONE_NEEDED: [409, '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'],
   TERMS_MISSING: [400, '이용약관과 개인정보 수집·이용에 동의해 주세요.'],
   SENSITIVE_MISSING: [409, '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'],

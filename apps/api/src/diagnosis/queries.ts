@@ -74,3 +74,13 @@ export const reassignResults = (db: Db, from: number, to: number) =>
 
 export const deleteResultsOf = (db: Db, memberId: number) =>
   db.deleteFrom('selfTestResult').where('memberId', '=', memberId).execute()
+
+/** False when it is nobody's, or somebody else's. */
+export const deleteResultOf = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('selfTestResult')
+      .where('id', '=', id)
+      .where('memberId', '=', memberId)
+      .executeTakeFirst()
+  ).numDeletedRows === 1n

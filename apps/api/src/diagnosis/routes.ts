@@ -1,12 +1,13 @@
 import { questionReply, sectionReply, selfTest, selfTestReply, testQuery } from '@self/contract/diagnosis'
 import { outcome, page, pageQuery, windowOf } from '@self/contract/envelope'
 import { RESULTS_A_PAGE, saveResultBody, testResult } from '@self/contract/test-result'
+import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
-import { getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
+import { deleteResult, getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
 
 const OPEN = { access: 'public' } as const
 const OWN = { access: 'member' } as const
@@ -46,6 +47,15 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OWN, schema: { body: saveResultBody, response: { 200: outcome } } },
     async (request) => {
       await saveResult(app, callerOf(request).memberId, request.body)
+      return success
+    },
+  )
+
+  app.post(
+    '/api/selfTest/testResult/:id/delete',
+    { config: OWN, schema: { params: z.strictObject({ id: idText }), response: { 200: outcome } } },
+    async (request) => {
+      await deleteResult(app.db, callerOf(request).memberId, Number(request.params.id))
       return success
     },
   )

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { limits } from '@self/contract/limit'
 import type { SaveResult, TestResult } from '@self/contract/test-result'
 import { scoreOf, scoreRange } from '@self/contract/test-score'
 import { toKst } from '@self/contract/time'
@@ -6,9 +7,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
 import {
+  deleteResultOf,
   deleteResultsOf,
   findResult,
   findTest,
@@ -20,7 +23,7 @@ import {
   reassignResults,
 } from './queries.ts'
 
-type Context = { db: Db; now: Clock; seal: Seal }
+type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
 
 /** What is under the seal. answers: numbers of options; left out by whoever sends a score alone. */
 type StoredResult = { score: number; answers?: number[] | undefined }
@@ -50,12 +53,15 @@ async function getTest(db: Db, testCd: string) {
  * Stores a member's own result under seal; sent again under the same id it is stored once. Refuses a score that the
  * test can't have or the answers don't give (D-55), and a member who has not agreed to it being stored.
  */
-export async function saveResult({ db, now, seal }: Context, memberId: number, body: SaveResult) {
+export async function saveResult({ db, now, seal, quota }: Context, memberId: number, body: SaveResult) {
   const { testCd, id, ...stored } = await checked(db, body)
   await expectConsent(db, memberId)
   const row = { memberId, testCd, clientId: id ?? null, resultSealed: seal.close(JSON.stringify(stored)) }
   await transact(db, async (tx) => {
-    if (await insertIfNew(tx, { ...row, testedAt: now() })) return
+    if (await insertIfNew(tx, { ...row, testedAt: now() })) {
+      if (await quota.take(tx, limits.results, String(memberId))) throw refuse('TOO_MANY_RESULTS')
+      return
+    }
     const before = await findResult(tx, memberId, id ?? '')
     const isSame =
       before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), stored)
@@ -86,6 +92,11 @@ export async function listResults(
     return { id, testCd, testType, score, testAt: `${date}T${time}` }
   })
   return { content, last: rows.length <= size }
+}
+
+/** One of the member's own results is gone for good. Another one's is not found. */
+export async function deleteResult(db: Db, memberId: number, id: number): Promise<void> {
+  if (!(await deleteResultOf(db, memberId, id))) throw refuse('NOT_FOUND')
 }
 
 /** Within a transaction: what one account has stored goes on under another of the same person (D-15). */

@@ -15,7 +15,9 @@ export const contentOperations: Operations = {
       'saveResult',
       'Save the result of a test',
       ...(['NOT_FOUND', 'SENSITIVE_MISSING', 'UNANSWERED', 'SCORE_DISAGREES', 'RESULT_KEPT'] as const),
+      'TOO_MANY_RESULTS',
     ],
+    'POST /api/selfTest/testResult/:id/delete': ['deleteResult', 'Delete an own result', 'NOT_FOUND'],
     'GET /api/selfTest/testResultList': ['listResults', 'List the member’s results, newest first'],
   },
   notice: {

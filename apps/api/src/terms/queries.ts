@@ -32,9 +32,46 @@ export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { 
     ),
 )
 
+/** Those that were new. */
 export const insertConsents = (db: Db, memberId: number, agreed: readonly AgreedTerm[], agreedAt: Date) =>
   db
     .insertInto('consent')
     .values(agreed.map(({ id: termId, version }) => ({ memberId, termId, version, agreedAt })))
     .onConflict((key) => key.columns(['memberId', 'termId', 'version']).doNothing())
+    .returning('termId')
     .execute()
+
+/** The texts in force, and since when the member agrees to each. */
+export const listConsents = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
+  db
+    .selectFrom('terms as t')
+    .select(['t.id', 't.version', 't.title', 't.body', 't.required'])
+    .where('t.termGroup', 'in', groups)
+    .where('t.inForce', '=', true)
+    .orderBy('t.sortOrder')
+    .select('t.termGroup')
+    .select(({ selectFrom }) =>
+      selectFrom('consent as c')
+        .select('c.agreedAt')
+        .where('c.memberId', '=', memberId)
+        .whereRef('c.termId', '=', 't.id')
+        .whereRef('c.version', '=', 't.version')
+        .as('agreedAt'),
+    )
+    .execute()
+
+/** Whatever version it was; what was agreed to is kept beside. False when there was nothing. */
+export async function moveToWithdrawn(tx: Db, memberId: number, termId: string, at: Date): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('consent')
+    .where('memberId', '=', memberId)
+    .where('termId', '=', termId)
+    .returning(['memberId', 'termId', 'version', 'agreedAt'])
+    .execute()
+  if (gone.length === 0) return false
+  await tx
+    .insertInto('consentWithdrawal')
+    .values(gone.map((consent) => ({ ...consent, withdrawnAt: at })))
+    .execute()
+  return true
+}

@@ -1,10 +1,17 @@
-import { type AgreedTerm, hasAgreed, type Terms, type TermsGroup } from '@self/contract/terms'
+import {
+  type AgreedTerm,
+  hasAgreed,
+  type OwnConsent,
+  type Terms,
+  type TermsGroup,
+} from '@self/contract/terms'
+import { toKst } from '@self/contract/time'
 import { type Actor, record } from '../access-log/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertConsents, listInForce, listMissing } from './queries.ts'
+import { insertConsents, listConsents, listInForce, listMissing, moveToWithdrawn } from './queries.ts'
 
 /** What a member agrees to before a reason or a test result is stored; the second group separately. */
 const PERSONAL: readonly TermsGroup[] = ['signup', 'sensitive']
@@ -38,12 +45,24 @@ export async function agree(
     texts.some((text) => text.id === id && text.version === version)
   if (!agreed.every(isInForce)) throw refuse('TERMS_CHANGED')
   await transact(db, async (tx) => {
-    await saveConsents(tx, memberId, agreed, now())
-    await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })
+    const isNew = await saveConsents(tx, memberId, agreed, now())
+    if (isNew) await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })
   })
 }
 
-/** Within a transaction: what a new member agreed to on the way. */
-export async function saveConsents(tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) {
-  if (agreed.length > 0) await insertConsents(tx, memberId, agreed, at)
+/** Within a transaction: what a member agrees to. False when all of it was agreed to before. */
+export const saveConsents = async (tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) =>
+  agreed.length > 0 && (await insertConsents(tx, memberId, agreed, at)).length > 0
+
+/** Every text that a member may agree to for an account, with when they did. */
+export async function listOwnConsents(db: Db, memberId: number): Promise<OwnConsent[]> {
+  const rows = await listConsents(db, PERSONAL, memberId)
+  return rows.map(({ termGroup, agreedAt, ...text }) => ({
+    ...text,
+    agreedOn: agreedAt && toKst(agreedAt).date,
+    isSensitive: termGroup === 'sensitive',
+  }))
 }
+
+/** Within a transaction: a consent is taken back. False when there was none. */
+export const withdraw = moveToWithdrawn

@@ -153,6 +153,14 @@ export interface Consent {
   version: string;
 }
 
+export interface ConsentWithdrawal {
+  agreedAt: Timestamp;
+  memberId: number;
+  termId: string;
+  version: string;
+  withdrawnAt: Timestamp;
+}
+
 export interface Counsellor {
   adminId: string;
   branchCode: string;
@@ -329,10 +337,12 @@ export interface Outbox {
   key: string;
   kind: "REFUND" | "SMS";
   leasedBy: string | null;
+  memberId: number | null;
   priority: Generated<number>;
   reportedAt: Timestamp | null;
   sealed: string | null;
   statusCode: string | null;
+  topic: string | null;
   uselessAt: Timestamp | null;
 }
 
@@ -671,6 +681,7 @@ export interface DB {
   companyContract: CompanyContract;
   companyDraw: CompanyDraw;
   consent: Consent;
+  consentWithdrawal: ConsentWithdrawal;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
