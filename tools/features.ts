@@ -84,6 +84,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
+  account: [
+    'account-deletion',
+    'reservation',
+    'diagnosis',
+    'auth',
+    'verification',
+    'terms',
+    'outbox',
+    'member',
+    'access-log',
+  ],
   retention: [
     'account-deletion',
     'security-event',

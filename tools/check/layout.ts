@@ -27,6 +27,8 @@ const SHARED_CONTRACT = [
   'error-labels',
   'error-statistics',
   'account',
+  'own-account',
+  'login-session',
   'pass',
   'password',
   'management',

@@ -7,6 +7,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import { accessLogRoutes } from './access-log/routes.ts'
+import { accountRoutes } from './account/routes.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(accessLogRoutes, { lookUpNames })
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
+  await app.register(accountRoutes, { lookUpNames })
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(companyRoutes)

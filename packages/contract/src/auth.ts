@@ -63,7 +63,18 @@ export const tooManyLogins = (when: string): string =>
  * What a phone is verified for. Spec 1 §7 names none: a call without one means ACCOUNT, which signing up and
  * resetting both accept. docs/decisions/010.
  */
-const purpose = z.enum(['ACCOUNT', 'SIGNUP', 'RESET', 'CONTACT', 'LOGIN', 'LEAVE'])
+const purpose = z.enum([
+  'ACCOUNT',
+  'SIGNUP',
+  'RESET',
+  'CONTACT',
+  'LOGIN',
+  'LEAVE',
+  'PHONE',
+  'PASSWORD',
+  'KAKAO',
+  'EXPORT',
+])
 export type Purpose = z.infer<typeof purpose>
 
 export const sendCodeBody = z.strictObject({

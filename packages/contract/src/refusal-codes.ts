@@ -12,6 +12,7 @@ import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as member } from './member.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
+import { refusals as ownAccount } from './own-account.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as problem } from './problem.ts'
@@ -42,6 +43,7 @@ export const allRefusals = {
   ...member,
   ...name,
   ...order,
+  ...ownAccount,
   ...paymentDifference,
   ...paymentError,
   ...phone,

@@ -76,3 +76,30 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
     count = rows[0]?.count ?? 0
   }
 }
+
+/** What somebody else has done with a member's data, the newest first: where it stood alone, and in a list. */
+export const listOfSubject = (db: Db, memberId: number, { size, offset }: { size: number; offset: number }) =>
+  db
+    .selectFrom('accessLog as l')
+    .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId'])
+    .where('l.actorId', 'is not', null)
+    .where('l.actorId', '<>', memberId)
+    .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('l.subjectId', '=', memberId),
+        exists(
+          selectFrom('accessSubject as s')
+            .select('s.seq')
+            .where('s.subjectId', '=', memberId)
+            .whereRef('s.chain', '=', 'l.chain')
+            .whereRef('s.seq', '=', 'l.seq'),
+        ),
+      ]),
+    )
+    .orderBy('l.at', 'desc')
+    .orderBy('l.chain')
+    .orderBy('l.seq', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()

@@ -1,13 +1,14 @@
 import { ACCESS_PAGE_SIZE, ACTION_WORDS, type AccessEntry } from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
+import { OWN_ACCESSES_A_PAGE, type OwnAccess } from '@self/contract/own-account'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { type Action, chainOf } from './chains.ts'
 import { positionOf } from './check.ts'
-import { insertEntry, insertListEntry, listEntries, listSubjects } from './queries.ts'
+import { insertEntry, insertListEntry, listEntries, listOfSubject, listSubjects } from './queries.ts'
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in. */
 export type Actor = { memberId: number | null; address: string }
@@ -72,6 +73,27 @@ export const readSubjects = (
     await record(tx, 'READ_LOG', { actor, subjectId: null, at })
     return { content: ids.slice(0, size).map((one) => personOf(one, names)), last: ids.length <= size }
   })
+
+/** Who has looked at a member's data or changed it, for that member: the newest first, with masked names. */
+export async function listOwnAccesses(
+  db: Db,
+  memberId: number,
+  { query, lookUpNames }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames },
+): Promise<{ content: OwnAccess[]; last: boolean }> {
+  const { size, offset } = windowOf(query, OWN_ACCESSES_A_PAGE)
+  const rows = await listOfSubject(db, memberId, { size: size + 1, offset })
+  const names = await lookUpNames(
+    db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  const words: Record<string, string> = ACTION_WORDS
+  const content = rows.slice(0, size).map(({ chain, seq, at, action, actorId }) => {
+    const { date, time } = toKst(at)
+    const who = maskedName(names.get(actorId ?? 0) ?? '')
+    return { id: `${chain}-${seq}`, at: `${date}T${time}`, what: words[action] ?? action, who }
+  })
+  return { content, last: rows.length <= size }
+}
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 

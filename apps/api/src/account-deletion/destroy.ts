@@ -1,6 +1,7 @@
 import { retention } from '@self/contract/retention'
 import { addMinutes } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
+import { deleteLogins } from '../auth/login-session.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
 import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
@@ -76,6 +77,7 @@ async function destroyRows(
   await blankRefundReasonsOf(tx, reservationIds, seal.close(''))
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)
+  await deleteLogins(tx, id)
   await deleteFeedOf(tx, id)
   await deleteIdentities(tx, id)
   if (phone) await deleteCodesOf(tx, phone)

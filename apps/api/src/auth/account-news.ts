@@ -5,6 +5,8 @@ export const ACCOUNT_NEWS = {
   KAKAO_JOINED: '카카오 로그인을 연결했어요.',
   KAKAO_LEFT: '카카오 로그인을 끊었어요.',
   PHONE_CHANGED: '휴대폰 번호를 바꿨어요.',
+  NEWS_ON: '혜택 소식 받기에 동의했어요.',
+  NEWS_OFF: '혜택 소식 받기를 그만뒀어요.',
   PHONE_LOST: '이 번호를 다른 계정으로 옮겼어요.',
 } as const
 

@@ -1,7 +1,7 @@
 import { checkPerson } from '@self/contract/account'
 import type { Purpose } from '@self/contract/auth'
 import { checkNewPassword } from '@self/contract/password'
-import { phoneDigits } from '@self/contract/phone'
+import { isMobile, phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
@@ -20,8 +20,8 @@ import { hashPassword, isGuessable } from './password.ts'
 import { clearTries } from './tries.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; quota: Quota; postNow: () => void }
-/** Where a call comes from: the browser's name and the address. */
-export type Origin = { browser: string; address: string }
+/** Where a call comes from: the browser's name, the address, and the device in words. */
+export type Origin = { browser: string; address: string; deviceName?: string }
 type NewPassword = { userName: string; userPhone: string; password: string }
 
 export const passwordWords: Words = {
@@ -84,6 +84,13 @@ export async function resetPassword(
   })
   postNow()
   return isDone
+}
+
+/** The digits of a mobile phone, or a refusal. */
+export function mobileOf(text: string): string {
+  const phone = phoneDigits(text)
+  if (!isMobile(phone)) throw refuse('PHONE_INVALID')
+  return phone
 }
 
 /** The phone in digits; refuses in the order of Spec 1 §5. */

@@ -55,7 +55,7 @@ const tryContact = (
   context: Context,
   { memberId, loginSessionId }: Pick<Caller, 'memberId' | 'loginSessionId'>,
   { phone, name }: { phone: string; name: string },
-  { browser, address }: Origin,
+  { browser, address, deviceName }: Origin,
 ): Promise<{ token: string; refused?: undefined } | { refused: 'PHONE_GIVEN' | 'PHONE_OF_ANOTHER' }> =>
   transact(context.db, async (tx) => {
     const at = context.now()
@@ -66,7 +66,7 @@ const tryContact = (
     const goesOn = await joinOrGive(tx, context, { actor, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
     await closeLoginSession(tx, loginSessionId)
-    const token = await openLoginSession(tx, context, goesOn)
+    const token = await openLoginSession(tx, context, goesOn, deviceName)
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
     await record(tx, action, { actor, subjectId: goesOn, at })
     return { token }
@@ -98,7 +98,7 @@ async function joinOrGive(
  * Within a transaction: takes a phone that somebody else has just proved away from its member, whose sessions end, and
  * tells that phone. False for staff.
  */
-async function takePhone(
+export async function takePhone(
   tx: Db,
   context: Pick<Context, 'now' | 'seal'>,
   { phone, holderId, actor }: { phone: string; holderId: number; actor: Actor },
@@ -114,7 +114,7 @@ async function takePhone(
 type News = { memberId: number; phone: string; news: keyof typeof ACCOUNT_NEWS }
 
 /** Within a transaction: a message about a member's account to this phone. */
-async function notifyOfAccount(
+export async function notifyOfAccount(
   tx: Db,
   { now, seal }: Pick<Context, 'now' | 'seal'>,
   { memberId, phone: to, news }: News,

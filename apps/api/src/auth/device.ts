@@ -4,6 +4,8 @@ import type { Digest } from '../platform/digest.ts'
 /** A browser, and for whom it may speak: marks that only we can make. Nothing of it is stored. docs/decisions/061. */
 export type Device = { id: string; marks: readonly string[] }
 
+/** The cookie that says who has logged in here. */
+export const DEVICE = 'device'
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60
 
 const ID = /^[\w-]{22}$/

@@ -25,6 +25,9 @@ import { enter } from './service.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; digest: Digest; kakao: Kakao }
 
+/** The cookie of a login under way. */
+export const KAKAO = 'kakao'
+
 /** How long a login under way is remembered, in minutes. */
 export const KAKAO_MINUTES = 10
 
@@ -34,7 +37,11 @@ const attempt = z.object({
   verifier: z.string(),
   terms: z.array(agreedTerm),
   until: z.number(),
+  /** Who connects Kakao to the own account; nobody for a login. */
+  joins: z.optional(z.int()),
 })
+
+type From = { sealedAttempt: string; address: string; deviceName: string }
 
 /** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (D-12). */
 export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
@@ -51,25 +58,55 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
 export async function finishKakao(
   context: Context,
   { code, state, puzzle }: z.infer<typeof kakaoBody>,
-  { sealedAttempt, address }: { sealedAttempt: string; address: string },
+  { sealedAttempt, address, deviceName }: From,
 ): Promise<{ token: string; isNew: boolean }> {
-  const { state: own, verifier, terms, until } = openAttempt(context.seal, sealedAttempt)
-  if (state !== own || until <= context.now().getTime()) throw refuse('KAKAO_STALE')
+  const { verifier, terms } = openAttempt(context, { sealedAttempt, state, joins: undefined })
   const network = networkOf(address)
   if (await context.quota.take(context.db, limits.kakaoInNetwork, network))
     await expectSolved(context, { subject: `kakao ${network}`, bits: bitsAfter(0) }, puzzle)
-  const person = await context.kakao.identify({ code, state, verifier }).catch(refuseLogin)
+  const person = await identify(context.kakao, { code, state: state ?? '', verifier })
   const { memberId, isNew } = await memberOf(context, person, { terms, address })
-  return { token: await enter(context, memberId, address), isNew }
+  return { token: await enter(context, memberId, { address, deviceName }), isNew }
 }
 
-function openAttempt(seal: Seal, sealedAttempt: string): z.infer<typeof attempt> {
+/** Where to send a member who connects Kakao to the own account, and what the browser keeps until it comes back. */
+export async function beginJoining({ now, seal, kakao }: Omit<Context, 'db'>, memberId: number) {
+  const { url, state, verifier } = await kakao.begin()
+  const until = addMinutes(now(), KAKAO_MINUTES).getTime()
+  const attempted = { state, verifier, terms: [], until, joins: memberId }
+  return { url, sealedAttempt: seal.close(JSON.stringify(attempted)) }
+}
+
+/** Who has said yes at Kakao, for a member who connects it. Refuses what another member or browser began. */
+export function identifyJoining(
+  context: Pick<Context, 'seal' | 'now' | 'kakao'>,
+  { code, state }: z.infer<typeof kakaoBody>,
+  { sealedAttempt, memberId }: { sealedAttempt: string; memberId: number },
+): Promise<KakaoPerson> {
+  const { verifier } = openAttempt(context, { sealedAttempt, state, joins: memberId })
+  return identify(context.kakao, { code, state: state ?? '', verifier })
+}
+
+type Answer = { sealedAttempt: string; state: string | undefined; joins: number | undefined }
+
+/** What was begun in this browser, for this member or for a login. */
+function openAttempt({ seal, now }: Pick<Context, 'seal' | 'now'>, { sealedAttempt, state, joins }: Answer) {
+  const begun = readAttempt(seal, sealedAttempt)
+  if (state !== begun.state || begun.until <= now().getTime() || begun.joins !== joins)
+    throw refuse('KAKAO_STALE')
+  return begun
+}
+
+function readAttempt(seal: Seal, sealedAttempt: string): z.infer<typeof attempt> {
   try {
     return attempt.parse(JSON.parse(seal.open(sealedAttempt)))
   } catch {
     throw refuse('KAKAO_STALE') // no cookie, or none of ours
   }
 }
+
+const identify = (kakao: Kakao, login: { code: string; state: string; verifier: string }) =>
+  kakao.identify(login).catch(refuseLogin)
 
 function refuseLogin(error: unknown): never {
   if (error instanceof KakaoRefused) throw refuse('KAKAO_STALE')

@@ -9,7 +9,8 @@ import { enter } from './service.ts'
 const call = (world: World, token: string, url = '/api/user/info') =>
   world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 const errorTypeOf = async (world: World, token: string) => (await call(world, token)).json().errorType
-const newToken = async (world: World) => enter(world.app, (await addMember(world)).id, '203.0.113.7')
+const newToken = async (world: World) =>
+  enter(world.app, (await addMember(world)).id, { address: '203.0.113.7', deviceName: '' })
 
 test('[AU-12] a token that nobody uses for 60 minutes has expired', async ({ world }) => {
   const token = await newToken(world)
@@ -61,7 +62,7 @@ test.for([
   ['a new password', { passwordHash: 'new', passwordSetAt: new Date(0) }],
 ] as const)('%s ends every session of the member and of nobody else', async ([_, change], { world }) => {
   const [member, other] = [await addMember(world), await addMember(world)]
-  const second = await enter(world.app, member.id, '203.0.113.7')
+  const second = await enter(world.app, member.id, { address: '203.0.113.7', deviceName: '' })
   await world.db.updateTable('member').set(change).where('id', '=', member.id).execute()
   expect([await errorTypeOf(world, member.token), await errorTypeOf(world, second)]).toEqual([
     'TOKEN_INVALID',

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from '@self/contract/time'
+import { MAX_LOGIN_SESSIONS, type OwnLoginSession } from '@self/contract/login-session'
+import { addMinutes, toKst } from '@self/contract/time'
 import { stay } from '../member/service.ts'
-import type { Identity } from '../platform/caller.ts'
+import type { Caller, Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Tokens, tokenInvalid } from '../platform/token.ts'
 import {
   deleteExpired,
+  deleteLoginRecord,
   deleteLoginSession,
   deleteLoginSessionsOf,
+  deleteOldLoginSessions,
+  deleteOwnLoginSessions,
   extendLoginSession,
+  findLoginRecord,
   findLoginSession,
   insertLoginSession,
+  listLoginSessions,
 } from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }
@@ -21,20 +27,27 @@ const TOKEN_MINUTES = 60
 const RENEWED_BELOW = 30
 const LOGIN_DEFAULT_MINUTES = 12 * 60
 
-/** Within a transaction: a new session of a member, who stays if leaving, and the token that stands for it. */
+/**
+ * Within a transaction: a new session of a member, who stays if leaving, and the token that stands for it. With more than
+ * twenty the oldest ends.
+ */
 export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
   memberId: number,
+  device = '',
 ): Promise<string> {
   const issuedAt = now()
   const loginSession = {
     id: randomUUID(),
     memberId,
+    device,
     createdAt: issuedAt,
+    usedAt: issuedAt,
     expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
   }
   await insertLoginSession(tx, loginSession)
+  await deleteOldLoginSessions(tx, memberId, MAX_LOGIN_SESSIONS)
   await stay(tx, memberId)
   return tokens.sign({
     loginSessionId: loginSession.id,
@@ -69,12 +82,51 @@ async function renew(
   const wanted = addMinutes(issuedAt, TOKEN_MINUTES)
   const next = wanted < end ? wanted : end
   if (next <= expiresAt) return undefined
-  const isThere = await extendLoginSession(db, loginSessionId, next)
+  const isThere = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
   return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
 }
 
 /** Every token of a member is worth nothing afterwards. */
 export const closeLoginSessions = deleteLoginSessionsOf
+
+/** Within a transaction: every other token of a member is worth nothing afterwards. */
+export const closeOtherLoginSessions = (
+  tx: Db,
+  { memberId, loginSessionId }: Pick<Caller, 'memberId' | 'loginSessionId'>,
+) => deleteOwnLoginSessions(tx, memberId, { butThis: loginSessionId })
+
+/** One of the member's own sessions ends; somebody else's goes on. */
+export const closeOwnLoginSession = (tx: Db, memberId: number, id: string) =>
+  deleteOwnLoginSessions(tx, memberId, { id })
+
+/** Within a transaction: nothing is left of when somebody logged in. */
+export const deleteLogins = deleteLoginRecord
+
+/** Where the member is logged in, the newest first, and the login before this one. */
+export async function readLogins(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { memberId, loginSessionId }: Pick<Caller, 'memberId' | 'loginSessionId'>,
+) {
+  const rows = await listLoginSessions(db, memberId, now())
+  const sessions = rows.map(
+    ({ id, device, createdAt, usedAt }): OwnLoginSession => ({
+      id,
+      device,
+      since: wallClock(createdAt),
+      usedAt: wallClock(usedAt ?? createdAt),
+      isThis: id === loginSessionId,
+    }),
+  )
+  const record = await findLoginRecord(db, memberId)
+  const failed = (record?.failedBefore ?? 0) + (record?.failed ?? 0)
+  const before = record?.previousAt ? { at: wallClock(record.previousAt), failed } : null
+  return { sessions, before }
+}
+
+function wallClock(at: Date): string {
+  const { date, time } = toKst(at)
+  return `${date}T${time}`
+}
 
 /** The token is worth nothing afterwards. */
 export const closeLoginSession = deleteLoginSession

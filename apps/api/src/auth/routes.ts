@@ -12,26 +12,29 @@ import {
   yesOrNo,
 } from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
-import { isMobile, phoneDigits } from '@self/contract/phone'
+import { phoneDigits } from '@self/contract/phone'
 import { verifyCodeReply } from '@self/contract/verification'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { findPhone } from '../member/service.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
 import { note } from '../platform/security/notice.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
-import { resetPassword, signUp } from './account.ts'
+import { mobileOf, resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
-import { DEVICE_SECONDS, deviceOf } from './device.ts'
-import { beginKakao, finishKakao, KAKAO_MINUTES } from './kakao.ts'
+import { DEVICE, DEVICE_SECONDS, deviceOf } from './device.ts'
+import { deviceName } from './device-name.ts'
+import { beginKakao, finishKakao, KAKAO, KAKAO_MINUTES } from './kakao.ts'
 import { closeLoginSession } from './login-session.ts'
 import { isDeviceOf, logIn } from './service.ts'
 
 const success = { result: 'success' as const }
-const KAKAO = 'kakao'
-const DEVICE = 'device'
+/** For whoever is logged in already: a code goes to the own phone alone. */
+const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT']
 
 /** What a code's message calls it. */
 const LABELS: Record<Purpose, string> = {
@@ -41,11 +44,16 @@ const LABELS: Record<Purpose, string> = {
   CONTACT: '카카오 로그인 연결',
   LOGIN: '로그인',
   LEAVE: '회원 탈퇴',
+  PHONE: '휴대폰 번호 변경',
+  PASSWORD: '비밀번호 정하기',
+  KAKAO: '카카오 로그인 연결',
+  EXPORT: '내 정보 내려받기',
 }
 
 const originOf = (request: FastifyRequest) => ({
   browser: browserOf(request),
   address: addressOf(request),
+  deviceName: deviceName(request.headers['user-agent']),
 })
 
 /** "Y" or "N" as JSON: Fastify would send a text bare. */
@@ -54,10 +62,9 @@ function yesOrNoOf(isYes: boolean, reply: FastifyReply): 'Y' | 'N' {
   return isYes ? 'Y' : 'N'
 }
 
-function mobileOf(text: string): string {
-  const phone = phoneDigits(text)
-  if (!isMobile(phone)) throw refuse('PHONE_INVALID')
-  return phone
+async function expectOwnPhone(db: Db, { caller }: FastifyRequest, phone: string): Promise<void> {
+  if (!caller) throw refuse('AUTHENTICATION_REQUIRED')
+  if ((await findPhone(db, caller.memberId)) !== phone) throw refuse('PHONE_NOT_OWN')
 }
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -83,6 +90,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userPhone, purpose = 'ACCOUNT', puzzle } = request.body
       const phone = mobileOf(userPhone)
       request.triedAccount = phone
+      if (OWN.includes(purpose)) await expectOwnPhone(app.db, request, phone)
       const browser = nameBrowser(request, reply)
       const isKnown = await isDeviceOf(app, deviceOf(cookieOf(request, DEVICE)), phone)
       const reserve = isKnown ? 'DEVICE' : request.caller ? 'MEMBER' : ''
@@ -140,7 +148,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/kakao',
     { config: open, schema: { body: kakaoBody, response: { 200: kakaoReply } } },
     async (request, reply) => {
-      const way = { sealedAttempt: cookieOf(request, KAKAO), address: addressOf(request) }
+      const way = { sealedAttempt: cookieOf(request, KAKAO), ...originOf(request) }
       const { token, isNew } = await finishKakao(app, request.body, way)
       saveCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
       return { token, isNewUser: isNew ? 'Y' : 'N' } as const

@@ -13,12 +13,13 @@ import { hasProof } from '../verification/service.ts'
 import { cookieAfter, type Device, hasLoggedIn } from './device.ts'
 import { openLoginSession } from './login-session.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
+import { countFailure, saveLogin } from './queries.ts'
 import { countLogin, countTry, expectRoomForLogin } from './tries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota; digest: Digest }
 type Login = { phone: string; password: string; puzzle?: PuzzleAnswer | undefined }
 /** Where a login comes from: the browser's name for codes, what it has of us from before, and the address. */
-type From = { address: string; browser: string; device: Device }
+type From = { address: string; browser: string; device: Device; deviceName: string }
 
 const CODE: readonly Purpose[] = ['LOGIN']
 
@@ -41,12 +42,15 @@ export async function logIn(
   const device = await knownDevice(context, from, { phone: userPhone, member })
   const release = await countTry(context, { phone: userPhone, address: from.address, device, puzzle })
   const isRight = await isPassword(login.password, member?.passwordHash)
-  if (!member?.passwordHash || !isRight) throw refuse('LOGIN_FAILED')
+  if (!member?.passwordHash || !isRight) {
+    await countFailure(db, userPhone)
+    throw refuse('LOGIN_FAILED')
+  }
   await release()
   await countLogin(context, userPhone)
   if (isWeakHash(member.passwordHash))
     await strengthenHash(db, member.id, member.passwordHash, await hashPassword(login.password))
-  const token = await enter(context, member.id, from.address)
+  const token = await enter(context, member.id, from)
   return { token, deviceCookie: cookieAfter(digest, from.device, member) }
 }
 
@@ -74,10 +78,11 @@ export async function isDeviceOf(
 export const enter = (
   context: Omit<Context, 'quota' | 'digest'>,
   memberId: number,
-  address: string,
+  { address, deviceName }: { address: string; deviceName: string },
 ): Promise<string> =>
   transact(context.db, async (tx) => {
-    const token = await openLoginSession(tx, context, memberId)
+    const token = await openLoginSession(tx, context, memberId, deviceName)
+    await saveLogin(tx, memberId, context.now())
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
     return token
   })

@@ -81,6 +81,20 @@ export async function clearPhone(
   return numUpdatedRows > 0
 }
 
+/** Whatever it was before. */
+export const updatePhone = (db: Db, id: number, phone: string) =>
+  db.updateTable('member').set({ phone, phoneLostAt: null }).where('id', '=', id).execute()
+
+export const updateOwn = (db: Db, id: number, change: { name: string } | { reminders: boolean }) =>
+  db.updateTable('member').set(change).where('id', '=', id).execute()
+
+export const findAccount = (db: Db, id: number) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'phone', 'phoneLostAt', 'passwordHash', 'reminders'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') =>
   db.updateTable('member').set({ status }).where('id', '=', id).execute()
 

@@ -7,6 +7,7 @@ import {
   blankMember,
   clearLeaving,
   clearPhone,
+  findAccount,
   findByPhone,
   findCompanyNamed,
   findMember,
@@ -18,7 +19,9 @@ import {
   replaceHash,
   updateLeaving,
   updateMissingPhone,
+  updateOwn,
   updatePassword,
+  updatePhone,
   updateStatus,
 } from './queries.ts'
 
@@ -54,6 +57,15 @@ export async function addMember(
 
 /** A new password ends every session of the member (migrations/0010). */
 export const setPassword = updatePassword
+
+/** What an account is to its own member. */
+export const getAccount = findAccount
+
+/** The member's name, or whether sessions are reminded of. */
+export const changeOwn = updateOwn
+
+/** A proved phone instead of the one before; fails where it is somebody's. */
+export const changePhone = updatePhone
 
 /** The same password under a stronger hash ends none. */
 export const strengthenHash = replaceHash

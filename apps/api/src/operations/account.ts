@@ -33,6 +33,8 @@ export const accountOperations: Operations = {
       'sendCode',
       'Send a verification code',
       'PHONE_INVALID',
+      'PHONE_NOT_OWN',
+      'AUTHENTICATION_REQUIRED',
       'TOO_MANY_CODES',
       'PUZZLE_NEEDED',
     ],

@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/openapi.ts'
 import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
 import { contentOperations } from './content.ts'
+import { ownAccountOperations } from './own-account.ts'
 import { paymentOperations } from './payment.ts'
 
 /**
@@ -10,6 +11,7 @@ import { paymentOperations } from './payment.ts'
  */
 export const operations: Operations = {
   ...accountOperations,
+  ...ownAccountOperations,
   ...bookingOperations,
   ...paymentOperations,
   ...contentOperations,

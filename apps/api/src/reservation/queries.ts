@@ -157,6 +157,14 @@ export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
     .select(['id', 'memberId', 'startsAt', 'createdAt', 'checkedAt', 'wrId', 'keptUntil'])
     .where('state', 'in', live)
     .where('checkedAt', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('member as m')
+          .select('m.id')
+          .whereRef('m.id', '=', 'reservation.memberId')
+          .where('m.reminders', '=', true),
+      ),
+    )
     .where('startsAt', '>', from)
     .where('startsAt', '<=', to)
     .execute()

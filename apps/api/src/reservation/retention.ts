@@ -25,6 +25,10 @@ const nobody = { bookerName: '', bookerPhone: '', reasonSealed: null, declineNot
 export const blankReservationsOf = (tx: Db, memberId: number) =>
   tx.updateTable('reservation').set(nobody).where('memberId', '=', memberId).execute()
 
+/** Within a transaction: what a member wrote about why they come is gone. */
+export const blankReasonsOf = (tx: Db, memberId: number) =>
+  tx.updateTable('reservation').set({ reasonSealed: null }).where('memberId', '=', memberId).execute()
+
 /** Names and phones of reservations from before then. Gives how many. */
 export const blankBookers = async (db: Db, before: Date): Promise<number> =>
   Number(

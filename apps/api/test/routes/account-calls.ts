@@ -1,5 +1,6 @@
 import { openBrowser } from '../browser.ts'
 import { prove } from '../verification.ts'
+import { ownAccountCalls, provedIn } from './own-account-calls.ts'
 import type { SampleCall, Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
@@ -14,16 +15,11 @@ export const accountCalls = {
     return { body: { userName: '김하늘', userPhone: PHONE }, cookies: browser.cookies }
   },
   'GET /api/account/deletion': () => ({}),
-  'POST /api/account/deletion': async ({ world, owner }) => {
-    const { phone } = await world.db
-      .selectFrom('member')
-      .select('phone')
-      .where('id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    const browser = openBrowser(world)
-    await prove(world, browser, phone ?? '', 'LEAVE')
-    return { body: { isGivingUp: false }, cookies: browser.cookies }
-  },
+  'POST /api/account/deletion': async (scene) => ({
+    body: { isGivingUp: false },
+    cookies: (await provedIn(scene, 'LEAVE')).cookies,
+  }),
+  ...ownAccountCalls,
   'GET /api/security-event': () => ({}),
   'POST /api/security-event/review': () => ({ body: { month: '2026-10' } }),
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

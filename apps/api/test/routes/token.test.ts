@@ -28,8 +28,8 @@ async function openScene(world: World) {
   await world.reset()
   const [member, other] = [await addMember(world), await addMember(world)]
   memberId = member.id
-  const token = await enter(world.app, memberId, '127.0.0.1')
-  const others = readToken(await enter(world.app, other.id, '127.0.0.1'))
+  const token = await enter(world.app, memberId, { address: '127.0.0.1', deviceName: '' })
+  const others = readToken(await enter(world.app, other.id, { address: '127.0.0.1', deviceName: '' }))
   seen = { token, claims: readToken(token), others, now: Math.floor(world.app.now().getTime() / 1000) }
 }
 
@@ -128,7 +128,7 @@ test.for<[string, (world: World) => Promise<unknown>]>([
 test('[AU-12] a session that outlived its member’s deactivation is none', async ({ world }) => {
   await openScene(world)
   await change(world, { status: 'INACTIVE' })
-  const token = await enter(world.app, memberId, '127.0.0.1')
+  const token = await enter(world.app, memberId, { address: '127.0.0.1', deviceName: '' })
   await expectRefused(world, { authorization: `Bearer ${token}` }, 'TOKEN_INVALID')
 })
 

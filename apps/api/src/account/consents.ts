@@ -1,0 +1,60 @@
+import type { AgreedTerm, Terms } from '@self/contract/terms'
+import { record } from '../access-log/service.ts'
+import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
+import { deleteResults } from '../diagnosis/service.ts'
+import { oneAtATime } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { blankReasonsOf, listToCome } from '../reservation/retention.ts'
+import { agree, listOwnConsents, withdraw } from '../terms/service.ts'
+import type { Self } from './service.ts'
+
+type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
+
+/** Of whose result the member is told: 정보통신망법 §50(7). */
+const NEWS: Terms['id'] = 'signup-marketing'
+
+/** Agrees to one text; of news the member is told. */
+export async function agreeToOne(context: Context, self: Self, agreed: AgreedTerm): Promise<void> {
+  const { db, now, seal } = context
+  await agree(context, self, [agreed])
+  if (agreed.id !== NEWS) return
+  const at = now()
+  const key = `news-on:${self.memberId}:${at.getTime()}`
+  await notifyMember(db, seal, self.memberId, { ...accountWords(ACCOUNT_NEWS.NEWS_ON), key, at })
+  context.postNow()
+}
+
+/**
+ * A consent is taken back as easily as it was given. Without the one to sensitive data, results and reasons are destroyed
+ * at once, which waits for sessions to come. Refuses what an account needs: that is taken back by leaving.
+ */
+export async function withdrawConsent(context: Context, self: Self, id: Terms['id']): Promise<void> {
+  const { db, now, seal } = context
+  const { memberId } = self
+  await transact(db, async (tx) => {
+    const at = now()
+    await oneAtATime(tx, memberId)
+    const consent = (await listOwnConsents(tx, memberId)).find((text) => text.id === id)
+    if (!consent) throw refuse('NOT_FOUND')
+    if (consent.required && !consent.isSensitive) throw refuse('CONSENT_NEEDED')
+    if (consent.isSensitive) await destroySensitive(tx, memberId, at)
+    if (!(await withdraw(tx, memberId, id, at))) return
+    if (id === NEWS) {
+      const key = `news-off:${memberId}:${at.getTime()}`
+      await notifyMember(tx, seal, memberId, { ...accountWords(ACCOUNT_NEWS.NEWS_OFF), key, at })
+    }
+    await record(tx, 'WITHDRAW', { actor: self, subjectId: memberId, at })
+  })
+  context.postNow()
+}
+
+async function destroySensitive(tx: Db, memberId: number, at: Date): Promise<void> {
+  if ((await listToCome(tx, memberId, at)).length > 0) throw refuse('WITHDRAW_WAITS')
+  await deleteResults(tx, memberId)
+  await blankReasonsOf(tx, memberId)
+}
