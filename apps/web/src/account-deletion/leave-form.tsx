@@ -1,12 +1,12 @@
 import type { DeletionPreview } from '@self/contract/account-deletion'
 import type { UserInfo } from '@self/contract/member'
-import { formatPhone } from '@self/contract/phone'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { PhoneVerification } from '../verification/phone-verification.tsx'
+import { CodeStep } from '../verification/code-step.tsx'
+import styles from './leave-screen.module.css'
 import { PassesLeft } from './passes-left.tsx'
 import { deleteAccount } from './queries.ts'
 
@@ -42,16 +42,11 @@ export function LeaveForm({ preview, member, onLeft }: LeaveFormProps) {
       {preview.passes.length > 0 && (
         <PassesLeft passes={preview.passes} isGivingUp={isGivingUp} onChange={setGivingUp} />
       )}
-      {isReady && preview.hasPhone && (
-        <PhoneVerification
-          purpose="LEAVE"
-          required="phone"
-          steps={2}
-          name={member.userName}
-          phone={formatPhone(member.userPhone)}
-          isVerified={isVerified}
-          onVerified={() => setVerified(true)}
-        />
+      {isReady && !isVerified && (
+        <section className={styles.part}>
+          <h2>본인 확인</h2>
+          <CodeStep isPhoneShown purpose="LEAVE" phone={member.userPhone} onRight={() => setVerified(true)} />
+        </section>
       )}
       {isReady && isVerified && (
         <Button kind="critical" isLoading={leaving.isBusy} onClick={() => leaving.start()}>

@@ -11,7 +11,8 @@ import { PhoneField } from '../shared/form/phone-field.tsx'
 import { SolvingNote } from '../shared/form/solving-note.tsx'
 import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
-import { LoginCode } from './login-code.tsx'
+
+import { CodeStep } from '../verification/code-step.tsx'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
@@ -95,7 +96,7 @@ export function PhoneLoginScreen() {
       </form>
       {isCodeNeeded && (
         <div className={styles.code}>
-          <LoginCode phone={phoneDigits(phone)} onRight={send} />
+          <CodeStep purpose="LOGIN" phone={phoneDigits(phone)} onRight={send} />
         </div>
       )}
       <p className={styles.reset}>

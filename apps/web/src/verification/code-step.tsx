@@ -1,18 +1,29 @@
+import type { Purpose } from '@self/contract/auth'
+import { formatPhone } from '@self/contract/phone'
 import { useState } from 'react'
 import { sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { SolvingNote } from '../shared/form/solving-note.tsx'
-import { CodeForm } from '../verification/code-form.tsx'
-import { useSendCode } from '../verification/queries.ts'
-import { Resend } from '../verification/resend.tsx'
-import styles from './phone-login-screen.module.css'
+import { CodeForm } from './code-form.tsx'
+import styles from './code-step.module.css'
+import { useSendCode } from './queries.ts'
+import { Resend } from './resend.tsx'
 
-/** Where others have guessed at an account, its holder is let in by a code. phone: digits. */
-export function LoginCode({ phone, onRight }: { phone: string; onRight: () => void }) {
+type CodeStepProps = {
+  purpose: Purpose
+  /** In digits: a number that stands fast. */
+  phone: string
+  /** Said before a code is sent. */
+  isPhoneShown?: boolean
+  onRight: () => void
+}
+
+/** A code to a number that isn't typed here: sent at a press, then checked. */
+export function CodeStep({ purpose, phone, isPhoneShown = false, onRight }: CodeStepProps) {
   const [sentAt, setSentAt] = useState<Date>()
-  const send = useSendCode('LOGIN')
+  const send = useSendCode(purpose)
   const sendCode = () => send.mutate(phone, { onSuccess: () => setSentAt(now()) })
   const failure = send.isError && (
     <Callout kind="warning" role="alert">
@@ -22,6 +33,7 @@ export function LoginCode({ phone, onRight }: { phone: string; onRight: () => vo
   if (!sentAt)
     return (
       <div className={styles.form}>
+        {isPhoneShown && <p>{formatPhone(phone)} 번호로 인증번호를 보내드려요.</p>}
         {failure}
         <Button isLoading={send.isPending} onClick={sendCode}>
           인증번호 받기
@@ -32,7 +44,7 @@ export function LoginCode({ phone, onRight }: { phone: string; onRight: () => vo
   return (
     <CodeForm
       key={sentAt.getTime()}
-      purpose="LOGIN"
+      purpose={purpose}
       phone={phone}
       sentAt={sentAt}
       onRight={onRight}
