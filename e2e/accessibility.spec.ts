@@ -15,6 +15,7 @@ import {
   codeField,
   giveCode,
   passwordField,
+  requiredBox,
   resendButton,
   verify,
 } from './people/verifying.ts'
@@ -116,10 +117,14 @@ test('no barriers on the callback while it waits', async ({ page }) => {
 test('no barriers on /login that asks for the consent and shows its texts', async ({ page }) => {
   await page.goto('/self/login')
   await page.getByRole('button', { name: '카카오 로그인' }).click()
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/./)
+  await expect(requiredBox(page)).toHaveAccessibleDescription(/./)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: /보기$/ }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await page.getByRole('checkbox', { name: '(선택) 혜택 소식 받기' }).check()
+  for (const title of await page
+    .getByRole('button', { name: /보기$/ })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? '')))
+    await page.getByRole('button', { name: title, exact: true }).click()
+  await expect(page.getByRole('button', { name: /접기$/ })).toHaveCount(5)
   await expectNoBarriers(page)
 })
 
@@ -130,7 +135,7 @@ test('no barriers on the way through /SignUp, with all that can go wrong', async
   await askForCode(page, '', '')
   await askForCode(page, '한여름', phone)
   await expectNoBarriers(page) // the consent is missing
-  await page.getByRole('checkbox').check()
+  await requiredBox(page).check()
   await askForCode(page, '한여름', phone)
   await giveCode(page, otherThan(await codeOf(phone)))
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')

@@ -13,6 +13,7 @@ import {
   openSignUp,
   passwordField,
   phoneField,
+  requiredBox,
   verify,
 } from './people/verifying.ts'
 
@@ -35,7 +36,10 @@ test.describe('signing up', () => {
     await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
     const call = page.waitForRequest('**/callback/signup')
     await choosePassword(page, '가입하기', person.password)
-    const terms = ['signup-terms', 'signup-privacy'].map((id) => ({ id, version: expect.any(String) }))
+    const terms = ['signup-terms', 'signup-privacy', 'signup-age'].map((id) => ({
+      id,
+      version: expect.any(String),
+    }))
     const { name: userName, phone: userPhone, password } = person
     expect((await call).postDataJSON()).toEqual({ userName, userPhone, password, terms })
     await expectMessage(page, '회원이 되었어요. 로그인해 주세요.')
@@ -52,12 +56,13 @@ test.describe('signing up', () => {
   test('[AU-09] from the first field to the login with the keyboard alone', async ({ page }) => {
     const { name, phone, password } = stranger()
     await page.goto('/self/SignUp')
+    await expect(requiredBox(page)).toBeVisible()
     await tabTo(page, nameField(page))
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
     await page.keyboard.type(phone)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('checkbox')).toBeFocused() // the terms ask for themselves
+    await expect(requiredBox(page)).toBeFocused() // the terms ask for themselves
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('button', { name: '인증번호 받기' }))
     await page.keyboard.press('Enter')

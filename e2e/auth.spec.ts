@@ -13,12 +13,13 @@ import {
 } from './people/kakao.ts'
 import { logInOnScreen, storedToken } from './people/login.ts'
 import { people } from './people/person.ts'
+import { requiredBox } from './people/verifying.ts'
 
 const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
 
 const lockOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '로그인' })
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
-const box = (page: Page) => page.getByRole('checkbox')
+const box = requiredBox
 const kakao = (page: Page) => page.getByRole('button', { name: '카카오 로그인' })
 const signUp = (page: Page) => page.getByRole('button', { name: '회원 가입' })
 
@@ -28,7 +29,7 @@ test.describe('/login', () => {
   test('[AU-04] Kakao and sign-up wait for the consent, which asks for itself', async ({ page }) => {
     for (const way of [kakao(page), signUp(page)]) {
       await way.click()
-      await expect(box(page)).toHaveAccessibleDescription('이용약관과 개인정보 수집·이용에 동의해 주세요.')
+      await expect(box(page)).toHaveAccessibleDescription('필수 항목에 모두 동의해 주세요.')
       await expect(box(page)).toBeFocused()
       await expect(page).toHaveURL('/self/login')
     }

@@ -142,24 +142,16 @@ test('a screen whose file is slow is waited for in its frame', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-for (const { file, path, name, title } of [
-  {
-    file: 'sheet-box',
-    path: 'login',
-    name: '이용약관과 개인정보 수집·이용 보기',
-    title: '약관 보기',
-  },
-  { file: 'month-sheet', path: 'Reservation', name: '다른 달 고르기', title: '달 고르기' },
-])
+for (const file of ['sheet-box', 'month-sheet'])
   test(`a file that does not arrive is said, and the next press opens it with its styles: ${file}`, async ({
     page,
   }) => {
     const files = `**/assets/${file}-*`
     const sheet = page.getByRole('dialog')
-    const button = page.getByRole('button', { name })
+    const button = page.getByRole('button', { name: '다른 달 고르기' })
     await page.route(files, (route) => route.abort())
-    await page.goto(`/self/${path}`)
-    if (path === 'Reservation') await chooseBranch(page, '서울', '강서센터')
+    await page.goto('/self/Reservation')
+    await chooseBranch(page, '서울', '강서센터')
     await button.click()
     await expect(page.getByRole('region', { name: '알림' })).toContainText(
       '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.',
@@ -167,10 +159,9 @@ for (const { file, path, name, title } of [
     await expect(sheet).toBeHidden()
     await page.unroute(files)
     await button.click()
-    await expect(sheet).toHaveAccessibleName(title)
+    await expect(sheet).toHaveAccessibleName('달 고르기')
     await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    if (path === 'Reservation')
-      await expect(sheet.getByRole('group', { name: '달' }).locator('div')).toHaveCSS('display', 'grid')
+    await expect(sheet.getByRole('group', { name: '달' }).locator('div')).toHaveCSS('display', 'grid')
   })
 
 test('a logout in one tab is heard in the other, where nothing of the member stays', async ({

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { kakaoReply, kakaoStartReply } from '@self/contract/auth'
 import { SANDBOX, WEB } from '../address.ts'
 import { agreedTerms, openBrowser, postTo } from './sign-up.ts'
+import { requiredBox } from './verifying.ts'
 
 const PROVIDER = `${SANDBOX}/kakao`
 export const CALLBACK_PATH = '/self/login/oauth2/callback/kakao'
@@ -19,7 +20,7 @@ export async function joinKakao(name: string): Promise<void> {
 
 /** From /login to Kakao's own page. */
 export async function leaveForKakao(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check()
+  await requiredBox(page).check()
   await page.getByRole('button', { name: '카카오 로그인' }).click()
   await expect(page.getByRole('group', { name: '카카오 계정' })).toBeVisible()
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { codeOf } from './inbox.ts'
 import type { Person } from './person.ts'
 
+/** Ticks every text that is required for an account. */
+export const requiredBox = (page: Page) => page.getByRole('checkbox', { name: '필수 항목에 모두 동의해요' })
 export const nameField = (page: Page) => page.getByLabel('이름')
 export const phoneField = (page: Page) => page.getByLabel('휴대폰 번호')
 export const codeField = (page: Page) => page.getByLabel('인증번호', { exact: true })
@@ -47,5 +49,5 @@ export async function choosePassword(
 /** /SignUp with its terms agreed to. */
 export async function openSignUp(page: Page): Promise<void> {
   await page.goto('/self/SignUp')
-  await page.getByRole('checkbox').check()
+  await requiredBox(page).check()
 }

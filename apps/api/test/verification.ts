@@ -1,6 +1,12 @@
 import type { Purpose } from '@self/contract/auth'
+import { terms } from '../seed/reference/terms.ts'
 import type { Browser } from './browser.ts'
 import type { World } from './world.ts'
+
+/** What signing up has to be agreed to, in the versions in force of the reference content. */
+export const agreedToSignUp = terms
+  .filter(({ term_group, required }) => term_group === 'signup' && required)
+  .map(({ id, version }) => ({ id, version }))
 
 const CALLBACK = '/login/oauth2/callback'
 

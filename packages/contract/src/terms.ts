@@ -39,6 +39,16 @@ export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTer
     .filter((text) => text.required)
     .every((text) => agreed.some(({ id, version }) => id === text.id && version === text.version))
 
+/** What is agreed to only beside something else: at night only whoever gets news at all. */
+const BESIDE: Readonly<Record<string, string>> = { 'signup-marketing-night': 'signup-marketing' }
+
+/** Those that can be agreed to now; the others need something else agreed to first. */
+export const offeredOf = (texts: readonly Terms[], agreed: readonly Terms[]): Terms[] =>
+  texts.filter(({ id }) => {
+    const other = BESIDE[id]
+    return other === undefined || agreed.some((text) => text.id === other)
+  })
+
 export const agreeBody = z.strictObject({ terms: z.array(agreedTerm).check(z.minLength(1), z.maxLength(10)) })
 
 export const refusals = {
@@ -48,7 +58,7 @@ export const refusals = {
   ],
   CONSENT_NEEDED: [409, '서비스를 쓰는 데 꼭 필요한 동의예요. 그만 쓰시려면 회원 탈퇴를 해 주세요.'],
   PHONE_NEEDED: [409, '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'],
-  TERMS_MISSING: [400, '이용약관과 개인정보 수집·이용에 동의해 주세요.'],
+  TERMS_REQUIRED: [400, '필수 항목에 모두 동의해 주세요.'],
   SENSITIVE_MISSING: [409, '먼저 약관과 민감정보 수집·이용에 동의해야 해요. 동의한 뒤 다시 시도해 주세요.'],
   TERMS_CHANGED: [409, '약관이 바뀌었어요. 화면을 새로 고쳐 내용을 확인한 뒤 다시 동의해 주세요.'],
 } as const satisfies Refusals

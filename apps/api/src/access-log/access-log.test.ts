@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { prove } from '../../test/verification.ts'
+import { agreedToSignUp, prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { brokenChains, lookAfterLog } from './check.ts'
@@ -44,7 +44,7 @@ test('who changed whose data, when, from where: signing up, logging in, resettin
   const person = { userName: '김하늘', userPhone: PHONE, password: 'spring!day22' }
   const seen = (await entries(world)).length
   await prove(world, browser, PHONE)
-  await browser.post('/login/oauth2/callback/signup', person)
+  await browser.post('/login/oauth2/callback/signup', { ...person, terms: agreedToSignUp })
   await browser.post('/login/oauth2/callback/login', { userPhone: PHONE, password: 'spring!day22' })
   world.moveBy(1)
   await prove(world, browser, PHONE)

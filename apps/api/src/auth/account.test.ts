@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
+import { agreedToSignUp, codeOf, prove, sendOne, verify } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { listTerms } from '../terms/service.ts'
 
@@ -14,15 +14,11 @@ const person = { userName: '김하늘', userPhone: PHONE, password: PASSWORD }
 const CALLBACK = '/login/oauth2/callback'
 
 const signUp = (browser: Browser, change: object = {}, by = browser) =>
-  by.post(`${CALLBACK}/signup`, { ...person, ...change })
+  by.post(`${CALLBACK}/signup`, { ...person, terms: agreedToSignUp, ...change })
 const reset = (browser: Browser, change: object = {}, by = browser) =>
   by.post(`${CALLBACK}/resetPW`, { ...person, ...change })
 const logIn = (browser: Browser, password: string) =>
   browser.post(`${CALLBACK}/login`, { userPhone: PHONE, password })
-const agreedNow = async (world: World) =>
-  (await listTerms(world.db, 'signup'))
-    .filter(({ required }) => required)
-    .map(({ id, version }) => ({ id, version }))
 const listMembers = (world: World) => world.db.selectFrom('member').selectAll().execute()
 
 test('[AU-15] after the phone is verified signing up answers Y, and the new member can log in', async ({
@@ -87,16 +83,55 @@ test('what is missing or wrong is said in the order of the screen, and leaves no
     [{ password: '1q2w3e4r5t' }, sentenceOf('PASSWORD_COMMON')],
     [{ password: 'Password123' }, sentenceOf('PASSWORD_COMMON')],
     [{ password: 'my12345678!' }, sentenceOf('PASSWORD_COMMON')],
-    [{ terms: [] }, sentenceOf('TERMS_CHANGED')],
   ] as const) {
     const reply = await signUp(browser, change)
-    expect([reply.json().message, reply.statusCode]).toEqual([
-      sentence,
-      sentence === sentenceOf('TERMS_CHANGED') ? 409 : 400,
-    ])
+    expect([reply.json().message, reply.statusCode]).toEqual([sentence, 400])
   }
   expect(await listMembers(world)).toEqual([])
   expect((await signUp(browser)).json()).toBe('Y')
+})
+
+test('[LT-01] without agreeing to every required text nobody is signed up, and nothing is stored', async ({
+  world,
+  browser,
+}) => {
+  await prove(world, browser, PHONE, 'SIGNUP')
+  const without = (gone: string) => agreedToSignUp.filter(({ id }) => id !== gone)
+  const outdated = agreedToSignUp.map(({ id }) => ({ id, version: 'old' }))
+  const unknown = [...agreedToSignUp, { id: 'nothing', version: '1' }]
+  for (const [terms, status, code] of [
+    [undefined, 400, 'TERMS_REQUIRED'],
+    [[], 400, 'TERMS_REQUIRED'],
+    [without('signup-terms'), 400, 'TERMS_REQUIRED'],
+    [without('signup-privacy'), 400, 'TERMS_REQUIRED'],
+    [without('signup-age'), 400, 'TERMS_REQUIRED'],
+    [outdated, 409, 'TERMS_CHANGED'],
+    [unknown, 409, 'TERMS_CHANGED'],
+  ] as const) {
+    const reply = await signUp(browser, { terms })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  }
+  expect(await listMembers(world)).toEqual([])
+  expect(await world.db.selectFrom('consent').select('termId').execute()).toEqual([])
+  expect((await signUp(browser)).json()).toBe('Y')
+})
+
+test('[LT-02] news, and news at night, are stored only where they were agreed to', async ({
+  world,
+  browser,
+}) => {
+  const news = (await listTerms(world.db, 'signup')).filter(({ required }) => !required)
+  expect(news.map(({ id }) => id)).toEqual(['signup-marketing', 'signup-marketing-night'])
+  const [first] = news.map(({ id, version }) => ({ id, version }))
+  await prove(world, browser, PHONE, 'SIGNUP')
+  expect((await signUp(browser, { terms: [...agreedToSignUp, first] })).json()).toBe('Y')
+  const stored = await world.db.selectFrom('consent').select('termId').orderBy('termId').execute()
+  expect(stored.map(({ termId }) => termId)).toEqual([
+    'signup-age',
+    'signup-marketing',
+    'signup-privacy',
+    'signup-terms',
+  ])
 })
 
 test.for(['userType', 'status', 'eapInfo', 'memberId'])(
@@ -110,8 +145,8 @@ test.for(['userType', 'status', 'eapInfo', 'memberId'])(
 
 test('what was agreed to on the way is kept, in its version, with its time', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
-  const terms = await agreedNow(world)
-  expect((await signUp(browser, { terms })).json()).toBe('Y')
+  const terms = agreedToSignUp
+  expect((await signUp(browser)).json()).toBe('Y')
   const stored = await world.db.selectFrom('consent').selectAll().orderBy('termId').execute()
   expect(stored.map(({ termId: id, version }) => ({ id, version }))).toEqual(
     terms.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -14,7 +14,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
-import { isAgreed, saveConsents } from '../terms/service.ts'
+import { expectAgreed, saveConsents } from '../terms/service.ts'
 import { hasProof, useProof } from '../verification/service.ts'
 import { hashPassword, isGuessable } from './password.ts'
 import { clearTries } from './tries.ts'
@@ -45,7 +45,7 @@ export async function signUp(
   const { db, now } = context
   const { userName: name, password, terms = [] } = body
   const phone = checked(body, 'nameAndPhone')
-  if (body.terms && !(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_CHANGED')
+  await expectAgreed(db, terms)
   const passwordHash = await hashOnceProved(context, { phone, browser }, SIGN_UP, password)
   return transact(db, async (tx) => {
     await expectProof(tx, context, { phone, browser }, SIGN_UP)

@@ -4,19 +4,20 @@ import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { prove } from '../../test/verification.ts'
+import { agreedToSignUp, prove } from '../../test/verification.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { hashPassword } from './password.ts'
 
 const PHONE = '01012345678'
 const person = { userName: '김하늘', userPhone: PHONE, password: 'spring!day22' }
+const newcomer = { ...person, terms: agreedToSignUp }
 
 const atOnce = <Result>(count: number, call: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
 test('of 20 sign-ups at once with one verification one makes a member', async ({ world, browser }) => {
   await prove(world, browser, PHONE, 'SIGNUP')
-  const replies = await atOnce(20, () => browser.post('/login/oauth2/callback/signup', person))
+  const replies = await atOnce(20, () => browser.post('/login/oauth2/callback/signup', newcomer))
   const answers = replies.map((reply) => (reply.statusCode === 200 ? reply.json() : reply.json().message))
   expect(answers.toSorted()).toEqual(['Y', ...Array(19).fill(sentenceOf('PHONE_NOT_VERIFIED'))].toSorted())
   expect(await world.db.selectFrom('member').select('id').execute()).toHaveLength(1)
@@ -32,7 +33,7 @@ test('of 5 sign-ups at once from browsers that each verified the phone one is Y 
     world.moveBy(1)
     browsers.push(browser)
   }
-  const replies = await Promise.all(browsers.map((by) => by.post('/login/oauth2/callback/signup', person)))
+  const replies = await Promise.all(browsers.map((by) => by.post('/login/oauth2/callback/signup', newcomer)))
   expect(replies.map((reply) => reply.json()).toSorted()).toEqual(['N', 'N', 'N', 'N', 'Y'])
   expect(await world.db.selectFrom('member').select('id').execute()).toHaveLength(1)
 })

@@ -63,10 +63,13 @@ test('what was agreed to on the way is kept with the new member', async ({ world
 })
 
 test('nobody is sent to Kakao without the terms', async ({ terms, browser }) => {
-  for (const agreed of [[], terms.slice(1), terms.map(({ id }) => ({ id, version: 'old' }))]) {
+  for (const agreed of [[], terms.slice(1), terms.filter(({ id }) => id !== 'signup-age')]) {
     const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: agreed })
-    expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('TERMS_MISSING')])
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'TERMS_REQUIRED'])
   }
+  const outdated = terms.map(({ id }) => ({ id, version: 'old' }))
+  const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: outdated })
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'TERMS_CHANGED'])
 })
 
 test('a person whose phone Kakao does not give is a member without a phone', async ({

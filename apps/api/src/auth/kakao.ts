@@ -20,7 +20,7 @@ import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
-import { isAgreed, saveConsents } from '../terms/service.ts'
+import { expectAgreed, saveConsents } from '../terms/service.ts'
 import { enter } from './service.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; digest: Digest; kakao: Kakao }
@@ -45,7 +45,7 @@ type From = { sealedAttempt: string; address: string; deviceName: string }
 
 /** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (D-12). */
 export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
-  if (!(await isAgreed(db, 'signup', terms))) throw refuse('TERMS_MISSING')
+  await expectAgreed(db, terms)
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
   return { url, sealedAttempt: seal.close(JSON.stringify({ state, verifier, terms, until })) }

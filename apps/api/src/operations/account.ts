@@ -12,6 +12,7 @@ const PASSWORD: RefusalCode[] = [
 /** Of a name that is typed. */
 const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
 const VERIFIED: RefusalCode[] = [...PERSON, 'PHONE_NOT_VERIFIED']
+const TERMS: RefusalCode[] = ['TERMS_REQUIRED', 'TERMS_CHANGED']
 
 export const accountOperations: Operations = {
   'security-event': {
@@ -45,7 +46,7 @@ export const accountOperations: Operations = {
       ...VERIFIED,
       ...NAME,
       ...PASSWORD,
-      'TERMS_CHANGED',
+      ...TERMS,
     ],
     'POST /login/oauth2/callback/resetPW': ['resetPassword', 'Reset the password', ...VERIFIED, ...PASSWORD],
     'POST /api/user/phone': [
@@ -56,12 +57,7 @@ export const accountOperations: Operations = {
       'PHONE_GIVEN',
       'PHONE_OF_ANOTHER',
     ],
-    'POST /login/oauth2/authorize/kakao': [
-      'startKakao',
-      'Begin a Kakao login',
-      'TERMS_MISSING',
-      'KAKAO_AWAY',
-    ],
+    'POST /login/oauth2/authorize/kakao': ['startKakao', 'Begin a Kakao login', ...TERMS, 'KAKAO_AWAY'],
     'POST /login/oauth2/callback/kakao': [
       'finishKakao',
       'Finish a login by Kakao',
@@ -106,6 +102,9 @@ export const accountOperations: Operations = {
   },
   terms: {
     'GET /api/terms/:group': ['listTerms', 'List the texts in force of a group'],
+    'GET /api/terms/versions': ['listTermsVersions', 'List all versions of the texts, older ones too'],
+    'GET /api/privacy-policy': ['getPrivacyPolicy', 'Read the privacy policy', 'NOT_FOUND'],
+    'GET /api/privacy-policy/:id': ['getFormerPrivacyPolicy', 'Read a former privacy policy', 'NOT_FOUND'],
     'GET /api/terms/missing': ['listMissingTerms', 'List the texts not agreed to yet'],
     'POST /api/terms/agree': ['agreeToTerms', 'Agree to texts', 'TERMS_CHANGED'],
   },

@@ -12,6 +12,7 @@ const inForce = (db: Db, { groups }: Given<Groups>) =>
     .where('t.termGroup', '=', sql<TermsGroup>`any(${groups})`)
     .where('t.inForce', '=', true)
     .orderBy('t.sortOrder')
+    .orderBy('t.id')
 
 export const listInForce = prepared(inForce)
 

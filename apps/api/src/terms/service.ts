@@ -23,6 +23,16 @@ export const listTerms = (db: Db, group: TermsGroup): Promise<Terms[]> => listIn
 export const isAgreed = async (db: Db, group: TermsGroup, agreed: readonly AgreedTerm[]) =>
   hasAgreed(await listTerms(db, group), agreed)
 
+/** For an account: refuses what isn't in force, and whoever hasn't agreed to every required text (D-12). */
+export async function expectAgreed(db: Db, agreed: readonly AgreedTerm[]): Promise<void> {
+  const texts = await listTerms(db, 'signup')
+  if (!areInForce(texts, agreed)) throw refuse('TERMS_CHANGED')
+  if (!hasAgreed(texts, agreed)) throw refuse('TERMS_REQUIRED')
+}
+
+const areInForce = (texts: readonly Terms[], agreed: readonly AgreedTerm[]): boolean =>
+  agreed.every(({ id, version }) => texts.some((text) => text.id === id && text.version === version))
+
 /** The required texts in force that the member still has to agree to, for an account and for sensitive data. */
 export const missingTerms = (db: Db, memberId: number): Promise<Terms[]> =>
   listMissing(db, { groups: PERSONAL, memberId })
@@ -41,9 +51,7 @@ export async function agree(
 ): Promise<void> {
   const { memberId } = actor
   const texts = await listInForce(db, { groups: PERSONAL })
-  const isInForce = ({ id, version }: AgreedTerm) =>
-    texts.some((text) => text.id === id && text.version === version)
-  if (!agreed.every(isInForce)) throw refuse('TERMS_CHANGED')
+  if (!areInForce(texts, agreed)) throw refuse('TERMS_CHANGED')
   await transact(db, async (tx) => {
     const isNew = await saveConsents(tx, memberId, agreed, now())
     if (isNew) await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })

@@ -11,7 +11,7 @@ vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn() }))
 
 const TERMS = '/api/terms/signup'
 const START = '/login/oauth2/authorize/kakao'
-const consentMissing = '이용약관과 개인정보 수집·이용에 동의해 주세요.'
+const consentMissing = '필수 항목에 모두 동의해 주세요.'
 const text = (id: string, required = true) => ({
   id,
   version: '1',
@@ -21,15 +21,22 @@ const text = (id: string, required = true) => ({
 })
 let server: ReturnType<typeof stubServer>
 
-const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /동의해요 \(필수\)$/ })
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '필수 항목에 모두 동의해요' })
+const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap((one) => (one.checked ? one.labels?.[0]?.textContent : []))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const elsewhere = async () => (await screen.findByLabelText('elsewhere')).textContent
-const arrive = (state?: unknown) => visit(LoginScreen, { path: '/login', state })
+async function arrive(state?: unknown) {
+  visit(LoginScreen, { path: '/login', state })
+  await screen.findByRole('group', { name: '약관 동의' })
+}
 
 beforeEach(() => {
   server = stubServer({
     [TERMS]: [text('이용'), text('혜택', false)],
-    '/api/terms/sensitive': [text('민감')],
     [START]: { url: 'https://kauth.example.com/authorize' },
   })
 })
@@ -40,7 +47,7 @@ afterEach(() => {
 })
 
 test('[AU-04] Kakao, phone, signing up and the box for the terms', async () => {
-  arrive()
+  await arrive()
   expect(screen.getByRole('button', { name: '카카오 로그인' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '회원 가입' })).toBeTruthy()
   expect(box().checked).toBe(false)
@@ -49,7 +56,7 @@ test('[AU-04] Kakao, phone, signing up and the box for the terms', async () => {
 })
 
 test.each(['카카오 로그인', '회원 가입'])('[AU-04] %s needs the consent', async (way) => {
-  arrive()
+  await arrive()
   await press(way)
   expect(screen.getByText(consentMissing)).toBeTruthy()
   expect(document.activeElement).toBe(box())
@@ -60,7 +67,7 @@ test.each(['카카오 로그인', '회원 가입'])('[AU-04] %s needs the consen
 })
 
 test('[AU-04] with the consent Kakao is told what was agreed to, and the browser leaves', async () => {
-  arrive()
+  await arrive()
   await userEvent.click(box())
   await press('카카오 로그인')
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://kauth.example.com/authorize'))
@@ -68,66 +75,114 @@ test('[AU-04] with the consent Kakao is told what was agreed to, and the browser
 })
 
 test('[AU-04] with the consent signing up knows what was agreed to', async () => {
-  arrive()
+  await arrive()
   await userEvent.click(box())
   await press('회원 가입')
   expect(await elsewhere()).toBe('/SignUp {"terms":[{"id":"이용","version":"1"}]}')
 })
 
-test('the texts can be read, and what is asked for later is told apart', async () => {
-  arrive()
-  await press('이용약관과 개인정보 수집·이용 보기')
-  expect(await screen.findByText('이용 본문')).toBeTruthy()
-  expect(await screen.findByText('민감 본문')).toBeTruthy()
+test('[LT-01] each text is read and agreed to by itself, and nothing is ticked beforehand', async () => {
+  server.replies[TERMS] = [
+    text('signup-terms'),
+    text('signup-age'),
+    text('signup-marketing', false),
+    text('signup-marketing-night', false),
+  ]
+  await arrive()
+  expect(ticked()).toEqual([])
+  await press('signup-terms 약관 보기')
+  expect(screen.getByText('signup-terms 본문')).toBeTruthy()
   expect(screen.getByText(/첫 상담을 예약하기 전에 따로 물어볼게요/)).toBeTruthy()
-  expect(screen.queryByText('혜택 본문')).toBeNull()
+  await tick('(필수) signup-terms 약관')
+  expect(box().indeterminate).toBe(true)
+  await userEvent.click(box())
+  expect(ticked()).toEqual([
+    '필수 항목에 모두 동의해요',
+    '(필수) signup-terms 약관',
+    '(필수) signup-age 약관',
+  ])
+  await press('회원 가입')
+  expect(await elsewhere()).toContain(
+    '[{"id":"signup-terms","version":"1"},{"id":"signup-age","version":"1"}]',
+  )
+})
+
+test('[LT-02] news at night can be agreed to beside news alone, and goes with it', async () => {
+  server.replies[TERMS] = [
+    text('signup-terms'),
+    text('signup-marketing', false),
+    text('signup-marketing-night', false),
+  ]
+  await arrive()
+  const night = '(선택) signup-marketing-night 약관'
+  expect(screen.queryByRole('checkbox', { name: night })).toBeNull()
+  await tick('(선택) signup-marketing 약관')
+  await tick(night)
+  expect(ticked()).toEqual(['(선택) signup-marketing 약관', night])
+  await tick('(선택) signup-marketing 약관')
+  expect(ticked()).toEqual([])
+  await tick('(선택) signup-marketing 약관')
+  expect(ticked()).toEqual(['(선택) signup-marketing 약관'])
+  await userEvent.click(box())
+  await press('카카오 로그인')
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
+  expect(server.bodiesOf(START)).toEqual([
+    {
+      terms: [
+        { id: 'signup-terms', version: '1' },
+        { id: 'signup-marketing', version: '1' },
+      ],
+    },
+  ])
 })
 
 test('texts that did not load are told of and asked for again by the next press', async () => {
   server.replies[TERMS] = unreachable
-  arrive()
-  await userEvent.click(box())
-  await press('카카오 로그인')
-  expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되지 않았어요.')
+  visit(LoginScreen, { path: '/login' })
+  expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '휴대폰 번호로 로그인' })).toBeTruthy()
   server.replies[TERMS] = [text('이용')]
   await press('카카오 로그인')
+  expect(await screen.findByText(consentMissing)).toBeTruthy()
+  await userEvent.click(box())
+  await press('카카오 로그인')
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a Kakao out of reach is told of', async () => {
   server.replies[START] = refusal(503, '카카오에 연결하지 못했어요.')
-  arrive()
+  await arrive()
   await userEvent.click(box())
   await press('카카오 로그인')
   expect((await screen.findByRole('alert')).textContent).toBe('카카오에 연결하지 못했어요.')
 })
 
-test('terms in a newer version are agreed to again', async () => {
-  server.replies[START] = refusedBy('TERMS_MISSING')
-  arrive()
-  await userEvent.click(box())
-  await press('카카오 로그인')
-  await waitFor(() => expect(document.activeElement).toBe(box()))
-  expect(box().checked).toBe(false)
-  expect(screen.getAllByText(consentMissing)).toHaveLength(1)
-})
+test.each(['TERMS_REQUIRED', 'TERMS_CHANGED'] as const)(
+  'terms in a newer version are agreed to again: %s',
+  async (code) => {
+    server.replies[START] = refusedBy(code)
+    await arrive()
+    await userEvent.click(box())
+    await press('카카오 로그인')
+    expect(await screen.findAllByText(consentMissing)).toHaveLength(1)
+    await waitFor(() => expect(box().checked).toBe(false))
+  },
+)
 
-test('[AU-12] who was sent here reads why', () => {
-  arrive({ problem: authProblems.AUTHENTICATION_REQUIRED })
+test('[AU-12] who was sent here reads why', async () => {
+  await arrive({ problem: authProblems.AUTHENTICATION_REQUIRED })
   expect(screen.getByRole('alert').textContent).toBe('로그인이 필요한 서비스입니다.')
 })
 
 test('[AU-09] the phone of a member who tried to sign up goes on to the next screen', async () => {
-  arrive({ phone: '01000000001' })
+  await arrive({ phone: '01000000001' })
   await userEvent.click(screen.getByRole('link', { name: '휴대폰 번호로 로그인' }))
   expect(await elsewhere()).toBe('/phoneLogin {"phone":"01000000001"}')
 })
 
 test('without a connection the ways in are off and say why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  arrive()
+  await arrive()
   act(() => void window.dispatchEvent(new Event('offline')))
   for (const name of ['카카오 로그인', '휴대폰 번호로 로그인', '회원 가입'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { isRefusal, sentenceFor } from '../shared/api/api.ts'
+import { sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { OfflineNote } from '../shared/form/submit-button.tsx'
@@ -9,7 +9,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { useOnline } from '../shared/use-online.ts'
 import { TermsConsent } from './consent/terms-consent.tsx'
-import { useConsent } from './consent/use-consent.ts'
+import { isOutdated, useConsent } from './consent/use-consent.ts'
 import { KakaoButton } from './kakao-button.tsx'
 import { leaveFor } from './leave-for.ts'
 import styles from './login-screen.module.css'
@@ -30,20 +30,16 @@ export function LoginScreen() {
   const isOnline = useOnline()
   const consent = useConsent()
   const kakao = useMutation({
-    mutationFn: async () => startKakao({ terms: await consent.take() }),
+    mutationFn: () => startKakao({ terms: consent.take() }),
     onSuccess: ({ url }) => leaveFor(url),
-    onError: (error) => isRefusal(error, 'TERMS_MISSING') && consent.renew(),
+    onError: (error) => isOutdated(error) && consent.renew(),
   })
-  const signUp = useMutation({
-    mutationFn: consent.take,
-    onSuccess: (terms) => navigate('/SignUp', { state: { terms } }),
-  })
-  const failure = [kakao.error, signUp.error].find((error) => error && !isRefusal(error, 'TERMS_MISSING'))
+  const failure = isOutdated(kakao.error) ? null : kakao.error
+  const signUp = () => navigate('/SignUp', { state: { terms: consent.take() } })
 
-  function start(way: typeof kakao | typeof signUp) {
+  function start(way: () => void) {
     kakao.reset()
-    signUp.reset()
-    if (consent.ask()) way.mutate()
+    if (consent.ask()) way()
   }
 
   return (
@@ -64,9 +60,9 @@ export function LoginScreen() {
             {sentenceFor(failure)}
           </Callout>
         )}
-        <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => start(kakao)} />
+        <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => start(kakao.mutate)} />
         <PhoneWay phone={phone} isOnline={isOnline} />
-        <Button kind="text" disabled={!isOnline} isLoading={signUp.isPending} onClick={() => start(signUp)}>
+        <Button kind="text" disabled={!isOnline} onClick={() => start(signUp)}>
           회원 가입
         </Button>
         {!isOnline && <OfflineNote />}

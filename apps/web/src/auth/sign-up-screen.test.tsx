@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
@@ -8,7 +8,7 @@ import { SignUpScreen } from './sign-up-screen.tsx'
 const SIGN_UP = '/login/oauth2/callback/signup'
 const TERMS = '/api/terms/signup'
 const rule = '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.'
-const consentMissing = '이용약관과 개인정보 수집·이용에 동의해 주세요.'
+const consentMissing = '필수 항목에 모두 동의해 주세요.'
 const good = 'sunny!day7'
 
 const text = (id: string, required = true) => ({ id, version: '1', title: id, body: '본문', required })
@@ -18,7 +18,7 @@ let server: ReturnType<typeof stubServer>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const password = () => screen.findByLabelText<HTMLInputElement>('새 비밀번호')
 const again = () => screen.getByLabelText<HTMLInputElement>('새 비밀번호 한 번 더')
-const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '필수 항목에 모두 동의해요' })
 
 async function verify() {
   await userEvent.type(screen.getByLabelText('이름'), '김하늘')
@@ -150,6 +150,7 @@ test('a broken connection keeps what was typed', async () => {
 
 test('who comes straight here agrees here, before a code is sent', async () => {
   visit(SignUpScreen, { path: '/SignUp' })
+  await screen.findByRole('group', { name: '약관 동의' })
   await userEvent.type(screen.getByLabelText('이름'), '김하늘')
   await userEvent.type(screen.getByLabelText('휴대폰 번호'), '01000000001')
   await press('인증번호 받기')
@@ -177,10 +178,9 @@ test('terms that have changed meanwhile are agreed to again, the verification st
   server.replies[SIGN_UP] = refusedBy('TERMS_CHANGED')
   arrive()
   await verify()
-  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
   await choose(good)
-  await waitFor(() => expect(document.activeElement).toBe(box()))
-  expect(screen.getAllByText(consentMissing)).toHaveLength(1)
+  expect(await screen.findAllByText(consentMissing)).toHaveLength(1)
   expect((await password()).value).toBe(good)
 
   server.replies[SIGN_UP] = 'Y'

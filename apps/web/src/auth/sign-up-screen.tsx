@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { isRefusal } from '../shared/api/api.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { TermsConsent } from './consent/terms-consent.tsx'
-import { useConsent } from './consent/use-consent.ts'
+import { isOutdated, useConsent } from './consent/use-consent.ts'
 import { signUp } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
 import styles from './sign-up-screen.module.css'
@@ -25,9 +24,9 @@ export function SignUpScreen() {
   const navigate = useNavigate()
   const { alert } = useDialog()
   const save = useMutation({
-    mutationFn: async (account: Account) => signUp({ ...account, terms: agreed ?? (await consent.take()) }),
+    mutationFn: (account: Account) => signUp({ ...account, terms: agreed ?? consent.take() }),
     onSuccess: (answer, { userPhone }) => (answer === 'Y' ? welcome(userPhone) : sendToLogin(userPhone)),
-    onError: (error) => isRefusal(error, 'TERMS_CHANGED') && requestConsentAgain(),
+    onError: (error) => isOutdated(error) && requestConsentAgain(),
   })
 
   async function welcome(phone: string) {

@@ -7,13 +7,13 @@ import styles from './terms-box.module.css'
 type TermsBoxProps = {
   text: Terms
   isAgreed: boolean
-  isMissing: boolean
+  isMissing?: boolean
   onChange: (isAgreed: boolean) => void
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A text to agree to; '보기' opens the whole of it in place. */
-export function TermsBox({ text, isAgreed, isMissing, onChange, ref }: TermsBoxProps) {
+export function TermsBox({ text, isAgreed, isMissing = false, onChange, ref }: TermsBoxProps) {
   const [isShown, setShown] = useState(false)
   const bodyId = useId()
   const action = isShown ? '접기' : '보기'
@@ -39,7 +39,7 @@ export function TermsBox({ text, isAgreed, isMissing, onChange, ref }: TermsBoxP
           </span>
         }
       >
-        (필수) {text.title}
+        ({text.required ? '필수' : '선택'}) {text.title}
       </Checkbox>
       <p id={bodyId} className={styles.body} hidden={!isShown}>
         {text.body}

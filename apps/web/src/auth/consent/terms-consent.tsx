@@ -1,35 +1,40 @@
-import { useState } from 'react'
-import { Button } from '../../shared/form/button.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { TermsBox } from '../../terms/terms-box.tsx'
 import styles from './terms-consent.module.css'
-import { TermsSheet } from './terms-sheet.tsx'
 import type { Consent } from './use-consent.ts'
 
+/** Each text by itself, none ticked beforehand; one box ticks what is required, and nothing else. */
 export function TermsConsent({ consent }: { consent: Consent }) {
-  const [isOpen, setOpen] = useState(false)
+  const { texts, offered, required, agreed, error } = consent
+  if (!texts && error) return <LoadFailure error={error} onRetry={() => consent.retry()} />
+  if (!texts) return <Waiting shapes={['line', 'line', 'line']} />
+  const given = required.filter((text) => agreed.includes(text)).length
   return (
-    <>
+    <fieldset aria-label="약관 동의" className={styles.consent}>
       <Checkbox
+        isStrong
         ref={consent.box}
-        checked={consent.isGiven}
-        onChange={consent.change}
+        checked={given === required.length || (given > 0 && 'mixed')}
+        onChange={consent.toggleRequired}
         error={consent.problem}
-        aside={
-          <span className={styles.view}>
-            <Button
-              kind="text"
-              size="medium"
-              aria-label="이용약관과 개인정보 수집·이용 보기"
-              onClick={() => setOpen(true)}
-            >
-              보기
-            </Button>
-          </span>
-        }
       >
-        이용약관과 개인정보 수집·이용에 동의해요 (필수)
+        필수 항목에 모두 동의해요
       </Checkbox>
-      <TermsSheet isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+      <div>
+        {offered.map((text) => (
+          <TermsBox
+            key={text.id}
+            text={text}
+            isAgreed={agreed.includes(text)}
+            onChange={(isChecked) => consent.toggle(text, isChecked)}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>
+        상담 신청 사유 같은 민감정보 동의는 지금 받지 않아요. 첫 상담을 예약하기 전에 따로 물어볼게요.
+      </p>
+    </fieldset>
   )
 }

@@ -1,47 +1,62 @@
-import { type AgreedTerm, agreedOf, refusals } from '@self/contract/terms'
+import { type AgreedTerm, agreedOf, hasAgreed, offeredOf, refusals, type Terms } from '@self/contract/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isRefusal } from '../../shared/api/api.ts'
 import { termsOf } from '../../terms/queries.ts'
+
+/** What was agreed to is no longer what is asked for. */
+export const isOutdated = (error: unknown) =>
+  isRefusal(error, 'TERMS_REQUIRED') || isRefusal(error, 'TERMS_CHANGED')
 
 export type Consent = ReturnType<typeof useConsent>
 
-/** Consent to the texts of signing up: an account by phone or by Kakao needs it (D-12). */
+/** Consent to the texts of signing up, each by itself: an account by phone or by Kakao needs the required ones (D-12). */
 export function useConsent() {
-  const [isGiven, setGiven] = useState(false)
+  const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const [problem, setProblem] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
-  // Loaded at once, so that a press need not wait for them.
-  useQuery(termsOf('signup'))
+  const { data: texts, error, refetch } = useQuery(termsOf('signup'))
+  const required = texts?.filter((text) => text.required) ?? []
 
-  function change(isChecked: boolean) {
-    setGiven(isChecked)
+  /** Nothing stays agreed to that needs something else agreed to. */
+  function change(next: readonly Terms[]) {
+    setAgreed(offeredOf(next, next))
     setProblem(undefined)
   }
 
-  /** True once the box is ticked; else the box says so and takes the focus. */
+  const toggle = (text: Terms, isChecked: boolean) =>
+    change([...agreed.filter((other) => other !== text), ...(isChecked ? [text] : [])])
+
+  const toggleRequired = (isChecked: boolean) =>
+    change([...agreed.filter((text) => !text.required), ...(isChecked ? required : [])])
+
+  /** True once every required text is agreed to; else the box says so and takes the focus. */
   function ask(): boolean {
-    if (!isGiven) refuse()
-    return isGiven
+    if (texts && hasAgreed(texts, agreedOf(agreed))) return true
+    if (error) void refetch()
+    refuse()
+    return false
   }
 
   function refuse() {
-    setProblem(refusals.TERMS_MISSING[1])
+    setProblem(refusals.TERMS_REQUIRED[1])
     box.current?.focus()
   }
 
   /** A newer version has come into force: it has to be agreed to again. */
   function renew() {
-    setGiven(false)
+    setAgreed([])
     refuse()
     return queryClient.resetQueries(termsOf('signup'))
   }
 
-  /** What was agreed to. Texts that failed to load are loaded again here. */
-  async function take(): Promise<AgreedTerm[]> {
-    const texts = await queryClient.ensureQueryData(termsOf('signup'))
-    return agreedOf(texts.filter(({ required }) => required))
-  }
+  /** What was agreed to, in the order of the texts. */
+  const take = (): AgreedTerm[] => agreedOf((texts ?? []).filter((text) => agreed.includes(text)))
 
-  return { isGiven, problem, box, change, ask, renew, take }
+  const offered = offeredOf(texts ?? [], agreed)
+  return {
+    ...{ texts, offered, required, agreed, problem, error, box },
+    ...{ toggle, toggleRequired, ask, renew, take, retry: refetch },
+  }
 }
