@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   paymentError: 'payment-error',
   paymentEvent: 'payment',
   paymentProvider: 'payment',
+  policyShown: 'terms',
   proposal: 'request',
   proposalStart: 'request',
   quota: 'platform',

@@ -2,6 +2,8 @@ const DAYS = 1
 const YEARS = 365
 
 type Period = {
+  /** What it is, as the privacy policy lists it. */
+  what: string
   /** Days after `from`, on which it is destroyed. */
   days: number
   from: string
@@ -15,23 +17,53 @@ type Period = {
  */
 export const retention = {
   /** The account of a member who leaves, with everything that no law has us keep. */
-  ACCOUNT: { days: 30 * DAYS, from: '탈퇴 신청', ground: '탈퇴를 되돌릴 수 있는 기간' },
+  ACCOUNT: {
+    what: '회원 정보, 로그인 정보, 상담 신청 사유, 자가진단 결과',
+    days: 30 * DAYS,
+    from: '탈퇴 신청',
+    ground: '탈퇴를 되돌릴 수 있는 기간',
+  },
   /** Whose the orders of a deleted account were. */
-  FORMER_CUSTOMER: { days: 5 * YEARS, from: '마지막 주문', ground: '대금결제와 재화 공급 기록' },
+  FORMER_CUSTOMER: {
+    what: '탈퇴한 회원의 주문에 적힌 이름과 휴대폰 번호',
+    days: 5 * YEARS,
+    from: '마지막 주문',
+    ground: '대금결제와 재화 공급 기록',
+  },
   /** Name and phone with an order. */
-  ORDER_CUSTOMER: { days: 5 * YEARS, from: '주문', ground: '대금결제와 재화 공급 기록' },
+  ORDER_CUSTOMER: {
+    what: '주문에 적힌 이름과 휴대폰 번호',
+    days: 5 * YEARS,
+    from: '주문',
+    ground: '대금결제와 재화 공급 기록',
+  },
   /** Name and phone with a reservation. */
-  BOOKER: { days: 5 * YEARS, from: '상담', ground: '계약 기록' },
+  BOOKER: { what: '예약에 적힌 이름과 휴대폰 번호', days: 5 * YEARS, from: '상담', ground: '계약 기록' },
   /** What somebody wrote about why they come, and what staff noted about the reservation. */
-  REASON: { days: 3 * YEARS, from: '상담', ground: '소비자 불만과 분쟁 처리 기록' },
+  REASON: {
+    what: '상담 신청 사유, 예약에 관한 센터의 메모',
+    days: 3 * YEARS,
+    from: '상담',
+    ground: '소비자 불만과 분쟁 처리 기록',
+  },
   /** What a browser reported of a payment that failed. */
-  PAYMENT_ERROR: { days: 3 * YEARS, from: '마지막 오류', ground: '소비자 불만과 분쟁 처리 기록' },
+  PAYMENT_ERROR: {
+    what: '결제 오류 기록',
+    days: 3 * YEARS,
+    from: '마지막 오류',
+    ground: '소비자 불만과 분쟁 처리 기록',
+  },
   /** What was tried and noticed, by hashes of who and from where. */
-  SECURITY_EVENT: { days: 90 * DAYS, from: '기록', ground: '침해 시도의 탐지와 대응' },
+  SECURITY_EVENT: {
+    what: '로그인 시도와 접속 주소를 알아볼 수 없게 바꾼 기록',
+    days: 90 * DAYS,
+    from: '기록',
+    ground: '침해 시도의 탐지와 대응',
+  },
   /** That a rule of them was tripped: nobody's data. */
-  SECURITY_ALARM: { days: 2 * YEARS, from: '경보', ground: '접속기록 점검의 증빙' },
+  SECURITY_ALARM: { what: '침해 시도 경보', days: 2 * YEARS, from: '경보', ground: '접속기록 점검의 증빙' },
   /** That a message was sent, and whether it arrived; its text goes when it is sent. */
-  MESSAGE: { days: 90 * DAYS, from: '발송', ground: '발송 문의 처리' },
+  MESSAGE: { what: '안내 메시지의 발송 결과', days: 90 * DAYS, from: '발송', ground: '발송 문의 처리' },
 } as const satisfies Record<string, Period>
 
 export type RetentionKind = keyof typeof retention

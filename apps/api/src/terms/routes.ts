@@ -1,9 +1,13 @@
 import { outcome } from '@self/contract/envelope'
+import { textVersions } from '@self/contract/law-text'
+import { policy, policyId, policyReply } from '@self/contract/privacy-policy'
 import { agreeBody, termsGroup, termsReply } from '@self/contract/terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
+import { showFormerPolicy, showPolicy } from './policy.ts'
+import { listVersions } from './policy-queries.ts'
 import { agree, listTerms, missingTerms } from './service.ts'
 
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,6 +18,27 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: z.strictObject({ group: termsGroup }), response: { 200: termsReply } },
     },
     ({ params }) => app.catalogue((db) => listTerms(db, params.group)),
+  )
+
+  app.get(
+    '/api/terms/versions',
+    { config: { access: 'public' }, schema: { response: { 200: textVersions } } },
+    () => app.catalogue(listVersions),
+  )
+
+  app.get(
+    '/api/privacy-policy',
+    { config: { access: 'public' }, schema: { response: { 200: policyReply } } },
+    () => showPolicy(app),
+  )
+
+  app.get(
+    '/api/privacy-policy/:id',
+    {
+      config: { access: 'public' },
+      schema: { params: z.strictObject({ id: policyId }), response: { 200: policy } },
+    },
+    ({ params }) => showFormerPolicy(app.db, params.id),
   )
 
   app.get(

@@ -3,6 +3,7 @@ import { changeableUntil, changeDeadline } from '@self/contract/deadline'
 import { formatWon } from '@self/contract/money'
 import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { retention } from '@self/contract/retention'
 import { addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -30,7 +31,13 @@ test('an unknown group is a bad request', async ({ world }) => {
 test('the texts for an account, and sensitive data apart from them', async ({ world }) => {
   const idsOf = async (group: string) =>
     (await world.app.inject(`/api/terms/${group}`)).json().map(({ id }: { id: string }) => id)
-  expect(await idsOf('signup')).toEqual(['signup-terms', 'signup-privacy', 'signup-marketing'])
+  expect(await idsOf('signup')).toEqual([
+    'signup-terms',
+    'signup-privacy',
+    'signup-age',
+    'signup-marketing',
+    'signup-marketing-night',
+  ])
   expect(await idsOf('sensitive')).toEqual(['signup-sensitive'])
 })
 
@@ -42,17 +49,18 @@ test('before a reason is stored the member agrees to sensitive data being stored
   expect(missing.map(({ id }: { id: string }) => id)).toEqual([
     'signup-terms',
     'signup-privacy',
+    'signup-age',
     'signup-sensitive',
   ])
   const agreed = missing.map(({ id, version }: { id: string; version: string }) => ({ id, version }))
-  await member.post('/api/terms/agree', { terms: agreed.slice(0, 2) })
+  await member.post('/api/terms/agree', { terms: agreed.slice(0, 3) })
   for (const refused of [
     await member.post('/api/reserve', requestOf()),
     await member.post('/api/payment/history', await orderOf(world)),
   ])
     expect([refused.statusCode, refused.json().message]).toEqual([409, sentenceOf('SENSITIVE_MISSING')])
   expect(await world.db.selectFrom('reservation').select('id').execute()).toEqual([])
-  expect((await member.post('/api/terms/agree', { terms: agreed.slice(2) })).json()).toEqual({
+  expect((await member.post('/api/terms/agree', { terms: agreed.slice(3) })).json()).toEqual({
     result: 'success',
   })
   expect((await member.get('/api/terms/missing')).json()).toEqual([])
@@ -175,5 +183,66 @@ test('[WK-19] an installation that has our sample gets the new terms as new rows
   const before = await all()
   await migrate()
   expect(await all()).toEqual(before)
+  await own.close()
+})
+
+test('[LT-03] the samples promise the times that are kept', async ({ world }) => {
+  const [privacy, sensitive] = await Promise.all(
+    (['signup-privacy', 'signup-sensitive'] as const).map((id) =>
+      world.db.selectFrom('terms').select('body').where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  )
+  const { ACCOUNT, ORDER_CUSTOMER, FORMER_CUSTOMER, REASON } = retention
+  expect(numbers(privacy?.body ?? '', /탈퇴한 뒤 (\d+)일까지/g)).toEqual([ACCOUNT.days])
+  const years = numbers(privacy?.body ?? '', /법령에 따라 (\d+)년/g).map((each) => each * 365)
+  expect([years, years]).toEqual([[ORDER_CUSTOMER.days], [FORMER_CUSTOMER.days]])
+  expect(numbers(sensitive?.body ?? '', /상담한 날부터 (\d+)년/g)).toEqual([REASON.days / 365])
+  expect(numbers(sensitive?.body ?? '', /(\d+)일까지/g)).toEqual([ACCOUNT.days])
+})
+
+test('[LT-02] an installation from before is given the texts it lacks, its own stay, and its members are asked for them', async () => {
+  const own = await openWorld()
+  const file = new URL('../../migrations/0100_terms.sql', import.meta.url)
+  const migrate = async () => sql.raw(await readFile(file, 'utf8')).execute(own.db)
+  const all = () =>
+    own.db
+      .selectFrom('terms')
+      .select(['id', 'version', 'body', 'title', 'required', 'inForce'])
+      .orderBy('id')
+      .orderBy('version')
+      .execute()
+  const sold = await all()
+  const added = ['signup-age', 'signup-marketing-night']
+  const samples = ['signup-privacy', 'signup-sensitive']
+  await own.db.deleteFrom('terms').where('id', 'in', added).execute()
+  await own.db
+    .updateTable('terms')
+    .set({ version: '2026-11-21', body: '[예시 문서] 예전 약관' })
+    .where('id', 'in', samples)
+    .execute()
+  const member = await addMember(own)
+  await migrate()
+  expect((await all()).filter(({ inForce }) => inForce)).toEqual(sold)
+  const missing = (await member.get('/api/terms/missing')).json()
+  expect(missing.map(({ id }: { id: string }) => id)).toEqual([
+    'signup-privacy',
+    'signup-age',
+    'signup-sensitive',
+  ])
+
+  await own.db
+    .deleteFrom('terms')
+    .where('id', 'in', [...added, ...samples])
+    .where('inForce', '=', true)
+    .execute()
+  await own.db
+    .updateTable('terms')
+    .set({ body: '우리 센터의 약관', inForce: true })
+    .where('id', 'in', samples)
+    .execute()
+  await migrate()
+  const bodies = (await all()).filter(({ id }) => samples.includes(id)).map(({ body }) => body)
+  expect(bodies).toEqual(['우리 센터의 약관', '우리 센터의 약관'])
+  expect((await all()).filter(({ id }) => added.includes(id))).toHaveLength(2)
   await own.close()
 })

@@ -459,6 +459,14 @@ export interface PaymentProvider {
   provider: string;
 }
 
+export interface PolicyShown {
+  hash: string;
+  sections: string;
+  shownFrom: Timestamp;
+  title: string;
+  version: string;
+}
+
 export interface Proposal {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -648,6 +656,7 @@ export interface Terms {
   body: string;
   id: string;
   inForce: boolean;
+  inForceFrom: Timestamp | null;
   required: boolean;
   sortOrder: number;
   termGroup: string;
@@ -706,6 +715,7 @@ export interface DB {
   paymentError: PaymentError;
   paymentEvent: PaymentEvent;
   paymentProvider: PaymentProvider;
+  policyShown: PolicyShown;
   proposal: Proposal;
   proposalStart: ProposalStart;
   quota: Quota;
