@@ -49,6 +49,7 @@ import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import { type Security, securityWith } from './platform/security/counts.ts'
 import { noteSecurity } from './platform/security/notice.ts'
+import type { Business } from './platform/settings/business.ts'
 import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
 import type { Trace } from './platform/telemetry/trace.ts'
 import type { Tokens } from './platform/token.ts'
@@ -91,6 +92,8 @@ type Parts = {
   postNow: () => void
   /** Which map the browser draws. */
   map: MapConfig
+  /** Who runs the shop. */
+  business: Business
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
   /** How the browser reaches the card provider. */
@@ -167,6 +170,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('smsReportSecret', parts.smsReportSecret)
     .decorate('postNow', parts.postNow)
     .decorate<MapConfig>('map', parts.map)
+    .decorate('business', parts.business)
     .decorate('publicOrigin', parts.publicOrigin)
     .decorate('cardWindow', parts.cardWindow)
     .decorate<readonly string[]>('webhookSecrets', parts.webhookSecrets)

@@ -1,15 +1,17 @@
 import { lookAfterLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
+import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
 
-/** Deletes expired rows, and looks after the access log. */
+/** Deletes expired rows, puts texts of the day in force, and looks after the access log. */
 export async function cleanUp(
-  context: Parameters<typeof lookAfterLog>[0],
+  context: Parameters<typeof lookAfterLog>[0] & Parameters<typeof updateTexts>[0],
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { db, now } = context
   const at = now()
+  await updateTexts(context)
   await deleteExpiredLoginSessions(db, at)
   await deleteExpiredCodes(db, at)
   await deleteExpiredQuotas(db, at)

@@ -16,6 +16,7 @@ import { jobsOf } from './platform/job.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
 import { sealWith } from './platform/seal.ts'
+import { businessOf } from './platform/settings/business.ts'
 import { readEnv } from './platform/settings/env.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { namesOf } from './platform/settings/values.ts'
@@ -27,6 +28,8 @@ import { paymentProvidersOf } from './providers/payment-providers.ts'
 import { smsClient } from './providers/sms.ts'
 import { lookUpsWith } from './settlement/look-ups.ts'
 import { resume } from './settlement/sweep.ts'
+import { updateTexts } from './terms/policy.ts'
+import { expectTexts } from './terms/texts.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const DRAINED_AFTER = 25_000
@@ -82,6 +85,7 @@ const app = await buildApp({
     for (const { wake } of postmen) wake()
   },
   map: mapOf(env),
+  business: businessOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
   trustedProxies: namesOf(env.TRUSTED_PROXIES),
   cardWindow: cardWindowOf(env),
@@ -94,6 +98,10 @@ const app = await buildApp({
 })
 
 for (const warning of warnings(env)) app.log.warn(warning)
+
+await whenDatabase(() => updateTexts(app))
+const textWarnings = await whenDatabase(() => expectTexts(app.db, env))
+for (const warning of textWarnings) app.log.warn(warning)
 
 await whenDatabase(() => resume(app))
 const job = jobsOf(app.log)

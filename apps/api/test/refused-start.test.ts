@@ -23,6 +23,15 @@ const production = () => ({
   NAVER_GEOCODE_BASE: `${environment.outside}/naver`,
   MAP_TILES: `${environment.outside}/tiles/{z}/{x}/{y}`,
   REFUND_CHANNEL_URL: 'https://channel.example/refund',
+  BUSINESS_NAME: '마음이음 주식회사',
+  BUSINESS_OWNER: '서은하',
+  BUSINESS_ADDRESS: '서울특별시 송파구 새길 1',
+  BUSINESS_PHONE: '02-1599-0000',
+  BUSINESS_EMAIL: 'help@maumieum.kr',
+  BUSINESS_NUMBER: '120-81-47521',
+  MAIL_ORDER_NUMBER: '2026-서울송파-0001',
+  HOSTING_NAME: '가온호스팅',
+  PRIVACY_OFFICER: '개인정보보호팀',
   ALLOWED_SANDBOX: environment.outside,
   EMBEDDED: 'alone',
 })
@@ -64,4 +73,35 @@ test('production refuses a database that was a demo', WHILE, async () => {
     said: 'This database holds the demo people, whose passwords everybody knows: production needs another.',
     exitCode: 78,
   })
+})
+
+test('[LT-07] production refuses our samples of the texts, a rehearsal is told of them', WHILE, async () => {
+  const real = {
+    ALLOWED_SANDBOX: '',
+    CARD_API_BASE: 'https://api.iamport.kr',
+    CARD_API_KEY: 'a key',
+    CARD_API_SECRET: 'a secret',
+    CARD_SDK_URL: 'https://cdn.iamport.kr/v1/iamport.js',
+    CARD_IMP_CODE: 'imp12345678',
+    CARD_WINDOW_ORIGINS: 'https://*.iamport.kr',
+    SMS_API_BASE: 'https://api.solapi.com',
+    SMS_API_KEY: 'a key',
+    SMS_API_SECRET: 'a secret',
+    SMS_FROM: '0215990000',
+    KAKAO_AUTH_BASE: 'https://kauth.kakao.com',
+    KAKAO_API_BASE: 'https://kapi.kakao.com',
+    KAKAO_CLIENT_ID: 'an id',
+    KAKAO_CLIENT_SECRET: 'a secret',
+    KAKAO_ADMIN_KEY: 'an admin key',
+    NAVER_GEOCODE_BASE: 'https://maps.apigw.ntruss.com/map-geocode/v2',
+    NAVER_GEOCODE_KEY_ID: 'an id',
+    NAVER_GEOCODE_KEY: 'a key',
+    MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+  }
+  const { said, exitCode } = await refused(environment.start({ ...production(), ...real }))
+  expect(exitCode).toBe(78)
+  expect(said).toContain('The texts of the law are not for production (npm run put-terms).')
+  expect(said.split('\n')).toContain('privacy-policy is our sample.')
+  const rehearsal = await environment.start(production()).ready()
+  expect(rehearsal.output).toContain('privacy-policy is our sample.')
 })

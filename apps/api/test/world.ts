@@ -6,6 +6,8 @@ import { operations } from '../src/operations/operations.ts'
 import { deliver } from '../src/outbox/deliver.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
+import { businessOf } from '../src/platform/settings/business.ts'
+import { DEFAULTS } from '../src/platform/settings/schema.ts'
 import type { Trace } from '../src/platform/telemetry/trace.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
@@ -53,6 +55,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     tokens,
     quota: quotaWith({ now, digest }),
     postNow: () => undefined,
+    business: businessOf(DEFAULTS),
     publicOrigin: PUBLIC_ORIGIN,
     providers: { current: 'PORTONE', byName },
     lookUps: lookUpsWith({ isOn: areLookUpsShared, now }),

@@ -66,6 +66,7 @@ test('[DO-01] beside the sandbox nothing is wrong, and every sentence says who w
   const names = new Set(findings.map(({ about }) => about))
   expect([...names]).toEqual([
     'Database',
+    'Texts of the law',
     'PortOne V1',
     'PortOne V2',
     'Solapi',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { connect } from '../platform/database/db.ts'
 import { isCardInUse } from '../platform/settings/card.ts'
 import type { Env } from '../platform/settings/schema.ts'
 import { NoAnswer, openQuestions } from './ask.ts'
@@ -11,6 +12,7 @@ import { publicOrigin } from './origin.ts'
 import { portoneV1 } from './portone.ts'
 import { portoneV2 } from './portone-v2.ts'
 import { solapi } from './solapi.ts'
+import { lookAtTexts } from './texts.ts'
 
 /** Everybody outside who is configured, in the order in which they are told of. */
 const checksOf = (env: Env): Check[] => [
@@ -30,9 +32,11 @@ export async function diagnose({ env, pool, now, timeout }: World): Promise<Find
   const outside = Promise.all(checksOf(env).map((check) => lookAt(check, env, { ask, now })))
   const sent = now().getTime()
   const { verdicts, at } = pool ? await lookAtDatabase(pool, !env.DATABASE_URL) : { verdicts: [] }
+  const texts = pool ? await lookAtTexts(connect(pool), env) : []
   const database = at && at.getTime() - (sent + now().getTime()) / 2
   return [
     ...verdicts.map((verdict) => findingOf('Database', verdict)),
+    ...texts.map((verdict) => findingOf('Texts of the law', verdict)),
     ...(await outside).flat(),
     ...clockVerdicts({ ahead, database }).map((verdict) => findingOf('Clocks', verdict)),
   ]

@@ -1,3 +1,4 @@
+import { updateTexts } from '../../src/terms/policy.ts'
 import { openBrowser } from '../browser.ts'
 import { prove } from '../verification.ts'
 import { ownAccountCalls, provedIn } from './own-account-calls.ts'
@@ -13,6 +14,13 @@ export const accountCalls = {
     const browser = openBrowser(world)
     await prove(world, browser, PHONE, 'CONTACT')
     return { body: { userName: '김하늘', userPhone: PHONE }, cookies: browser.cookies }
+  },
+  'GET /api/terms/versions': () => ({}),
+  'GET /api/privacy-policy': () => ({}),
+  'GET /api/privacy-policy/:id': async ({ world }) => {
+    await updateTexts(world.app)
+    const { hash } = await world.db.selectFrom('policyShown').select('hash').executeTakeFirstOrThrow()
+    return { url: `/api/privacy-policy/${hash}` }
   },
   'GET /api/account/deletion': () => ({}),
   'POST /api/account/deletion': async (scene) => ({

@@ -58,6 +58,9 @@ export const whoMay = {
   'POST /api/security-event/review': 'master',
 
   'GET /api/terms/:group': 'public',
+  'GET /api/terms/versions': 'public',
+  'GET /api/privacy-policy': 'public',
+  'GET /api/privacy-policy/:id': 'public',
   'GET /api/terms/missing': 'member',
   'POST /api/terms/agree': 'member',
 

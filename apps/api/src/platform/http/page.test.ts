@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageAt } from './page.ts'
+import { businessOf } from '../settings/business.ts'
+import { DEFAULTS } from '../settings/schema.ts'
+import { footOf, pageAt } from './page.ts'
 
 const PAGE = '<head><title>곁마루</title></head><body></body>'
 const SCREENS = {
@@ -63,4 +65,27 @@ test('a build of an older release, which has no list of files, is served as it i
 
 test('there is no page before the web app is built', async () => {
   expect(await pageAt(folder, 'BranchList')).toBeUndefined()
+})
+
+test('[LT-08] at the foot of every page stands who runs the shop, as text alone', async () => {
+  build()
+  const business = { ...businessOf(DEFAULTS), name: '<b>$& "상점" & 곁</b>', number: '120-81-47521' }
+  const foot = footOf(business)
+  for (const path of ['', 'BranchList', 'nowhere'])
+    expect(await pageAt(folder, path, foot)).toContain(`${foot}</body>`)
+  expect(foot).toContain('<dd>&lt;b&gt;$&amp; &quot;상점&quot; &amp; 곁&lt;/b&gt;</dd>')
+  for (const words of [
+    business.owner,
+    business.address,
+    '02-0000-1000',
+    business.email,
+    business.mailOrderNumber,
+    business.hosting,
+  ])
+    expect(foot).toContain(`<dd>${words}</dd>`)
+  expect([...foot.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/self/Privacy',
+    '/self/Terms',
+    'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1208147521',
+  ])
 })

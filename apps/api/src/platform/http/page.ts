@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Business } from '../settings/business.ts'
 
 /**
  * The web app's page at an address below /self/: where a screen stands, it names the screen's files to the browser
  * (docs/decisions/028). Read each time, for a build may come meanwhile; undefined before the first.
+ * foot: stands below every screen, also where no script runs.
  */
-export async function pageAt(webDist: string, path: string): Promise<string | undefined> {
+export async function pageAt(webDist: string, path: string, foot = ''): Promise<string | undefined> {
   const read = (file: string) => readFile(join(webDist, file), 'utf8').catch(undefinedIfAbsent)
   const [page, table] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   const screens: [string, string[]][] = Object.entries(JSON.parse(table ?? '{}'))
   const [, files = []] = screens.find(([address]) => patternOf(address).test(path)) ?? []
-  return page?.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+  return page
+    ?.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
+    .replace('</body>', () => `${foot}</body>`)
 }
 
 function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {
@@ -27,3 +31,29 @@ function linkTo(file: string): string {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
   return `<link rel="${rel}" crossorigin href="/self/${file}">`
 }
+
+/** Who runs the shop (전자상거래법 §10, 시행규칙 §7), with the way to its texts and to what the authority says of it. */
+export function footOf(business: Business): string {
+  const { name, owner, address, phone, email, number, mailOrderNumber, hosting } = business
+  const details = [
+    ['상호', name],
+    ['대표', owner],
+    ['주소', address],
+    ['전화', phone],
+    ['이메일', email],
+    ['사업자등록번호', number],
+    ['통신판매업 신고', mailOrderNumber],
+    ['호스팅', hosting],
+  ]
+  const terms = details.map(([term, words = '']) => `<div><dt>${term}</dt><dd>${asText(words)}</dd></div>`)
+  const links = [
+    ['/self/Privacy', '<strong>개인정보 처리방침</strong>'],
+    ['/self/Terms', '이용약관'],
+    [`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`, '사업자 정보 확인'],
+  ].map(([href = '', words]) => `<a href="${href}"${href.startsWith('https') ? OUTSIDE : ''}>${words}</a>`)
+  return `<section class="business" aria-label="사업자 정보"><nav aria-label="약관과 정책">${links.join('')}</nav><dl>${terms.join('')}</dl></section>`
+}
+
+const OUTSIDE = ' target="_blank" rel="noopener noreferrer"'
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asText = (words: string): string => words.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { pageAt } from './page.ts'
+import { footOf, pageAt } from './page.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
@@ -16,8 +16,9 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   const config = { access: 'public' as const }
   const schema = { hide: true }
   const policy = contentSecurityPolicy(app.cardWindow, app.map)
+  const foot = footOf(app.business)
   async function shell(reply: FastifyReply, path: string) {
-    const page = await pageAt(webDist, path)
+    const page = await pageAt(webDist, path, foot)
     if (page === undefined) return reply.callNotFound()
     return reply
       .headers({

@@ -19,6 +19,15 @@ const production = {
   CARD_SDK_URL: 'https://cdn.iamport.kr/v1/iamport.js',
   CARD_IMP_CODE: 'imp12345678',
   REFUND_CHANNEL_URL: 'https://pf.kakao.com/_gyeotmaru/chat',
+  BUSINESS_NAME: '마음이음 주식회사',
+  BUSINESS_OWNER: '서은하',
+  BUSINESS_ADDRESS: '서울특별시 송파구 새길 1',
+  BUSINESS_PHONE: '02-1599-0000',
+  BUSINESS_EMAIL: 'help@maumieum.kr',
+  BUSINESS_NUMBER: '120-81-47521',
+  MAIL_ORDER_NUMBER: '2026-서울송파-0001',
+  HOSTING_NAME: '가온호스팅',
+  PRIVACY_OFFICER: '개인정보보호팀',
   SMS_API_BASE: 'https://api.solapi.com',
   SMS_API_KEY: 'a key',
   SMS_API_SECRET: 'a secret',
@@ -152,9 +161,31 @@ test.each([
   },
 )
 
+test('[LT-08] production refuses details of a business that are left out, made up, or of nobody', () => {
+  const isMadeUp = (name: string) =>
+    `${name} is not set, or is a placeholder: the law has every page say who runs the shop.`
+  const refused = (change: NodeJS.ProcessEnv) => refusalOf({ ...production, ...change }).lines.slice(1)
+  for (const name of [
+    'BUSINESS_NAME',
+    'BUSINESS_OWNER',
+    'BUSINESS_ADDRESS',
+    'MAIL_ORDER_NUMBER',
+    'HOSTING_NAME',
+    'PRIVACY_OFFICER',
+  ]) {
+    expect(refused({ [name]: undefined })).toEqual([isMadeUp(name)])
+    expect(refused({ [name]: '○○○' })).toEqual([isMadeUp(name)])
+  }
+  expect(refused({ BUSINESS_EMAIL: 'help@shop.example' })).toEqual([isMadeUp('BUSINESS_EMAIL')])
+  expect(refused({ BUSINESS_NUMBER: '000-00-00000' })).toEqual([isMadeUp('BUSINESS_NUMBER')])
+  expect(refused({ BUSINESS_NUMBER: '120-81-47522' })).toEqual([
+    'BUSINESS_NUMBER is no number of a business: its last digit does not fit.',
+  ])
+})
+
 test('production is told everything that is unsafe at once', () => {
   const { lines } = refusalOf({ NODE_ENV: 'production' })
-  expect(lines).toHaveLength(25)
+  expect(lines).toHaveLength(34)
   expect(lines).toContain(
     'DATABASE_URL is not set: name a PostgreSQL server, or say EMBEDDED=alone where one process is all there will be.',
   )
@@ -204,6 +235,14 @@ test.each([
     "CARD_KAKAOPAY_CHANNEL must be a channel's key, channel-key-…, or kakaopay with the shop's name there: kakaopay.shop.",
   ],
   [{ CARD_NAVERPAY_CATEGORY: 'ETC' }, 'CARD_NAVERPAY_CATEGORY must be two words of Naver Pay: ETC/ETC.'],
+  [
+    { BUSINESS_NUMBER: '1208147521' },
+    'BUSINESS_NUMBER must be a business registration number: 3, 2 and 5 digits with hyphens.',
+  ],
+  [
+    { OTHER_PROCESSORS: '이름만' },
+    'OTHER_PROCESSORS must be names with their work by commas: 한마음데이터: 백업 보관.',
+  ],
   [{ SMS_FROM: '02-000' }, 'SMS_FROM must be a phone number, 8 to 11 digits.'],
   [{ CARD_API_BASE: 'ftp://host' }, 'CARD_API_BASE must be an address, http:// or https://.'],
   [{ MAP_TILES: 'https://host' }, 'MAP_TILES must be an address with {z}, {x} and {y}.'],
@@ -249,6 +288,15 @@ test('[WK-39] the example holds no secret: production refuses it until they are 
     .map((line) => line.split(' ')[0])
   expect(missing.toSorted()).toEqual(
     [
+      'BUSINESS_ADDRESS',
+      'BUSINESS_EMAIL',
+      'BUSINESS_NAME',
+      'BUSINESS_NUMBER',
+      'BUSINESS_OWNER',
+      'BUSINESS_PHONE',
+      'HOSTING_NAME',
+      'MAIL_ORDER_NUMBER',
+      'PRIVACY_OFFICER',
       'CARD_API_KEY',
       'CARD_API_SECRET',
       'CARD_IMP_CODE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   address,
+  businessNumber,
   category,
   channelKey,
   channelOr,
@@ -16,6 +17,8 @@ import {
   phone,
   port,
   postgres,
+  processors,
+  telephone,
   tiles,
   webhookSecrets,
   windowTypes,
@@ -51,6 +54,18 @@ export const schema = z.object({
   SEED: z._default(oneOf('reference', 'demo'), 'reference'),
   TOKEN_KEY: z._default(key(), DEVELOPMENT_KEY),
   SEAL_KEY: z._default(key(), DEVELOPMENT_KEY),
+  // Who runs the shop: at the foot of every page, and in the privacy policy. These are nobody's.
+  BUSINESS_NAME: z._default(words(), '곁마루 연습 상점(가상)'),
+  BUSINESS_OWNER: z._default(words(), '홍길동(가상)'),
+  BUSINESS_ADDRESS: z._default(words(), '가상시 연습구 없는길 1'),
+  BUSINESS_PHONE: z._default(telephone(), '02-0000-1000'),
+  BUSINESS_EMAIL: z._default(email(), 'help@gyeotmaru.example'),
+  BUSINESS_NUMBER: z._default(businessNumber(), '000-00-00000'),
+  MAIL_ORDER_NUMBER: z._default(words(), '제0000-연습-0000호(가상)'),
+  HOSTING_NAME: z._default(words(), '연습용 컴퓨터(가상)'),
+  PRIVACY_OFFICER: z._default(words(), '홍길동(가상)'),
+  // 'name: work' by commas, beside those that the settings above show to be in use.
+  OTHER_PROCESSORS: z._default(processors(), ''),
   LIMITS: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   // The interface of new orders; what was paid over the other one stays there.

@@ -1,3 +1,4 @@
+import { detailProblems } from './business.ts'
 import { cardSettings, easyPaysOf, isCardInUse } from './card.ts'
 import { DEFAULTS, type Env } from './schema.ts'
 import { namesOf } from './values.ts'
@@ -27,6 +28,7 @@ export function unsafeReasons(env: Env): string[] {
     ...ofCardWindow(env),
     ...ofMap(env),
     ...ofChannel(env),
+    ...detailProblems(env),
   ]
   return [...findings, ...ofPeople(env), ...ofNetwork(env), ...ofDatabase(env)]
     .filter(([isUnsafe]) => isUnsafe)

@@ -131,3 +131,13 @@ export function windowOf(pair: string): { pc: string; mobile: string } {
   const [pc = '', mobile = ''] = pair.split('/')
   return { pc, mobile }
 }
+
+export const businessNumber = () =>
+  matching(/^\d{3}-\d{2}-\d{5}$/, 'a business registration number: 3, 2 and 5 digits with hyphens')
+
+/** As it is read: 02-1234-5678, 1588-1234. */
+export const telephone = () =>
+  matching(/^(\d{2,4}-)?\d{3,4}-\d{4}$/, 'a telephone number with hyphens: 02-1234-5678')
+
+export const processors = () =>
+  matching(/^( *[^:,]+: *[^:,]+(,|$))*$/, 'names with their work by commas: 한마음데이터: 백업 보관')
