@@ -9,6 +9,19 @@ import { startNode } from '../machine/process.ts'
 import { settingsFor } from '../settings.ts'
 import { databaseAt } from './database.ts'
 
+/** Somebody who runs a shop. */
+const BUSINESS = {
+  BUSINESS_NAME: '마음이음 주식회사',
+  BUSINESS_OWNER: '서은하',
+  BUSINESS_ADDRESS: '서울특별시 송파구 새길 1',
+  BUSINESS_PHONE: '02-1599-0000',
+  BUSINESS_EMAIL: 'help@maumieum.kr',
+  BUSINESS_NUMBER: '120-81-47521',
+  MAIL_ORDER_NUMBER: '2026-서울송파-0001',
+  HOSTING_NAME: '가온호스팅',
+  PRIVACY_OFFICER: '개인정보보호팀',
+}
+
 type Ending = () => Promise<unknown>
 
 /**
@@ -59,6 +72,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     ...settingsFor({ web: nginx.origin, sandbox }),
     NODE_ENV: 'production',
     REFUND_CHANNEL_URL: 'https://channel.example/refund',
+    ...BUSINESS,
     PORT: String(nodePort),
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: '127.0.0.1',

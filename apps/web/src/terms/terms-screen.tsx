@@ -1,0 +1,71 @@
+import type { TextVersion } from '@self/contract/law-text'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '../shared/form/button.tsx'
+import { ScreenTitle } from '../shared/screen-title.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { dayOf } from './day-of.ts'
+import styles from './terms-screen.module.css'
+import { versionsOfTexts } from './text-queries.ts'
+
+/** 이용약관 and everything else that is agreed to: as it is in force, announced, and as it was. */
+export function TermsScreen() {
+  const { data, error, refetch } = useQuery(versionsOfTexts)
+  const inForce = data?.filter((text) => text.inForce) ?? []
+  const announced = data?.filter((text) => !text.inForce && isToCome(text, inForce)) ?? []
+  const former = data?.filter((text) => !text.inForce && !announced.includes(text)) ?? []
+  return (
+    <>
+      <ScreenTitle>이용약관</ScreenTitle>
+      {error && <LoadFailure error={error} onRetry={() => refetch()} />}
+      {!error && !data && <Waiting shapes={['title', 'line', 'line', 'line']} />}
+      <Texts title="지금 약관" texts={inForce} />
+      <Texts title="바뀔 약관" texts={announced} />
+      <Texts title="지난 약관" texts={former} />
+    </>
+  )
+}
+
+const isToCome = ({ id, inForceFrom }: TextVersion, inForce: readonly TextVersion[]): boolean => {
+  const current = inForce.find((text) => text.id === id)
+  return (inForceFrom ?? '') > (current?.inForceFrom ?? current?.version ?? '')
+}
+
+function Texts({ title, texts }: { title: string; texts: readonly TextVersion[] }) {
+  if (texts.length === 0) return null
+  return (
+    <section className={styles.texts}>
+      <h2>{title}</h2>
+      <ul>
+        {texts.map((text) => (
+          <Text key={`${text.id} ${text.version}`} text={text} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Text({ text: { title, version, body, inForceFrom } }: { text: TextVersion }) {
+  const [isShown, setShown] = useState(false)
+  const bodyId = useId()
+  const since = inForceFrom ? `${dayOf(inForceFrom)} 시행` : `${version} 판`
+  return (
+    <li>
+      <h3 className={styles.heading}>
+        <Button
+          kind="text"
+          size="medium"
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          onClick={() => setShown(!isShown)}
+        >
+          {title} ({since})
+        </Button>
+      </h3>
+      <p id={bodyId} hidden={!isShown} className={styles.body}>
+        {body}
+      </p>
+    </li>
+  )
+}
