@@ -40,14 +40,7 @@ export const accountOperations: Operations = {
       'PUZZLE_NEEDED',
     ],
     'POST /login/oauth2/callback/verify-code': ['verifyCode', 'Check a verification code', 'PHONE_INVALID'],
-    'POST /login/oauth2/callback/signup': [
-      'signUp',
-      'Sign up',
-      ...VERIFIED,
-      ...NAME,
-      ...PASSWORD,
-      ...TERMS,
-    ],
+    'POST /login/oauth2/callback/signup': ['signUp', 'Sign up', ...VERIFIED, ...NAME, ...PASSWORD, ...TERMS],
     'POST /login/oauth2/callback/resetPW': ['resetPassword', 'Reset the password', ...VERIFIED, ...PASSWORD],
     'POST /api/user/phone': [
       'giveContact',

@@ -73,7 +73,7 @@ test('[LT-08] at the foot of every page stands who runs the shop, as text alone'
   const foot = footOf(business)
   for (const path of ['', 'BranchList', 'nowhere'])
     expect(await pageAt(folder, path, foot)).toContain(`${foot}</body>`)
-  expect(foot).toContain('<dd>&lt;b&gt;$&amp; &quot;상점&quot; &amp; 곁&lt;/b&gt;</dd>')
+  expect(foot).toContain('<span>&lt;b&gt;$&amp; &quot;상점&quot; &amp; 곁&lt;/b&gt;</span>')
   for (const words of [
     business.owner,
     business.address,
@@ -82,7 +82,7 @@ test('[LT-08] at the foot of every page stands who runs the shop, as text alone'
     business.mailOrderNumber,
     business.hosting,
   ])
-    expect(foot).toContain(`<dd>${words}</dd>`)
+    expect(foot).toContain(`<span>${words}</span>`)
   expect([...foot.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/self/Privacy',
     '/self/Terms',

@@ -45,13 +45,15 @@ export function footOf(business: Business): string {
     ['통신판매업 신고', mailOrderNumber],
     ['호스팅', hosting],
   ]
-  const terms = details.map(([term, words = '']) => `<div><dt>${term}</dt><dd>${asText(words)}</dd></div>`)
+  const lines = details.map(
+    ([what, words = '']) => `<span><span>${what}</span> <span>${asText(words)}</span></span>`,
+  )
   const links = [
     ['/self/Privacy', '<strong>개인정보 처리방침</strong>'],
     ['/self/Terms', '이용약관'],
     [`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`, '사업자 정보 확인'],
   ].map(([href = '', words]) => `<a href="${href}"${href.startsWith('https') ? OUTSIDE : ''}>${words}</a>`)
-  return `<section class="business" aria-label="사업자 정보"><nav aria-label="약관과 정책">${links.join('')}</nav><dl>${terms.join('')}</dl></section>`
+  return `<section class="business" aria-label="사업자 정보"><nav aria-label="약관과 정책">${links.join('')}</nav><p>${lines.join('')}</p></section>`
 }
 
 const OUTSIDE = ' target="_blank" rel="noopener noreferrer"'
