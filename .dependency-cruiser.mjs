@@ -103,7 +103,7 @@ export default {
     {
       name: 'only-the-router-imports-screens',
       severity: 'error',
-      from: { path: WEB, pathNot: [`${WEB}(router|screens)\\.tsx?$`, TEST] },
+      from: { path: WEB, pathNot: [`${WEB}(router|screens|staff-router|staff-screens)\\.tsx?$`, TEST] },
       to: { path: `${WEB}.+-screen\\.tsx$` },
     },
     {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
-import { type FirstScreen, SCREENS, type Screens, STAFF_SCREENS } from './screens.ts'
+import { type FirstScreen, SCREENS } from './screens.ts'
 import { AccessGuard } from './shared/api/access-guard.tsx'
 import { DialogProvider } from './shared/overlay/dialog.tsx'
 import { ToastProvider } from './shared/overlay/toast.tsx'
@@ -10,12 +10,12 @@ import { loadTypeface } from './shell/typeface.ts'
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const AdminOnly = screen(async () => (await import('./shell/admin-only.tsx')).AdminOnly)
-const NotFound = screen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
+/** The staff's, and what is not there. */
+const Elsewhere = screen(async () => (await import('./staff-router.tsx')).StaffRouter)
 
 /** Each screen arrives when its route is first opened; the first one is there already. */
-const routesTo = (screens: Screens, first?: FirstScreen) =>
-  Object.entries(screens).map(([path, load]) => (
+const routesTo = (first: FirstScreen | undefined) =>
+  Object.entries(SCREENS).map(([path, load]) => (
     <Route key={path} path={path} Component={path === first?.path ? first.Screen : screen(load)} />
   ))
 
@@ -29,9 +29,8 @@ const routesFrom = (first: FirstScreen | undefined) => (
       path="/PaymentHistory"
       element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
     />
-    {routesTo(SCREENS, first)}
-    <Route element={<AdminOnly />}>{routesTo(STAFF_SCREENS)}</Route>
-    <Route path="*" element={<NotFound />} />
+    {routesTo(first)}
+    <Route path="*" element={<Elsewhere />} />
   </Routes>
 )
 

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 
 export type Screens = Record<string, () => Promise<ComponentType>>
 
-/** Every screen but home, in the order of Spec 1 §2 and Spec 2 §2: a file of its own. The build reads this table too. */
+/** Every screen but home and those of the staff, in the order of Spec 1 §2 and Spec 2 §2: a file of its own. The build reads this table too. */
 export const SCREENS: Screens = {
   '/login': async () => (await import('./auth/login-screen.tsx')).LoginScreen,
   '/phoneLogin': async () => (await import('./auth/phone-login-screen.tsx')).PhoneLoginScreen,
@@ -34,20 +34,6 @@ export const SCREENS: Screens = {
   '/Diagnosis': async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
   '/Diagnosis/test/Test': async () => (await import('./diagnosis/test-screen.tsx')).TestScreen,
   '/TestResult': async () => (await import('./diagnosis/test-result-screen.tsx')).TestResultScreen,
-}
-
-/** For the staff alone. */
-export const STAFF_SCREENS: Screens = {
-  '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
-  '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
-  '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
-  '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
-  '/admin/direct-url-generator': async () =>
-    (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
-  '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
-  '/admin/security': async () =>
-    (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
-  '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }
 
 export type FirstScreen = { path: string; Screen: ComponentType }

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { AdminOnly } from './shell/admin-only.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { STAFF_SCREENS } from './staff-screens.ts'
+
+const routes = Object.entries(STAFF_SCREENS).map(([path, load]) => (
+  <Route key={path} path={path} Component={lazy(async () => ({ default: await load() }))} />
+))
+
+/** The screens of the staff, and for every other address that nothing stands there. */
+export function StaffRouter() {
+  return (
+    <Routes>
+      <Route element={<AdminOnly />}>{routes}</Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}

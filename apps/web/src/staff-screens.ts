@@ -1,0 +1,15 @@
+import type { Screens } from './screens.ts'
+
+/** For the staff alone: no visitor waits for this list. */
+export const STAFF_SCREENS: Screens = {
+  '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
+  '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
+  '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
+  '/admin/direct-url-generator': async () =>
+    (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+  '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
+  '/admin/security': async () =>
+    (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
+  '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
+}
