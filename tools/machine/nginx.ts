@@ -28,6 +28,8 @@ interface NginxOptions {
   folder: string
   tls?: Tls
   log?: string
+  /** As in production; else none, for whoever plays many people from one address. */
+  hasLimits?: boolean
 }
 
 /**
@@ -65,11 +67,12 @@ export async function startNginx(options: NginxOptions) {
   return { origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop }
 }
 
-function writeSettings({ port, nodes, tls, folder }: NginxOptions) {
+function writeSettings({ port, nodes, tls, folder, hasLimits }: NginxOptions) {
   mkdirSync(join(folder, 'tls'), { recursive: true })
   copyFileSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'))
   writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node}${parameters()};\n`).join(''))
   writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
+  writeFileSync(join(folder, 'limits.conf'), hasLimits ? readFileSync(join(DEPLOY, 'limits.conf')) : '')
   if (!tls) return
   copyFileSync(tls.cert, join(folder, 'tls/fullchain.pem'))
   copyFileSync(tls.key, join(folder, 'tls/privkey.pem'))

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { sharedTest as test } from '../test/fixtures.ts'
 import { openWorld, type World } from '../test/world.ts'
 
@@ -90,4 +90,28 @@ test('a database without every migration is not ready, and the process is alive 
 
 test('private answers are kept by no cache', async ({ member }) => {
   expect((await member.get('/api/myList')).headers['cache-control']).toBe('no-store')
+})
+
+test('[EG-05] every answer, also one that no route has given, is framed by nobody and asks for nothing', async ({
+  world,
+}) => {
+  for (const url of ['/api/branch', '/api/nothing', '/api/user/info', '/%zz', '/healthz', '/']) {
+    const { headers } = await world.app.inject(url)
+    expect(headers, url).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'; "),
+      'permissions-policy': expect.stringContaining('camera=(), '),
+    })
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('[EG-05] however many ask whether a node is ready, the database is asked once at a time', async ({
+  world,
+}) => {
+  const queries = vi.spyOn(world.app.pool, 'query')
+  const replies = await Promise.all(Array.from({ length: 50 }, () => world.app.inject('/readyz')))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+  expect(queries.mock.calls.length).toBeLessThan(10)
+  queries.mockRestore()
 })

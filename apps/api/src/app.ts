@@ -48,6 +48,7 @@ import { webRoutes } from './platform/http/web.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import { type Security, securityWith } from './platform/security/counts.ts'
+import { sendSafeHeaders } from './platform/security/headers.ts'
 import { noteSecurity } from './platform/security/notice.ts'
 import type { Business } from './platform/settings/business.ts'
 import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
@@ -69,7 +70,10 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** In milliseconds, for the whole of a request and of its headers; Node looks for late ones that often. */
 const REQUEST_TIMEOUT = 15_000
+const HEADERS_TIMEOUT = 10_000
+const CHECKED_EVERY = 2_000
 
 type Parts = {
   pool: Pool
@@ -138,6 +142,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     logger: logLevel ? { ...logAt(logLevel), ...(logTo && { stream: logTo }) } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKED_EVERY },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: replyToUnreadable,
     genReqId: requestIdsFrom(trustedProxies),
@@ -178,6 +183,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('isTestAllowed', parts.isTestAllowed)
   app.removeContentTypeParser('text/plain') // any page may have a form send it
   await app.register(cookie) // before the guard: a cookie may say who calls
+  sendSafeHeaders(app)
   replyWithProblems(app)
   noteSecurity(app)
   logCalls(app)
@@ -189,6 +195,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    xFrameOptions: false, // ours are in security/headers.ts
     xDownloadOptions: false, // for browsers that are gone, as the next
     xPermittedCrossDomainPolicies: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // a card company's popup answers its opener

@@ -85,7 +85,7 @@ async function inject(sqlmap: string, file: string, folder: string) {
 
 /** Every call that takes a text of anybody's, each of its texts; and before them a bad answer, which has to be found. */
 export async function injectAll(
-  { web, port, token, database, folder }: Target,
+  { port, nodePort, token, database, folder }: Target,
   only: string,
   report: Report,
 ) {
@@ -102,7 +102,7 @@ export async function injectAll(
   )
   const found = await inject(sqlmap, control, requests).finally(bad.close)
   report({ what: `sqlmap finds the answer made to be found, in ${found.seconds} s`, isGood: found.isIn })
-  const document = (await (await fetch(`${web}/api/openapi.json`)).json()) as Document
+  const document = (await (await fetch(`http://127.0.0.1:${nodePort}/api/openapi.json`)).json()) as Document
   const calls = textCallsOf(document).filter(({ method, path }) => `${method}:${path}`.startsWith(only))
   for (const [number, call] of calls.entries()) {
     const file = writeRequest(requests, String(number), call, token, port)

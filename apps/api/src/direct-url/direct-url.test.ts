@@ -256,6 +256,14 @@ test('[DL-05] one attempt at a time: another browser waits ten minutes, the same
   expect((await startPaying(world, key)).reply.statusCode).toBe(200)
 })
 
+test('[EG-05] an order that is refused gives its browser no cookie', async ({ world, member, admin }) => {
+  const body = await linkOrderOf(world, await makeLink(admin, member))
+  const browser = openBrowser(world)
+  const refused = await browser.post('/api/payment/history/direct', { ...body, amount: body.amount - 1 })
+  expect([refused.statusCode >= 400, refused.cookies]).toEqual([true, []])
+  expect((await browser.post('/api/payment/history/direct', body)).cookies).toHaveLength(1)
+})
+
 test('the price and the consent are checked, and what else is sent is refused', async ({
   world,
   member,

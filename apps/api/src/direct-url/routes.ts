@@ -67,8 +67,9 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/history/direct',
     { config: { access: 'public' }, schema: { body: directHistoryBody, response: { 200: historyReply } } },
     async (request, reply) => {
-      const browser = { network: networkOf(addressOf(request)), payer: namePayer(request, reply) }
-      const order = await payByLink(app, browser, request.body)
+      const { payer, save } = namePayer(request, reply)
+      const order = await payByLink(app, { network: networkOf(addressOf(request)), payer }, request.body)
+      save()
       return { ...success, data: { ...registeredOf(order), holdSeconds: null } } // its hour is the link's
     },
   )

@@ -46,12 +46,17 @@ export function payerOf(request: FastifyRequest): string {
   return ID.test(stored) ? request.server.digest(PAYER, stored) : ''
 }
 
-/** The same, made known where it is not. The way back from the card provider brings this cookie along. */
-export function namePayer(request: FastifyRequest, reply: FastifyReply): string {
+/**
+ * The same, made known where it is not: `save` gives the browser its cookie, once there is an order. The way back from the
+ * card provider brings it along.
+ */
+export function namePayer(request: FastifyRequest, reply: FastifyReply): { payer: string; save: () => void } {
   const stored = cookieOf(request, PAYER)
   const value = ID.test(stored) ? stored : randomBytes(32).toString('base64url')
-  saveCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' })
-  return request.server.digest(PAYER, value)
+  return {
+    payer: request.server.digest(PAYER, value),
+    save: () => saveCookie(request, reply, { name: PAYER, value, seconds: LIFE_SECONDS, sameSite: 'lax' }),
+  }
 }
 
 /** Who reads an order: the member who calls, and the browser that pays by a link. */

@@ -12,10 +12,21 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   /** The process answers. */
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }))
 
+  let asking: Promise<boolean> | undefined
+  /** One question at a time, however many ask: anybody can. */
+  function isReadyNow(): Promise<boolean> {
+    asking ??= isMigrated(app.pool)
+      .catch(() => false)
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+
   /** The database answers within a second and has every migration. */
   app.get('/readyz', { config, schema }, async (_, reply) => {
     const timeout = setTimeout(READY_TIMEOUT, false, { ref: false })
-    const isReady = await Promise.race([isMigrated(app.pool).catch(() => false), timeout])
+    const isReady = await Promise.race([isReadyNow(), timeout])
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready' })
   })
 }

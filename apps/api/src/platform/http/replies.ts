@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/failures.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { safeHeaders } from '../security/headers.ts'
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -62,6 +63,7 @@ export function replyToUnreadable(
   { url }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  reply.headers(safeHeaders)
   if (url.startsWith('/self/')) return reply.redirect(SCREEN_OF_NOTHING)
   return sendProblem(reply, refusalOf(error))
 }

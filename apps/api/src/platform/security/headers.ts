@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Of what is no page: nothing of it runs, and nobody frames it. A page brings a policy of its own. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What no screen of ours asks a browser for; the map asks where somebody is. */
+const NEVER_WANTED = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
+/** Stands on every answer, also on one that no route has given. */
+export const safeHeaders = {
+  'content-security-policy': NOTHING,
+  'permissions-policy': [...NEVER_WANTED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
+  'x-frame-options': 'DENY',
+} as const
+
+export function sendSafeHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(safeHeaders)
+    done()
+  })
+}
