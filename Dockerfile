@@ -1,5 +1,6 @@
 # One image with the API and the built web app; every setting comes from the environment (.env.example).
-ARG NODE=node:24.21.0-bookworm-slim
+# The digest is of the tag's index, for every platform; docs/operations.md says how it is read anew.
+ARG NODE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE} AS manifests
 WORKDIR /app

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Tree } from '../files.ts'
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'tools', 'docs', 'bench', 'deploy']
-const OF_NPM = ['ci', 'install', 'audit']
+const OF_NPM = ['ci', 'install', 'audit', 'sbom']
 /** Here every word in capitals that stands in code is a setting; elsewhere one that is given a value. */
 const FOR_OPERATORS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operations.md']
 
