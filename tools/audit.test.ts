@@ -30,6 +30,6 @@ test('[EG-06] an acceptance of what is found no more has to go', () => {
 })
 
 test('[EG-06] a registry that is away or refuses has said nothing, neither good nor bad', () => {
-  for (const nothing of [{}, { message: '405 Method Not Allowed', statusCode: 405 }])
-    expect(findingsOf(nothing, [], '2026-11-23')).toBeUndefined()
+  const refused: object = { message: '405 Method Not Allowed', statusCode: 405 }
+  for (const nothing of [{}, refused]) expect(findingsOf(nothing, [], '2026-11-23')).toBeUndefined()
 })
