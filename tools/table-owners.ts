@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   faqChange: 'faq',
   goodwillRefund: 'refund',
   identity: 'member',
+  foundMember: 'management',
   formerCustomer: 'account-deletion',
   loginRecord: 'auth',
   loginSession: 'auth',
@@ -59,6 +60,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   selfTestResult: 'diagnosis',
   selfTestSection: 'diagnosis',
   slotClaim: 'availability',
+  staffGrant: 'member',
   terms: 'terms',
   verification: 'verification',
 }

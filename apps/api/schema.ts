@@ -67,6 +67,8 @@ await generate({
       'schedule.valid_from': 'string',
       'schedule.valid_until': 'string | null',
       'schedule_exception.kind': "'HOLIDAY' | 'LEAVE' | 'SICK' | 'TRAINING' | 'EXTRA'",
+      'staff_grant.role':
+        "'BRANCH_MANAGER' | 'DESK' | 'COUNSELLOR' | 'SUPPORT' | 'ACCOUNTANT' | 'PRIVACY' | 'CONTENT'",
       'slot_claim.kind': "Generated<'SESSION' | 'BLOCK'>",
       'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'EXPIRED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",
     },

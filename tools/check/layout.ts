@@ -35,6 +35,8 @@ const SHARED_CONTRACT = [
   'policy-text',
   'privacy-policy',
   'management',
+  'grant',
+  'task',
   'deadline',
   'booking-bounds',
   'booking',

@@ -20,6 +20,9 @@ const userInfo = z.object({
   eapInfo: z.string(),
   suggestedPhone: z.optional(z.string()),
   isPhoneLost: z.optional(z.boolean()),
+  /** What staff may do, and at which branches, null for all; left out by the version before. */
+  tasks: z.optional(z.array(z.string())),
+  branches: z.optional(z.nullable(z.array(z.string()))),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -45,6 +48,7 @@ export const refusals = {
   COMPANY_UNKNOWN: [400, '목록에 없는 회사예요. 다시 골라 주세요.'],
   OWN_RIGHTS: [409, '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'],
   MASTER_ONLY: [403, '마스터 회원은 마스터만 바꿀 수 있어요. 마스터에게 부탁해 주세요.'],
+  GRANTS_BEYOND: [409, '내 센터의 데스크와 상담사만 바꿀 수 있어요. 다른 역할은 마스터에게 부탁해 주세요.'],
   LAST_MASTER: [409, '마지막 마스터예요. 다른 회원을 먼저 마스터로 바꿔 주세요.'],
 } as const satisfies Refusals
 

@@ -258,6 +258,12 @@ export interface FormerCustomer {
   sealed: string;
 }
 
+export interface FoundMember {
+  memberId: number;
+  staffId: number;
+  until: Timestamp;
+}
+
 export interface GoodwillRefund {
   amount: number;
   cause: "BRANCH" | "CLIENT";
@@ -652,6 +658,16 @@ export interface SlotClaim {
   startsAt: Timestamp;
 }
 
+export interface StaffGrant {
+  branchCode: string | null;
+  givenAt: Timestamp;
+  givenBy: number | null;
+  id: Generated<number>;
+  memberId: number;
+  role: "BRANCH_MANAGER" | "DESK" | "COUNSELLOR" | "SUPPORT" | "ACCOUNTANT" | "PRIVACY" | "CONTENT";
+  wrId: number | null;
+}
+
 export interface Terms {
   body: string;
   id: string;
@@ -700,6 +716,7 @@ export interface DB {
   faq: Faq;
   faqChange: FaqChange;
   formerCustomer: FormerCustomer;
+  foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
   identity: Identity;
   loginRecord: LoginRecord;
@@ -734,6 +751,7 @@ export interface DB {
   selfTestResult: SelfTestResult;
   selfTestSection: SelfTestSection;
   slotClaim: SlotClaim;
+  staffGrant: StaffGrant;
   terms: Terms;
   verification: Verification;
 }

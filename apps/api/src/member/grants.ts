@@ -1,0 +1,26 @@
+import type { Grant } from '@self/contract/grant'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared } from '../platform/database/prepared.ts'
+
+const givenTo = prepared((db, { memberId }: Given<{ memberId: number }>) =>
+  db
+    .selectFrom('staffGrant')
+    .select(['role', 'branchCode', 'wrId'])
+    .where('memberId', '=', memberId)
+    .orderBy('id'),
+)
+
+/** What an ADMIN has been given; a MASTER needs nothing, and a MEMBER has nothing. */
+export const listGrants = (db: Db, memberId: number): Promise<Grant[]> => givenTo(db, { memberId })
+
+type Giving = { memberId: number; givenBy: number; givenAt: Date }
+
+/** Each once. */
+export async function insertGrants(tx: Db, grants: readonly Grant[], giving: Giving): Promise<void> {
+  for (const grant of grants)
+    await tx
+      .insertInto('staffGrant')
+      .values({ ...grant, ...giving })
+      .onConflict((key) => key.columns(['memberId', 'role', 'branchCode', 'wrId']).doNothing())
+      .execute()
+}

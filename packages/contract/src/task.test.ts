@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { BRANCH_ROLES, type Grant, ROLE_LABELS, type Role } from './grant.ts'
+import { branchesOf, canGive, canTake, isWithin, mayDo, reachOf, TASKS, type Task, tasksOf } from './task.ts'
+
+const grant = (role: Role, branchCode: string | null = null, wrId: number | null = null): Grant => ({
+  role,
+  branchCode,
+  wrId,
+})
+const admin = (...grants: Grant[]) => ({ userType: 'ADMIN' as const, grants })
+const tasks = Object.keys(TASKS) as Task[]
+/** Of what stands at no branch. */
+const CENTRAL: readonly Task[] = [
+  'CHANGE_COMPANY',
+  'CHANGE_CONTRACTS',
+  'HANDLE_ERRORS',
+  'HANDLE_DIFFERENCES',
+  'SEE_INVARIANTS',
+  'WRITE_FAQ',
+  'READ_ACCESS_LOG',
+  'SEE_SECURITY',
+  'APPROVE_REFUNDS',
+]
+
+test('[GR-01] what stands at no branch is for nobody of a branch', () => {
+  for (const task of CENTRAL)
+    expect((TASKS[task] as readonly Role[]).filter((role) => BRANCH_ROLES.includes(role))).toEqual([])
+})
+
+test('[GR-01] a MASTER does everything everywhere, a MEMBER nothing, an ADMIN what the grants say', () => {
+  expect(tasksOf({ userType: 'MASTER', grants: [] })).toEqual(tasks)
+  expect(tasksOf({ userType: 'MEMBER', grants: [grant('SUPPORT')] })).toEqual([])
+  expect(tasksOf(admin())).toEqual([])
+  for (const role of Object.keys(ROLE_LABELS) as Role[])
+    for (const task of tasks)
+      expect(mayDo(admin(grant(role)), task)).toBe((TASKS[task] as readonly Role[]).includes(role))
+})
+
+test('[GR-01] managing every branch, support and content are together all that staff could do before', () => {
+  const before = admin(grant('BRANCH_MANAGER'), grant('SUPPORT'), grant('CONTENT'))
+  const mastersOnly = tasks.filter((task) => !mayDo(before, task))
+  expect(mastersOnly).toEqual(['APPROVE_REFUNDS', 'READ_ACCESS_LOG', 'SEE_SECURITY'])
+  for (const task of tasksOf(before)) expect(reachOf(before, task)).toBe('EVERYWHERE')
+})
+
+test('[GR-01] a reach is that of the roles which may do it, and nothing of the others', () => {
+  const both = admin(grant('DESK', 'GN'), grant('COUNSELLOR', 'JS', 101), grant('ACCOUNTANT'))
+  const own = [{ branchCode: 'JS', wrId: 101 }]
+  expect(reachOf(both, 'SEE_RESERVATIONS')).toEqual({ branches: ['GN'], own })
+  expect(reachOf(both, 'READ_REASON')).toEqual({ branches: [], own })
+  expect(reachOf(both, 'BLOCK_HOURS')).toEqual({ branches: ['GN'], own: [] })
+  expect(reachOf(both, 'SEE_MEMBERS')).toBe('EVERYWHERE')
+  expect(['GN', 'JS', 'GS'].map((code) => isWithin(reachOf(both, 'SEE_RESERVATIONS'), code))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(branchesOf(both)).toEqual(['GN', 'JS'])
+  expect(branchesOf(admin(grant('DESK')))).toBeNull()
+})
+
+test('[GR-03] a manager gives and takes desk and counsellor of the own branches, and nothing else', () => {
+  const reach = reachOf(admin(grant('BRANCH_MANAGER', 'GN')), 'CHANGE_STAFF')
+  expect(canGive(reach, [grant('DESK', 'GN'), grant('COUNSELLOR', 'GN', 107)])).toBe(true)
+  for (const beyond of [
+    grant('DESK', 'JS'),
+    grant('DESK'),
+    grant('BRANCH_MANAGER', 'GN'),
+    grant('SUPPORT'),
+  ]) {
+    expect(canGive(reach, [beyond])).toBe(false)
+    expect(canTake(reach, [grant('DESK', 'GN'), beyond])).toBe(false)
+  }
+  expect(canTake('EVERYWHERE', [grant('BRANCH_MANAGER'), grant('SUPPORT')])).toBe(true)
+  expect(canGive('EVERYWHERE', [grant('SUPPORT')])).toBe(false)
+})
