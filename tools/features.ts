@@ -17,6 +17,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   company: ['member', 'access-log'],
   reservation: ['branch', 'counsellor', 'availability', 'coupon', 'company', 'member', 'terms', 'outbox'],
+  management: ['reservation', 'coupon', 'member', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
     'reservation',
@@ -45,6 +46,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
+    'management',
     'order',
     'settlement',
     'payment',
@@ -70,7 +72,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'access-log',
   ],
-  request: ['desk', 'refund', 'reservation', 'branch', 'availability', 'coupon', 'outbox', 'access-log'],
+  request: [
+    'desk',
+    'refund',
+    'reservation',
+    'branch',
+    'availability',
+    'coupon',
+    'member',
+    'outbox',
+    'access-log',
+  ],
   'account-deletion': [
     'refund',
     'payment',

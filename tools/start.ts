@@ -41,7 +41,9 @@ const DEMO_PEOPLE = `phone           password        name     who
 010-0000-0002   demo!member2    이도윤   MEMBER with a corporate affiliation
 010-0000-0003   demo!member3    박새봄   MEMBER with nothing yet
 010-0000-0004   demo!member4    최가람   MEMBER, not active: can't log in
-010-0000-0008   demo!admin01    정다운   ADMIN
+010-0000-0006   demo!desk001    배나래   ADMIN: the desk at 강남센터
+010-0000-0007   demo!counsel1   윤서하   ADMIN: a counsellor at 잠실센터
+010-0000-0008   demo!admin01    정다운   ADMIN: every branch
 010-0000-0009   demo!master1    한누리   MASTER`
 
 const children = new Map<string, ChildProcess>()

@@ -1,8 +1,8 @@
 // What the access log costs: logins, each with its entry, and lists that staff read, each with its entry.
 import { record } from '../../apps/api/src/access-log/service.ts'
 import { hashPassword, isPassword } from '../../apps/api/src/auth/password.ts'
-import { listMembers } from '../../apps/api/src/member/management.ts'
-import { listNewest } from '../../apps/api/src/member/queries.ts'
+import { listNewest } from '../../apps/api/src/management/queries.ts'
+import { listMembers } from '../../apps/api/src/management/service.ts'
 import { connect, type Db } from '../../apps/api/src/platform/database/db.ts'
 import { openServer } from '../../apps/api/src/platform/database/pool.ts'
 import { transact } from '../../apps/api/src/platform/database/transaction.ts'
@@ -72,11 +72,12 @@ async function reportEntries(db: Db, { now }: Filled, report: Report) {
 
 /** All members at once, and pages of them over all connections: with the entry, beside the statement alone. */
 async function reportReads(db: Db, { now }: Filled, report: Report) {
-  const act = () => ({ actor: { memberId: 1, address: '127.0.0.1' }, at: now() })
-  const members = (await listNewest(db)).length
+  const actor = { memberId: 1, address: '127.0.0.1', reach: 'EVERYWHERE' as const }
+  const act = () => ({ actor, at: now() })
+  const members = (await listNewest(db, act())).length
   const { value, reference } = await compare(LISTS, {
     value: () => listMembers(db, act(), {}),
-    reference: () => transact(db, (tx) => listNewest(tx)),
+    reference: () => transact(db, (tx) => listNewest(tx, act())),
   })
   const list = `a list of all ${members.toLocaleString('en')} members: with its entry ÷ without (median of ${LISTS})`
   report([{ name: list, a: value, b: reference, unit: 'ms', target: 8, atMost: true }])
@@ -85,7 +86,7 @@ async function reportReads(db: Db, { now }: Filled, report: Report) {
   const rates = await inRounds({
     seen: () =>
       scenarios(READS, () => listMembers(db, act(), { page: '0', size: String(page.size) }), CONNECTIONS),
-    unseen: () => scenarios(READS, () => transact(db, (tx) => listNewest(tx, page)), CONNECTIONS),
+    unseen: () => scenarios(READS, () => transact(db, (tx) => listNewest(tx, act(), page)), CONNECTIONS),
   })
   const name = `pages of members over ${CONNECTIONS} connections: with their entries ÷ without`
   report([{ name, ...ratioOf(rates, 'seen', 'unseen'), target: 0.15 }])

@@ -22,6 +22,7 @@ import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
+import { managementRoutes } from './management/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
@@ -223,6 +224,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(orderRoutes)
   await app.register(settlementRoutes)
   await app.register(refundRoutes)
+  await app.register(managementRoutes)
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)

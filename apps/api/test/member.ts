@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { Grant } from '@self/contract/grant'
 import { addMinutes } from '@self/contract/time'
 import type { InjectOptions } from 'fastify'
 import { insertLoginSession } from '../src/auth/queries.ts'
+import { insertGrants } from '../src/member/grants.ts'
 import { missingTerms, saveConsents } from '../src/terms/service.ts'
 import { tokens } from './keys.ts'
 import type { World } from './world.ts'
 
 let counter = 100 // below stand the phones that tests name
+
+/** What an ADMIN had before there were grants. */
+const EVERY_BRANCH = (['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'] as const).map((role) => ({
+  role,
+  branchCode: null,
+  wrId: null,
+}))
 
 type Person = {
   eapInfo?: string
@@ -14,10 +23,15 @@ type Person = {
   passwordHash?: string
   phone?: string | null
   hasAgreed?: boolean
+  /** Of an ADMIN; left out, those of every branch. */
+  grants?: readonly Grant[]
 }
 
 /** A member who is logged in, with what that member can call. */
-export async function addMember({ app, db }: World, { hasAgreed = true, ...person }: Person = {}) {
+export async function addMember(
+  { app, db }: World,
+  { hasAgreed = true, grants = EVERY_BRANCH, ...person }: Person = {},
+) {
   counter += 1
   const phone = `010${String(counter).padStart(8, '0')}`
   const { id } = await db
@@ -25,6 +39,8 @@ export async function addMember({ app, db }: World, { hasAgreed = true, ...perso
     .values({ name: '김하늘', phone, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (person.userType === 'ADMIN')
+    await insertGrants(db, grants, { memberId: id, givenBy: id, givenAt: app.now() })
   if (hasAgreed) await saveConsents(db, id, await missingTerms(db, id), app.now())
   return logIn({ app, db }, id)
 }

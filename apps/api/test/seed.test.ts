@@ -164,6 +164,8 @@ describe('a start', () => {
       ['이도윤', '01000000002', 'MEMBER', 'ACTIVE', '가온테크'],
       ['박새봄', '01000000003', 'MEMBER', 'ACTIVE', ''],
       ['최가람', '01000000004', 'MEMBER', 'INACTIVE', ''],
+      ['배나래', '01000000006', 'ADMIN', 'ACTIVE', ''],
+      ['윤서하', '01000000007', 'ADMIN', 'ACTIVE', ''],
       ['정다운', '01000000008', 'ADMIN', 'ACTIVE', ''],
       ['한누리', '01000000009', 'MASTER', 'ACTIVE', ''],
     ])
@@ -172,6 +174,8 @@ describe('a start', () => {
       'demo!member2',
       'demo!member3',
       'demo!member4',
+      'demo!desk001',
+      'demo!counsel1',
       'demo!admin01',
       'demo!master1',
     ]
@@ -180,7 +184,7 @@ describe('a start', () => {
     )
     expect(await Promise.all(verified)).toEqual(people.map(() => true))
     expect(people[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await db.selectFrom('member').selectAll().execute()).toHaveLength(46)
+    expect(await db.selectFrom('member').selectAll().execute()).toHaveLength(48)
   })
 
   test('the lapsed and the failed order hold no slot and are not looked up again', async () => {

@@ -14,6 +14,8 @@ const PEOPLE = [
   { name: '이도윤', phone: '01000000002', password: 'demo!member2', eap_info: '가온테크' },
   { name: '박새봄', phone: '01000000003', password: 'demo!member3' },
   { name: '최가람', phone: '01000000004', password: 'demo!member4', status: 'INACTIVE' },
+  { name: '배나래', phone: '01000000006', password: 'demo!desk001', user_type: 'ADMIN' },
+  { name: '윤서하', phone: '01000000007', password: 'demo!counsel1', user_type: 'ADMIN' },
   { name: '정다운', phone: '01000000008', password: 'demo!admin01', user_type: 'ADMIN' },
   { name: '한누리', phone: '01000000009', password: 'demo!master1', user_type: 'MASTER' },
 ]
@@ -25,10 +27,19 @@ const NAMES = [
   '윤채아 이서진 이지호 이하준 임소담 장하율 전시우 정유빈 조은호 최다인',
 ].flatMap((line) => line.split(' '))
 
+/** What of the staff sees and does: a desk at Gangnam, a counsellor at Jamsil, and whoever manages every branch. */
+const GRANTS = [
+  ['01000000006', 'DESK', 'GN', null],
+  ['01000000007', 'COUNSELLOR', 'JS', 101],
+  ['01000000008', 'BRANCH_MANAGER', null, null],
+  ['01000000008', 'SUPPORT', null, null],
+  ['01000000008', 'CONTENT', null, null],
+]
+
 /** Whoever has one of these in production is a guest with a password that everybody knows. */
 export const DEMO_PHONES = PEOPLE.map(({ phone }) => phone)
 
-/** The six people who can log in, as the readme lists them; the first of them is the one with a history. */
+/** The eight people who can log in, as the readme lists them; the first of them is the one with a history. */
 export async function seedPeople(client: PoolClient, now: Date): Promise<Member> {
   const created_at = addMinutes(now, -120 * DAY_MINUTES)
   const people = await Promise.all(
@@ -47,6 +58,12 @@ export async function seedPeople(client: PoolClient, now: Date): Promise<Member>
   if (!first) throw new Error('There are no demo people')
   const id = await insertOne(client, 'member', first)
   await insert(client, 'member', others)
+  for (const [phone, ...grant] of GRANTS)
+    await client.query(
+      `insert into staff_grant (member_id, role, branch_code, wr_id, given_at)
+       select id, $2, $3, $4, created_at from member where phone = $1`,
+      [phone, ...grant],
+    )
   return { id, name: first.name, phone: first.phone }
 }
 

@@ -17,14 +17,17 @@ export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }
 ) => {
   app.get(
     '/api/access-log',
-    { config: { access: 'master' }, schema: { querystring: pageQuery, response: { 200: accessLogReply } } },
+    {
+      config: { access: 'READ_ACCESS_LOG' },
+      schema: { querystring: pageQuery, response: { 200: accessLogReply } },
+    },
     (request) => readLog(app.db, actOf(request), { query: request.query, lookUpNames }),
   )
 
   app.get(
     '/api/access-log/:id/subjects',
     {
-      config: { access: 'master' },
+      config: { access: 'READ_ACCESS_LOG' },
       schema: { params: accessSubjectParams, querystring: pageQuery, response: { 200: accessSubjectsReply } },
     },
     (request) =>
@@ -34,7 +37,7 @@ export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }
   app.get(
     '/api/access-log/verify',
     {
-      config: { access: 'master' },
+      config: { access: 'READ_ACCESS_LOG' },
       schema: { querystring: accessCheckQuery, response: { 200: accessCheckReply } },
     },
     ({ query }) => verifyLog(app, query.from),

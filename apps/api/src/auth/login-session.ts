@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_LOGIN_SESSIONS, type OwnLoginSession } from '@self/contract/login-session'
 import { addMinutes, toKst } from '@self/contract/time'
+import { listGrants } from '../member/grants.ts'
 import { stay } from '../member/service.ts'
 import type { Caller, Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -58,7 +59,7 @@ export async function openLoginSession(
 }
 
 /**
- * The member behind a token; role and status are read now. A token past half its life comes with the next one
+ * The member behind a token; role, status and grants are read now. A token past half its life comes with the next one
  * (D-14). Refuses with an errorType of Spec 1 §8.
  */
 export async function identify(context: Context, token: string): Promise<Identity> {
@@ -67,14 +68,16 @@ export async function identify(context: Context, token: string): Promise<Identit
   const found = await findLoginSession(db, { ...named, now: now() })
   // An end beyond all time is no date, and no date is later than another.
   if (!found || !(expiresAt <= found.loginSessionEndsAt)) throw tokenInvalid()
-  const { createdAt, loginSessionEndsAt: _, ...caller } = found
+  const { createdAt, loginSessionEndsAt: _, ...person } = found
+  const grants = found.userType === 'ADMIN' ? await listGrants(db, found.memberId) : []
+  const caller = { ...person, grants }
   const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
   return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }
 }
 
 async function renew(
   { db, now, tokens }: Context,
-  { loginSessionId, memberId }: Identity['caller'],
+  { loginSessionId, memberId }: Pick<Identity['caller'], 'loginSessionId' | 'memberId'>,
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<string | undefined> {
   const issuedAt = now()

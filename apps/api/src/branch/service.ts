@@ -1,3 +1,4 @@
+import { isWithin, type Reach } from '@self/contract/task'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { findBranch, findBranchType, listPhones } from './queries.ts'
@@ -7,6 +8,12 @@ export async function getBranch(db: Db, code: string) {
   const row = await findBranch(db, { code })
   if (!row) throw refuse('NOT_FOUND')
   return { ...row, isPrivate: row.centerType === 'PRIVATE' }
+}
+
+/** A branch within reach; one beyond it is as good as unknown. */
+export async function getBranchWithin(db: Db, reach: Reach, code: string) {
+  if (!isWithin(reach, code)) throw refuse('NOT_FOUND')
+  return getBranch(db, code)
 }
 
 export type BranchRow = Awaited<ReturnType<typeof getBranch>>

@@ -19,13 +19,13 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/admin/companies',
-    { config: { access: 'admin' }, schema: { response: { 200: companiesReply } } },
+    { config: { access: 'CHANGE_CONTRACTS' }, schema: { response: { 200: companiesReply } } },
     async () => ({ ...SUCCESS, data: { companies: await listCompanies(app.db) } }),
   )
 
   app.post(
     '/api/admin/companies/contract',
-    { config: { access: 'admin' }, schema: { body: addContractBody, response: { 200: outcome } } },
+    { config: { access: 'CHANGE_CONTRACTS' }, schema: { body: addContractBody, response: { 200: outcome } } },
     async (request) => {
       await addContract(app.db, actOf(request), request.body)
       return SUCCESS
@@ -34,7 +34,10 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/admin/companies/contract',
-    { config: { access: 'admin' }, schema: { body: changeContractBody, response: { 200: outcome } } },
+    {
+      config: { access: 'CHANGE_CONTRACTS' },
+      schema: { body: changeContractBody, response: { 200: outcome } },
+    },
     async (request) => {
       await changeContract(app.db, actOf(request), request.body)
       return SUCCESS

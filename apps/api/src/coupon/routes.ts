@@ -2,9 +2,8 @@ import { coupon, couponListReply, couponQuery } from '@self/contract/coupon'
 import { branchCode, idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
-import { getOnSale, listCoupons, listOnSale, listOnSaleTo } from './service.ts'
+import { getOnSale, listCoupons, listOnSale } from './service.ts'
 
 const readable = readableBy('coupon', coupon, ({ id }) => id)
 
@@ -32,18 +31,6 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: z.strictObject({ couponId: idText }), response: { 200: coupon } },
     },
     ({ caller, params }) => getOnSale(app.db, caller, Number(params.couponId)),
-  )
-
-  app.get(
-    '/api/coupon/member/:memberId',
-    {
-      config: { access: 'member' },
-      schema: { params: z.strictObject({ memberId: idText }), response: { 200: couponListReply } },
-    },
-    async (request) => {
-      const { memberId } = request.params
-      return readable(request.log, await listOnSaleTo(app.db, callerOf(request), Number(memberId)))
-    },
   )
 
   app.route({

@@ -3,7 +3,6 @@ import { finalPrice, type Priced } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
 import { isPrivateBranch } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
-import type { Caller } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { findCoupon, findPass, listCouponsFor, listFor, listUsablePasses } from './queries.ts'
@@ -50,13 +49,8 @@ export async function getOnSale(db: Db, buyer: Pick<Buyer, 'eapInfo'> | null, id
   return coupon
 }
 
-/** What a member may buy, for the member and for admins; for anybody else there is no such member. */
-export async function listOnSaleTo(
-  db: Db,
-  caller: Pick<Caller, 'memberId' | 'userType'>,
-  memberId: number,
-): Promise<Coupon[]> {
-  if (memberId !== caller.memberId && caller.userType === 'MEMBER') throw refuse('NOT_FOUND')
+/** What a member may buy. */
+export async function listOnSaleTo(db: Db, memberId: number): Promise<Coupon[]> {
   const eapInfo = await findCompany(db, memberId)
   if (eapInfo === undefined) throw refuse('NOT_FOUND')
   return listOnSale(db, { eapInfo })

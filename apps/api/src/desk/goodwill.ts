@@ -1,7 +1,8 @@
 import { type GoodwillBody, isGoodwill } from '@self/contract/goodwill-refund'
+import type { Staff } from '../platform/caller.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
-import { type GoodwillContext, isRepeated, requestGoodwill, type Staff } from '../refund/goodwill.ts'
+import { type GoodwillContext, isRepeated, requestGoodwill } from '../refund/goodwill.ts'
 import { booked, cancelled } from '../reservation/states.ts'
 import { getReservation, toWire } from './service.ts'
 
@@ -18,7 +19,7 @@ export async function cancelByGoodwill(
   { id, revision, cause, refund, reason }: GoodwillBody & { id: number },
 ): Promise<boolean> {
   const { db, now } = context
-  const reservation = await getReservation(db, id)
+  const reservation = await getReservation(db, actor.reach, id)
   const repeated = { reservationId: id, requestedBy: actor.memberId, amount: refund }
   if (isIn(reservation, cancelled) && (await isRepeated(db, repeated))) return false
   const seen = toWire(reservation, now())

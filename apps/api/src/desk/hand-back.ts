@@ -1,7 +1,8 @@
 import { toKst } from '@self/contract/time'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { returnDraw } from '../company/draw.ts'
 import { findLast, insertReturned } from '../payment/desk-payments.ts'
+import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -16,10 +17,10 @@ import { getReservation } from './service.ts'
  */
 export async function handBack(
   { db, now }: Omit<PaymentContext, 'seal'>,
-  actor: Actor,
+  actor: Staff,
   { id, amount }: { id: number; amount: number },
 ): Promise<void> {
-  const row = await getReservation(db, id)
+  const row = await getReservation(db, actor.reach, id)
   const last = await findLast(db, id)
   if (last?.kind === 'RETURNED' && last.amount === amount) return
   if (last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')

@@ -3,6 +3,8 @@ import { kstInstant } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
 import { hoursOn, isOff, startsOn } from '../availability/hours.ts'
 import { bookable, getOpenings, type Opening, type Resource } from '../availability/openings.ts'
+import { getBranchWithin } from '../branch/service.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -18,8 +20,10 @@ async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Re
 /** The half hours of everybody who works at a branch that day, each with how it stands. */
 export async function listHours(
   { db, now }: Context,
+  { reach }: Staff,
   { branchCode, date }: { branchCode: string; date: string },
 ): Promise<DeskHours[]> {
+  await getBranchWithin(db, reach, branchCode)
   const resources = await resourcesOn(db, branchCode, date)
   if (resources.length === 0) return []
   const keys = resources.flatMap(({ opening }) => opening.resources)
@@ -48,8 +52,9 @@ export async function listHours(
  * Blocks a half hour of a counsellor, or of everybody at a branch, or gives it again. The key of slot_claim decides
  * between it and a booking (docs/decisions/002): what somebody has can't be blocked.
  */
-export async function setOff({ db, now }: Context, body: OffBody): Promise<void> {
+export async function setOff({ db, now }: Context, { reach }: Staff, body: OffBody): Promise<void> {
   const { branchCode, date, time, adminId } = body
+  await getBranchWithin(db, reach, branchCode)
   const chosen = (await resourcesOn(db, branchCode, date)).filter(
     (resource) =>
       (!adminId || resource.adminId === adminId) && startsOn(resource.opening, date).includes(time),

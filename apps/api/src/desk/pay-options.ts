@@ -1,7 +1,8 @@
 import type { PayOptions } from '@self/contract/desk-payment-calls'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { listPrices } from '../coupon/service.ts'
 import { findLast } from '../payment/desk-payments.ts'
+import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { companyOf, listFitting, type PaymentContext } from './payment.ts'
 import { getReservation } from './service.ts'
@@ -9,11 +10,11 @@ import { getReservation } from './service.ts'
 /** What a reservation can be paid with at its desk, nothing at a private branch; the look is logged. */
 export const listPayOptions = (
   { db, now, seal }: PaymentContext,
-  actor: Actor,
+  actor: Staff,
   id: number,
 ): Promise<PayOptions> =>
   transact(db, async (tx) => {
-    const row = await getReservation(tx, id)
+    const row = await getReservation(tx, actor.reach, id)
     const { memberId, branchCode } = row
     const eapInfo = await companyOf(tx, memberId)
     const isPrivate = row.centerType === 'PRIVATE'

@@ -1,11 +1,12 @@
 import { amountOf, type DeskPayment, type MoneyPayment, refusalOfPayment } from '@self/contract/desk-payment'
 import { toKst } from '@self/contract/time'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { drawOrRefuse } from '../company/draw.ts'
 import { holdCredit, useHeldCredit } from '../coupon/pass.ts'
 import { listPassesFor, listPrices } from '../coupon/service.ts'
 import { findCompany } from '../member/service.ts'
 import { insertTaken } from '../payment/desk-payments.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -18,7 +19,7 @@ import { getReservation, isPaid, type ReservationRow } from './service.ts'
 
 export type PaymentContext = { db: Db; now: Clock; seal: Seal }
 /** What is paid, who takes it, and when. */
-type Paying<Payment = DeskPayment> = { payment: Payment; seal: Seal; actor: Actor; at: Date }
+type Paying<Payment = DeskPayment> = { payment: Payment; seal: Seal; actor: Staff; at: Date }
 
 /** True where it stands paid in just this way. */
 export const isPaidAs = ({ passId, taken }: ReservationRow, payment: DeskPayment): boolean =>
@@ -90,8 +91,7 @@ async function storePaid(
 }
 
 /** Who takes or hands back, and the Korean day whose closing counts it. */
-export function stamp({ memberId }: Actor, at: Date) {
-  if (memberId === null) throw new Error('a desk payment without a login')
+export function stamp({ memberId }: Staff, at: Date) {
   return { actorId: memberId, paidOn: toKst(at).date, at }
 }
 
@@ -108,10 +108,10 @@ type PaymentOf = { id: number; revision: number; payment: DeskPayment }
 /** Pays for a reservation that is confirmed or done, as it was seen. The same again is found done. */
 export async function takePayment(
   { db, now, seal }: PaymentContext,
-  actor: Actor,
+  actor: Staff,
   { id, revision, payment }: PaymentOf,
 ): Promise<void> {
-  const row = await getReservation(db, id)
+  const row = await getReservation(db, actor.reach, id)
   if (isPaidAs(row, payment)) return
   if (row.revision !== revision || !isIn(row, booked)) throw refuse('DESK_CHANGED')
   const at = now()
@@ -120,6 +120,6 @@ export async function takePayment(
     await record(tx, 'TAKE_PAYMENT', { actor, subjectId: row.memberId, at })
   }).catch(async (error: unknown) => {
     // The same press may have been first: then it is done.
-    if (!isPaidAs(await getReservation(db, id), payment)) throw error
+    if (!isPaidAs(await getReservation(db, actor.reach, id), payment)) throw error
   })
 }

@@ -1,9 +1,11 @@
+import type { Reach } from '@self/contract/task'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isReservationWithin } from '../platform/reach.ts'
 import { received, requested } from '../reservation/states.ts'
 
-/** What has reached the branch, with what pays for it; a hold or one that lapsed never did. */
-const reservations = (db: Db) =>
+/** What has reached a branch within reach, with what pays for it; a hold or one that lapsed never did. */
+const reservations = (db: Db, reach: Reach) =>
   db
     .selectFrom('reservation as r')
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
@@ -60,10 +62,15 @@ const reservations = (db: Db) =>
       ).as('isPassRefunded'),
     )
     .where('r.state', 'in', received)
+    .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
 
 /** Requests first, then by the hour. */
-export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Date; to: Date }) =>
-  reservations(db)
+export const listBetween = (
+  db: Db,
+  reach: Reach,
+  { branchCode, from, to }: { branchCode: string; from: Date; to: Date },
+) =>
+  reservations(db, reach)
     .where('r.branchCode', '=', branchCode)
     .where('r.startsAt', '>=', from)
     .where('r.startsAt', '<', to)
@@ -72,5 +79,5 @@ export const listBetween = (db: Db, branchCode: string, { from, to }: { from: Da
     .orderBy('r.id')
     .execute()
 
-export const findReservation = (db: Db, id: number) =>
-  reservations(db).where('r.id', '=', id).executeTakeFirst()
+export const findReservation = (db: Db, reach: Reach, id: number) =>
+  reservations(db, reach).where('r.id', '=', id).executeTakeFirst()

@@ -26,10 +26,9 @@ import {
   goodwillBody,
   goodwillReply,
 } from '@self/contract/goodwill-refund'
-import type { FastifyRequest } from 'fastify'
+import type { Task } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/http/access.ts'
-import { addressOf } from '../platform/http/address.ts'
+import { staffFor, staffOf } from '../platform/http/access.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
 import { listHours, setOff } from './off.ts'
@@ -38,13 +37,15 @@ import { takePayment } from './payment.ts'
 import { listDay, readPhone, readReason } from './service.ts'
 import { take } from './step.ts'
 
-const access = { access: 'admin' as const }
 const success = { result: 'success' as const }
 
-const actorOf = (request: FastifyRequest) => ({
-  memberId: callerOf(request).memberId,
-  address: addressOf(request),
-})
+const STEP_TASKS = {
+  confirm: 'BOOK_RESERVATIONS',
+  cancel: 'BOOK_RESERVATIONS',
+  done: 'MARK_RESERVATIONS',
+  'no-show': 'MARK_RESERVATIONS',
+  undo: 'MARK_RESERVATIONS',
+} as const satisfies Record<DeskStep, Task>
 
 const PAYABLE: readonly DeskStep[] = ['confirm', 'done']
 function bodyOf(step: DeskStep) {
@@ -55,95 +56,118 @@ function bodyOf(step: DeskStep) {
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/desk',
-    { config: access, schema: { querystring: deskQuery, response: { 200: deskReply } } },
+    {
+      config: { access: 'SEE_RESERVATIONS' },
+      schema: { querystring: deskQuery, response: { 200: deskReply } },
+    },
     async (request) => ({
       ...success,
-      data: { sessions: await listDay(app, actorOf(request), request.query) },
+      data: { sessions: await listDay(app, staffOf(request), request.query) },
     }),
   )
 
   app.get(
     '/api/desk/:id/phone',
     {
-      config: { ...access, notedAs: 'READING' },
+      config: { access: 'READ_PHONE', notedAs: 'READING' },
       schema: { params: deskParams, response: { 200: phoneReply } },
     },
     async (request) => ({
       ...success,
-      data: { userPhone: await readPhone(app, actorOf(request), Number(request.params.id)) },
+      data: { userPhone: await readPhone(app, staffOf(request), Number(request.params.id)) },
     }),
   )
 
   app.get(
     '/api/desk/:id/reason',
     {
-      config: { ...access, notedAs: 'READING' },
+      config: { access: 'READ_REASON', notedAs: 'READING' },
       schema: { params: deskParams, response: { 200: reasonReply } },
     },
     async (request) => ({
       ...success,
-      data: { reason: await readReason(app, actorOf(request), Number(request.params.id)) },
+      data: { reason: await readReason(app, staffOf(request), Number(request.params.id)) },
     }),
   )
 
   for (const step of DESK_STEPS)
     app.post(
       `/api/desk/:id/${step}`,
-      { config: access, schema: { params: deskParams, body: bodyOf(step), response: { 200: outcome } } },
+      {
+        config: { access: STEP_TASKS[step] },
+        schema: { params: deskParams, body: bodyOf(step), response: { 200: outcome } },
+      },
       async (request) => {
-        await take(app, actorOf(request), { id: Number(request.params.id), step, ...request.body })
+        const { body } = request
+        const staff = 'payment' in body ? staffFor(request, 'TAKE_PAYMENTS') : staffOf(request)
+        await take(app, staff, { id: Number(request.params.id), step, ...body })
         return { ...success, message: deskStep(step).done }
       },
     )
 
   app.post(
     '/api/desk/:id/goodwill-refund',
-    { config: access, schema: { params: deskParams, body: goodwillBody, response: { 200: goodwillReply } } },
+    {
+      config: { access: 'GIVE_REFUNDS' },
+      schema: { params: deskParams, body: goodwillBody, response: { 200: goodwillReply } },
+    },
     async (request) => {
       const id = Number(request.params.id)
-      const isWaiting = await cancelByGoodwill(app, actorOf(request), { id, ...request.body })
+      const isWaiting = await cancelByGoodwill(app, staffOf(request), { id, ...request.body })
       return { ...success, data: { isWaiting, message: isWaiting ? GOODWILL_REQUESTED : GOODWILL_REFUNDED } }
     },
   )
 
   app.get(
     '/api/desk/:id/payment',
-    { config: access, schema: { params: deskParams, response: { 200: payOptionsReply } } },
+    {
+      config: { access: 'TAKE_PAYMENTS' },
+      schema: { params: deskParams, response: { 200: payOptionsReply } },
+    },
     async (request) => ({
       ...success,
-      data: await listPayOptions(app, actorOf(request), Number(request.params.id)),
+      data: await listPayOptions(app, staffOf(request), Number(request.params.id)),
     }),
   )
 
   app.post(
     '/api/desk/:id/payment',
-    { config: access, schema: { params: deskParams, body: paymentBody, response: { 200: outcome } } },
+    {
+      config: { access: 'TAKE_PAYMENTS' },
+      schema: { params: deskParams, body: paymentBody, response: { 200: outcome } },
+    },
     async (request) => {
-      await takePayment(app, actorOf(request), { id: Number(request.params.id), ...request.body })
+      await takePayment(app, staffOf(request), { id: Number(request.params.id), ...request.body })
       return { ...success, message: PAYMENT_TAKEN }
     },
   )
 
   app.post(
     '/api/desk/:id/payment/return',
-    { config: access, schema: { params: deskParams, body: handBackBody, response: { 200: outcome } } },
+    {
+      config: { access: 'TAKE_PAYMENTS' },
+      schema: { params: deskParams, body: handBackBody, response: { 200: outcome } },
+    },
     async (request) => {
-      await handBack(app, actorOf(request), { id: Number(request.params.id), ...request.body })
+      await handBack(app, staffOf(request), { id: Number(request.params.id), ...request.body })
       return { ...success, message: HANDED_BACK }
     },
   )
 
   app.get(
     '/api/desk/off',
-    { config: access, schema: { querystring: deskQuery, response: { 200: hoursReply } } },
-    async ({ query }) => ({ ...success, data: { hours: await listHours(app, query) } }),
+    { config: { access: 'BLOCK_HOURS' }, schema: { querystring: deskQuery, response: { 200: hoursReply } } },
+    async (request) => ({
+      ...success,
+      data: { hours: await listHours(app, staffOf(request), request.query) },
+    }),
   )
 
   app.put(
     '/api/desk/off',
-    { config: access, schema: { body: offBody, response: { 200: outcome } } },
-    async ({ body }) => {
-      await setOff(app, body)
+    { config: { access: 'BLOCK_HOURS' }, schema: { body: offBody, response: { 200: outcome } } },
+    async (request) => {
+      await setOff(app, staffOf(request), request.body)
       return success
     },
   )

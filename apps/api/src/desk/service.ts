@@ -2,9 +2,11 @@ import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { easyPayOf } from '@self/contract/easy-pay'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
+import { isReasonOpen, type Reach } from '@self/contract/task'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
-import { type Actor, record, recordList } from '../access-log/service.ts'
-import { getBranch } from '../branch/service.ts'
+import { record, recordList } from '../access-log/service.ts'
+import { getBranchWithin } from '../branch/service.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -25,9 +27,9 @@ const withTaken = (row: Row) => {
   return { ...row, taken: method !== null && amount !== null && on !== null ? { method, amount, on } : null }
 }
 
-/** A session that has reached its branch; refuses any other id. */
-export async function getReservation(db: Db, id: number) {
-  const row = await findReservation(db, id)
+/** A session that has reached a branch within reach; refuses any other id. */
+export async function getReservation(db: Db, reach: Reach, id: number) {
+  const row = await findReservation(db, reach, id)
   if (!row) throw refuse('NOT_FOUND')
   return withTaken(row)
 }
@@ -86,31 +88,45 @@ function goodwillOf(row: ReservationRow): DeskReservation['goodwill'] {
 /** The sessions of a branch's Korean day, requests first. Whose they are is logged, once each. */
 export async function listDay(
   { db, now }: Context,
-  actor: Actor,
+  actor: Staff,
   { branchCode, date }: { branchCode: string; date: string },
 ): Promise<DeskReservation[]> {
-  await getBranch(db, branchCode)
+  const { reach } = actor
+  await getBranchWithin(db, reach, branchCode)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
   return transact(db, async (tx) => {
-    const rows = await listBetween(tx, branchCode, span)
+    const rows = await listBetween(tx, reach, { branchCode, ...span })
     const subjectIds = rows.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
-    return rows.map((row) => toWire(withTaken(row), now()))
+    return rows.map((row) => {
+      const seen = toWire(withTaken(row), now())
+      return isOwnAlone(reach, row) ? withoutMoney(seen) : seen
+    })
   })
 }
 
 /** The booker's whole phone number; the look is logged. */
-export const readPhone = ({ db, now }: Context, actor: Actor, id: number): Promise<string> =>
+export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promise<string> =>
   transact(db, async (tx) => {
-    const { bookerPhone, memberId: subjectId } = await getReservation(tx, id)
+    const { bookerPhone, memberId: subjectId } = await getReservation(tx, actor.reach, id)
     await record(tx, 'READ_PHONE', { actor, subjectId, at: now() })
     return formatPhone(bookerPhone)
   })
 
-/** Why the booker comes, '' where nothing was told; the look is logged. */
-export const readReason = ({ db, now, seal }: Context, actor: Actor, id: number): Promise<string> =>
+/** Of a counsellor's own, where the branch's others are out of reach. */
+const isOwnAlone = (reach: Reach, { branchCode }: Row): boolean =>
+  reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
+
+function withoutMoney({ easyPay: _, ...seen }: DeskReservation): DeskReservation {
+  return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
+}
+
+/** Why the booker comes, '' where nothing was told; the look is logged. A counsellor's is open around the own session. */
+export const readReason = ({ db, now, seal }: Context, actor: Staff, id: number): Promise<string> =>
   transact(db, async (tx) => {
-    const { reasonSealed, memberId: subjectId } = await getReservation(tx, id)
+    const row = await getReservation(tx, actor.reach, id)
+    const { reasonSealed, memberId: subjectId } = row
+    if (isOwnAlone(actor.reach, row) && !isReasonOpen(row.startsAt, now())) throw refuse('REASON_CLOSED')
     await record(tx, 'READ_REASON', { actor, subjectId, at: now() })
     return reasonSealed ? seal.open(reasonSealed) : ''
   })

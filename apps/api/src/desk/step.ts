@@ -1,10 +1,11 @@
 import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -34,16 +35,17 @@ type Request = {
  * refund after it. One that has been taken already, and paid in the same way, is found done; a session that is no longer
  * as seen is refused.
  */
-export async function take(context: StepContext, actor: Actor, request: Request): Promise<void> {
+export async function take(context: StepContext, actor: Staff, request: Request): Promise<void> {
   const { db, now } = context
   const { id, revision } = request
-  const reservation = await getReservation(db, id)
+  const reservation = await getReservation(db, actor.reach, id)
   if (isThere(reservation, request, now())) return
   const refused = refusalIn(reservation, request, now())
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
   const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation }))
   // Somebody was first: with the same step it is done.
-  if (!taken && !isThere(await getReservation(db, id), request, now())) throw refuse('DESK_CHANGED')
+  if (!taken && !isThere(await getReservation(db, actor.reach, id), request, now()))
+    throw refuse('DESK_CHANGED')
   context.postNow()
   if (taken?.refunded) await tryRefund(context, taken.refunded)
 }
@@ -62,13 +64,13 @@ const isThere = (reservation: ReservationRow, { step, payment }: Request, now: D
 async function takeOnce(
   tx: Db,
   { seal, now }: StepContext,
-  actor: Actor,
+  actor: Staff,
   { reservation, step, payment, cause }: Request & { reservation: ReservationRow },
 ) {
   const at = now()
   if (!(await steps[step](tx, reservation, at))) return undefined
   const paying = payment && { payment, seal, actor, at }
-  if (paying && !(await pay(tx, await getReservation(tx, reservation.id), paying)))
+  if (paying && !(await pay(tx, await getReservation(tx, actor.reach, reservation.id), paying)))
     throw refuse('DESK_CHANGED')
   const passId = payment?.method === 'PASS' ? payment.passId : reservation.passId
   const isOver = step === 'done' || step === 'no-show'

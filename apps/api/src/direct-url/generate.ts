@@ -3,12 +3,15 @@ import { linkEnd } from '@self/contract/direct-url'
 import { type GenerateBody, missingOfLink } from '@self/contract/link-draft'
 import type { UserInfo } from '@self/contract/member'
 import { maskedPhone, phoneDigits } from '@self/contract/phone'
-import { type Actor, record } from '../access-log/service.ts'
+import type { Reach } from '@self/contract/task'
+import { record } from '../access-log/service.ts'
 import { getSlot, type Slot } from '../availability/slot.ts'
-import { type BranchRow, getBranch } from '../branch/service.ts'
+import { type BranchRow, getBranchWithin } from '../branch/service.ts'
 import { listCounsellors } from '../counsellor/service.ts'
 import { quote } from '../coupon/service.ts'
+import { isMemberWithin } from '../management/service.ts'
 import { findCompany, getUserInfo } from '../member/service.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -24,16 +27,15 @@ const KEY_BYTES = 16
 /** Of holds in the way only those that are over are given back: no staff ends a payment that is under way. */
 const NOBODY = 0
 
-type Maker = Actor & { memberId: number }
-
 /**
  * A link to a session that is held for its member; gives its key. Everything follows from the ids, and words that say
  * something else are refused. Refuses what is missing in the order of Spec 1 §5, then what this member can't buy and
  * an hour that can't be had.
  */
-export async function generate(context: LinkContext, maker: Maker, body: GenerateBody): Promise<string> {
+export async function generate(context: LinkContext, maker: Staff, body: GenerateBody): Promise<string> {
   const { db, now } = context
-  const { memberId, couponId, branch } = await wholeOf(db, body)
+  const { memberId, couponId, branch } = await wholeOf(db, maker.reach, body)
+  if (!(await isMemberWithin(db, { actor: maker, at: now() }, memberId))) throw refuse('NOT_FOUND')
   const { branchCode, counselorId: adminId, reservationDate: date, reservationTime: time } = body
   const buyer = await getBuyer(db, memberId)
   await refuseContradiction(db, body, { buyer, branch })
@@ -52,9 +54,9 @@ export async function generate(context: LinkContext, maker: Maker, body: Generat
 }
 
 /** Nothing is missing any more. */
-async function wholeOf(db: Db, body: GenerateBody) {
+async function wholeOf(db: Db, reach: Reach, body: GenerateBody) {
   const { memberId, couponId, branchCode } = body
-  const branch = branchCode ? await getBranch(db, branchCode) : undefined
+  const branch = branchCode ? await getBranchWithin(db, reach, branchCode) : undefined
   const missing = missingOfLink({
     ...body,
     date: body.reservationDate,
@@ -107,7 +109,7 @@ type Link = {
 }
 
 /** False, and nothing is left, when somebody has the hour. */
-function store({ db, now, seal, digest }: LinkContext, maker: Maker, link: Link): Promise<boolean> {
+function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link): Promise<boolean> {
   const { buyer, couponId, expiresAt } = link
   const createdAt = now()
   return transact(db, async (tx) => {

@@ -1,6 +1,8 @@
+import type { Reach } from '@self/contract/task'
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
+import { isReservationWithin } from '../platform/reach.ts'
 
 const withReservation = (db: Db) =>
   db
@@ -20,11 +22,16 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
 export const findByDigest = (db: Db, keyDigest: string) =>
   withReservation(db).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
 
-export const findLink = (db: Db, id: number) => withReservation(db).where('l.id', '=', id).executeTakeFirst()
+const isLinkWithin = (reach: Reach) =>
+  isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })
+
+export const findLink = (db: Db, reach: Reach, id: number) =>
+  withReservation(db).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
 
 /** Newest first. */
-export const listLinks = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
+export const listLinks = (db: Db, reach: Reach, { offset, limit }: { offset: number; limit: number }) =>
   withReservation(db)
+    .where(isLinkWithin(reach))
     .orderBy('l.createdAt', 'desc')
     .orderBy('l.id', 'desc')
     .offset(offset)

@@ -3,12 +3,12 @@ import { outcome, pageQuery } from '@self/contract/envelope'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
 import { sentLinksReply } from '@self/contract/sent-link'
+import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { registeredOf } from '../order/register.ts'
-import { callerOf } from '../platform/http/access.ts'
+import { staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
@@ -17,15 +17,10 @@ import { listSentLinks, openLink, payByLink, revokeLink } from './service.ts'
 
 const success = { result: 'success' as const }
 
-const staffOf = (request: FastifyRequest) => ({
-  memberId: callerOf(request).memberId,
-  address: addressOf(request),
-})
-
 export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/direct-url/generate',
-    { config: { access: 'admin' }, schema: { body: generateBody, response: { 200: generateReply } } },
+    { config: { access: 'SEND_LINKS' }, schema: { body: generateBody, response: { 200: generateReply } } },
     async (request) => {
       const uniqueKey = await generate(app, staffOf(request), request.body)
       return { ...success, data: { uniqueKey }, message: '숏링크를 만들었어요.' }
@@ -34,14 +29,17 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/admin/direct-url',
-    { config: { access: 'admin' }, schema: { querystring: pageQuery, response: { 200: sentLinksReply } } },
+    {
+      config: { access: 'SEND_LINKS' },
+      schema: { querystring: pageQuery, response: { 200: sentLinksReply } },
+    },
     (request) => listSentLinks(app, staffOf(request), request.query),
   )
 
   app.post(
     '/api/admin/direct-url/:id/revoke',
     {
-      config: { access: 'admin' },
+      config: { access: 'SEND_LINKS' },
       schema: { params: z.strictObject({ id: idText }), response: { 200: outcome } },
     },
     async (request) => {
@@ -56,8 +54,9 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { params: linkParams, response: { 200: linkReply } } },
     async (request) => {
       const address = addressOf(request)
-      const { memberId = null, userType = null } = request.caller ?? {}
-      const reader = { memberId, userType, address, network: networkOf(address) }
+      const { caller } = request
+      const reach = caller && reachOf(caller, 'SEND_LINKS')
+      const reader = { memberId: caller?.memberId ?? null, reach, address, network: networkOf(address) }
       return { ...success, data: await openLink(app, reader, request.params.key) }
     },
   )

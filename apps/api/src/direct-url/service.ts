@@ -1,15 +1,17 @@
 import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { limits } from '@self/contract/limit'
-import { maskedName, type UserType } from '@self/contract/member'
+import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@self/contract/sent-link'
+import { isWithin, type Reach } from '@self/contract/task'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
 import { registerByLink } from '../order/link-order.ts'
 import type { Offered } from '../order/method.ts'
+import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
@@ -22,7 +24,8 @@ import type { SettleContext } from '../settlement/settle.ts'
 import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota; cardWindow: Offered }
-type Reader = Actor & { userType: UserType | null; network: string }
+/** Somebody who has a link; reach: where links are the reader's to send, nothing for a stranger. */
+type Reader = Actor & { reach: Reach | null; network: string }
 
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
@@ -58,7 +61,7 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   const row = await getByKey(context, key, reader.network)
   expectAlive(row, now())
   const isMember = reader.memberId === row.memberId
-  const isStaff = !isMember && (reader.userType === 'ADMIN' || reader.userType === 'MASTER')
+  const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
   if (isStaff)
     await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))
   else await updateOpened(db, row.id, now())
@@ -118,12 +121,12 @@ export async function payByLink(
 /** The links that were sent, newest first, their members masked; each one shown is logged. */
 export function listSentLinks(
   { db, now }: Pick<LinkContext, 'db' | 'now'>,
-  actor: Actor,
+  actor: Staff,
   query: z.infer<typeof pageQuery>,
 ): Promise<{ content: SentLink[]; last: boolean }> {
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
   return transact(db, async (tx) => {
-    const rows = await listLinks(tx, { offset, limit: size + 1 })
+    const rows = await listLinks(tx, actor.reach, { offset, limit: size + 1 })
     const shown = rows.slice(0, size)
     const subjectIds = shown.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_LINK', { actor, subjectIds, at: now() })
@@ -145,9 +148,9 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
 })
 
 /** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */
-export async function revokeLink(context: LinkContext, actor: Actor, id: number): Promise<void> {
+export async function revokeLink(context: LinkContext, actor: Staff, id: number): Promise<void> {
   const { db, now } = context
-  const row = await findLink(db, id)
+  const row = await findLink(db, actor.reach, id)
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, async (tx) => {

@@ -20,7 +20,7 @@ import {
   deleteFaq,
   editFaq,
   getFaq,
-  isAdmin,
+  isWriter,
   listCategories,
   listSubclasses,
   type Reader,
@@ -35,7 +35,7 @@ const readable = readableBy('faq', faq, ({ id }) => id)
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Who writes reads what was just written. */
   const readFor = (caller: Reader): CatalogueReads =>
-    isAdmin(caller) ? (read) => read(app.db) : app.catalogue
+    isWriter(caller) ? (read) => read(app.db) : app.catalogue
 
   app.get(
     '/api/faq',
@@ -73,25 +73,25 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/faq',
-    { config: { access: 'admin' }, schema: { body: faqBody, response: { 200: faq } } },
+    { config: { access: 'WRITE_FAQ' }, schema: { body: faqBody, response: { 200: faq } } },
     (request) => createFaq(app, callerOf(request).memberId, request.body),
   )
 
   app.put(
     '/api/faq/:id',
-    { config: { access: 'admin' }, schema: { params, body: faqBody, response: { 200: faq } } },
+    { config: { access: 'WRITE_FAQ' }, schema: { params, body: faqBody, response: { 200: faq } } },
     (request) => editFaq(app, callerOf(request).memberId, Number(request.params.id), request.body),
   )
 
   app.put(
     '/api/faq/:id/visibility',
-    { config: { access: 'admin' }, schema: { params, body: faqVisibilityBody, response: { 200: faq } } },
+    { config: { access: 'WRITE_FAQ' }, schema: { params, body: faqVisibilityBody, response: { 200: faq } } },
     (request) => showFaq(app, callerOf(request).memberId, Number(request.params.id), request.body.isVisible),
   )
 
   app.delete(
     '/api/faq/:id',
-    { config: { access: 'admin' }, schema: { params, response: { 200: outcome } } },
+    { config: { access: 'WRITE_FAQ' }, schema: { params, response: { 200: outcome } } },
     async (request) => {
       await deleteFaq(app, callerOf(request).memberId, Number(request.params.id))
       return { result: 'success' as const }

@@ -1,19 +1,20 @@
 import type { Faq, FaqBody } from '@self/contract/faq'
-import type { UserType } from '@self/contract/member'
+import { mayDo } from '@self/contract/task'
+import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { findFaq, findWritten, insertChange, insertFaq, listFaqs, listNames, updateFaq } from './queries.ts'
 
-export type Reader = { userType: UserType } | null
+export type Reader = Pick<Caller, 'userType' | 'grants'> | null
 type Visibility = { isVisible?: 'Y' | 'N' | undefined }
 
-export const isAdmin = (reader: Reader): boolean =>
-  reader?.userType === 'ADMIN' || reader?.userType === 'MASTER'
+/** Whether a reader writes them too. */
+export const isWriter = (reader: Reader): boolean => reader !== null && mayDo(reader, 'WRITE_FAQ')
 
-/** Who is no admin sees what is visible, whatever is asked (D-3). */
-const visibleTo = (reader: Reader, { isVisible }: Visibility) => (isAdmin(reader) ? isVisible : 'Y')
+/** Who doesn't write them sees what is visible, whatever is asked (D-3). */
+const visibleTo = (reader: Reader, { isVisible }: Visibility) => (isWriter(reader) ? isVisible : 'Y')
 
 type Search = Visibility & {
   category?: string | undefined
@@ -45,7 +46,7 @@ const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ nam
 /** Refuses what is not there, and what is hidden from this reader, alike. */
 export async function getFaq(db: Db, reader: Reader, id: number): Promise<Faq> {
   const found = await findFaq(db, id)
-  if (!found || (found.isVisible === 'N' && !isAdmin(reader))) throw refuse('NOT_FOUND')
+  if (!found || (found.isVisible === 'N' && !isWriter(reader))) throw refuse('NOT_FOUND')
   return found
 }
 

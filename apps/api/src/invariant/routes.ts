@@ -5,7 +5,7 @@ import { listBrokenInvariants } from './service.ts'
 export const invariantRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/invariant',
-    { config: { access: 'admin' }, schema: { response: { 200: brokenInvariantsReply } } },
+    { config: { access: 'SEE_INVARIANTS' }, schema: { response: { 200: brokenInvariantsReply } } },
     async () => ({ result: 'success' as const, data: { broken: await listBrokenInvariants(app.db) } }),
   )
 }

@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, preparedOne } from '../platform/database/prepared.ts'
 import type { Member } from '../platform/database/schema.ts'
-import { containing } from '../platform/like.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
   db
@@ -102,35 +101,8 @@ export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') 
 export const lockMember = (db: Db, id: number) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-const listed = (db: Db) =>
-  db
-    .selectFrom('member')
-    .select(({ exists, selectFrom }) => [
-      'id',
-      'name',
-      'phone',
-      'userType',
-      'status',
-      'eapInfo',
-      exists(selectFrom('identity').select('memberId').whereRef('identity.memberId', '=', 'member.id')).as(
-        'isFromKakao',
-      ),
-    ])
-
-/** The newest first; all of them, or so many after so many. */
-export const listNewest = (db: Db, window?: { size: number; offset: number }) =>
-  listed(db)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .$if(window !== undefined, (all) => all.limit(window?.size ?? 0).offset(window?.offset ?? 0))
-    .execute()
-
-/** In the order of their names. */
-export const listContaining = (db: Db, column: 'name' | 'phone', term: string, limit: number) =>
-  listed(db).where(column, 'ilike', containing(term)).orderBy('name').orderBy('id').limit(limit).execute()
-
 /** Holds these members and every MASTER until the transaction ends, in one order for all who do so. */
-export const lockWithMasters = (db: Db, ids: readonly number[]) =>
+export const lockForRights = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('member')
     .select(['id', 'userType', 'status'])
@@ -165,7 +137,7 @@ export const updateUserType = (db: Db, id: number, userType: UserType) =>
 export const updateCompany = (db: Db, id: number, eapInfo: string) =>
   db.updateTable('member').set({ eapInfo }).where('id', '=', id).execute()
 
-export const listCompanyNames = (db: Db) =>
+export const listCompanies = (db: Db) =>
   db.selectFrom('company').select('name as comp').orderBy('name').execute()
 
 export const findCompanyNamed = (db: Db, name: string) =>

@@ -13,16 +13,20 @@ import {
   findMember,
   insertIfPhoneFree,
   listActiveMasters,
+  listCompanies,
   listLeaving,
   listNames,
+  lockForRights,
   lockMember,
   replaceHash,
+  updateCompany,
   updateLeaving,
   updateMissingPhone,
   updateOwn,
   updatePassword,
   updatePhone,
   updateStatus,
+  updateUserType,
 } from './queries.ts'
 
 /** phone in digits. An inactive member is as good as unknown. */
@@ -138,3 +142,15 @@ export const LEFT_NAME = '탈퇴한 회원'
 /** Within a transaction: the row keeps its id and nothing of a person. False when the member has come back. */
 export const destroyMember = (tx: Db, id: number, times: { before: Date; at: Date }) =>
   blankMember(tx, id, { ...times, name: LEFT_NAME })
+
+/** Within a transaction: holds these members and every MASTER, whose rights change one after the other. */
+export const lockWithMasters = lockForRights
+
+/** Another role ends the member's sessions and grants (migrations/0010, 0097). */
+export const setUserType = updateUserType
+
+/** '' for no company. */
+export const setCompany = updateCompany
+
+/** Whom a member may belong to. */
+export const listCompanyNames = listCompanies

@@ -61,10 +61,17 @@ export const accountOperations: Operations = {
   member: {
     'GET /api/user/info': ['getUserInfo', 'Read the logged-in member'],
     'POST /api/user/info': ['getUserInfoByPost', 'Read the logged-in member, older name'],
+  },
+  management: {
     'GET /api/user/list': ['listMembers', 'List members, newest first'],
     'GET /api/user/search': [
       'searchMembers',
       'Search members by name or phone',
+      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
+    ],
+    'POST /api/user/search': [
+      'searchMembersByPost',
+      'Search members, with nothing of it in the address',
       ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
     ],
     'GET /api/user/comp': ['listCompanies', 'List companies'],
@@ -72,7 +79,7 @@ export const accountOperations: Operations = {
     'PUT /api/user/:id/update/userType': [
       'changeUserType',
       'Change a member’s role',
-      ...(['MEMBER_GONE', 'MASTER_ONLY', 'OWN_RIGHTS', 'LAST_MASTER'] as const),
+      ...(['MEMBER_GONE', 'MASTER_ONLY', 'OWN_RIGHTS', 'LAST_MASTER', 'GRANTS_BEYOND'] as const),
     ],
     'PUT /api/user/:id/update/comp': [
       'changeCompany',

@@ -99,7 +99,12 @@ export const bookingOperations: Operations = {
   desk: {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
-    'GET /api/desk/:id/reason': ['readReason', 'Read the reason of a reservation', 'NOT_FOUND'],
+    'GET /api/desk/:id/reason': [
+      'readReason',
+      'Read the reason of a reservation',
+      'NOT_FOUND',
+      'REASON_CLOSED',
+    ],
     'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),
     'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...PAY),
     'POST /api/desk/:id/no-show': step('markNoShow', 'Mark a no-show', 'NOT_BEGUN'),
@@ -126,8 +131,8 @@ export const bookingOperations: Operations = {
     'PUT /api/desk/off': ['setOff', 'Block or open a half hour', 'NOT_FOUND', 'CELL_TAKEN', 'CELL_CLOSED'],
   },
   request: {
-    'GET /api/admin/requests': ['listRequests', 'List the requests that wait, the oldest first'],
-    'GET /api/admin/requests/count': ['countRequests', 'Count the requests that wait'],
+    'GET /api/admin/requests': ['listRequests', 'List the requests that wait, the oldest first', 'NOT_FOUND'],
+    'GET /api/admin/requests/count': ['countRequests', 'Count the requests that wait', 'NOT_FOUND'],
     'POST /api/admin/requests/confirm': ['confirmRequests', 'Confirm several requests, each as it was seen'],
     'POST /api/admin/requests/:id/decline': [
       'declineRequest',

@@ -38,7 +38,7 @@ import {
 import { report } from './service.ts'
 
 const SMALL = 8 * 1024
-const config = { access: 'admin' } as const
+const config = { access: 'HANDLE_ERRORS' } as const
 const params = z.strictObject({ id: idText })
 
 export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,18 @@
+import type { Grant } from '@self/contract/grant'
 import type { UserType } from '@self/contract/member'
+import type { Reach } from '@self/contract/task'
 
-/** The member behind a request, read from the database for this request (D-14). */
-export type Caller = { memberId: number; loginSessionId: string; userType: UserType; eapInfo: string }
+/** The member behind a request with what staff may do, read from the database for this request (D-14). */
+export type Caller = {
+  memberId: number
+  loginSessionId: string
+  userType: UserType
+  eapInfo: string
+  grants: readonly Grant[]
+}
+
+/** Who of the staff acts, from where, and how far what they may do reaches. */
+export type Staff = { memberId: number; address: string; reach: Reach }
 
 /** The caller, and the next token where the one sent is past half its life. */
 export type Identity = { caller: Caller; renewed: string | undefined }

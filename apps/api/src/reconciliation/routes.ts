@@ -9,7 +9,7 @@ import { actOf } from '../platform/http/access.ts'
 import { listOpen, repair } from './differences.ts'
 import { handleSignedWebhook } from './webhook-v2.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'HANDLE_DIFFERENCES' } as const
 
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

@@ -3,13 +3,14 @@ import { type Decision, decisionDueAt, type RefundApproval } from '@self/contrac
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { tryRefund } from './carry-out.ts'
-import { endByGoodwill, type GoodwillContext, type Staff } from './goodwill.ts'
+import { endByGoodwill, type GoodwillContext } from './goodwill.ts'
 import { findGoodwill, type GoodwillRow, listTimes, listWaiting, updateWaiting } from './goodwill-queries.ts'
 
 const DECIDED = { approve: 'APPROVED', decline: 'DECLINED' } as const

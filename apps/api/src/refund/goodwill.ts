@@ -1,6 +1,7 @@
 import { type CancelCause, needsApproval } from '@self/contract/goodwill-refund'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -12,7 +13,6 @@ import { type RefundContext, tryRefund } from './carry-out.ts'
 import { findNewest, insertDecided, insertWaiting } from './goodwill-queries.ts'
 
 export type GoodwillContext = RefundContext & { seal: Seal; postNow: () => void }
-export type Staff = Actor & { memberId: number }
 
 /** A reservation as it was seen. */
 type Seen = {

@@ -18,7 +18,7 @@ import { cancel, quoteCancel } from './cancel.ts'
 import { quoteRefund, refundPass } from './pass.ts'
 
 const config = { access: 'member' } as const
-const master = { access: 'master' } as const
+const master = { access: 'APPROVE_REFUNDS' } as const
 const orderParams = z.strictObject({ orderId })
 const reservationParams = z.strictObject({ id: idText })
 const success = { result: 'success' as const }

@@ -78,7 +78,7 @@ async function chooseOnce({ db, now, seal }: Context, row: ProposalRow, startsAt
     if (!(await confirmAt(tx, { id: reservationId, insteadOf, at }, startsAt))) return false
     if (!(await endOne(tx, id, { ending: 'CHOSEN', at }))) throw refuse('PROPOSAL_OVER')
     await deleteOtherStarts(tx, id, startsAt)
-    await notifyConfirmed(tx, seal, await getReservation(tx, reservationId), at)
+    await notifyConfirmed(tx, seal, await getReservation(tx, 'EVERYWHERE', reservationId), at)
     return true
   })
   // Another press was first: with the same start it is done.

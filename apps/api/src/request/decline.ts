@@ -1,7 +1,8 @@
 import { type DeclineBody, isNoteTooLong } from '@self/contract/decline'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { getReservation, type ReservationRow } from '../desk/service.ts'
 import type { StepContext } from '../desk/step.ts'
+import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -17,11 +18,11 @@ type Decline = DeclineBody & { id: number }
  * Ends a request as it was seen, with a reason that its member reads in the app: cells and money come back, the phone is
  * notified without the reason. One that has been declined already is found so.
  */
-export async function decline(context: StepContext, actor: Actor, body: Decline): Promise<void> {
+export async function decline(context: StepContext, actor: Staff, body: Decline): Promise<void> {
   const { db, now, seal } = context
   const { id, revision, reason } = body
   if (isNoteTooLong(body.note)) throw refuse('DECLINE_NOTE_LONG')
-  const seen = await getReservation(db, id)
+  const seen = await getReservation(db, actor.reach, id)
   if (isDeclined(seen)) return
   if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
   const at = now()
@@ -34,7 +35,7 @@ export async function decline(context: StepContext, actor: Actor, body: Decline)
     return { order }
   })
   // Somebody was first: when declined, it is done.
-  if (!ended && !isDeclined(await getReservation(db, id))) throw refuse('DESK_CHANGED')
+  if (!ended && !isDeclined(await getReservation(db, actor.reach, id))) throw refuse('DESK_CHANGED')
   context.postNow()
   if (ended?.order) await tryRefund(context, ended.order)
 }

@@ -4,7 +4,7 @@ import { claimedMinutes } from '@self/contract/opening'
 import { overlap, type ProposeBody, proposalEnd } from '@self/contract/proposal'
 import { wallClockOf } from '@self/contract/time'
 import { formatInstant } from '@self/contract/time-format'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
 import { claim } from '../availability/claims.ts'
 import { getSlot, type Slot } from '../availability/slot.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
@@ -12,6 +12,7 @@ import { getReservation, type ReservationRow } from '../desk/service.ts'
 import type { StepContext } from '../desk/step.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
@@ -22,7 +23,6 @@ import { requested } from '../reservation/states.ts'
 import { endOpen, insertProposal } from './proposal-queries.ts'
 
 export type ProposalContext = StepContext & { digest: Digest; publicOrigin: string }
-type Staff = Actor & { memberId: number }
 type Proposing = ProposeBody & { id: number }
 
 const KEY_BYTES = 16
@@ -37,7 +37,7 @@ export const digestOfKey = (digest: Digest, key: string): string => digest('prop
 export async function propose(context: ProposalContext, actor: Staff, body: Proposing): Promise<Date> {
   const { db, now, digest } = context
   const { id, revision } = body
-  const seen = await getReservation(db, id)
+  const seen = await getReservation(db, actor.reach, id)
   if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
   const at = now()
   const slots = await slotsOf(db, seen, { starts: body.starts, at })

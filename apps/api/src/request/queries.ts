@@ -1,13 +1,16 @@
+import type { Reach } from '@self/contract/task'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
+import { isReservationWithin } from '../platform/reach.ts'
 import { requested } from '../reservation/states.ts'
 
 /** What waits for its branch, or for any, the oldest first: no more than tells when it is due. */
-export const listWaiting = (db: Db, branchCode: string | undefined) =>
+export const listWaiting = (db: Db, reach: Reach, branchCode: string | undefined) =>
   db
     .selectFrom('reservation')
     .select(['id', 'createdAt', 'startsAt', 'dueAt'])
     .where('state', 'in', requested)
+    .where(isReservationWithin(reach, { branch: 'branchCode', counsellor: 'wrId' }))
     .$if(branchCode !== undefined, (all) => all.where('branchCode', '=', branchCode ?? ''))
     .orderBy('createdAt')
     .orderBy('id')

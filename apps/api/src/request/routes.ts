@@ -20,7 +20,7 @@ import {
 import { formatWallClock } from '@self/contract/time-format'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/http/access.ts'
+import { staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { networkOf } from '../platform/limit/network.ts'
 import { choose, chooseNone, readProposal } from './answer.ts'
@@ -28,13 +28,8 @@ import { decline } from './decline.ts'
 import { propose } from './propose.ts'
 import { confirmSeveral, countWaiting, listPage } from './service.ts'
 
-const access = { access: 'admin' as const }
+const access = { access: 'BOOK_RESERVATIONS' as const }
 const success = { result: 'success' as const }
-
-const actorOf = (request: FastifyRequest) => ({
-  memberId: callerOf(request).memberId,
-  address: addressOf(request),
-})
 
 export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -43,17 +38,18 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { tab = 'waiting', branchCode, page = '0' } = request.query
       const query = { tab, branchCode, page: Number(page) }
-      return { ...success, data: await listPage(app, actorOf(request), query) }
+      return { ...success, data: await listPage(app, staffOf(request), query) }
     },
   )
 
   app.get(
     '/api/admin/requests/count',
     { config: access, schema: { querystring: countQuery, response: { 200: countReply } } },
-    async ({ query: { branchCode, after } }) => ({
-      ...success,
-      data: await countWaiting(app, { branchCode, after: after === undefined ? undefined : Number(after) }),
-    }),
+    async (request) => {
+      const { branchCode, after } = request.query
+      const counted = { branchCode, after: after === undefined ? undefined : Number(after) }
+      return { ...success, data: await countWaiting(app, staffOf(request), counted) }
+    },
   )
 
   app.post(
@@ -61,7 +57,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: access, schema: { body: confirmSeveralBody, response: { 200: confirmSeveralReply } } },
     async (request) => ({
       ...success,
-      data: { requests: await confirmSeveral(app, actorOf(request), request.body) },
+      data: { requests: await confirmSeveral(app, staffOf(request), request.body) },
     }),
   )
 
@@ -69,7 +65,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/requests/:id/decline',
     { config: access, schema: { params: deskParams, body: declineBody, response: { 200: outcome } } },
     async (request) => {
-      await decline(app, actorOf(request), { ...request.body, id: Number(request.params.id) })
+      await decline(app, staffOf(request), { ...request.body, id: Number(request.params.id) })
       return { ...success, message: DECLINED }
     },
   )
@@ -79,7 +75,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: access, schema: { params: deskParams, body: proposeBody, response: { 200: proposeReply } } },
     async (request) => {
       const body = { ...request.body, id: Number(request.params.id) }
-      const expiresAt = await propose(app, actorOf(request), body)
+      const expiresAt = await propose(app, staffOf(request), body)
       return { ...success, message: PROPOSED, data: { expiresAt: formatWallClock(expiresAt) } }
     },
   )

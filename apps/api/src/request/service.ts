@@ -11,8 +11,10 @@ import {
 } from '@self/contract/request'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { type Actor, recordList } from '../access-log/service.ts'
+import { recordList } from '../access-log/service.ts'
+import { getBranchWithin } from '../branch/service.ts'
 import { type StepContext, take } from '../desk/step.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -29,9 +31,11 @@ const dueAtOf = ({ createdAt: madeAt, startsAt, dueAt }: Timed): Date =>
 type Query = { tab: RequestTab; branchCode: string | undefined; page: number }
 
 /** A page of what waits, the oldest first. Whose they are is logged, once each. */
-export async function listPage({ db, now }: Context, actor: Actor, { tab, branchCode, page }: Query) {
+export async function listPage({ db, now }: Context, actor: Staff, { tab, branchCode, page }: Query) {
   const at = now()
-  const waiting = await listWaiting(db, branchCode)
+  const { reach } = actor
+  if (branchCode) await getBranchWithin(db, reach, branchCode)
+  const waiting = await listWaiting(db, reach, branchCode)
   const ids = waiting.filter((row) => isInTab(tab, dueAtOf(row), at)).map(({ id }) => id)
   const end = (page + 1) * REQUEST_PAGE_SIZE
   const shown = ids.slice(page * REQUEST_PAGE_SIZE, end)
@@ -74,10 +78,12 @@ function toWire(row: Row): WaitingRequest {
 /** How many wait, and how many of them came after a given one: nobody's data, so it may be asked again and again. */
 export async function countWaiting(
   { db, now }: Context,
+  { reach }: Staff,
   { branchCode, after }: { branchCode: string | undefined; after: number | undefined },
 ): Promise<RequestCount> {
   const at = now()
-  const rows = await listWaiting(db, branchCode)
+  if (branchCode) await getBranchWithin(db, reach, branchCode)
+  const rows = await listWaiting(db, reach, branchCode)
   const inTab = (tab: RequestTab) => rows.filter((row) => isInTab(tab, dueAtOf(row), at)).length
   const fresh = after === undefined ? 0 : rows.filter(({ id }) => id > after).length
   return { waiting: rows.length, today: inTab('today'), late: inTab('late'), newest: newestOf(rows), fresh }
@@ -86,7 +92,7 @@ export async function countWaiting(
 /** Confirms each as the desk does, in a transaction of its own; gives why one was not. */
 export async function confirmSeveral(
   context: StepContext,
-  actor: Actor,
+  actor: Staff,
   { requests }: ConfirmSeveralBody,
 ): Promise<{ id: number; isConfirmed: boolean; message: string | null }[]> {
   const results: { id: number; isConfirmed: boolean; message: string | null }[] = []

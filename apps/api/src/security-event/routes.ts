@@ -5,7 +5,7 @@ import { actOf } from '../platform/http/access.ts'
 import { readSecurity, review } from './service.ts'
 
 export const securityEventRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { access: 'master' as const }
+  const config = { access: 'SEE_SECURITY' as const }
 
   app.get('/api/security-event', { config, schema: { response: { 200: securityReply } } }, async () => ({
     result: 'success' as const,

@@ -1,13 +1,13 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
-import type { UserType } from '@self/contract/member'
+import { mayDo, reachOf, TASKS, type Task } from '@self/contract/task'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, Identity } from '../caller.ts'
+import type { Caller, Identity, Staff } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { payerOf } from './browser.ts'
 
-/** Who may call a route: everyone, a member, an admin (ADMIN or MASTER), a master; payer: a browser that pays by a link too. */
-type Access = 'public' | 'payer' | 'member' | 'admin' | 'master'
+/** Who may call a route: everyone, a member, staff by what it is for; payer: a browser that pays by a link too. */
+export type Access = 'public' | 'payer' | 'member' | Task
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,12 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const ROLES: Record<Exclude<Access, 'public'>, readonly UserType[]> = {
-  payer: ['MEMBER', 'ADMIN', 'MASTER'],
-  member: ['MEMBER', 'ADMIN', 'MASTER'],
-  admin: ['ADMIN', 'MASTER'],
-  master: ['MASTER'],
-}
+export const isTask = (access: Access | undefined): access is Task => access !== undefined && access in TASKS
 
 /** A route that doesn't say who may call it stops the server from starting (D-5). */
 export function guardRoutes(app: FastifyInstance, identify: (token: string) => Promise<Identity>): void {
@@ -38,7 +33,7 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
     if (!identity) return
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
-    if (!isAllowed(identity.caller, access)) throw refuse('FORBIDDEN')
+    if (isTask(access)) expectMay(identity.caller, access, request.routeOptions.url)
   })
 
   function identityOf(token: string | undefined, isOpen: boolean): Promise<Identity | null> | null {
@@ -48,8 +43,11 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
   }
 }
 
-const isAllowed = ({ userType }: Caller, access: Access): boolean =>
-  access === 'public' || ROLES[access].includes(userType)
+/** To staff without the right to it, an object is as good as unknown; whoever is no staff has no right to any. */
+function expectMay(caller: Caller, task: Task, url = ''): void {
+  if (mayDo(caller, task)) return
+  throw refuse(caller.userType === 'ADMIN' && url.includes('/:') ? 'NOT_FOUND' : 'FORBIDDEN')
+}
 
 const BEARER = /^Bearer +(.*)$/i
 
@@ -70,8 +68,18 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** Who acts, from where and when, as the access log keeps it. For routes that need a login. */
-export const actOf = (request: FastifyRequest) => ({
-  actor: { memberId: callerOf(request).memberId, address: addressOf(request) },
-  at: request.server.now(),
-})
+/** Who of the staff acts, and how far a task of theirs reaches. */
+export function staffFor(request: FastifyRequest, task: Task): Staff {
+  const caller = callerOf(request)
+  return { memberId: caller.memberId, address: addressOf(request), reach: reachOf(caller, task) }
+}
+
+/** The same for what the route is for. For routes of staff. */
+export function staffOf(request: FastifyRequest): Staff {
+  const { access } = request.routeOptions.config
+  if (!isTask(access)) throw new Error('staffOf is for routes of staff')
+  return staffFor(request, access)
+}
+
+/** Who acts, from where and when, as the access log keeps it. For routes of staff. */
+export const actOf = (request: FastifyRequest) => ({ actor: staffOf(request), at: request.server.now() })

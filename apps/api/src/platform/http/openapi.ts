@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import manifest from '../../../package.json' with { type: 'json' }
+import { type Access, isTask } from './access.ts'
 
 export type Operation = readonly [id: string, summary: string, ...refusals: RefusalCode[]]
 /** By feature, then by 'GET /api/…'. */
@@ -16,7 +17,7 @@ type Call = {
   parameters?: { in: string; schema?: { maxLength?: number } }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { description: string; content?: Record<string, Media> }>
-  'x-access'?: string
+  'x-access'?: Access
 }
 type Media = { schema: object }
 type Document = { paths: Record<string, Record<string, Call>>; components: object }
@@ -88,7 +89,10 @@ const usualCodes = (
   ...(requestBody || parameters.some(({ schema }) => schema?.maxLength) ? (['TEXT_TOO_LONG'] as const) : []),
   ...(method === 'get' ? [] : (['BODY_TOO_LARGE', 'MEDIA_TYPE_UNKNOWN'] as const)),
   ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
-  ...(access === 'admin' || access === 'master' ? (['FORBIDDEN'] as const) : []),
+  ...(isTask(access) ? (['FORBIDDEN'] as const) : []),
+  ...(isTask(access) && parameters.some((parameter) => parameter.in === 'path')
+    ? (['NOT_FOUND'] as const)
+    : []),
   'UNEXPECTED',
   'DATABASE_AWAY',
 ]

@@ -9,44 +9,74 @@ import {
   searchProblem,
 } from '@self/contract/management'
 import { NO_COMPANY, type UserType } from '@self/contract/member'
-import { maskedPhone } from '@self/contract/phone'
+import { isMobile, maskedPhone } from '@self/contract/phone'
+import { canTake } from '@self/contract/task'
+import { addMinutes } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { record, recordList } from '../access-log/service.ts'
+import { listGrants } from '../member/grants.ts'
+import {
+  findCompanyName,
+  listCompanyNames,
+  lockWithMasters,
+  setCompany,
+  setUserType,
+} from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'
 import {
-  findCompanyNamed,
-  findMember,
-  listCompanyNames,
+  deleteFoundBefore,
+  findWithin,
+  insertFound,
+  type Look,
+  listByPhone,
   listContaining,
   listNewest,
-  lockWithMasters,
-  updateCompany,
-  updateUserType,
 } from './queries.ts'
 
-/** Who of the staff acts, from where and when. */
-type Act = { actor: { memberId: number; address: string }; at: Date }
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** The newest first: all of them, or a page where one is asked for (D-63). */
-export const listMembers = (db: Db, act: Act, query: z.infer<typeof pageQuery>) =>
+export const listMembers = (db: Db, act: Look, query: z.infer<typeof pageQuery>) =>
   seen(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
-    return listNewest(tx, isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : undefined)
+    return listNewest(tx, act, isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : undefined)
   })
 
-/** Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. */
-export async function searchMembers(db: Db, act: Act, search: MemberSearch): Promise<ListedMember[]> {
+/** As long as a working day. */
+const FOUND_HOURS = 12
+
+/**
+ * Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. Who knows
+ * a whole number finds its member wherever that one has been, and may go on with that member for the day.
+ */
+export async function searchMembers(db: Db, act: Look, search: MemberSearch): Promise<ListedMember[]> {
   const problem = searchProblem(search)
   if (problem) throw refuse(problem.code)
+  const term = searchedFor(search)
+  if (search.type === 'userPhone' && isMobile(term)) return seen(db, act, (tx) => findByNumber(tx, act, term))
   const column = search.type === 'userName' ? 'name' : 'phone'
-  return seen(db, act, (tx) => listContaining(tx, column, searchedFor(search), SEARCH_LIMIT))
+  return seen(db, act, (tx) => listContaining(tx, act, { column, term, limit: SEARCH_LIMIT }))
 }
 
+async function findByNumber(tx: Db, { actor: { memberId: staffId, reach }, at }: Look, phone: string) {
+  const found = await listByPhone(tx, phone)
+  const until = addMinutes(at, FOUND_HOURS * 60)
+  if (reach !== 'EVERYWHERE')
+    for (const { id: memberId } of found) await insertFound(tx, { staffId, memberId, until })
+  return found
+}
+
+/** Nobody is open to staff for longer than was meant. */
+export const deleteExpiredFinds = deleteFoundBefore
+
+/** Whether somebody of the staff may know of a member. */
+export const isMemberWithin = async (db: Db, look: Look, memberId: number): Promise<boolean> =>
+  (await findWithin(db, look, memberId)) !== undefined
+
 /** Whoever is shown to staff stands in the access log with it. */
-const seen = (db: Db, { actor, at }: Act, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
+const seen = (db: Db, { actor, at }: Look, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
   transact(db, async (tx) => {
     const rows = await list(tx)
     await recordList(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ id }) => id), at })
@@ -64,34 +94,34 @@ const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: R
 })
 
 /** The whole number, for whoever has to call; '' for a member without one. */
-export const revealPhone = (db: Db, { actor, at }: Act, memberId: number): Promise<{ userPhone: string }> =>
+export const revealPhone = (db: Db, { actor, at }: Look, memberId: number): Promise<{ userPhone: string }> =>
   transact(db, async (tx) => {
-    const member = await findMember(tx, { id: memberId })
+    const member = await findWithin(tx, { actor, at }, memberId)
     if (!member) throw refuse('MEMBER_GONE')
     await record(tx, 'READ_PHONE', { actor, subjectId: memberId, at })
     return { userPhone: member.phone ?? '' }
   })
 
 /** D-4. Another role ends the member's sessions (migrations/0010). */
-export const changeUserType = (db: Db, act: Act, memberId: number, userType: UserType): Promise<void> =>
+export const changeUserType = (db: Db, act: Look, memberId: number, userType: UserType): Promise<void> =>
   change(db, act, {
     memberId,
     userType,
     actions: ['CHANGE_ROLE', 'TRY_ROLE'],
-    write: (tx) => updateUserType(tx, memberId, userType),
+    write: (tx) => setUserType(tx, memberId, userType),
   })
 
 /** Whom a member may belong to. */
 export const listCompanies = listCompanyNames
 
 /** '' or '없음' for no company. */
-export async function changeCompany(db: Db, act: Act, memberId: number, comp: string): Promise<void> {
+export async function changeCompany(db: Db, act: Look, memberId: number, comp: string): Promise<void> {
   const company = comp === NO_COMPANY ? '' : comp
-  if (company && !(await findCompanyNamed(db, company))) throw refuse('COMPANY_UNKNOWN')
+  if (company && !(await findCompanyName(db, company))) throw refuse('COMPANY_UNKNOWN')
   await change(db, act, {
     memberId,
     actions: ['CHANGE_COMPANY', 'TRY_COMPANY'],
-    write: (tx) => updateCompany(tx, memberId, company),
+    write: (tx) => setCompany(tx, memberId, company),
   })
 }
 
@@ -104,12 +134,15 @@ type Change = {
 }
 
 /** One after the other, or two MASTERs could take each other's role away at the same time. */
-async function change(db: Db, { actor, at }: Act, { memberId, userType, actions, write }: Change) {
+async function change(db: Db, { actor, at }: Look, { memberId, userType, actions, write }: Change) {
   const refusal = await transact(db, async (tx) => {
     const people = await lockWithMasters(tx, [actor.memberId, memberId])
     const target = people.find(({ id }) => id === memberId)
-    if (!target) throw refuse('MEMBER_GONE')
-    const refused = refusalOf(people, { actorId: actor.memberId, target, userType })
+    if (!target || !(await isMemberWithin(tx, { actor, at }, memberId))) throw refuse('MEMBER_GONE')
+    const grants = userType ? await listGrants(tx, memberId) : []
+    const refused =
+      refusalOf(people, { actorId: actor.memberId, target, userType }) ??
+      (canTake(actor.reach, grants) ? undefined : refuse('GRANTS_BEYOND'))
     if (!refused) await write(tx)
     await record(tx, actions[refused ? 1 : 0], { actor, subjectId: memberId, at })
     return refused

@@ -1,0 +1,95 @@
+import type { Reach } from '@self/contract/task'
+import { sql } from 'kysely'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like.ts'
+import { received } from '../reservation/states.ts'
+
+/** Who of the staff looks, and when. */
+export type Look = { actor: Staff; at: Date }
+
+/** Members who have come to a branch within reach, who work there, or whom the looker has found by the whole number. */
+const within = (db: Db, { actor: { memberId: staffId, reach }, at }: Look) =>
+  db
+    .selectFrom('member')
+    .$if(reach !== 'EVERYWHERE', (all) =>
+      all.where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('reservation as r')
+              .select('r.id')
+              .whereRef('r.memberId', '=', 'member.id')
+              .where('r.state', 'in', received)
+              .where(isAt('r.branchCode', reach)),
+          ),
+          exists(
+            selectFrom('staffGrant as g')
+              .select('g.id')
+              .whereRef('g.memberId', '=', 'member.id')
+              .where(isAt('g.branchCode', reach)),
+          ),
+          exists(
+            selectFrom('foundMember as f')
+              .select('f.memberId')
+              .whereRef('f.memberId', '=', 'member.id')
+              .where('f.staffId', '=', staffId)
+              .where('f.until', '>', at),
+          ),
+        ]),
+      ),
+    )
+
+const isAt = (column: string, reach: Reach) =>
+  sql<boolean>`${sql.ref(column)} = any(${reach === 'EVERYWHERE' ? [] : reach.branches}::text[])`
+
+const listed = (query: ReturnType<typeof within>) =>
+  query.select(({ exists, selectFrom }) => [
+    'id',
+    'name',
+    'phone',
+    'userType',
+    'status',
+    'eapInfo',
+    exists(selectFrom('identity').select('memberId').whereRef('identity.memberId', '=', 'member.id')).as(
+      'isFromKakao',
+    ),
+  ])
+
+/** The newest first; all of them, or so many after so many. */
+export const listNewest = (db: Db, look: Look, window?: { size: number; offset: number }) =>
+  listed(within(db, look))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .$if(window !== undefined, (all) => all.limit(window?.size ?? 0).offset(window?.offset ?? 0))
+    .execute()
+
+/** In the order of their names. */
+export const listContaining = (
+  db: Db,
+  look: Look,
+  { column, term, limit }: { column: 'name' | 'phone'; term: string; limit: number },
+) =>
+  listed(within(db, look))
+    .where(column, 'ilike', containing(term))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Wherever they have been. */
+export const listByPhone = (db: Db, phone: string) =>
+  listed(db.selectFrom('member')).where('phone', '=', phone).execute()
+
+export const findWithin = (db: Db, look: Look, id: number) =>
+  within(db, look).select(['id', 'name', 'phone', 'userType']).where('id', '=', id).executeTakeFirst()
+
+/** Whoever has been found stays open to the finder until then. */
+export const insertFound = (tx: Db, found: { staffId: number; memberId: number; until: Date }) =>
+  tx
+    .insertInto('foundMember')
+    .values(found)
+    .onConflict((key) => key.columns(['staffId', 'memberId']).doUpdateSet({ until: found.until }))
+    .execute()
+
+export const deleteFoundBefore = (db: Db, now: Date) =>
+  db.deleteFrom('foundMember').where('until', '<=', now).execute()

@@ -1,0 +1,119 @@
+import { coupon, couponListReply } from '@self/contract/coupon'
+import { outcome, pageQuery } from '@self/contract/envelope'
+import {
+  companyBody,
+  companyListReply,
+  memberListReply,
+  memberPhoneReply,
+  memberSearch,
+  userTypeBody,
+} from '@self/contract/management'
+import { mayDo } from '@self/contract/task'
+import { idText } from '@self/contract/text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { listOnSaleTo } from '../coupon/service.ts'
+import { refuse } from '../platform/errors.ts'
+import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
+import { readableBy } from '../platform/readable.ts'
+import {
+  changeCompany,
+  changeUserType,
+  isMemberWithin,
+  listCompanies,
+  listMembers,
+  revealPhone,
+  searchMembers,
+} from './service.ts'
+
+const SUCCESS = { result: 'success' } as const
+const readable = readableBy('coupon', coupon, ({ id }) => id)
+const params = z.strictObject({ id: idText })
+
+export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/user/list',
+    {
+      config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
+      schema: { querystring: pageQuery, response: { 200: memberListReply } },
+    },
+    (request) => listMembers(app.db, actOf(request), request.query),
+  )
+
+  app.get(
+    '/api/user/search',
+    {
+      config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
+      schema: { querystring: memberSearch, response: { 200: memberListReply } },
+    },
+    (request) => searchMembers(app.db, actOf(request), request.query),
+  )
+
+  // No name and no phone in an address (D-72).
+  app.post(
+    '/api/user/search',
+    {
+      config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
+      schema: { body: memberSearch, response: { 200: memberListReply } },
+    },
+    (request) => searchMembers(app.db, actOf(request), request.body),
+  )
+
+  // For oneself, and for whoever may send this member a link; for anybody else there is no such member.
+  app.get(
+    '/api/coupon/member/:memberId',
+    {
+      config: { access: 'member' },
+      schema: { params: z.strictObject({ memberId: idText }), response: { 200: couponListReply } },
+    },
+    async (request) => {
+      const memberId = Number(request.params.memberId)
+      const actor = staffFor(request, 'SEND_LINKS')
+      const isOpen =
+        memberId === actor.memberId ||
+        (mayDo(callerOf(request), 'SEND_LINKS') &&
+          (await isMemberWithin(app.db, { actor, at: app.now() }, memberId)))
+      if (!isOpen) throw refuse('NOT_FOUND')
+      return readable(request.log, await listOnSaleTo(app.db, memberId))
+    },
+  )
+
+  app.get(
+    '/api/user/comp',
+    { config: { access: 'SEE_MEMBERS' }, schema: { response: { 200: companyListReply } } },
+    () => listCompanies(app.db),
+  )
+
+  app.get(
+    '/api/user/:id/phone',
+    {
+      config: { access: 'READ_PHONE', notedAs: 'READING' },
+      schema: { params, response: { 200: memberPhoneReply } },
+    },
+    (request) => revealPhone(app.db, actOf(request), Number(request.params.id)),
+  )
+
+  app.put(
+    '/api/user/:id/update/userType',
+    {
+      config: { access: 'CHANGE_STAFF' },
+      schema: { params, body: userTypeBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await changeUserType(app.db, actOf(request), Number(request.params.id), request.body.userType)
+      return SUCCESS
+    },
+  )
+
+  app.put(
+    '/api/user/:id/update/comp',
+    {
+      config: { access: 'CHANGE_COMPANY' },
+      schema: { params, body: companyBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await changeCompany(app.db, actOf(request), Number(request.params.id), request.body.comp)
+      return SUCCESS
+    },
+  )
+}
