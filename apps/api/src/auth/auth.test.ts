@@ -167,7 +167,7 @@ test('GET and POST of the user info are the same call', async ({ member }) => {
 
 test('[AU-13] a member who calls what is for admins reads that the right is missing', async () => {
   const own = await openWorld((app) => {
-    app.get('/api/admins-only', { config: { access: 'admin' } }, async () => ({}))
+    app.get('/api/admins-only', { config: { access: 'SEE_MEMBERS' } }, async () => ({}))
   })
   const [member, admin] = [await addMember(own), await addMember(own, { userType: 'ADMIN' })]
   const reply = await member.get('/api/admins-only')

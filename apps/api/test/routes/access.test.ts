@@ -94,6 +94,7 @@ function promised(route: Route, status: number): Record<string, string> {
     'alg none': '401 TOKEN_INVALID',
     inactive: '401 TOKEN_INVALID',
     ...REFUSED[whoMay[route]],
+    ...(whoMay[route] === 'master' && route.includes('/:') && { ADMIN: '404' }),
     [meantOf(route)]: String(status),
   }
 }

@@ -8,6 +8,7 @@ import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import { accountCalls } from './account-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
+import { managementCalls } from './management-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
@@ -73,18 +74,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/user/info': () => ({ body: {} }),
   ...accountCalls,
 
-  'GET /api/user/list': () => ({}),
-  'GET /api/user/search': () => ({ url: '/api/user/search?type=userPhone&query=0100' }),
-  'GET /api/user/comp': () => ({}),
-  'GET /api/user/:id/phone': ({ owner }) => ({ url: `/api/user/${owner.id}/phone` }),
-  'PUT /api/user/:id/update/userType': ({ owner }) => ({
-    url: `/api/user/${owner.id}/update/userType`,
-    body: { userType: 'MEMBER' },
-  }),
-  'PUT /api/user/:id/update/comp': ({ owner }) => ({
-    url: `/api/user/${owner.id}/update/comp`,
-    body: { comp: '누리물산' },
-  }),
+  ...managementCalls,
   'GET /api/access-log': () => ({}),
   'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
   'GET /api/access-log/verify': () => ({}),
@@ -103,7 +93,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/coupon': () => ({ body: {} }),
   'GET /api/coupon/pay': () => ({}),
   'GET /api/coupon/direct/:couponId': () => ({ url: '/api/coupon/direct/1' }),
-  'GET /api/coupon/member/:memberId': ({ owner }) => ({ url: `/api/coupon/member/${owner.id}` }),
   'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
 

@@ -5,8 +5,10 @@
  * member  whoever is logged in, of any role, for oneself
  * own     whoever is logged in, and only what is one's own: somebody else's is not found, for ADMIN and MASTER too
  * staff   the same, and ADMIN and MASTER for everybody
- * admin   ADMIN and MASTER: a MEMBER is told that there is no right to it
- * master  MASTER alone
+ * admin   ADMIN with the grants that everybody had at first, and MASTER: a MEMBER is told that there is no right to it
+ * master  MASTER, and whose grant says so: to other staff an object is unknown
+ *
+ * What an ADMIN may with other grants is tried in grants.test.ts.
  */
 export const whoMay = {
   'GET /healthz': 'public',
@@ -30,6 +32,7 @@ export const whoMay = {
   'POST /api/user/phone': 'member',
   'GET /api/user/list': 'admin',
   'GET /api/user/search': 'admin',
+  'POST /api/user/search': 'admin',
   'GET /api/user/comp': 'admin',
   'GET /api/user/:id/phone': 'admin',
   'PUT /api/user/:id/update/userType': 'admin',

@@ -1,0 +1,20 @@
+import type { SampleCall, Scene } from './scene.ts'
+import type { Route } from './who-may.ts'
+
+/** Of the feature management. */
+export const managementCalls = {
+  'GET /api/user/list': () => ({}),
+  'GET /api/user/search': () => ({ url: '/api/user/search?type=userPhone&query=0100' }),
+  'POST /api/user/search': () => ({ body: { type: 'userPhone', query: '0100' } }),
+  'GET /api/user/comp': () => ({}),
+  'GET /api/user/:id/phone': ({ owner }) => ({ url: `/api/user/${owner.id}/phone` }),
+  'PUT /api/user/:id/update/userType': ({ owner }) => ({
+    url: `/api/user/${owner.id}/update/userType`,
+    body: { userType: 'MEMBER' },
+  }),
+  'PUT /api/user/:id/update/comp': ({ owner }) => ({
+    url: `/api/user/${owner.id}/update/comp`,
+    body: { comp: '누리물산' },
+  }),
+  'GET /api/coupon/member/:memberId': ({ owner }) => ({ url: `/api/coupon/member/${owner.id}` }),
+} as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -1,0 +1,142 @@
+import type { Grant } from '@self/contract/grant'
+import { seal } from '../keys.ts'
+import { addMember, type TestMember } from '../member.ts'
+import { linkFor } from '../money/link.ts'
+import { START } from '../start.ts'
+import type { World } from '../world.ts'
+import type { SampleCall } from './scene.ts'
+import type { Route } from './who-may.ts'
+
+/** What there is at a branch, with a member who came there and nowhere else. */
+type Spot = { branchCode: string; member: Pick<TestMember, 'id'>; reservationId: number; linkId: number }
+type Where = { branchCode: string; wrId: number }
+
+const OWN = { branchCode: 'GN', wrId: 107 }
+const SPOTS = {
+  own: OWN,
+  colleague: { branchCode: 'GN', wrId: 108 },
+  other: { branchCode: 'JS', wrId: 101 },
+} as const
+export type SpotName = keyof typeof SPOTS | 'unknown'
+
+/** At Gangnam, where it can be. */
+export const grantOf = (role: Grant['role']): Grant => {
+  const isBound = role === 'BRANCH_MANAGER' || role === 'DESK' || role === 'COUNSELLOR'
+  return {
+    role,
+    branchCode: isBound ? OWN.branchCode : null,
+    wrId: role === 'COUNSELLOR' ? OWN.wrId : null,
+  }
+}
+
+const UNKNOWN = 99_999_999
+
+/** A spot each, and one that there isn't. */
+export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
+  const unknown = {
+    branchCode: 'ZZ',
+    member: { id: UNKNOWN },
+    reservationId: UNKNOWN,
+    linkId: UNKNOWN,
+  }
+  return {
+    own: await addSpot(world, SPOTS.own),
+    colleague: await addSpot(world, SPOTS.colleague),
+    other: await addSpot(world, SPOTS.other),
+    unknown,
+  }
+}
+
+async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot> {
+  const member = await addMember(world)
+  const reservation = {
+    memberId: member.id,
+    branchCode,
+    wrId,
+    startsAt: START,
+    minutes: 60,
+    bookerName: '김하늘',
+    bookerPhone: '01000000001',
+    reasonSealed: seal.close('요즘 잠이 오지 않아요'),
+    createdAt: START,
+  }
+  const add = async (state: 'BOOKED' | 'HELD') => {
+    const insert = world.db.insertInto('reservation').values({ ...reservation, state })
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const reservationId = await add('BOOKED')
+  const link = {
+    keyDigest: `${branchCode}:${wrId}`,
+    reservationId: await add('HELD'),
+    couponId: 7,
+    madeBy: member.id,
+    createdAt: START,
+    expiresAt: START,
+  }
+  const { id: linkId } = await world.db
+    .insertInto('directUrl')
+    .values(link)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { branchCode, member, reservationId, linkId }
+}
+
+const day = '2026-11-24'
+const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
+  url: `/api/desk/${spot.reservationId}/${path}`,
+  ...(body && { body }),
+})
+const seen = { revision: 0 }
+
+/** How each route that somebody of a branch may call names what is at a branch. */
+export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
+  'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
+  'GET /api/desk/:id/phone': ofDesk('phone'),
+  'GET /api/desk/:id/reason': ofDesk('reason'),
+  'POST /api/desk/:id/confirm': ofDesk('confirm', seen),
+  'POST /api/desk/:id/done': ofDesk('done', seen),
+  'POST /api/desk/:id/no-show': ofDesk('no-show', seen),
+  'POST /api/desk/:id/undo': ofDesk('undo', seen),
+  'POST /api/desk/:id/cancel': ofDesk('cancel', seen),
+  'POST /api/desk/:id/goodwill-refund': ofDesk('goodwill-refund', {
+    ...seen,
+    cause: 'CLIENT',
+    refund: 0,
+    reason: '전화로 확인',
+  }),
+  'GET /api/desk/:id/payment': ofDesk('payment'),
+  'POST /api/desk/:id/payment': ofDesk('payment', { ...seen, payment: { method: 'CASH', couponId: 1 } }),
+  'POST /api/desk/:id/payment/return': ofDesk('payment/return', { amount: 1 }),
+  'GET /api/desk/off': ({ branchCode }) => ({ url: `/api/desk/off?branchCode=${branchCode}&date=${day}` }),
+  'PUT /api/desk/off': ({ branchCode }) => ({ body: { branchCode, date: day, time: '16:00', isOff: true } }),
+  'GET /api/admin/requests': ({ branchCode }) => ({ url: `/api/admin/requests?branchCode=${branchCode}` }),
+  'GET /api/admin/requests/count': ({ branchCode }) => ({
+    url: `/api/admin/requests/count?branchCode=${branchCode}`,
+  }),
+  'POST /api/admin/requests/:id/decline': ({ reservationId }) => ({
+    url: `/api/admin/requests/${reservationId}/decline`,
+    body: { ...seen, reason: 'NO_HOUR', note: '' },
+  }),
+  'POST /api/admin/requests/:id/propose': ({ reservationId }) => ({
+    url: `/api/admin/requests/${reservationId}/propose`,
+    body: { ...seen, starts: ['2026-11-25T10:00'] },
+  }),
+  'POST /api/admin/direct-url/generate': ({ branchCode, member }) => ({
+    body: linkFor(member, {
+      branchCode,
+      location: '',
+      center: '',
+      counselor: '',
+      counselorId: branchCode === 'JS' ? 'js_c1' : '',
+    }),
+  }),
+  'POST /api/admin/direct-url/:id/revoke': ({ linkId }) => ({
+    url: `/api/admin/direct-url/${linkId}/revoke`,
+    body: {},
+  }),
+  'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
+  'PUT /api/user/:id/update/userType': ({ member }) => ({
+    url: `/api/user/${member.id}/update/userType`,
+    body: { userType: 'MEMBER' },
+  }),
+}
