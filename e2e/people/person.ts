@@ -6,6 +6,8 @@ export const people = {
   corporate: { name: '이도윤', phone: '01000000002', password: 'demo!member2' },
   fresh: { name: '박새봄', phone: '01000000003', password: 'demo!member3' },
   inactive: { name: '최가람', phone: '01000000004', password: 'demo!member4' },
+  desk: { name: '배나래', phone: '01000000006', password: 'demo!desk001' },
+  counsellor: { name: '윤서하', phone: '01000000007', password: 'demo!counsel1' },
   admin: { name: '정다운', phone: '01000000008', password: 'demo!admin01' },
   master: { name: '한누리', phone: '01000000009', password: 'demo!master1' },
 } satisfies Record<string, Person>

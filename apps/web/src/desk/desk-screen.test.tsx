@@ -7,7 +7,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
-import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
 const tomorrow = addDays(toKst(new Date()).date, 1)
@@ -38,17 +39,22 @@ const paid: DeskReservation = {
   memberName: '윤서하',
 }
 
+const admin = { memberId: 8, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
 const dayPath = (date: string) => `/api/desk?branchCode=JS&date=${date}`
 const serve = (date: string, sessions: DeskReservation[], more: Record<string, unknown> = {}) =>
   stubServer({
     '/api/branch': [jamsil],
+    '/api/user/info': { result: 'success', data: admin },
     [dayPath(date)]: { result: 'success', data: { sessions } },
     ...more,
   })
 const show = (date = tomorrow) => visit(DeskScreen, { path: `/admin/desk?date=${date}` })
 const done = { result: 'success' }
 
-beforeEach(() => localStorage.setItem('desk:centre', 'JS'))
+beforeEach(() => {
+  localStorage.setItem('desk:centre', 'JS')
+  storeToken(tokenOf('8'))
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -237,4 +243,22 @@ test('[WK-13] what is owed for a cancelled reservation stands on its card until 
   expect(dialog.textContent).toContain('현금 90,000원')
   await userEvent.click(within(dialog).getByRole('button', { name: '돌려줬어요' }))
   await waitFor(() => expect(server.bodiesOf('/api/desk/7/payment/return')).toEqual([{ amount: 90_000 }]))
+})
+
+test('[GR-06] a counsellor marks a session, and is offered neither its phone nor its money', async () => {
+  const begun = { ...paid, hopeDate: yesterday, hopeTime: '10:00' }
+  const counsellor = {
+    ...admin,
+    tasks: ['SEE_RESERVATIONS', 'MARK_RESERVATIONS', 'READ_REASON'],
+    branches: ['JS'],
+  }
+  serve(yesterday, [begun], { '/api/user/info': { result: 'success', data: counsellor } })
+  show(yesterday)
+  expect(await screen.findByRole('button', { name: '상담 완료' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '자세히' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByRole('button', { name: '사유 보기' })).toBeDefined()
+  expect(sheet.queryByRole('button', { name: '번호 보기' })).toBeNull()
+  expect(sheet.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: '시간 막기' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { branches } from '../branch/queries.ts'
+import { useMay, useOwnBranches } from '../member/use-may.ts'
 import { Select } from '../shared/form/select.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -14,15 +15,25 @@ import { useDay } from './use-day.ts'
 
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
-  const [branchCode, setBranchCode] = useState(loadBranch)
+  const [chosen, setChosen] = useState(loadBranch)
   const [view, setView] = useState<'sessions' | 'hours'>('sessions')
   const { date, goTo } = useDay()
   const branchList = useQuery(branches)
+  const own = useOwnBranches(branchList.data ?? [])
+  const canBlock = useMay('BLOCK_HOURS')
+  const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)
+  const branchCode = branchList.data ? (only?.branch ?? '') : chosen
 
   function choose(code: string) {
     saveBranch(code)
-    setBranchCode(code)
+    setChosen(code)
   }
+
+  const day = { branchCode, date }
+  const tabs = [
+    { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
+    { value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> },
+  ]
 
   if (branchList.isLoadingError)
     return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
@@ -33,22 +44,14 @@ export function DeskScreen() {
         label="센터"
         value={branchCode || null}
         onChange={choose}
-        options={(branchList.data ?? []).map(({ branch, branchName }) => ({
+        options={own.map(({ branch, branchName }) => ({
           value: branch,
           label: branchName,
         }))}
       />
       <DayBar date={date} onChange={goTo} />
       {branchCode ? (
-        <Tabs
-          label="센터 데스크"
-          value={view}
-          onChange={setView}
-          tabs={[
-            { value: 'sessions', label: '예약', panel: <ReservationList day={{ branchCode, date }} /> },
-            { value: 'hours', label: '시간 막기', panel: <BlockedHours day={{ branchCode, date }} /> },
-          ]}
-        />
+        <Tabs label="센터 데스크" value={view} onChange={setView} tabs={canBlock ? tabs : tabs.slice(0, 1)} />
       ) : (
         <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
       )}

@@ -1,6 +1,7 @@
 import { type DeskReservation, stepsOf } from '@self/contract/desk'
 import { owedAtDesk } from '@self/contract/desk-payment-calls'
 import { useId, useRef, useState } from 'react'
+import { useMay } from '../member/use-may.ts'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
@@ -11,7 +12,7 @@ import { DeskChip } from './desk-chip.tsx'
 import { PaymentSheet, type PayPress } from './payment/payment-sheet.tsx'
 import { payLine } from './payment/taken-of.ts'
 import styles from './reservation-card.module.css'
-import { ReservationSheet } from './reservation-sheet.tsx'
+import { BOOKING, ReservationSheet } from './reservation-sheet.tsx'
 import { type DeskPress, pressLabels, useSteps } from './use-steps.ts'
 
 /** What a card offers itself; the rest stands in the sheet. */
@@ -41,7 +42,9 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
   const { take, pending } = useSteps(reservation, close)
   const isOnline = useOnline()
   const steps = stepsOf(reservation, now())
-  const main = owedAtDesk(reservation) > 0 ? 'return' : MAIN.find((step) => steps.includes(step))
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const next = owedAtDesk(reservation) > 0 ? 'return' : MAIN.find((step) => steps.includes(step))
+  const main = next && (canBook || !BOOKING.includes(next)) ? next : undefined
   const facts = [memberName && `${memberName} 상담사`, payLine(reservation), userPhone].filter(Boolean)
   const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
 
@@ -49,15 +52,15 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
   const canStillPay =
     reservation.isUnpaid && (paying === 'payment' ? isStanding(state) : steps.includes(paying))
 
-  function press(next: DeskPress) {
-    if (next === 'cancel' && state === 'BOOKED') {
+  function press(chosen: DeskPress) {
+    if (chosen === 'cancel' && state === 'BOOKED') {
       setIsOpen(false)
       setIsCancelling(true)
       return
     }
-    if (!reservation.isUnpaid || !asksPayment(next)) return take(next)
+    if (!reservation.isUnpaid || !asksPayment(chosen)) return take(chosen)
     setIsOpen(false)
-    setPaying(next)
+    setPaying(chosen)
     setIsPaying(true)
   }
 

@@ -2,6 +2,7 @@ import type { DeskReservation, DeskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
+import { useMay } from '../member/use-may.ts'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
@@ -32,6 +33,9 @@ const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
   return: 'neutral',
 }
 
+/** Not for a counsellor. */
+export const BOOKING: readonly DeskPress[] = ['confirm', 'cancel', 'return']
+
 /** Everything about a reservation and all that can be done with it now. */
 export function ReservationSheet({
   reservation,
@@ -44,7 +48,14 @@ export function ReservationSheet({
   const { id, hopeDate, hopeTime, userName, userPhone, memberName, pass, amount, taken, goodwill } =
     reservation
   const isOnline = useOnline()
-  const presses = [...stepPresses(reservation, steps), ...moneyPresses(reservation)]
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const canTakePayment = useMay('TAKE_PAYMENTS')
+  const canReadPhone = useMay('READ_PHONE')
+  const canReadReason = useMay('READ_REASON')
+  const presses = [
+    ...stepPresses(reservation, steps).filter((press) => canBook || !BOOKING.includes(press)),
+    ...(canTakePayment ? moneyPresses(reservation) : []),
+  ]
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
     { term: '상태', detail: <DeskChip state={reservation.state} />, isShown: true },
@@ -83,13 +94,17 @@ export function ReservationSheet({
     >
       <div className={styles.sheet}>
         <DefinitionList items={items.filter(({ isShown }) => isShown)} />
-        <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)} isPhone />
-        <Revealed
-          title="상담 신청 사유"
-          label="사유 보기"
-          hidden="가려져 있어요."
-          ask={() => readReason(id)}
-        />
+        {canReadPhone && (
+          <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)} isPhone />
+        )}
+        {canReadReason && (
+          <Revealed
+            title="상담 신청 사유"
+            label="사유 보기"
+            hidden="가려져 있어요."
+            ask={() => readReason(id)}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { canDo } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -18,7 +19,7 @@ export function FaqScreen() {
   const [search, setSearch] = useState<Search>({ category: '', subClass: '', keyword: '' })
   const keyword = useSettled(search.keyword.trim())
   const { data: member } = useQuery(userInfo(useLoginSession()))
-  const isStaff = member !== undefined && member.userType !== 'MEMBER'
+  const isStaff = member !== undefined && canDo(member, 'WRITE_FAQ')
   const found = useQuery(faqs({ ...search, keyword }, isStaff))
   const newQuestion = useRef<HTMLButtonElement>(null)
   return (

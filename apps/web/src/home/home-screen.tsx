@@ -1,7 +1,7 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CrisisLine } from '../diagnosis/crisis-line.tsx'
-import { useIsStaff } from '../member/use-is-staff.ts'
+import { useMay } from '../member/use-may.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
@@ -24,7 +24,7 @@ const RequestLink = lazy(async () => ({
 /** Spec 1 §2 «Home screen». */
 export function HomeScreen() {
   const loginSession = useLoginSession()
-  const isStaff = useIsStaff()
+  const isStaff = useMay('BOOK_RESERVATIONS')
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>

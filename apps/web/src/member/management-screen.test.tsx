@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ListedMember } from '@self/contract/management'
 import type { UserType } from '@self/contract/member'
+import { tasksOf } from '@self/contract/task'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,10 +29,16 @@ const many = (from: number, count: number): ListedMember[] =>
 
 const listPath = (page: number) => `/api/user/list?page=${page}&size=10`
 const success = { result: 'success' }
+const EVERY_BRANCH = (['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'] as const).map((role) => ({
+  role,
+  branchCode: null,
+  wrId: null,
+}))
 
 function show(replies: Record<string, unknown> = {}, userType: UserType = 'ADMIN') {
   const viewer = { ...(userType === 'ADMIN' ? staff : master), userPhone: '' }
-  const { snsType: _sns, status: _status, ...data } = viewer
+  const { snsType: _sns, status: _status, ...person } = viewer
+  const data = { ...person, tasks: tasksOf({ userType, grants: EVERY_BRANCH }), branches: null }
   const server = stubServer({
     '/api/user/info': { result: 'success', data },
     '/api/user/comp': [{ comp: '가온테크' }, { comp: '누리물산' }],
@@ -177,7 +184,7 @@ test('[AD-03] an empty list, a refused one and one that did not come, each in it
 
 test('[AD-03] somebody picked who is gone meanwhile', async () => {
   show({
-    [`/api/user/search?${new URLSearchParams({ type: 'userName', query: '김하' })}`]: [haneul],
+    '/api/user/search': [haneul],
     '/api/user/1/update/comp': refusal(404, '회원 정보가 없습니다.'),
   })
   await userEvent.click(await screen.findByRole('button', { name: '회원 찾기' }))
@@ -191,4 +198,13 @@ test('[AD-03] somebody picked who is gone meanwhile', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '전체 회원 보기' }))
   expect(await screen.findByRole('group', { name: '정다운' })).toBeDefined()
+})
+
+test('[GR-06] somebody of the staff without a grant reads who gives one, and is shown nobody', async () => {
+  const data = { memberId: 8, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
+  const server = show({ '/api/user/info': { result: 'success', data: { ...data, tasks: [], branches: [] } } })
+  expect(await screen.findByText(/아직 맡은 일이 없어요/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '회원 찾기' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: '관리 메뉴' })).toBeNull()
+  expect(server.calls.map(({ path }) => path)).not.toContain(listPath(0))
 })

@@ -7,6 +7,7 @@ import { Problem } from '../shared/states/problem.tsx'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
 import { RightsFields } from './rights-fields.tsx'
+import { canDo } from './use-may.ts'
 import { isGone, useMemberChange } from './use-member-change.ts'
 
 type MemberCardProps = {
@@ -38,7 +39,7 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
       <Problem error={change.error} />
       {!isGone(change.error) && (
         <>
-          <MemberPhone member={member} />
+          {canDo(viewer, 'READ_PHONE') ? <MemberPhone member={member} /> : <p>{member.userPhone}</p>}
           <RightsFields
             member={{ ...member, ...(change.isPending && change.variables.to) }}
             viewer={viewer}

@@ -22,7 +22,7 @@ export const memberList = infiniteQueryOptions({
 })
 
 export const findMembers = (search: MemberSearch) =>
-  api(memberListReply, `/api/user/search?${new URLSearchParams(search)}`)
+  api(memberListReply, '/api/user/search', { method: 'POST', body: search })
 
 export const phoneOf = async (id: number) => (await api(memberPhoneReply, `/api/user/${id}/phone`)).userPhone
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '../shared/form/select.tsx'
 import { companies, type MemberChange } from './queries.ts'
 import styles from './rights-fields.module.css'
+import { canDo } from './use-may.ts'
 
 const LOCKED = '바꿀 수 없어요'
 
@@ -29,14 +30,17 @@ export function RightsFields({ member, viewer, isLocked, onChange }: RightsField
         options={userType.options
           .filter((type) => type !== 'MASTER' || isMasterOffered)
           .map((type) => ({ value: type, label: optionLabel(type) }))}
-        disabledReason={reason}
+        disabledReason={canDo(viewer, 'CHANGE_STAFF') ? reason : LOCKED}
         onChange={(type) => onChange({ userType: userType.parse(type) })}
       />
       <Select
         label="기업 소속"
         value={member.eapInfo || NO_COMPANY}
         options={[...names].map((name) => ({ value: name, label: name }))}
-        disabledReason={reason ?? (known.isError ? '회사 목록을 불러오지 못했어요' : undefined)}
+        disabledReason={
+          (canDo(viewer, 'CHANGE_COMPANY') ? reason : LOCKED) ??
+          (known.isError ? '회사 목록을 불러오지 못했어요' : undefined)
+        }
         onChange={(name) => onChange({ eapInfo: name === NO_COMPANY ? '' : name })}
       />
     </div>

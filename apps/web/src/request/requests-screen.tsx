@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { branches } from '../branch/queries.ts'
+import { useOwnBranches } from '../member/use-may.ts'
 import { Select } from '../shared/form/select.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -15,7 +16,7 @@ export function RequestsScreen() {
   const { filter, change } = useFilter()
   const { data: branchList = [] } = useQuery(branches)
   const { data: count } = useQuery(requestCount({ branchCode: filter.branchCode }))
-  const general = branchList.filter(({ centerType }) => centerType === 'GENERAL')
+  const general = useOwnBranches(branchList).filter(({ centerType }) => centerType === 'GENERAL')
   const panel = <RequestList key={`${filter.tab} ${filter.branchCode}`} filter={filter} />
   const labelOf = (word: string, number: number | undefined) =>
     number === undefined ? word : `${word} ${number}`

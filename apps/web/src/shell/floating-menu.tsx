@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsStaff } from '../member/use-is-staff.ts'
+import { useMay } from '../member/use-may.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
@@ -31,7 +31,7 @@ export function FloatingMenu() {
 
 /** On staff screens in a bar of its own beside the way to the requests, which says their number. */
 function MenuWithBadge({ isDocked }: { isDocked: boolean }) {
-  const staff = useArrival(useIsStaff(), loadRequests, () => {})
+  const staff = useArrival(useMay('BOOK_RESERVATIONS'), loadRequests, () => {})
   if (isDocked)
     return (
       <nav aria-label="바로 가기" className={styles.dock}>

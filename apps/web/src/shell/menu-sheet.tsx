@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useIsStaff } from '../member/use-is-staff.ts'
+import { useMay } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
 import { useRefundInquiry } from '../payment/refund-inquiry.tsx'
 import { approvalCount } from '../payment-error/approval-queries.ts'
@@ -41,7 +41,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const isMaster = member?.userType === 'MASTER'
   const { data: approvals } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
   const inquiry = useRefundInquiry()
-  const isStaff = useIsStaff()
+  const isStaff = useMay('BOOK_RESERVATIONS')
 
   function leaveForRefund() {
     onClose()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { branches, branchTime } from '../../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../../counsellor/queries.ts'
+import { useOwnBranches } from '../../member/use-may.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
 import { slotsOf } from '../../reservation/slots.ts'
 import { now } from '../../shared/clock.ts'
@@ -26,6 +27,7 @@ const DAY_FIRST = '날짜를 먼저 골라 주세요'
 /** Region and branch, the day, who counsels at a private branch, and one of the hours that are free. */
 export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
   const branchList = useQuery(branches)
+  const own = useOwnBranches(branchList.data ?? [])
   const minutes = useCouponMinutes(form)
   if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   const { branch } = form
@@ -34,7 +36,7 @@ export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
       <div>
         <BranchSelectors
           ref={refOf('branchCode')}
-          branches={branchList.data ?? []}
+          branches={own}
           region={form.region}
           branchCode={branch?.branch ?? ''}
           onRegion={(region) => onChange(withRegion(form, region))}
