@@ -28,7 +28,7 @@ function Alarm({ alarm: { rule, at, found } }: { alarm: SecurityAlarm }) {
       <p className={styles.words}>{words}</p>
       <p>{advice}</p>
       <p className={styles.when}>
-        {formatDate(date)} {time}부터 한 시간 · 가장 많은 곳 {formatNumber(found)}번
+        {formatDate(date)} {time}부터 한 시간 · 많게는 {formatNumber(found)}번
       </p>
     </>
   )
