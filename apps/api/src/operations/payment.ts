@@ -42,6 +42,7 @@ export const paymentOperations: Operations = {
     'POST /api/payment/temporary': [
       'storeBooker',
       'Store who comes and why on the hold of an order',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'HOLD_GONE'] as const),
     ],
     'POST /api/payment/temporary/:orderId': [
