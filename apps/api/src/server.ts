@@ -41,6 +41,7 @@ const replica = await orLeave(async () => openReplica(env))
 if (env.DATABASE_POOLER !== 'none') await whenDatabase(() => requireLimits(database.pool))
 const clock = await whenDatabase(() => databaseClock(database.pool))
 const { now } = clock
+const [firstTokenKey = '', ...otherTokenKeys] = namesOf(env.TOKEN_KEY)
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
 const seal = sealWith(sealKey)
 const digest = digestWith(sealKey)
@@ -56,7 +57,10 @@ const app = await buildApp({
   seal,
   digest,
   quota: env.LIMITS === 'off' ? noQuota : quotaWith({ now, digest }),
-  tokens: tokensWith(Buffer.from(env.TOKEN_KEY, 'hex')),
+  tokens: tokensWith(
+    Buffer.from(firstTokenKey, 'hex'),
+    ...otherTokenKeys.map((key) => Buffer.from(key, 'hex')),
+  ),
   providers: paymentProvidersOf(env, now),
   lookUps: lookUpsWith({ isOn: env.LIMITS === 'on', now }),
   geocoder: geocoderClient({

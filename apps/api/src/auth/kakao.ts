@@ -31,6 +31,9 @@ export const KAKAO = 'kakao'
 /** How long a login under way is remembered, in minutes. */
 export const KAKAO_MINUTES = 10
 
+/** The key of the cookie opens nothing of the database, nor the other way round. */
+const PURPOSE = 'kakao-login'
+
 /** What the browser keeps, sealed, while the person is at Kakao. */
 const attempt = z.object({
   state: z.string(),
@@ -48,7 +51,10 @@ export async function beginKakao({ db, now, seal, kakao }: Context, terms: reado
   await expectAgreed(db, terms)
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
-  return { url, sealedAttempt: seal.close(JSON.stringify({ state, verifier, terms, until })) }
+  return {
+    url,
+    sealedAttempt: seal.ofPurpose(PURPOSE).close(JSON.stringify({ state, verifier, terms, until })),
+  }
 }
 
 /**
@@ -99,7 +105,7 @@ function openAttempt({ seal, now }: Pick<Context, 'seal' | 'now'>, { sealedAttem
 
 function readAttempt(seal: Seal, sealedAttempt: string): z.infer<typeof attempt> {
   try {
-    return attempt.parse(JSON.parse(seal.open(sealedAttempt)))
+    return attempt.parse(JSON.parse(seal.ofPurpose(PURPOSE).open(sealedAttempt)))
   } catch {
     throw refuse('KAKAO_STALE') // no cookie, or none of ours
   }

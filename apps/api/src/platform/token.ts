@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { type Refusal, refuse, refuseForged } from './errors.ts'
 
@@ -40,13 +40,17 @@ export type Tokens = {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** key: 32 bytes or more. As an object it is made ready once, not for each token. */
-export const tokensWith = (key: Uint8Array): Tokens => tokensOf(createSecretKey(key))
+/** Each 32 bytes or more: the first one signs, what any of them has signed is read. */
+export const tokensWith = (first: Uint8Array, ...others: readonly Uint8Array[]): Tokens =>
+  tokensOf(
+    createSecretKey(first),
+    others.map((key) => createSecretKey(key)),
+  ) // made ready once, not for each token
 
 /** A signature holds for good: it is checked once for each of the latest tokens, their end every time. */
 const MOST_CHECKED = 1_000
 
-function tokensOf(key: KeyObject): Tokens {
+function tokensOf(key: KeyObject, others: readonly KeyObject[]): Tokens {
   const checked = new Map<string, Claims>()
 
   async function check(token: string, now: Date): Promise<Claims> {
@@ -58,7 +62,7 @@ function tokensOf(key: KeyObject): Tokens {
       typ: 'JWT',
       currentDate: now,
     }
-    const { payload } = await jwtVerify(token, key, options).catch(refuseToken)
+    const { payload } = await verify(token, [key, ...others], options).catch(refuseToken)
     const { success, data } = claims.safeParse(payload)
     if (!success || data.iat > seconds(now) + SKEW) throw refuseForged()
     if (checked.size >= MOST_CHECKED) checked.clear()
@@ -82,6 +86,17 @@ function tokensOf(key: KeyObject): Tokens {
       if (exp <= seconds(now)) throw tokenExpired()
       return { loginSessionId: jti, memberId: Number(sub), expiresAt: new Date(exp * 1000) }
     },
+  }
+}
+
+/** By the first key that has signed it. */
+async function verify(token: string, [key, ...others]: readonly KeyObject[], options: JWTVerifyOptions) {
+  if (!key) throw tokenInvalid()
+  try {
+    return await jwtVerify(token, key, options)
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return verify(token, others, options)
   }
 }
 

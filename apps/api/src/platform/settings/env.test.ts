@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefusal } from '../errors.ts'
 import { readEnv } from './env.ts'
-import { schema } from './schema.ts'
+import { DEFAULTS, schema } from './schema.ts'
 
 /** Settings that production takes: real providers, keys of one's own, one proxy, a database server. */
 const production = {
@@ -183,6 +183,15 @@ test('[LT-08] production refuses details of a business that are left out, made u
   ])
 })
 
+test('[KY-01] production takes two keys of tokens while one takes the other’s place, neither of them known or the seal’s', () => {
+  const { TOKEN_KEY, SEAL_KEY } = production
+  const both = (other: string) =>
+    refusalOf({ ...production, TOKEN_KEY: `${TOKEN_KEY}, ${other}` }).lines.slice(1)
+  expect(both('ef'.repeat(32))).toEqual([])
+  expect(both(SEAL_KEY)).toEqual(['TOKEN_KEY and SEAL_KEY are the same: make a key for each.'])
+  expect(both(DEFAULTS.TOKEN_KEY)).toEqual(['TOKEN_KEY is not set: everybody knows the key of development.'])
+})
+
 test('production is told everything that is unsafe at once', () => {
   const { lines } = refusalOf({ NODE_ENV: 'production' })
   expect(lines).toHaveLength(34)
@@ -212,7 +221,10 @@ test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or test or production.'],
   [{ PORT: 'eighty' }, 'PORT must be a port, 0 to 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a port, 0 to 65535.'],
-  [{ TOKEN_KEY: 'short' }, 'TOKEN_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them.'],
+  [
+    { TOKEN_KEY: 'short' },
+    'TOKEN_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them; several by commas.',
+  ],
   [
     { PUBLIC_ORIGIN: 'https://host/self' },
     'PUBLIC_ORIGIN must be an origin such as https://host, without a path.',

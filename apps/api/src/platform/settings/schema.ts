@@ -10,6 +10,7 @@ import {
   kakaoChannel,
   kakaoTemplates,
   key,
+  keys,
   networks,
   oneOf,
   origin,
@@ -52,7 +53,8 @@ export const schema = z.object({
   DATA_DIR: z._default(words(), './data'),
   EMBEDDED: z.optional(oneOf('alone')),
   SEED: z._default(oneOf('reference', 'demo'), 'reference'),
-  TOKEN_KEY: z._default(key(), DEVELOPMENT_KEY),
+  // The first one signs; what the others have signed counts until they leave this list.
+  TOKEN_KEY: z._default(keys(), DEVELOPMENT_KEY),
   SEAL_KEY: z._default(key(), DEVELOPMENT_KEY),
   // Who runs the shop: at the foot of every page, and in the privacy policy. These are nobody's.
   BUSINESS_NAME: z._default(words(), '곁마루 연습 상점(가상)'),

@@ -46,10 +46,13 @@ export function warnings(env: Env): string[] {
 }
 
 const ofKeys = ({ TOKEN_KEY, SEAL_KEY }: Env): Finding[] => [
-  [TOKEN_KEY === DEFAULTS.TOKEN_KEY, 'TOKEN_KEY is not set: everybody knows the key of development.'],
+  [
+    namesOf(TOKEN_KEY).includes(DEFAULTS.TOKEN_KEY),
+    'TOKEN_KEY is not set: everybody knows the key of development.',
+  ],
   [SEAL_KEY === DEFAULTS.SEAL_KEY, 'SEAL_KEY is not set: everybody knows the key of development.'],
   [
-    TOKEN_KEY === SEAL_KEY && TOKEN_KEY !== DEFAULTS.TOKEN_KEY,
+    namesOf(TOKEN_KEY).includes(SEAL_KEY) && SEAL_KEY !== DEFAULTS.SEAL_KEY,
     'TOKEN_KEY and SEAL_KEY are the same: make a key for each.',
   ],
 ]

@@ -22,6 +22,13 @@ export const count = () => z.coerce.number(COUNT).check(z.int(COUNT), z.gte(1, C
 export const key = () =>
   matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits, as `openssl rand -hex 32` makes them')
 
+/** Several of them by commas, while one takes the other's place. */
+export const keys = () =>
+  matching(
+    /^[0-9a-f]{64}( *, *[0-9a-f]{64})*$/,
+    '64 hexadecimal digits, as `openssl rand -hex 32` makes them; several by commas',
+  )
+
 export const phone = () => matching(/^\d{8,11}$/, 'a phone number, 8 to 11 digits')
 
 export const address = () => z.url({ protocol: /^https?$/, error: 'must be an address, http:// or https://' })
