@@ -6,13 +6,14 @@ import { backlogReader } from './backlog.ts'
 import { jobs } from './jobs.ts'
 import { approvedTemplates } from './outbox/templates.ts'
 import { databaseClock } from './platform/clock.ts'
-import { openDatabase, openReplica } from './platform/database/open.ts'
+import { openDatabase, openForMigrations, openReplica } from './platform/database/open.ts'
 import { requireLimits } from './platform/database/pool.ts'
 import { whenReachable } from './platform/database/reachable.ts'
 import { digestWith } from './platform/digest.ts'
 import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { jobsOf } from './platform/job.ts'
+import { grantTo } from './platform/migration/grants.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
 import { sealWith } from './platform/seal.ts'
@@ -45,7 +46,7 @@ const [firstTokenKey = '', ...otherTokenKeys] = namesOf(env.TOKEN_KEY)
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
 const seal = sealWith(sealKey)
 const digest = digestWith(sealKey)
-await whenDatabase(() => migrate(database.pool, seedWith({ kind: env.SEED, now: now(), seal })))
+await whenDatabase(migrateAsOwner)
 
 const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
 const tracing = collector ? (await import('./platform/telemetry/otlp.ts')).startTracing(collector) : undefined
@@ -135,6 +136,19 @@ async function drain(): Promise<void> {
   clock.stop()
   await Promise.all([database.close(), replica?.close()])
   process.exit(0)
+}
+
+/** By the user that owns the tables, who gives the server's own what it needs. */
+async function migrateAsOwner(): Promise<void> {
+  const owner = openForMigrations(env)
+  try {
+    await migrate((owner ?? database).pool, seedWith({ kind: env.SEED, now: now(), seal }))
+    if (!owner) return
+    const { rows } = await database.pool.query<{ user: string }>('select current_user as user')
+    for (const { user } of rows) await grantTo(owner.pool, user)
+  } finally {
+    await owner?.close()
+  }
 }
 
 function mapOf(settings: typeof env): MapConfig {

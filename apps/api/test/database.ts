@@ -10,6 +10,7 @@ import { seedWith } from '../seed/seed.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { type Database, openServer } from '../src/platform/database/pool.ts'
+import { grantTo } from '../src/platform/migration/grants.ts'
 import { migrate } from '../src/platform/migration/migrate.ts'
 import { seal } from './keys.ts'
 import { START } from './start.ts'
@@ -28,6 +29,7 @@ export const openEmptyDatabase = async (): Promise<Database> =>
 
 async function openOnServer(server: string, template?: string): Promise<Database> {
   const { url, drop } = await createOnServer(server, template ?? (await templateOn(server)))
+  if (!template) await grantToRole(url)
   const database = openTestServer(url)
   return {
     ...database,
@@ -38,8 +40,30 @@ async function openOnServer(server: string, template?: string): Promise<Database
   }
 }
 
-/** A pool whose callers may wait for their turn as long as a busy machine takes. */
-export const openTestServer = (url: string): Database => openServer(url, 10, 60_000)
+/**
+ * A pool whose callers may wait for their turn as long as a busy machine takes: by the user of a server that doesn't own
+ * its tables, where TEST_DATABASE_ROLE names one.
+ */
+export const openTestServer = (url: string): Database => openServer(asRole(url), 10, 60_000)
+
+function asRole(address: string): string {
+  const { TEST_DATABASE_ROLE: role } = process.env
+  if (!role) return address
+  const url = new URL(address)
+  url.searchParams.set('options', `-c role=${role}`)
+  return url.href
+}
+
+/** What the owner of the tables does at the start of a server. */
+async function grantToRole(url: string): Promise<void> {
+  const { TEST_DATABASE_ROLE: role } = process.env
+  if (!role) return
+  const owner = openServer(url, 1)
+  await owner.pool.query(
+    `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
+  )
+  await grantTo(owner.pool, role).finally(owner.close)
+}
 
 /** A database of its own on the server: empty, or a copy of a template. */
 export async function createOnServer(

@@ -56,23 +56,11 @@ export const listSubjects = (
 /** Entries deleted a statement. */
 const PIECE = 10_000
 
-/** Deletes the oldest entries of a chain, up to the first whose time isn't over; it remembers what came after them. */
+/** Deletes the oldest entries of a chain, up to the first whose time isn't over, as the owner of the table (migrations/0103). */
 export async function deleteExpired(db: Db, chain: string, now: Date): Promise<void> {
   for (let count = PIECE; count === PIECE; ) {
     const { rows } = await sql<{ count: number }>`
-      with oldest as (
-        select seq, kept_until from access_log where chain = ${chain} order by seq limit ${PIECE}
-      ), gone as (
-        delete from access_log l using oldest o where l.chain = ${chain} and l.seq = o.seq
-          and o.seq < coalesce((select min(seq) from oldest where kept_until > ${now}), 2147483647)
-        returning l.seq, l.hash
-      ), forgotten as (
-        delete from access_checkpoint where chain = ${chain} and seq <= (select max(seq) from gone)
-      ), moved as (
-        update access_chain c set base = newest.hash
-        from (select hash from gone order by seq desc limit 1) newest where c.chain = ${chain}
-      )
-      select count(*)::integer as count from gone`.execute(db)
+      select let_go_of_access(${chain}, ${now}, ${PIECE}) as count`.execute(db)
     count = rows[0]?.count ?? 0
   }
 }

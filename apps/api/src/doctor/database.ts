@@ -14,6 +14,7 @@ type Row = {
   standby: boolean
   superuser: boolean
   creates: boolean
+  rewrites: boolean
   at: Date
 }
 
@@ -22,17 +23,19 @@ const QUESTION = `
     current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit,
     current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
-    has_schema_privilege(current_schema(), 'create') as creates, clock_timestamp() as at`
+    has_schema_privilege(current_schema(), 'create') as creates,
+    coalesce(has_table_privilege(to_regclass('access_log'), 'update, delete'), false) as rewrites,
+    clock_timestamp() as at`
 
 type Looked = { verdicts: Verdict[]; at?: Date }
 
 /** What a database keeps of what it has acknowledged, and whether this user may migrate it. at: its clock. */
-export async function lookAtDatabase(pool: Pool, isEmbedded: boolean): Promise<Looked> {
+export async function lookAtDatabase(pool: Pool, isEmbedded: boolean, hasOwner = false): Promise<Looked> {
   try {
     const { rows } = await pool.query<Row>(QUESTION)
     const [row] = rows
     if (!row) return { verdicts: [] }
-    const verdicts = [...(isEmbedded ? [EMBEDDED] : ofServer(row)), ...(await ofMigrations(pool))]
+    const verdicts = [...(isEmbedded ? [EMBEDDED] : ofServer(row, hasOwner)), ...(await ofMigrations(pool))]
     return { verdicts, at: row.at }
   } catch (error) {
     if (isAddressRefused(error))
@@ -47,12 +50,22 @@ export async function lookAtDatabase(pool: Pool, isEmbedded: boolean): Promise<L
 
 const EMBEDDED = note('is the embedded one: one process, and its last rows may be lost with the power.')
 
-function ofServer(row: Row): Verdict[] {
+const TOO_MUCH =
+  'lets the server’s own user make tables or change the access log: name another user in DATABASE_URL than in MIGRATION_DATABASE_URL.'
+const NO_OWNER =
+  'is used by the owner of its tables, who can change the access log: name the owner in MIGRATION_DATABASE_URL, and another user in DATABASE_URL.'
+
+function ofServer(row: Row, hasOwner: boolean): Verdict[] {
   const found: [boolean, Verdict][] = [
     [row.version < OLDEST, wrong('is older than PostgreSQL 15: upgrade it.')],
     [row.encoding !== 'UTF8', wrong('is not in UTF8: make another one with --encoding=UTF8.')],
     [row.standby, wrong('is a standby, which takes no writes: let DATABASE_URL lead to the primary.')],
-    [!row.creates, wrong('lets this user create no tables: make the user the owner of its database.')],
+    [
+      !row.creates && !hasOwner,
+      wrong('lets this user create no tables: name their owner in MIGRATION_DATABASE_URL.'),
+    ],
+    [hasOwner && (row.creates || row.rewrites), wrong(TOO_MUCH)],
+    [!hasOwner && row.creates, note(NO_OWNER)],
     [
       row.fsync !== 'on',
       wrong('has fsync off: a payment that was acknowledged is lost with the power. Set fsync = on.'),

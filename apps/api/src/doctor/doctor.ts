@@ -31,7 +31,9 @@ export async function diagnose({ env, pool, now, timeout }: World): Promise<Find
   const { ask, ahead } = openQuestions({ now, ...(timeout && { timeout }) })
   const outside = Promise.all(checksOf(env).map((check) => lookAt(check, env, { ask, now })))
   const sent = now().getTime()
-  const { verdicts, at } = pool ? await lookAtDatabase(pool, !env.DATABASE_URL) : { verdicts: [] }
+  const { verdicts, at } = pool
+    ? await lookAtDatabase(pool, !env.DATABASE_URL, env.MIGRATION_DATABASE_URL !== undefined)
+    : { verdicts: [] }
   const texts = pool ? await lookAtTexts(connect(pool), env) : []
   const database = at && at.getTime() - (sent + now().getTime()) / 2
   return [

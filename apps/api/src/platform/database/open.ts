@@ -23,3 +23,10 @@ export const openReplica = ({
   DATABASE_POOLER: pooler,
 }: Pick<Env, 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATABASE_POOLER'>): Database | undefined =>
   url ? openServer(url, connections, REPLICA_TIMEOUT, pooler) : undefined
+
+/** The same database by the user that owns its tables; undefined where the server's own user does. */
+export const openForMigrations = ({
+  MIGRATION_DATABASE_URL: url,
+  DATABASE_POOLER: pooler,
+}: Pick<Env, 'MIGRATION_DATABASE_URL' | 'DATABASE_POOLER'>): Database | undefined =>
+  url ? openServer(url, 2, undefined, pooler) : undefined

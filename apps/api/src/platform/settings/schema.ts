@@ -44,6 +44,8 @@ export const schema = z.object({
   // Addresses and networks in front of the server: what they say of a caller's address is believed.
   TRUSTED_PROXIES: z._default(networks(), ''),
   DATABASE_URL: z.optional(postgres()),
+  // The same database by the user that owns its tables: migrates, and gives DATABASE_URL's user what it needs.
+  MIGRATION_DATABASE_URL: z.optional(postgres()),
   // A replica of the same database, for centres, passes, tests, questions and terms.
   DATABASE_READ_URL: z.optional(postgres()),
   // Connections of this node. max_connections of PostgreSQL, or the pooler, has to hold those of every node.

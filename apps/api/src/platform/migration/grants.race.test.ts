@@ -1,0 +1,81 @@
+import { addMinutes } from '@self/contract/time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer } from '../../../test/database.ts'
+import { addMember } from '../../../test/member.ts'
+import { buy } from '../../../test/reservation.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { brokenChains, lookAfterLog } from '../../access-log/check.ts'
+import { record } from '../../access-log/service.ts'
+import { lookAtDatabase } from '../../doctor/database.ts'
+import { jobs } from '../../jobs.ts'
+import { openServer } from '../database/pool.ts'
+
+const fail = (error: unknown) => {
+  throw error
+}
+let world: World
+
+beforeAll(async () => {
+  process.env.TEST_DATABASE_ROLE = 'gyeotmaru_test_server'
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+  delete process.env.TEST_DATABASE_ROLE
+})
+
+test('[DB-01] members book, pay, cancel, and every job runs, by a user that owns nothing', async () => {
+  const member = await addMember(world, { phone: '01000000001' })
+  const { id } = await buy(world, member)
+  const { data } = (await member.get(`/api/reserve/${id}/cancel`)).json()
+  expect((await member.post(`/api/reserve/${id}/cancel`, { refund: data.refund })).statusCode).toBe(200)
+  const master = await addMember(world, { userType: 'MASTER' })
+  expect((await master.get('/api/user/list?page=0')).statusCode).toBe(200)
+  expect((await master.get('/api/access-log')).statusCode).toBe(200)
+  for (const { run } of Object.values(jobs)) await run(world.app, fail)
+  const { rows } = await sql<{ user: string }>`select current_user as user`.execute(world.db)
+  expect(rows).toEqual([{ user: 'gyeotmaru_test_server' }])
+})
+
+test.each([
+  'update access_log set actor_id = 1',
+  'delete from access_log',
+  'truncate access_log cascade',
+  'delete from access_subject',
+  'update access_chain set seq = 0',
+  'drop trigger access_log_kept on access_log',
+  'alter table access_log disable trigger all',
+  'set session_replication_role = replica',
+  "create or replace function keep_access() returns trigger language plpgsql as 'begin return old; end'",
+  'drop table access_log cascade',
+  'create table mine (id integer)',
+  "delete from migration where name = '0103_access_log.sql'",
+])('[DB-01] the server’s own user is refused: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('[DB-01] entries whose time is over are let go of all the same, and no others', async () => {
+  const own = await openWorld()
+  const write = (at: Date) =>
+    record(own.db, 'READ_MEMBER', { actor: { memberId: 7, address: '203.0.113.7' }, subjectId: 8, at })
+  const now = own.app.now()
+  const [over, fresh] = [addMinutes(now, -3 * 366 * 24 * 60), now]
+  for (const at of [over, over, fresh]) await write(at)
+  await lookAfterLog(own.app, fail)
+  expect(await own.db.selectFrom('accessLog').select('at').execute()).toEqual([{ at: fresh }])
+  expect(await brokenChains(own.app)).toEqual([])
+  await own.close()
+})
+
+test('[DB-01] the doctor tells the two users apart', async () => {
+  const narrow = openTestServer(world.url)
+  const owner = openServer(world.url.replace(/\?.*$/, ''), 1)
+  const sentences = async (pool: typeof owner.pool, hasOwner: boolean) =>
+    (await lookAtDatabase(pool, false, hasOwner)).verdicts.map(([, sentence]) => sentence).join()
+  expect(await sentences(narrow.pool, true)).not.toContain('own user')
+  expect(await sentences(owner.pool, true)).toContain('lets the server’s own user make tables')
+  expect(await sentences(owner.pool, false)).toContain('is used by the owner of its tables')
+  expect(await sentences(narrow.pool, false)).toContain('lets this user create no tables')
+  await Promise.all([narrow.close(), owner.close()])
+})
