@@ -1,22 +1,41 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { run } from '../command.ts'
 import { findPostgres } from '../machine/postgres.ts'
 
 const NAME = 'gyeotmaru_rehearsal'
 
-/** An empty database on the server, with PostgreSQL's own tools; they do what docs/operations.md says. */
+/** Owns the tables, and the one that the server comes as. */
+const [OWNER, SERVER] = [`${NAME}_owner`, `${NAME}_server`]
+
+/** An empty database on the server and its two users, with PostgreSQL's own tools; they do what docs/operations.md says. */
 export function databaseAt(server: string, backup: string) {
-  const url = new URL(server)
-  url.pathname = `/${NAME}`
+  const password = randomBytes(16).toString('hex')
+  const at = (user: string) => {
+    const url = new URL(server)
+    url.pathname = `/${NAME}`
+    url.username = user
+    url.password = password
+    return url.href
+  }
   const tool = async (name: string, ...args: readonly string[]) => {
     const { code, output } = await run(join(findPostgres() ?? '/usr/bin', name), args, { quiet: true })
     if (code !== 0) throw new Error(`${name} failed:\n${output}`)
   }
+  const tell = (command: string) =>
+    tool('psql', '--quiet', '--set=ON_ERROR_STOP=1', `--command=${command}`, server)
   return {
-    url: url.href,
-    create: () => tool('createdb', `--maintenance-db=${server}`, NAME),
+    url: at(SERVER),
+    ownersUrl: at(OWNER),
+    createUsers: () =>
+      tell(
+        `create role ${OWNER} login password '${password}'; create role ${SERVER} login password '${password}'`,
+      ),
+    destroyUsers: () => tell(`drop role if exists ${OWNER}, ${SERVER}`),
+    create: () => tool('createdb', `--maintenance-db=${server}`, `--owner=${OWNER}`, NAME),
     destroy: () => tool('dropdb', `--maintenance-db=${server}`, '--force', '--if-exists', NAME),
-    backUp: () => tool('pg_dump', '--format=custom', `--file=${backup}`, url.href),
-    restore: () => tool('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url.href}`, backup),
+    backUp: () => tool('pg_dump', '--format=custom', `--file=${backup}`, at(OWNER)),
+    restore: () =>
+      tool('pg_restore', '--exit-on-error', '--no-owner', '--no-acl', `--dbname=${at(OWNER)}`, backup),
   }
 }

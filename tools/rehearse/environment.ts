@@ -62,8 +62,10 @@ async function startAll({ folder, log, endings, close }: Started) {
   const postgres = await startPostgres()
   endings.push(postgres.stop)
   const database = databaseAt(postgres.url, join(folder, 'backup.dump'))
-  await database.create()
+  endings.push(database.destroyUsers)
+  await database.createUsers()
   endings.push(database.destroy)
+  await database.create()
   const nginx = await startNginx({ port, nodes: [node], tls, folder, log })
   endings.push(nginx.stop)
 
@@ -75,6 +77,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     ...BUSINESS,
     PORT: String(nodePort),
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownersUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     TOKEN_KEY: randomBytes(32).toString('hex'),
     SEAL_KEY: randomBytes(32).toString('hex'),
