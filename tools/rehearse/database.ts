@@ -22,16 +22,16 @@ export function databaseAt(server: string, backup: string) {
     const { code, output } = await run(join(findPostgres() ?? '/usr/bin', name), args, { quiet: true })
     if (code !== 0) throw new Error(`${name} failed:\n${output}`)
   }
-  const tell = (command: string) =>
+  const execute = (command: string) =>
     tool('psql', '--quiet', '--set=ON_ERROR_STOP=1', `--command=${command}`, server)
   return {
     url: at(SERVER),
     ownersUrl: at(OWNER),
     createUsers: () =>
-      tell(
+      execute(
         `create role ${OWNER} login password '${password}'; create role ${SERVER} login password '${password}'`,
       ),
-    destroyUsers: () => tell(`drop role if exists ${OWNER}, ${SERVER}`),
+    destroyUsers: () => execute(`drop role if exists ${OWNER}, ${SERVER}`),
     create: () => tool('createdb', `--maintenance-db=${server}`, `--owner=${OWNER}`, NAME),
     destroy: () => tool('dropdb', `--maintenance-db=${server}`, '--force', '--if-exists', NAME),
     backUp: () => tool('pg_dump', '--format=custom', `--file=${backup}`, at(OWNER)),

@@ -25,7 +25,7 @@ afterAll(async () => {
   delete process.env.TEST_DATABASE_ROLE
 })
 
-test('[DB-01] members book, pay, cancel, and every job runs, by a user that owns nothing', async () => {
+test('[KY-03] members book, pay, cancel, and every job runs, by a user that owns nothing', async () => {
   const member = await addMember(world, { phone: '01000000001' })
   const { id } = await buy(world, member)
   const { data } = (await member.get(`/api/reserve/${id}/cancel`)).json()
@@ -51,11 +51,11 @@ test.each([
   'drop table access_log cascade',
   'create table mine (id integer)',
   "delete from migration where name = '0103_access_log.sql'",
-])('[DB-01] the server’s own user is refused: %s', async (statement) => {
+])('[KY-03] the server’s own user is refused: %s', async (statement) => {
   await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('[DB-01] entries whose time is over are let go of all the same, and no others', async () => {
+test('[KY-03] entries whose time is over are let go of all the same, and no others', async () => {
   const own = await openWorld()
   const write = (at: Date) =>
     record(own.db, 'READ_MEMBER', { actor: { memberId: 7, address: '203.0.113.7' }, subjectId: 8, at })
@@ -68,7 +68,7 @@ test('[DB-01] entries whose time is over are let go of all the same, and no othe
   await own.close()
 })
 
-test('[DB-01] the doctor tells the two users apart', async () => {
+test('[KY-03] the doctor tells the two users apart', async () => {
   const narrow = openTestServer(world.url)
   const owner = openServer(world.url.replace(/\?.*$/, ''), 1)
   const sentences = async (pool: typeof owner.pool, hasOwner: boolean) =>
