@@ -47,6 +47,7 @@ export const ACTION_WORDS = {
   CHANGE_ROLE: '회원 유형 변경',
   TRY_ROLE: '회원 유형 변경 시도(거절)',
   CHANGE_STATUS: '회원 상태 변경',
+  TRY_STATUS: '회원 상태 변경 시도(거절)',
 } as const satisfies Record<string, string>
 export type AccessAction = keyof typeof ACTION_WORDS
 

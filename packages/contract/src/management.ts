@@ -4,13 +4,15 @@ import { phoneDigits } from './phone.ts'
 import { withSentence } from './refusal.ts'
 import { text } from './text.ts'
 
+const status = z.enum(['ACTIVE', 'INACTIVE'])
+
 /** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
 const listedMember = z.object({
   memberId: z.int(),
   userName: z.string(),
   userPhone: z.string(),
   snsType: z.enum(['KAKAO', 'PHONE']),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status,
   eapInfo: z.string(),
   userType,
 })
@@ -41,6 +43,8 @@ export function searchProblem(search: MemberSearch) {
 export const companyListReply = z.array(z.object({ comp: z.string() }))
 export const companyBody = z.strictObject({ comp: text(50) })
 export const userTypeBody = z.strictObject({ userType })
+/** INACTIVE: logged out everywhere at once, and let in nowhere until ACTIVE again. Of staff alone. */
+export const staffStatusBody = z.strictObject({ status })
 
 type Person = { id: number; userType: UserType }
 

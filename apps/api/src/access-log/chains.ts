@@ -52,6 +52,7 @@ const ACTIONS = {
   CHANGE_ROLE: 'RIGHTS',
   TRY_ROLE: 'RIGHTS',
   CHANGE_STATUS: 'RIGHTS',
+  TRY_STATUS: 'RIGHTS',
 } as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>
 
 export type Action = keyof typeof ACTIONS

@@ -6,6 +6,7 @@ import {
   memberListReply,
   memberPhoneReply,
   memberSearch,
+  staffStatusBody,
   userTypeBody,
 } from '@self/contract/management'
 import { mayDo } from '@self/contract/task'
@@ -18,6 +19,7 @@ import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import {
   changeCompany,
+  changeStaffStatus,
   changeUserType,
   isMemberWithin,
   listCompanies,
@@ -101,6 +103,18 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       await changeUserType(app.db, actOf(request), Number(request.params.id), request.body.userType)
+      return SUCCESS
+    },
+  )
+
+  app.put(
+    '/api/user/:id/update/status',
+    {
+      config: { access: 'SUSPEND_STAFF' },
+      schema: { params, body: staffStatusBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await changeStaffStatus(app.db, actOf(request), Number(request.params.id), request.body.status)
       return SUCCESS
     },
   )

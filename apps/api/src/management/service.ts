@@ -20,6 +20,7 @@ import {
   listCompanyNames,
   lockWithMasters,
   setCompany,
+  setStatus,
   setUserType,
 } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -111,6 +112,17 @@ export const changeUserType = (db: Db, act: Look, memberId: number, userType: Us
     write: (tx) => setUserType(tx, memberId, userType),
   })
 
+type Status = ListedMember['status']
+
+/** Somebody of the staff is logged out everywhere and let in no more, or let in again. A MASTER is left in any case. */
+export const changeStaffStatus = (db: Db, act: Look, memberId: number, status: Status): Promise<void> =>
+  change(db, act, {
+    memberId,
+    status,
+    actions: ['CHANGE_STATUS', 'TRY_STATUS'],
+    write: (tx) => setStatus(tx, memberId, status),
+  })
+
 /** Whom a member may belong to. */
 export const listCompanies = listCompanyNames
 
@@ -128,20 +140,21 @@ export async function changeCompany(db: Db, act: Look, memberId: number, comp: s
 type Change = {
   memberId: number
   userType?: UserType
+  status?: Status
   /** What the log says of it, and of a try that was refused. */
-  actions: ['CHANGE_ROLE', 'TRY_ROLE'] | ['CHANGE_COMPANY', 'TRY_COMPANY']
+  actions: ['CHANGE_ROLE', 'TRY_ROLE'] | ['CHANGE_STATUS', 'TRY_STATUS'] | ['CHANGE_COMPANY', 'TRY_COMPANY']
   write: (tx: Db) => Promise<unknown>
 }
 
 /** One after the other, or two MASTERs could take each other's role away at the same time. */
-async function change(db: Db, { actor, at }: Look, { memberId, userType, actions, write }: Change) {
+async function change(db: Db, { actor, at }: Look, { memberId, userType, status, actions, write }: Change) {
   const refusal = await transact(db, async (tx) => {
     const people = await lockWithMasters(tx, [actor.memberId, memberId])
     const target = people.find(({ id }) => id === memberId)
     if (!target || !(await isMemberWithin(tx, { actor, at }, memberId))) throw refuse('MEMBER_GONE')
     const grants = userType ? await listGrants(tx, memberId) : []
     const refused =
-      refusalOf(people, { actorId: actor.memberId, target, userType }) ??
+      refusalOf(people, { actorId: actor.memberId, target, userType, status }) ??
       (canTake(actor.reach, grants) ? undefined : refuse('GRANTS_BEYOND'))
     if (!refused) await write(tx)
     await record(tx, actions[refused ? 1 : 0], { actor, subjectId: memberId, at })
@@ -151,17 +164,28 @@ async function change(db: Db, { actor, at }: Look, { memberId, userType, actions
 }
 
 type Person = Awaited<ReturnType<typeof lockWithMasters>>[number]
-type RoleChange = { actorId: number; target: Person; userType: UserType | undefined }
+type RoleChange = {
+  actorId: number
+  target: Person
+  userType: UserType | undefined
+  status: Status | undefined
+}
 
 /** By the roles as they are now: the caller's may have changed since the call came in. */
 function refusalOf(
   people: readonly Person[],
-  { actorId, target, userType }: RoleChange,
+  { actorId, target, userType, status }: RoleChange,
 ): Refusal | undefined {
-  const actor = people.find(({ id }) => id === actorId) ?? { id: actorId, userType: 'MEMBER' }
+  const actor = people.find(({ id, status: now }) => id === actorId && now === 'ACTIVE') ?? {
+    id: actorId,
+    userType: 'MEMBER',
+  }
+  if (status && actor.userType !== 'MASTER') return refuse('MASTER_ONLY')
+  if (status && target.userType === 'MEMBER') return refuse('MEMBER_GONE')
   const problem = changeProblem(actor, target, userType)
   if (problem?.code === 'MASTER_ONLY') return refuse(problem.code)
-  if (userType && userType !== 'MASTER' && isLastMaster(people, target)) return refuse('LAST_MASTER')
+  const isLost = status === 'INACTIVE' || (userType && userType !== 'MASTER')
+  if (isLost && isLastMaster(people, target)) return refuse('LAST_MASTER')
   return problem && refuse(problem.code)
 }
 

@@ -149,6 +149,9 @@ export const lockWithMasters = lockForRights
 /** Another role ends the member's sessions and grants (migrations/0010, 0097). */
 export const setUserType = updateUserType
 
+/** Another status ends the member's sessions; who is INACTIVE can't log in (migrations/0010). */
+export const setStatus = updateStatus
+
 /** '' for no company. */
 export const setCompany = updateCompany
 

@@ -81,6 +81,11 @@ export const accountOperations: Operations = {
       'Change a member’s role',
       ...(['MEMBER_GONE', 'MASTER_ONLY', 'OWN_RIGHTS', 'LAST_MASTER', 'GRANTS_BEYOND'] as const),
     ],
+    'PUT /api/user/:id/update/status': [
+      'changeStaffStatus',
+      'Suspend somebody of the staff, or let them in again',
+      ...(['MEMBER_GONE', 'MASTER_ONLY', 'OWN_RIGHTS', 'LAST_MASTER'] as const),
+    ],
     'PUT /api/user/:id/update/comp': [
       'changeCompany',
       'Change a member’s company',

@@ -1,3 +1,4 @@
+import { addMember } from '../member.ts'
 import type { SampleCall, Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
@@ -11,6 +12,10 @@ export const managementCalls = {
   'PUT /api/user/:id/update/userType': ({ owner }) => ({
     url: `/api/user/${owner.id}/update/userType`,
     body: { userType: 'MEMBER' },
+  }),
+  'PUT /api/user/:id/update/status': async ({ world }) => ({
+    url: `/api/user/${(await addMember(world, { userType: 'ADMIN' })).id}/update/status`,
+    body: { status: 'INACTIVE' },
   }),
   'PUT /api/user/:id/update/comp': ({ owner }) => ({
     url: `/api/user/${owner.id}/update/comp`,

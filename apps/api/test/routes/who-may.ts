@@ -36,6 +36,7 @@ export const whoMay = {
   'GET /api/user/comp': 'admin',
   'GET /api/user/:id/phone': 'admin',
   'PUT /api/user/:id/update/userType': 'admin',
+  'PUT /api/user/:id/update/status': 'master',
   'PUT /api/user/:id/update/comp': 'admin',
   'GET /api/account': 'member',
   'PUT /api/account/name': 'member',

@@ -126,6 +126,26 @@ test('[AD-01] a change without a connection says so, leaves the card as it was, 
   expect((await card('김하늘')).queryByRole('alert')).toBeNull()
 })
 
+test('[PK-02] a MASTER suspends staff on their card and lets them in again', async () => {
+  const path = '/api/user/8/update/status'
+  const server = show({ [path]: success }, 'MASTER')
+  await userEvent.click((await card('정다운')).getByRole('button', { name: '지금 이용 중지' }))
+  expect((await toast()).textContent).toContain('저장했어요. 모든 기기에서 로그아웃됐어요.')
+  expect((await card('정다운')).getByText('이용 중지')).toBeDefined()
+  await userEvent.click((await card('정다운')).getByRole('button', { name: '다시 이용하게 하기' }))
+  await waitFor(async () => expect((await card('정다운')).queryByText('이용 중지')).toBeNull())
+  expect(server.bodiesOf(path)).toEqual([{ status: 'INACTIVE' }, { status: 'ACTIVE' }])
+})
+
+test('[PK-02] members and the own card have no suspension, and an ADMIN suspends nobody', async () => {
+  for (const type of ['MASTER', 'ADMIN'] as const) {
+    show({}, type)
+    for (const name of type === 'MASTER' ? ['김하늘', '한누리'] : ['김하늘', '정다운', '한누리'])
+      expect((await card(name)).queryByRole('button', { name: '지금 이용 중지' })).toBeNull()
+    cleanup()
+  }
+})
+
 test('an ADMIN can change neither the own card nor a MASTER, and reads why', async () => {
   show()
   for (const [name, reason] of [

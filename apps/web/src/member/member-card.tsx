@@ -7,6 +7,7 @@ import { Problem } from '../shared/states/problem.tsx'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
 import { RightsFields } from './rights-fields.tsx'
+import { Suspension } from './suspension.tsx'
 import { canDo } from './use-may.ts'
 import { isGone, useMemberChange } from './use-member-change.ts'
 
@@ -46,6 +47,9 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
             isLocked={locked !== undefined}
             onChange={save}
           />
+          {!locked && member.userType !== 'MEMBER' && canDo(viewer, 'SUSPEND_STAFF') && (
+            <Suspension member={member} isSaving={change.isPending} onChange={save} />
+          )}
           {locked && <p className={styles.locked}>{locked.sentence}</p>}
           {undo && (
             <Button kind="neutral" size="medium" isLoading={change.isPending} onClick={undo}>

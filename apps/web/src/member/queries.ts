@@ -33,14 +33,17 @@ export const companies = queryOptions({
 })
 
 /** What staff change of a member, one thing at a time. */
-export type MemberChange = { userType: UserType } | { eapInfo: string }
+export type MemberChange = { userType: UserType } | { status: ListedMember['status'] } | { eapInfo: string }
 
 export const changeMember = (id: number, change: MemberChange) =>
-  'userType' in change
-    ? api(outcome, `/api/user/${id}/update/userType`, { method: 'PUT', body: change })
-    : api(outcome, `/api/user/${id}/update/comp`, {
+  'eapInfo' in change
+    ? api(outcome, `/api/user/${id}/update/comp`, {
         method: 'PUT',
         body: { comp: change.eapInfo || NO_COMPANY },
+      })
+    : api(outcome, `/api/user/${id}/update/${'status' in change ? 'status' : 'userType'}`, {
+        method: 'PUT',
+        body: change,
       })
 
 /** Shows somebody as they are now, wherever the list has them. */

@@ -31,10 +31,13 @@ export function useMemberChange(member: ListedMember, onChanged: (member: Listed
 /** Nobody is there to be changed any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-const sameOf = ({ userType, eapInfo }: ListedMember, change: MemberChange): MemberChange =>
-  'userType' in change ? { userType } : { eapInfo }
+function sameOf({ userType, status, eapInfo }: ListedMember, change: MemberChange): MemberChange {
+  if ('userType' in change) return { userType }
+  return 'status' in change ? { status } : { eapInfo }
+}
 
-const wordsOf = (change: MemberChange): string =>
-  'userType' in change
-    ? `회원 유형: ${userTypeLabel(change.userType)}`
-    : `기업 소속: ${change.eapInfo || NO_COMPANY}`
+function wordsOf(change: MemberChange): string {
+  if ('userType' in change) return `회원 유형: ${userTypeLabel(change.userType)}`
+  if ('eapInfo' in change) return `기업 소속: ${change.eapInfo || NO_COMPANY}`
+  return change.status === 'ACTIVE' ? '다시 로그인할 수 있어요.' : '모든 기기에서 로그아웃됐어요.'
+}
