@@ -7,18 +7,21 @@ import { ButtonLink } from '../shared/form/button.tsx'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useSecondsSince } from '../shared/use-seconds-since.ts'
 import styles from './kakao-callback-screen.module.css'
-import { logInWithKakao } from './queries.ts'
+import { endJoin, readJoin } from './kakao-join.ts'
+import { finishKakaoJoin, logInWithKakao } from './queries.ts'
 
 /** Where Kakao sends the browser back to. Spec 1 §2 «Social callback», §4 «Social login». */
 export function KakaoCallbackScreen() {
   const [query] = useSearchParams()
   const [arrivedAs] = useState(currentLoginSession)
   const code = query.get('code')
-  if (arrivedAs) return <Navigate replace to="/" />
+  const [isJoining] = useState(readJoin)
+  if (arrivedAs && !isJoining) return <Navigate replace to="/" />
   if (query.get('error') === 'access_denied')
     return (
       <Ending asset="center-lounge" title="카카오 로그인을 취소했어요">
@@ -27,14 +30,29 @@ export function KakaoCallbackScreen() {
     )
   if (!code)
     return <Failure sentence="로그인에 필요한 정보를 받지 못했어요. 처음부터 다시 로그인해 주세요." />
-  return <LoggingIn code={code} state={query.get('state') ?? undefined} />
+  return (
+    <LoggingIn
+      code={code}
+      state={query.get('state') ?? undefined}
+      isJoining={isJoining && arrivedAs !== null}
+    />
+  )
 }
 
-function LoggingIn({ code, state }: { code: string; state: string | undefined }) {
+type LoggingInProps = { code: string; state: string | undefined; isJoining: boolean }
+
+function LoggingIn({ code, state, isJoining }: LoggingInProps) {
   const [failure, setFailure] = useState<string>()
   const isSent = useRef(false)
   const { alert } = useDialog()
+  const toast = useToast()
   const navigate = useNavigate()
+
+  async function join() {
+    await finishKakaoJoin({ code, state })
+    toast.success('카카오 로그인을 연결했어요.')
+    navigate('/MyInfo/Settings', { replace: true })
+  }
 
   async function logIn() {
     const newcomer = await logInWithKakao({ code, state })
@@ -46,7 +64,9 @@ function LoggingIn({ code, state }: { code: string; state: string | undefined })
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    logIn().catch((error: unknown) => setFailure(sentenceFor(error)))
+    endJoin()
+    const work = isJoining ? join() : logIn()
+    work.catch((error: unknown) => setFailure(sentenceFor(error)))
   }, [])
 
   return failure ? <Failure sentence={failure} /> : <Waiting />

@@ -8,7 +8,9 @@ import {
   loginReply,
   yesOrNo,
 } from '@self/contract/auth'
+import { outcome } from '@self/contract/envelope'
 import { userInfoReply } from '@self/contract/member'
+import type { ownPasswordBody } from '@self/contract/own-account'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../shared/api/api.ts'
@@ -47,3 +49,12 @@ export async function logInWithKakao(body: z.infer<typeof kakaoBody>): Promise<{
 
 export const giveContact = (body: z.infer<typeof contactBody>) =>
   api(loginReply, '/api/user/phone', { method: 'POST', body })
+
+/** Kakao leads to the account that is logged in from now on. */
+export const finishKakaoJoin = (body: z.infer<typeof kakaoBody>) =>
+  api(outcome, '/api/account/kakao/finish', { method: 'POST', body })
+
+/** Every session has ended: stores the token of a new one. */
+export async function changePassword(body: z.infer<typeof ownPasswordBody>): Promise<void> {
+  storeToken((await api(loginReply, '/api/account/password', { method: 'PUT', body })).token)
+}

@@ -67,9 +67,10 @@ function MyInfo() {
         ]}
       />
       {loginSession && (
-        <Link to="/MyInfo/Leave" className={styles.leave}>
-          회원 탈퇴
-        </Link>
+        <nav aria-label="내 계정" className={styles.account}>
+          <Link to="/MyInfo/Settings">계정 설정</Link>
+          <Link to="/MyInfo/Leave">회원 탈퇴</Link>
+        </nav>
       )}
     </>
   )
