@@ -9,6 +9,7 @@ import type * as z from 'zod/mini'
 import { accessLogRoutes } from './access-log/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
+import { accountExportRoutes } from './account-export/routes.ts'
 import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -213,6 +214,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
   await app.register(accountRoutes, { lookUpNames })
+  await app.register(accountExportRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(companyRoutes)

@@ -1,5 +1,6 @@
 import { refusals as access } from './access.ts'
 import { refusals as accountDeletion } from './account-deletion.ts'
+import { refusals as accountExport } from './account-export.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
@@ -31,6 +32,7 @@ import { refusals as webhook } from './webhook.ts'
 export const allRefusals = {
   ...access,
   ...accountDeletion,
+  ...accountExport,
   ...auth,
   ...company,
   ...desk,

@@ -77,7 +77,7 @@ export async function resetPassword(
     await setPassword(tx, member.id, passwordHash, now())
     await clearTries({ db: tx, quota }, phone, address)
     const key = `password:${member.id}:${now().getTime()}`
-    await notify(tx, seal, { key, to: phone, at: now(), ...passwordWords })
+    await notify(tx, seal, { key, to: phone, memberId: member.id, at: now(), ...passwordWords })
     const actor = { memberId: member.id, address }
     await record(tx, 'RESET_PASSWORD', { actor, subjectId: member.id, at: now() })
     return true

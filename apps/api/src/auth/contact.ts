@@ -121,5 +121,5 @@ export async function notifyOfAccount(
 ): Promise<void> {
   const at = now()
   const key = `account:${memberId}:${news}:${at.getTime()}`
-  await notify(tx, seal, { key, to, at, ...accountWords(ACCOUNT_NEWS[news]) })
+  await notify(tx, seal, { key, to, memberId, at, ...accountWords(ACCOUNT_NEWS[news]) })
 }

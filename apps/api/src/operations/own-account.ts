@@ -5,6 +5,14 @@ const OWNER: RefusalCode[] = ['PASSWORD_WRONG', 'OWNER_NOT_PROVED', 'TOO_MANY_LO
 const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
 
 export const ownAccountOperations: Operations = {
+  'account-export': {
+    'POST /api/account/export': [
+      'exportAccount',
+      'Read everything that is stored about the own account',
+      ...OWNER,
+      'TOO_MANY_EXPORTS',
+    ],
+  },
   account: {
     'GET /api/account': ['readAccount', 'Read the own account'],
     'PUT /api/account/name': ['changeName', 'Change the own name', ...NAME],

@@ -20,6 +20,8 @@ export const content = z.object({
 export type Message = Words & Sending
 
 type Sending = {
+  /** Whom it is for, where that is a member: kept with what it was about, and nothing of what it said. */
+  memberId?: number
   key: string
   at: Date
   /** CHANGE unless given. */
@@ -46,6 +48,7 @@ export const notify = (
     dueAt,
     uselessAt,
     isLimited = false,
+    memberId,
     ...words
   }: Message & { to: string },
 ) =>
@@ -57,6 +60,8 @@ export const notify = (
     dueAt: dueAt ?? at,
     createdAt: at,
     uselessAt: uselessAt ?? null,
+    memberId: memberId ?? null,
+    topic: words.kind,
   })
 
 const templateOf = (words: Words) =>
@@ -68,7 +73,7 @@ const templateOf = (words: Words) =>
  */
 export async function notifyMember(tx: Db, seal: Seal, memberId: number, message: Message): Promise<void> {
   const to = await findPhone(tx, memberId)
-  if (to) await notify(tx, seal, { ...message, to })
+  if (to) await notify(tx, seal, { ...message, to, memberId })
 }
 
 /** Those of the keys under which nobody has written yet. */

@@ -42,6 +42,10 @@ export const ownAccountCalls = {
     body: {},
     cookies: (await provedIn(scene, 'KAKAO')).cookies,
   }),
+  'POST /api/account/export': async (scene) => ({
+    body: {},
+    cookies: (await provedIn(scene, 'EXPORT')).cookies,
+  }),
   'POST /api/account/kakao/finish': () => ({ body: { code: 'x', state: 'x' }, status: 400 }),
   'POST /api/account/kakao/leave': () => ({ body: {}, status: 409 }),
   'GET /api/account/accesses': () => ({}),

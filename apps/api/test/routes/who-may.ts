@@ -53,6 +53,7 @@ export const whoMay = {
   'POST /api/account/consents/agree': 'member',
   'POST /api/account/consents/withdraw': 'member',
   'POST /api/selfTest/testResult/:id/delete': 'own',
+  'POST /api/account/export': 'member',
   'GET /api/account/deletion': 'member',
   'POST /api/account/deletion': 'member',
   'GET /api/access-log': 'master',

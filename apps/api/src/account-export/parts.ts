@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose rows: by number and by phone. */
+export type Subject = { memberId: number; phone: string }
+type Part = { title: string; rows: (subject: Subject) => RawBuilder<Record<string, unknown>> }
+
+const reservations = (memberId: number) => sql`(select id from reservation where member_id = ${memberId})`
+const orders = (memberId: number) => sql`(select merchant_uid from payment where member_id = ${memberId})`
+const passes = (memberId: number) => sql`(select id from pass where member_id = ${memberId})`
+
+/**
+ * Every table with something about a member, and which of its rows: account-export.test.ts walks over the foreign keys of
+ * the database and misses none. Read in this order.
+ */
+export const parts: Readonly<Record<string, Part>> = {
+  member: { title: '회원', rows: ({ memberId }) => sql`select * from member where id = ${memberId}` },
+  identity: {
+    title: '카카오 로그인',
+    rows: ({ memberId }) => sql`select * from identity where member_id = ${memberId}`,
+  },
+  login_session: {
+    title: '로그인한 기기',
+    rows: ({ memberId }) => sql`select * from login_session where member_id = ${memberId}`,
+  },
+  login_record: {
+    title: '마지막 로그인',
+    rows: ({ memberId }) => sql`select * from login_record where member_id = ${memberId}`,
+  },
+  verification: {
+    title: '번호 인증',
+    rows: ({ phone }) => sql`select * from verification where phone = ${phone}`,
+  },
+  consent: {
+    title: '동의',
+    rows: ({ memberId }) => sql`select * from consent where member_id = ${memberId}`,
+  },
+  consent_withdrawal: {
+    title: '거둔 동의',
+    rows: ({ memberId }) => sql`select * from consent_withdrawal where member_id = ${memberId}`,
+  },
+  reservation: {
+    title: '예약',
+    rows: ({ memberId }) => sql`select * from reservation where member_id = ${memberId} order by id`,
+  },
+  reservation_event: {
+    title: '예약이 바뀐 기록',
+    rows: ({ memberId }) =>
+      sql`select * from reservation_event where reservation_id in ${reservations(memberId)} order by at`,
+  },
+  branch_event: {
+    title: '센터에 알린 기록',
+    rows: ({ memberId }) =>
+      sql`select * from branch_event where reservation_id in ${reservations(memberId)} order by id`,
+  },
+  slot_claim: {
+    title: '잡아 둔 시간',
+    rows: ({ memberId }) =>
+      sql`select * from slot_claim where member_id = ${memberId}
+        or reservation_id in ${reservations(memberId)} order by starts_at`,
+  },
+  proposal: {
+    title: '제안받은 시간',
+    rows: ({ memberId }) =>
+      sql`select * from proposal where reservation_id in ${reservations(memberId)} order by id`,
+  },
+  proposal_start: {
+    title: '제안받은 시각',
+    rows: ({ memberId }) =>
+      sql`select * from proposal_start where proposal_id in
+        (select id from proposal where reservation_id in ${reservations(memberId)}) order by starts_at`,
+  },
+  direct_url: {
+    title: '받은 결제 링크',
+    rows: ({ memberId }) =>
+      sql`select * from direct_url where reservation_id in ${reservations(memberId)} order by id`,
+  },
+  company_draw: {
+    title: '회사 지원으로 쓴 상담',
+    rows: ({ memberId }) =>
+      sql`select * from company_draw where member_id = ${memberId}
+        or reservation_id in ${reservations(memberId)}`,
+  },
+  pass: {
+    title: '이용권',
+    rows: ({ memberId }) => sql`select * from pass where member_id = ${memberId} order by id`,
+  },
+  pass_entry: {
+    title: '이용권을 쓴 기록',
+    rows: ({ memberId }) =>
+      sql`select * from pass_entry where pass_id in ${passes(memberId)}
+        or reservation_id in ${reservations(memberId)} order by pass_id, seq`,
+  },
+  payment: {
+    title: '주문과 결제',
+    rows: ({ memberId }) => sql`select * from payment where member_id = ${memberId} order by created_at`,
+  },
+  payment_provider: {
+    title: '결제 수단',
+    rows: ({ memberId }) => sql`select * from payment_provider where merchant_uid in ${orders(memberId)}`,
+  },
+  payment_event: {
+    title: '결제가 바뀐 기록',
+    rows: ({ memberId }) =>
+      sql`select * from payment_event where merchant_uid in ${orders(memberId)} order by id`,
+  },
+  payment_difference: {
+    title: '결제사와 다른 기록',
+    rows: ({ memberId }) =>
+      sql`select * from payment_difference where merchant_uid in ${orders(memberId)} order by id`,
+  },
+  payment_error: {
+    title: '결제 오류',
+    rows: ({ memberId }) => sql`select * from payment_error where user_id = ${String(memberId)} order by id`,
+  },
+  refund: {
+    title: '환불',
+    rows: ({ memberId }) =>
+      sql`select * from refund where merchant_uid in ${orders(memberId)} order by requested_at`,
+  },
+  desk_payment: {
+    title: '센터에서 한 결제',
+    rows: ({ memberId }) =>
+      sql`select * from desk_payment where reservation_id in ${reservations(memberId)} order by at`,
+  },
+  goodwill_refund: {
+    title: '규정 밖 환불',
+    rows: ({ memberId }) =>
+      sql`select * from goodwill_refund where reservation_id in ${reservations(memberId)} order by id`,
+  },
+  self_test_result: {
+    title: '자가진단 결과',
+    rows: ({ memberId }) => sql`select * from self_test_result where member_id = ${memberId} order by id`,
+  },
+  calendar_feed: {
+    title: '캘린더 주소',
+    rows: ({ memberId }) => sql`select * from calendar_feed where member_id = ${memberId}`,
+  },
+  outbox: {
+    title: '받은 문자',
+    rows: ({ memberId }) => sql`select * from outbox where member_id = ${memberId} order by id`,
+  },
+  access_log: {
+    title: '내 정보를 다룬 기록',
+    rows: ({ memberId }) =>
+      sql`select l.*, l.actor_id = ${memberId} as is_own from access_log l
+        where l.subject_id = ${memberId} or l.actor_id = ${memberId}
+          or exists (select from access_subject s
+            where s.subject_id = ${memberId} and s.chain = l.chain and s.seq = l.seq)
+        order by l.at, l.chain, l.seq`,
+  },
+  access_subject: {
+    title: '목록에서 본 기록',
+    rows: ({ memberId }) =>
+      sql`select * from access_subject where subject_id = ${memberId} order by chain, seq`,
+  },
+}
+
+/**
+ * What a row keeps to itself: secrets and what they are checked by, who of the staff did it, and how our own work is done.
+ */
+export const HIDDEN: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'keyHash',
+  'keySealed',
+  'keyDigest',
+  'codeHash',
+  'browserHash',
+  'fingerprint',
+  'payer',
+  'hash',
+  'subjectsHash',
+  'sealed',
+  'checksum',
+  'leasedBy',
+  'leasedUntil',
+  'actorId',
+  'madeBy',
+  'requestedBy',
+  'decidedBy',
+  'clearedBy',
+  'resolvedBy',
+])
+
+/** What is sealed in the table and open to its member. */
+export const SEALED: Readonly<Record<string, string>> = {
+  reasonSealed: 'reason',
+  declineNoteSealed: 'declineNote',
+  noteSealed: 'note',
+  resultSealed: 'result',
+}

@@ -1,0 +1,20 @@
+import { accountExportReply } from '@self/contract/account-export'
+import { ownerBody } from '@self/contract/own-account'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../platform/http/access.ts'
+import { addressOf } from '../platform/http/address.ts'
+import { browserOf } from '../platform/http/browser.ts'
+import { exportAccount } from './service.ts'
+
+export const accountExportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/account/export',
+    { config: { access: 'member' }, schema: { body: ownerBody, response: { 200: accountExportReply } } },
+    async (request) => {
+      const { memberId, loginSessionId } = callerOf(request)
+      const self = { memberId, loginSessionId, address: addressOf(request) }
+      const shown = { password: request.body.password, browser: browserOf(request) }
+      return { result: 'success' as const, data: await exportAccount(app, self, shown) }
+    },
+  )
+}

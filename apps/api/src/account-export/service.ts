@@ -1,0 +1,68 @@
+import type { AccountExport, ExportRow } from '@self/contract/account-export'
+import { limits } from '@self/contract/limit'
+import { record } from '../access-log/service.ts'
+import { expectOwner } from '../account/owner.ts'
+import type { Self } from '../account/service.ts'
+import { findPhone } from '../member/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import type { Digest } from '../platform/digest.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Quota } from '../platform/quota.ts'
+import type { Seal } from '../platform/seal.ts'
+import { HIDDEN, parts, SEALED, type Subject } from './parts.ts'
+
+type Context = { db: Db; now: Clock; digest: Digest; quota: Quota; seal: Seal }
+
+/** Everything that is stored about a member, for whoever shows once more to be it. Five times a day. */
+export async function exportAccount(
+  context: Context,
+  self: Self,
+  shown: { password: string | undefined; browser: string },
+): Promise<AccountExport> {
+  const { db, now, quota } = context
+  const { memberId } = self
+  await expectOwner(context, { memberId, ...shown }, 'EXPORT')
+  if (await quota.take(db, limits.exports, String(memberId))) throw refuse('TOO_MANY_EXPORTS')
+  return transact(db, async (tx) => {
+    const at = now()
+    const read = await readParts(tx, context.seal, memberId)
+    await record(tx, 'EXPORT', { actor: self, subjectId: memberId, at })
+    return { madeAt: at.toISOString(), parts: read }
+  })
+}
+
+async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountExport['parts']> {
+  const subject = { memberId, phone: (await findPhone(tx, memberId)) ?? '' }
+  const read: AccountExport['parts'] = []
+  for (const [table, { title, rows }] of Object.entries(parts)) {
+    const found = await rows(subject).execute(tx)
+    read.push({ table, title, rows: found.rows.map((row) => readable(row, subject, seal)) })
+  }
+  return read
+}
+
+/** Of the log only what is the member's own says from where, and nobody else's number is in it. */
+function readable(row: Record<string, unknown>, { memberId }: Subject, seal: Seal): ExportRow {
+  const isLeftOut = (column: string, value: unknown) =>
+    HIDDEN.has(column) ||
+    (column === 'address' && row.isOwn === false) ||
+    (column === 'subjectId' && value !== memberId)
+  const shown = Object.entries(row).filter(([column, value]) => !isLeftOut(column, value))
+  const open = Object.fromEntries(shown.map(([column, value]) => opened(column, value, seal)))
+  return 'passwordHash' in row ? { ...open, hasPassword: row.passwordHash !== null } : open
+}
+
+function opened(column: string, value: unknown, seal: Seal): [string, ExportRow[string]] {
+  const name = SEALED[column]
+  if (!name) return [column, plain(value)]
+  return [name, typeof value === 'string' ? seal.open(value) : null]
+}
+
+function plain(value: unknown): ExportRow[string] {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') return JSON.stringify(value)
+  return typeof value === 'bigint' ? Number(value) : (value as string | number | boolean)
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import type { Refusals } from './refusal.ts'
+
+const row = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+export type ExportRow = z.infer<typeof row>
+
+/** One table: what it holds, in words, and every row of it that is about the member, by its columns. */
+const part = z.object({ table: z.string(), title: z.string(), rows: z.array(row) })
+
+/** Everything that is stored about a member. madeAt: an instant. */
+const accountExport = z.object({ madeAt: z.string(), parts: z.array(part) })
+export type AccountExport = z.infer<typeof accountExport>
+export const accountExportReply = envelope(accountExport)
+
+export const refusals = {
+  TOO_MANY_EXPORTS: [429, '오늘은 더 내려받을 수 없어요. 내일 다시 시도해 주세요.'],
+} as const satisfies Refusals
