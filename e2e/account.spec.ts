@@ -76,9 +76,9 @@ test('[MA-13] a member connects Kakao with the password, takes a consent back, a
   await expect(page.getByRole('button', { name: '카카오 연결하기' })).toBeVisible()
 
   await page.getByRole('link', { name: '동의한 내용' }).click()
-  await page.getByRole('button', { name: '혜택 소식 받기 동의하기' }).click()
-  await page.getByRole('button', { name: '혜택 소식 받기 동의 거두기' }).click()
-  await expect(page.getByRole('button', { name: '혜택 소식 받기 동의하기' })).toBeVisible()
+  await page.getByRole('button', { name: '혜택 소식 받기 동의하기', exact: true }).click()
+  await page.getByRole('button', { name: '혜택 소식 받기 동의 거두기', exact: true }).click()
+  await expect(page.getByRole('button', { name: '혜택 소식 받기 동의하기', exact: true })).toBeVisible()
   await expectNoBarriers(page)
   await page.goto('/self/MyInfo/Accesses')
   await expect(page.getByText('아직 본 기록이 없어요.')).toBeVisible()

@@ -256,12 +256,14 @@ test('[MA-09] a consent is taken back as it was given; what an account needs is 
   await self.post('/api/account/consents/agree', { id: news.id, version: news.version })
   expect(await read()).toContainEqual({ ...news, agreedOn: '2026-11-23' })
   expect((await world.messagesOf(PHONE))[0]).toContain('혜택 소식 받기에 동의했어요.')
+  const night = (await read()).find(({ id }: { id: string }) => id === 'signup-marketing-night')
+  await self.post('/api/account/consents/agree', { id: night.id, version: night.version })
   await self.post('/api/account/consents/withdraw', { id: news.id })
+  expect(await read()).toContainEqual(night)
   expect(await read()).toContainEqual(news)
   expect((await world.messagesOf(PHONE))[0]).toContain('혜택 소식 받기를 그만뒀어요.')
-  expect(await world.db.selectFrom('consentWithdrawal').select('termId').execute()).toEqual([
-    { termId: 'signup-marketing' },
-  ])
+  const withdrawn = world.db.selectFrom('consentWithdrawal').select('termId').orderBy('termId')
+  expect((await withdrawn.execute()).map(({ termId }) => termId)).toEqual([news.id, night.id])
   const needed = await self.post('/api/account/consents/withdraw', { id: 'signup-terms' })
   expect(needed.json().message).toBe(sentenceOf('CONSENT_NEEDED'))
 })

@@ -18,6 +18,9 @@ type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 /** Of whose result the member is told: 정보통신망법 §50(7). */
 const NEWS: Terms['id'] = 'signup-marketing'
 
+/** Agreed to beside it alone. */
+const NIGHT: Terms['id'] = 'signup-marketing-night'
+
 /** Agrees to one text; of news the member is told. */
 export async function agreeToOne(context: Context, self: Self, agreed: AgreedTerm): Promise<void> {
   const { db, now, seal } = context
@@ -45,6 +48,7 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
     if (consent.isSensitive) await destroySensitive(tx, memberId, at)
     if (!(await withdraw(tx, memberId, id, at))) return
     if (id === NEWS) {
+      await withdraw(tx, memberId, NIGHT, at)
       const key = `news-off:${memberId}:${at.getTime()}`
       await notifyMember(tx, seal, memberId, { ...accountWords(ACCOUNT_NEWS.NEWS_OFF), key, at })
     }

@@ -1,4 +1,4 @@
-import type { OwnConsent } from '@self/contract/terms'
+import { type OwnConsent, offeredOf } from '@self/contract/terms'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function ConsentsScreen() {
       <WhenLoaded query={query}>
         {(consents) => (
           <ul className={styles.rows}>
-            {consents.map((consent) => (
+            {offered(consents).map((consent) => (
               <li key={consent.id} className={styles.row}>
                 <Consent consent={consent} />
               </li>
@@ -29,6 +29,13 @@ export function ConsentsScreen() {
       </WhenLoaded>
     </AccountPage>
   )
+}
+
+/** What is agreed to beside another text alone stands there once that one is agreed to. */
+function offered(consents: readonly OwnConsent[]): OwnConsent[] {
+  const agreed = consents.filter(({ agreedOn }) => agreedOn)
+  const ids = new Set(offeredOf(consents, agreed).map(({ id }) => id))
+  return consents.filter(({ id }) => ids.has(id))
 }
 
 /** What follows is said before. */
