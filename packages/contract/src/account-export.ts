@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
 
-const row = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+/** What is empty is left out. */
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ExportRow = z.infer<typeof row>
 
 /** One table: what it holds, in words, and every row of it that is about the member, by its columns. */

@@ -50,19 +50,20 @@ function readable(row: Record<string, unknown>, { memberId }: Subject, seal: Sea
     (column === 'address' && row.isOwn === false) ||
     (column === 'subjectId' && value !== memberId)
   const shown = Object.entries(row).filter(([column, value]) => !isLeftOut(column, value))
-  const open = Object.fromEntries(shown.map(([column, value]) => opened(column, value, seal)))
+  const open = Object.fromEntries(shown.flatMap(([column, value]) => opened(column, value, seal)))
   return 'passwordHash' in row ? { ...open, hasPassword: row.passwordHash !== null } : open
 }
 
-function opened(column: string, value: unknown, seal: Seal): [string, ExportRow[string]] {
+function opened(column: string, value: unknown, seal: Seal): [string, Exported][] {
+  if (value === null || value === undefined) return []
   const name = SEALED[column]
-  if (!name) return [column, plain(value)]
-  return [name, typeof value === 'string' ? seal.open(value) : null]
+  return [name ? [name, seal.open(String(value))] : [column, plain(value)]]
 }
 
-function plain(value: unknown): ExportRow[string] {
-  if (value === null || value === undefined) return null
+type Exported = string | number | boolean
+
+function plain(value: unknown): Exported {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'object') return JSON.stringify(value)
-  return typeof value === 'bigint' ? Number(value) : (value as string | number | boolean)
+  return typeof value === 'bigint' ? Number(value) : (value as Exported)
 }
