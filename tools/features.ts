@@ -109,6 +109,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   'account-export': [
     'account',
+    'management',
     'direct-url',
     'request',
     'reconciliation',

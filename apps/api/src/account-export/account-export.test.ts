@@ -20,7 +20,7 @@ const NOT_ABOUT: Readonly<Record<string, string>> = {
   former_customer: 'kept apart by law once the account is destroyed, with no way in',
 }
 /** Who of the staff did something: the row is about somebody else. */
-const STAFF = /^(made_by|changed_by|requested_by|decided_by|cleared_by|resolved_by)$/
+const STAFF = /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|cleared_by|resolved_by)$/
 const ACTOR_OF_DESK = 'desk_payment.actor_id'
 
 type Link = { child: string; column: string; parent: string; key: string }
@@ -121,6 +121,11 @@ async function live(
   await insertIdentity(db, { providerUserId: String(memberId), memberId, createdAt: at })
   await self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
   await self.post('/api/calendar')
+  await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
+  await db
+    .insertInto('foundMember')
+    .values({ memberId, staffId: staff.admin.id, until: addMinutes(at, 60) })
+    .execute()
   const news = { id: 'signup-marketing', version: '' }
   const { version } = await db
     .selectFrom('terms')

@@ -18,6 +18,14 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '카카오 로그인',
     rows: ({ memberId }) => sql`select * from identity where member_id = ${memberId}`,
   },
+  staff_grant: {
+    title: '직원으로서의 역할',
+    rows: ({ memberId }) => sql`select * from staff_grant where member_id = ${memberId}`,
+  },
+  found_member: {
+    title: '직원이 번호로 찾은 기록',
+    rows: ({ memberId }) => sql`select * from found_member where member_id = ${memberId}`,
+  },
   login_session: {
     title: '로그인한 기기',
     rows: ({ memberId }) => sql`select * from login_session where member_id = ${memberId}`,
@@ -175,6 +183,8 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'leasedUntil',
   'actorId',
   'madeBy',
+  'givenBy',
+  'staffId',
   'requestedBy',
   'decidedBy',
   'clearedBy',
