@@ -102,10 +102,23 @@ export function contenderWith(token: string, answers: Answer[], outside: string)
       message?: string
       data?: { id?: number; reservationId?: number }
     }
+    // As the page does: texts of the account that have come into force meanwhile are asked for first.
+    if (message === sentenceOf('SENSITIVE_MISSING') && again > 0) {
+      await agreeToMissing(node)
+      return post(node, path, body, again - 1)
+    }
     // Terms that have come into force since they were read are agreed to anew.
     const isOutdated = message === sentenceOf('CONSENT_MISSING')
     if (!isOutdated) answers.push({ node, path, status: reply.status, ...(message && { message }) })
     return { isTaken: reply.status === 200, isOutdated, data }
+  }
+
+  async function agreeToMissing({ origin }: Server): Promise<void> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const missing = await fetch(`${origin}/api/terms/missing`, { headers })
+    const texts = (await missing.json()) as SlotOrder['terms']
+    const terms = texts.map(({ id, version }) => ({ id, version }))
+    await fetch(`${origin}/api/terms/agree`, { method: 'POST', headers, body: JSON.stringify({ terms }) })
   }
 
   const request = async ({ branchCode, hopeDate: date, hopeTime: time }: Slot, node: Server) => {
