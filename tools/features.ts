@@ -17,7 +17,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   company: ['member', 'access-log'],
   reservation: ['branch', 'counsellor', 'availability', 'coupon', 'company', 'member', 'terms', 'outbox'],
-  management: ['reservation', 'coupon', 'member', 'access-log'],
+  management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
     'reservation',

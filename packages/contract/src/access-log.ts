@@ -46,6 +46,8 @@ export const ACTION_WORDS = {
   CHANGE_CONTRACT: '기업 계약 변경',
   CHANGE_ROLE: '회원 유형 변경',
   TRY_ROLE: '회원 유형 변경 시도(거절)',
+  CHANGE_GRANTS: '역할과 센터 변경',
+  TRY_GRANTS: '역할과 센터 변경 시도(거절)',
   CHANGE_STATUS: '회원 상태 변경',
   TRY_STATUS: '회원 상태 변경 시도(거절)',
 } as const satisfies Record<string, string>

@@ -10,6 +10,7 @@ import { refusals as directUrl } from './direct-url.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
+import { refusals as grant } from './grant.ts'
 import { refusals as member } from './member.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
@@ -42,6 +43,7 @@ export const allRefusals = {
   ...errorLog,
   ...faq,
   ...goodwillRefund,
+  ...grant,
   ...member,
   ...name,
   ...order,

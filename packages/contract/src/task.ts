@@ -81,7 +81,7 @@ export const isReasonOpen = (startsAt: Date, now: Date): boolean =>
   Math.abs(startsAt.getTime() - now.getTime()) <= REASON_HOURS * 60 * 60_000
 
 /** Roles that a BRANCH_MANAGER gives, at the own branches; every other is a MASTER's to give. */
-const GIVEN_BY_MANAGERS: readonly Role[] = ['DESK', 'COUNSELLOR']
+export const GIVEN_BY_MANAGERS: readonly Role[] = ['DESK', 'COUNSELLOR']
 
 /** Whether these grants may be given and taken by a manager of branches; a MASTER may anyway. */
 export const canGive = (reach: Reach, grants: readonly Grant[]): boolean =>

@@ -51,6 +51,8 @@ const ACTIONS = {
   CHANGE_CONTRACT: 'ACCESS',
   CHANGE_ROLE: 'RIGHTS',
   TRY_ROLE: 'RIGHTS',
+  CHANGE_GRANTS: 'RIGHTS',
+  TRY_GRANTS: 'RIGHTS',
   CHANGE_STATUS: 'RIGHTS',
   TRY_STATUS: 'RIGHTS',
 } as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>

@@ -1,5 +1,6 @@
 import { coupon, couponListReply } from '@self/contract/coupon'
 import { outcome, pageQuery } from '@self/contract/envelope'
+import { grantsBody, grantsReply } from '@self/contract/grant'
 import {
   companyBody,
   companyListReply,
@@ -17,6 +18,7 @@ import { listOnSaleTo } from '../coupon/service.ts'
 import { refuse } from '../platform/errors.ts'
 import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
+import { changeGrants, readGrants } from './grants.ts'
 import {
   changeCompany,
   changeStaffStatus,
@@ -93,6 +95,30 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, response: { 200: memberPhoneReply } },
     },
     (request) => revealPhone(app.db, actOf(request), Number(request.params.id)),
+  )
+
+  app.get(
+    '/api/admin/grants/:id',
+    {
+      config: { access: 'CHANGE_STAFF', notedAs: 'READING' },
+      schema: { params, response: { 200: grantsReply } },
+    },
+    async (request) => ({
+      ...SUCCESS,
+      data: await readGrants(app.db, actOf(request), Number(request.params.id)),
+    }),
+  )
+
+  app.put(
+    '/api/admin/grants/:id',
+    {
+      config: { access: 'CHANGE_STAFF' },
+      schema: { params, body: grantsBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await changeGrants(app.db, actOf(request), Number(request.params.id), request.body)
+      return SUCCESS
+    },
   )
 
   app.put(

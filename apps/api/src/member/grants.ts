@@ -13,6 +13,17 @@ const givenTo = prepared((db, { memberId }: Given<{ memberId: number }>) =>
 /** What an ADMIN has been given; a MASTER needs nothing, and a MEMBER has nothing. */
 export const listGrants = (db: Db, memberId: number): Promise<Grant[]> => givenTo(db, { memberId })
 
+export async function deleteGrants(tx: Db, memberId: number, grants: readonly Grant[]): Promise<void> {
+  for (const { role, branchCode, wrId } of grants)
+    await tx
+      .deleteFrom('staffGrant')
+      .where('memberId', '=', memberId)
+      .where('role', '=', role)
+      .where('branchCode', 'is not distinct from', branchCode)
+      .where('wrId', 'is not distinct from', wrId)
+      .execute()
+}
+
 type Giving = { memberId: number; givenBy: number; givenAt: Date }
 
 /** Each once. */

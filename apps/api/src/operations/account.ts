@@ -74,6 +74,20 @@ export const accountOperations: Operations = {
       'Search members, with nothing of it in the address',
       ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
     ],
+    'GET /api/admin/grants/:id': ['getGrants', 'Read the roles of somebody of the staff', 'MEMBER_GONE'],
+    'PUT /api/admin/grants/:id': [
+      'changeGrants',
+      'Give and take roles at branches',
+      ...([
+        'MEMBER_GONE',
+        'OWN_RIGHTS',
+        'MASTER_ONLY',
+        'NOT_STAFF',
+        'GRANTS_BEYOND',
+        'GRANTS_CHANGED',
+      ] as const),
+      ...(['GRANT_UNFIT', 'NOT_FOUND'] as const),
+    ],
     'GET /api/user/comp': ['listCompanies', 'List companies'],
     'GET /api/user/:id/phone': ['revealPhone', 'Read a member’s whole phone number', 'MEMBER_GONE'],
     'PUT /api/user/:id/update/userType': [

@@ -9,6 +9,13 @@ export const managementCalls = {
   'POST /api/user/search': () => ({ body: { type: 'userPhone', query: '0100' } }),
   'GET /api/user/comp': () => ({}),
   'GET /api/user/:id/phone': ({ owner }) => ({ url: `/api/user/${owner.id}/phone` }),
+  'GET /api/admin/grants/:id': ({ owner }) => ({ url: `/api/admin/grants/${owner.id}` }),
+  // Nobody who is no staff is given a role.
+  'PUT /api/admin/grants/:id': ({ owner }) => ({
+    url: `/api/admin/grants/${owner.id}`,
+    body: { seen: [], grants: [] },
+    status: 409,
+  }),
   'PUT /api/user/:id/update/userType': ({ owner }) => ({
     url: `/api/user/${owner.id}/update/userType`,
     body: { userType: 'MEMBER' },

@@ -135,6 +135,11 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     body: {},
   }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
+  'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),
+  'PUT /api/admin/grants/:id': ({ member }) => ({
+    url: `/api/admin/grants/${member.id}`,
+    body: { seen: [], grants: [] },
+  }),
   'PUT /api/user/:id/update/userType': ({ member }) => ({
     url: `/api/user/${member.id}/update/userType`,
     body: { userType: 'MEMBER' },

@@ -35,6 +35,8 @@ export const whoMay = {
   'POST /api/user/search': 'admin',
   'GET /api/user/comp': 'admin',
   'GET /api/user/:id/phone': 'admin',
+  'GET /api/admin/grants/:id': 'admin',
+  'PUT /api/admin/grants/:id': 'admin',
   'PUT /api/user/:id/update/userType': 'admin',
   'PUT /api/user/:id/update/status': 'master',
   'PUT /api/user/:id/update/comp': 'admin',
