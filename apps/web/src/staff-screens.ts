@@ -8,6 +8,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+  '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,

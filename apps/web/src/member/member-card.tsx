@@ -2,7 +2,7 @@ import { changeProblem, type ListedMember } from '@self/contract/management'
 import { type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
 import { CardHead } from '../shared/card-head.tsx'
-import { Button } from '../shared/form/button.tsx'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
@@ -50,6 +50,7 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
           {!locked && member.userType !== 'MEMBER' && canDo(viewer, 'SUSPEND_STAFF') && (
             <Suspension member={member} isSaving={change.isPending} onChange={save} />
           )}
+          {!locked && <GrantsLink member={member} viewer={viewer} />}
           {locked && <p className={styles.locked}>{locked.sentence}</p>}
           {undo && (
             <Button kind="neutral" size="medium" isLoading={change.isPending} onClick={undo}>
@@ -59,5 +60,15 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
         </>
       )}
     </div>
+  )
+}
+
+/** The way to what an ADMIN may do and where. */
+function GrantsLink({ member, viewer }: Pick<MemberCardProps, 'member' | 'viewer'>) {
+  if (member.userType !== 'ADMIN' || !canDo(viewer, 'CHANGE_STAFF')) return null
+  return (
+    <ButtonLink kind="neutral" size="medium" to={`/admin/grants/${member.memberId}`}>
+      역할과 센터
+    </ButtonLink>
   )
 }
