@@ -80,7 +80,7 @@ export async function beginJoining({ now, seal, kakao }: Omit<Context, 'db'>, me
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
   const attempted = { state, verifier, terms: [], until, joins: memberId }
-  return { url, sealedAttempt: seal.close(JSON.stringify(attempted)) }
+  return { url, sealedAttempt: seal.ofPurpose(PURPOSE).close(JSON.stringify(attempted)) }
 }
 
 /** Who has said yes at Kakao, for a member who connects it. Refuses what another member or browser began. */
