@@ -59,10 +59,13 @@ test('[RC-01] the refusals of a route are replies of their status, with their co
   expect(reserve.map(({ status }) => status)).toEqual([400, 401, 404, 409, 413, 415, 500, 503])
 })
 
+/** Open, but for one of the purposes that a code is sent for. */
+const CODE = 'POST /login/oauth2/callback/send-one'
+
 test('whoever must log in is told so in the document', () => {
   for (const [route, call] of calls) {
     const codes = problemsOf(call).flatMap((problem) => problem.codes)
-    expect(codes.includes('AUTHENTICATION_REQUIRED'), route).toBe(!isOpen(route as Route))
+    expect(codes.includes('AUTHENTICATION_REQUIRED'), route).toBe(route === CODE || !isOpen(route as Route))
   }
 })
 

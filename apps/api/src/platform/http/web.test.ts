@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { businessOf } from '../settings/business.ts'
+import { DEFAULTS } from '../settings/schema.ts'
 import { webRoutes } from './web.ts'
 
 let webDist: string
@@ -27,6 +29,7 @@ async function open() {
       origins: ['https://*.window.example', 'https://network.example'],
     })
     .decorate('map', { kind: 'leaflet', tiles: 'https://tiles.example/{z}/{x}/{y}', attribution: '' })
+    .decorate('business', businessOf(DEFAULTS))
   await app.register(webRoutes, { webDist })
   return app
 }
