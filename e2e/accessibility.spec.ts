@@ -144,6 +144,7 @@ test('no barriers on the way through /SignUp, with all that can go wrong', async
   await expect(page.getByText('인증 시간이 만료되었습니다. 다시 요청해주세요.')).toBeVisible()
   await expectAxeSilent(page)
   await resendButton(page).click()
+  await expect(page.getByRole('timer')).toHaveText(/^[45]:/) // the answer empties the field
   await giveCode(page, await codeOf(phone, 2))
   await choosePassword(page, '가입하기', '햇살')
   await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
