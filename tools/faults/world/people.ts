@@ -7,6 +7,8 @@ const CALLBACK = '/login/oauth2/callback'
 const PASSWORD = 'spring!rain22'
 const MASTER = { name: '서은하', phone: '01088880001' }
 const ADMIN = { name: '정다운', phone: '01088880002' }
+/** What an ADMIN needs who confirms, declines and sends links at every branch. */
+const GRANT = { role: 'BRANCH_MANAGER', branchCode: null, wrId: null }
 const AT_ONCE = 6
 
 interface Fronts {
@@ -37,10 +39,11 @@ export async function hire(fronts: Fronts) {
   const made = await run('sh', ['-c', script], { env: fronts.env, quiet: true })
   if (made.code !== 0) throw new Error(made.output)
   const master = await logIn(fronts, MASTER) // whose rights change logs in again
-  const changed = await visitor(fronts, MASTER, master.token).put(`/api/user/${id}/update/userType`, {
-    userType: 'ADMIN',
-  })
+  const first = visitor(fronts, MASTER, master.token)
+  const changed = await first.put(`/api/user/${id}/update/userType`, { userType: 'ADMIN' })
   if (changed.status !== 200) throw new Error(`no ADMIN was made: ${changed.status}`)
+  const granted = await first.put(`/api/admin/grants/${id}`, { seen: [], grants: [GRANT] })
+  if (granted.status !== 200) throw new Error(`no role was given: ${granted.status}`)
   return { master, admin: await logIn(fronts, ADMIN) }
 }
 
