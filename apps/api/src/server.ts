@@ -9,7 +9,6 @@ import { databaseClock } from './platform/clock.ts'
 import { openDatabase, openForMigrations, openReplica } from './platform/database/open.ts'
 import { requireLimits } from './platform/database/pool.ts'
 import { whenReachable } from './platform/database/reachable.ts'
-import { digestWith } from './platform/digest.ts'
 import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { jobsOf } from './platform/job.ts'
@@ -19,6 +18,7 @@ import { noQuota, quotaWith } from './platform/quota.ts'
 import { sealWith } from './platform/seal.ts'
 import { businessOf } from './platform/settings/business.ts'
 import { readEnv } from './platform/settings/env.ts'
+import { digestOf } from './platform/settings/keys.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { namesOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
@@ -45,7 +45,7 @@ const { now } = clock
 const [firstTokenKey = '', ...otherTokenKeys] = namesOf(env.TOKEN_KEY)
 const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
 const seal = sealWith(sealKey)
-const digest = digestWith(sealKey)
+const digest = digestOf(env)
 await whenDatabase(migrateAsOwner)
 
 const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env

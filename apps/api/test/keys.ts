@@ -1,4 +1,4 @@
-import { digestWith } from '../src/platform/digest.ts'
+import { digestKeyOf, digestWith } from '../src/platform/digest.ts'
 import { sealWith } from '../src/platform/seal.ts'
 import { tokensWith } from '../src/platform/token.ts'
 
@@ -6,4 +6,4 @@ const KEY = Buffer.alloc(32, 7)
 
 export const seal = sealWith(KEY)
 export const tokens = tokensWith(KEY)
-export const digest = digestWith(KEY)
+export const digest = digestWith(digestKeyOf(KEY))

@@ -58,6 +58,8 @@ export const schema = z.object({
   // The first one signs; what the others have signed counts until they leave this list.
   TOKEN_KEY: z._default(keys(), DEVELOPMENT_KEY),
   SEAL_KEY: z._default(key(), DEVELOPMENT_KEY),
+  // Of hashes; left out, it is derived from SEAL_KEY.
+  DIGEST_KEY: z.optional(key()),
   // Who runs the shop: at the foot of every page, and in the privacy policy. These are nobody's.
   BUSINESS_NAME: z._default(words(), '곁마루 연습 상점(가상)'),
   BUSINESS_OWNER: z._default(words(), '홍길동(가상)'),

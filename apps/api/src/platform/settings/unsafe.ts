@@ -1,5 +1,6 @@
 import { detailProblems } from './business.ts'
 import { cardSettings, easyPaysOf, isCardInUse } from './card.ts'
+import { keyProblems } from './keys.ts'
 import { DEFAULTS, type Env } from './schema.ts'
 import { namesOf } from './values.ts'
 
@@ -22,7 +23,7 @@ const WIDEST = { v4: 8, v6: 32 }
 /** Why production may not run with these settings, a sentence each; none when they are safe. */
 export function unsafeReasons(env: Env): string[] {
   const findings = [
-    ...ofKeys(env),
+    ...keyProblems(env),
     ...ofCards(env),
     ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
     ...ofCardWindow(env),
@@ -38,24 +39,13 @@ export function unsafeReasons(env: Env): string[] {
 /** What production may do but is told of at each start. */
 export function warnings(env: Env): string[] {
   if (env.NODE_ENV !== 'production') return []
-  const { ALLOWED_SANDBOX: sandbox, DATABASE_URL: url } = env
+  const { ALLOWED_SANDBOX: sandbox, DATABASE_URL: url, DIGEST_KEY: digestKey } = env
   return [
     ...(sandbox ? [`A rehearsal: the providers at ${sandbox} are a sandbox, and no money moves.`] : []),
+    ...(digestKey ? [] : ['DIGEST_KEY is not set: hashes hang on SEAL_KEY, which cannot be changed before.']),
     ...(url ? [] : ['The embedded database serves one process, and may lose its last rows with the power.']),
   ]
 }
-
-const ofKeys = ({ TOKEN_KEY, SEAL_KEY }: Env): Finding[] => [
-  [
-    namesOf(TOKEN_KEY).includes(DEFAULTS.TOKEN_KEY),
-    'TOKEN_KEY is not set: everybody knows the key of development.',
-  ],
-  [SEAL_KEY === DEFAULTS.SEAL_KEY, 'SEAL_KEY is not set: everybody knows the key of development.'],
-  [
-    namesOf(TOKEN_KEY).includes(SEAL_KEY) && SEAL_KEY !== DEFAULTS.SEAL_KEY,
-    'TOKEN_KEY and SEAL_KEY are the same: make a key for each.',
-  ],
-]
 
 /** A sandbox that is allowed for a rehearsal goes with the sandbox's keys. */
 function ofProvider(env: Env, { addresses, keys }: Provider): Finding[] {
