@@ -1,8 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { refusals } from '@self/contract/own-account'
+import { kstInstant } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { expectNoBarriers } from './barriers.ts'
 import { codeOf, inboxOf } from './people/inbox.ts'
 import { agreeAs, joinKakao, newName } from './people/kakao.ts'
 import { logIn, sendLogin, tokenOf } from './people/login.ts'
+import { findStarts, request } from './people/reservation.ts'
 import { freshPhone, NEXT_PASSWORD, newMember } from './people/sign-up.ts'
 import { choosePassword, giveCode } from './people/verifying.ts'
 
@@ -37,6 +42,42 @@ test('[MA-13] a member changes name and password, and reads where they are logge
   await sendLogin(page, member.phone, NEXT_PASSWORD)
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })
+
+test('[MA-15] a member takes along two files with the own reservation and nobody else’s', async ({
+  page,
+}) => {
+  const [member, other] = [await newMember(), await newMember()]
+  const [own, others] = await findStarts(2)
+  if (!own || !others) throw new Error('no start is free')
+  await request(member, own)
+  await request(other, others)
+  await logIn(page, member)
+  await page.goto(SETTINGS)
+  await page.getByRole('link', { name: '내 정보 내려받기' }).click()
+  await page.getByLabel('비밀번호', { exact: true }).fill(`${member.password}x`)
+  await page.getByRole('button', { name: '파일 만들기' }).click()
+  await expect(page.getByText(refusals.PASSWORD_WRONG[1])).toBeVisible()
+  await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '파일 만들기' }).click()
+  await expect(page.getByText('파일이 준비됐어요.')).toBeVisible()
+  await expectNoBarriers(page)
+  const readable = await download(page, /HTML/)
+  expect(readable).toContain(`<td>${formatDate(own.date)} ${own.time}</td>`)
+  const forOthers = await download(page, /JSON/)
+  expect(forOthers).toContain(kstInstant(own.date, own.time).toISOString())
+  for (const file of [readable, forOthers]) {
+    expect(file).toContain(member.phone)
+    expect(file).not.toContain(other.phone)
+  }
+})
+
+/** What the file of a button holds. */
+async function download(page: Page, name: RegExp): Promise<string> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return readFile(await (await started).path(), 'utf8')
+}
 
 test('[MA-13] a member moves to another phone with a code to each, and the old one is told', async ({
   page,

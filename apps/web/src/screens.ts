@@ -19,6 +19,7 @@ export const SCREENS: Screens = {
   '/MyInfo/Devices': async () => (await import('./account/devices-screen.tsx')).DevicesScreen,
   '/MyInfo/Consents': async () => (await import('./account/consents-screen.tsx')).ConsentsScreen,
   '/MyInfo/Accesses': async () => (await import('./account/accesses-screen.tsx')).AccessesScreen,
+  '/MyInfo/Export': async () => (await import('./account-export/export-screen.tsx')).ExportScreen,
   '/MyInfo/Leave': async () => (await import('./account-deletion/leave-screen.tsx')).LeaveScreen,
   '/L/:couponId?': async () => (await import('./direct-url/link-screen.tsx')).LinkScreen,
   '/R/:key': async () => (await import('./request/proposal-screen.tsx')).ProposalScreen,

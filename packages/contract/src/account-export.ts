@@ -6,8 +6,22 @@ import type { Refusals } from './refusal.ts'
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ExportRow = z.infer<typeof row>
 
+/** How a person reads a column; a time is an instant. words: what its codes mean. */
+const column = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'time', 'won']),
+  words: z.optional(z.record(z.string(), z.string())),
+})
+export type ExportColumn = z.infer<typeof column>
+
 /** One table: what it holds, in words, and every row of it that is about the member, by its columns. */
-const part = z.object({ table: z.string(), title: z.string(), rows: z.array(row) })
+const part = z.object({
+  table: z.string(),
+  title: z.string(),
+  columns: z.array(column),
+  rows: z.array(row),
+})
 
 /** Everything that is stored about a member. madeAt: an instant. */
 const accountExport = z.object({ madeAt: z.string(), parts: z.array(part) })

@@ -1,4 +1,4 @@
-import type { ExportRow } from '@self/contract/account-export'
+import type { AccountExport } from '@self/contract/account-export'
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -12,6 +12,8 @@ import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { recordList } from '../access-log/service.ts'
 import { insertIdentity } from '../member/identity.ts'
+import { RENAMED } from '../platform/database/names.ts'
+import { columnOf } from './columns.ts'
 import { HIDDEN, parts, SEALED } from './parts.ts'
 
 /** Tables that name a member and hold nothing about one. */
@@ -239,7 +241,7 @@ test('[MA-14] an export holds every row about a member and none of anybody elseâ
 
   const reply = await browser.post('/api/account/export', {})
   expect(reply.statusCode).toBe(200)
-  const exported: { table: string; rows: ExportRow[] }[] = reply.json().data.parts
+  const exported: AccountExport['parts'] = reply.json().data.parts
   for (const table of about) {
     const own = await rowsOf(world, tables, table, self.id)
     const others = await rowsOf(world, tables, table, other.id)
@@ -256,6 +258,12 @@ test('[MA-14] an export holds every row about a member and none of anybody elseâ
       .toSorted()
     expect(read, table).toEqual(truth)
   }
+  for (const { table, columns, rows } of exported)
+    for (const name of rows.flatMap((row) => Object.keys(row)))
+      expect(
+        columns.map((column) => column.name),
+        table,
+      ).toContain(name)
   const [{ reason } = {}] = exported.find(({ table }) => table === 'reservation')?.rows ?? []
   expect(reason).not.toBe(undefined)
   expect(reply.body).not.toContain(other.token)
@@ -274,6 +282,20 @@ test('[MA-14] no column that may name a member is left out of the walk', async (
   /** The branch's own, and those above. */
   const known = new Set([...tables.keys(), 'branch', 'branch_phone'])
   expect(rows.filter(({ table }) => !known.has(table))).toEqual([])
+})
+
+test('[MA-15] every column that an export may hold has a Korean label', async ({ world }) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema()`.execute(world.db)
+  const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+  const unlabelled = rows
+    .filter(({ table }) => table in parts)
+    .map(({ table, column }) => ({ table, column: camel(RENAMED[column] ?? column) }))
+    .filter(({ column }) => !HIDDEN.has(column))
+    .map(({ table, column }) => ({ table, column: SEALED[column] ?? column }))
+    .filter(({ table, column }) => column !== 'result' && !columnOf(table, column, false))
+  expect(unlabelled).toEqual([])
 })
 
 test('[MA-14] a session left open takes nothing along, and five a day are enough', async ({ world }) => {

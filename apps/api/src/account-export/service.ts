@@ -11,6 +11,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
+import { columnOf } from './columns.ts'
 import { HIDDEN, parts, SEALED, type Subject } from './parts.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; quota: Quota; seal: Seal }
@@ -38,9 +39,17 @@ async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountE
   const read: AccountExport['parts'] = []
   for (const [table, { title, rows }] of Object.entries(parts)) {
     const found = await rows(subject).execute(tx)
-    read.push({ table, title, rows: found.rows.map((row) => readable(row, subject, seal)) })
+    const shown = found.rows.map((row) => readable(row, subject, seal))
+    read.push({ table, title, columns: columnsOf(table, found.rows, shown), rows: shown })
   }
   return read
+}
+
+/** The columns that the rows have, in their order. */
+function columnsOf(table: string, rows: readonly Record<string, unknown>[], shown: readonly ExportRow[]) {
+  const times = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] instanceof Date)))
+  const names = [...new Set(shown.flatMap((row) => Object.keys(row)))]
+  return names.flatMap((name) => columnOf(table, name, times.has(name)) ?? [])
 }
 
 /** Of the log only what is the member's own says from where, and nobody else's number is in it. */
@@ -57,8 +66,11 @@ function readable(row: Record<string, unknown>, { memberId }: Subject, seal: Sea
 function opened(column: string, value: unknown, seal: Seal): [string, Exported][] {
   if (value === null || value === undefined) return []
   const name = SEALED[column]
+  if (column === 'resultSealed') return Object.entries(JSON.parse(seal.open(String(value)))).map(flat)
   return [name ? [name, seal.open(String(value))] : [column, plain(value)]]
 }
+
+const flat = ([name, value]: [string, unknown]): [string, Exported] => [name, plain(value)]
 
 type Exported = string | number | boolean
 

@@ -17,6 +17,7 @@ const MORE = [
   ['/MyInfo/Devices', '로그인한 기기'],
   ['/MyInfo/Consents', '동의한 내용'],
   ['/MyInfo/Accesses', '내 정보를 본 기록'],
+  ['/MyInfo/Export', '내 정보 내려받기'],
   ['/MyInfo/Leave', '회원 탈퇴'],
 ] as const
 

@@ -1,0 +1,83 @@
+import type { AccountExport } from '@self/contract/account-export'
+import type { OwnAccount } from '@self/contract/own-account'
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
+import { OwnerStep } from '../account/owner-step.tsx'
+import { ownAccount } from '../account/queries.ts'
+import { sentenceFor } from '../shared/api/api.ts'
+import { Callout } from '../shared/callout.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { exportDocument } from './export-document.ts'
+import styles from './export-screen.module.css'
+import { exportAccount } from './queries.ts'
+import { saveFile } from './save-file.ts'
+
+/** Everything that is stored about a member, for them to take along. */
+export function ExportScreen() {
+  const account = useQuery(ownAccount)
+  const [found, setFound] = useState<AccountExport>()
+  return (
+    <AccountPage title="내 정보 내려받기" back="/MyInfo/Settings">
+      <div className={styles.parts}>
+        <p className={styles.muted}>
+          예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 하루에 다섯
+          번까지 내려받을 수 있어요.
+        </p>
+        {found ? (
+          <Files found={found} />
+        ) : (
+          <WhenLoaded query={account}>{(data) => <Proof account={data} onMade={setFound} />}</WhenLoaded>
+        )}
+      </div>
+    </AccountPage>
+  )
+}
+
+type ProofProps = { account: OwnAccount; onMade: (found: AccountExport) => void }
+
+function Proof({ account, onMade }: ProofProps) {
+  const [problem, setProblem] = useState<string>()
+  const making = useAction({
+    call: exportAccount,
+    done: onMade,
+    failed: (error) => setProblem(sentenceFor(error)),
+  })
+  return (
+    <OwnerStep
+      account={account}
+      purpose="EXPORT"
+      action="파일 만들기"
+      isBusy={making.isBusy}
+      problem={problem}
+      onShown={(shown) => void making.start(shown)}
+    />
+  )
+}
+
+function Files({ found }: { found: AccountExport }) {
+  const name = `gyeotmaru-${toKst(new Date(found.madeAt)).date}`
+  return (
+    <>
+      <Callout kind="success" role="status">
+        파일이 준비됐어요. 두 파일에 담긴 내용은 같아요.
+      </Callout>
+      <div className={styles.files}>
+        <Button onClick={() => saveFile(exportDocument(found), `${name}.html`, 'text/html')}>
+          읽기 좋은 문서로 받기 (HTML)
+        </Button>
+        <Button
+          kind="neutral"
+          onClick={() => saveFile(JSON.stringify(found, null, 2), `${name}.json`, 'application/json')}
+        >
+          다른 서비스로 옮길 파일로 받기 (JSON)
+        </Button>
+      </div>
+      <p className={styles.muted}>
+        민감한 내용이 들어 있어요. 여럿이 쓰는 기기라면 저장하지 말고, 다 보면 지워 주세요.
+      </p>
+    </>
+  )
+}
