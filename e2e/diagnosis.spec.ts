@@ -7,6 +7,7 @@ import {
   arriveAtTest,
   callLine,
   questions,
+  resultsOf,
   showResult,
   storeResult,
   testPath,
@@ -199,5 +200,29 @@ test.describe('the history', () => {
     await expect(cards.nth(10)).toBeFocused()
     await expect(cards.nth(10)).toContainText('대인관계 점검')
     await expect(panel.getByText('모두 봤어요')).toBeVisible()
+  })
+
+  test('[MA-16] one result is deleted after a confirmation, and the next one has the focus', async ({
+    page,
+  }) => {
+    const person = await newMember()
+    await storeResult(person, 'REL', 2)
+    await storeResult(person, 'SLP', 2)
+    await logIn(page, person)
+    const panel = await openHistory(page)
+    const cards = panel.getByRole('listitem')
+    await cards.first().getByRole('button').click()
+    const button = panel.getByRole('button', { name: /수면.* 결과 지우기$/ })
+    await button.click()
+    const question = page.getByRole('alertdialog', { name: '이 결과를 지울까요?' })
+    await expectNoBarriers(page)
+    await question.getByRole('button', { name: '그대로 두기' }).click()
+    expect(await resultsOf(person)).toHaveLength(2)
+    await button.click()
+    await question.getByRole('button', { name: '결과 지우기' }).click()
+    await expect(cards).toHaveCount(1)
+    await expect(cards.getByRole('button')).toBeFocused()
+    await expect(cards).toContainText('대인관계 점검')
+    expect((await resultsOf(person)).map(({ testCd }) => testCd)).toEqual(['REL'])
   })
 })

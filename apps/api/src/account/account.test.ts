@@ -293,7 +293,10 @@ test('[MA-10] agreeing again to the same text adds no entry', async ({ world, se
   expect(await entries()).toHaveLength(before.length + 1)
 })
 
-test('[MA-11] a result is deleted by whose it is, and thirty a day are stored', async ({ world, self }) => {
+test('[MA-11] [MA-16] a result is deleted by whose it is, and thirty a day are stored', async ({
+  world,
+  self,
+}) => {
   const member = await addMember(world)
   const save = () =>
     self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
@@ -301,6 +304,7 @@ test('[MA-11] a result is deleted by whose it is, and thirty a day are stored', 
   const { id } = await world.db.selectFrom('selfTestResult').select('id').executeTakeFirstOrThrow()
   expect((await member.post(`/api/selfTest/testResult/${id}/delete`)).statusCode).toBe(404)
   expect((await self.post(`/api/selfTest/testResult/${id}/delete`)).statusCode).toBe(200)
+  expect(await world.db.selectFrom('selfTestResult').selectAll().execute()).toEqual([])
   const statuses = []
   for (let count = 1; count < 31; count += 1) statuses.push((await save()).statusCode)
   expect(statuses).toEqual([...Array(29).fill(200), 429])

@@ -35,6 +35,8 @@ export function DiagnosisHistory() {
               result={result}
               earlier={earlierOf(all, index)}
               headRef={index === firstNew ? takeFocus : undefined}
+              // The one that takes its place, or the last.
+              onDeleted={() => setFirstNew(Math.min(index, all.length - 2))}
             />
           </li>
         ))}
@@ -45,7 +47,7 @@ export function DiagnosisHistory() {
   )
 }
 
-/** The button pressed for more may be gone; the first of the new cards is where reading goes on. */
+/** The button that was pressed may be gone; this card is where reading goes on. */
 const takeFocus = (head: HTMLElement | null): void => head?.focus()
 
 /** The results of the same test before this one, newest first. */

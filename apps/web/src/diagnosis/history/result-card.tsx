@@ -3,6 +3,7 @@ import { wallClockOf } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
+import { DeleteResult } from './delete-result.tsx'
 import styles from './result-card.module.css'
 import { ResultMeaning } from './result-meaning.tsx'
 
@@ -10,10 +11,11 @@ type ResultCardProps = {
   result: TestResult
   earlier: readonly TestResult[]
   headRef: Ref<HTMLButtonElement> | undefined
+  onDeleted: () => void
 }
 
 /** A result in one line; what it means opens below. */
-export function ResultCard({ result, earlier, headRef }: ResultCardProps) {
+export function ResultCard({ result, earlier, headRef, onDeleted }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { testType, score, testAt } = result
@@ -39,6 +41,7 @@ export function ResultCard({ result, earlier, headRef }: ResultCardProps) {
       {isOpen && (
         <div id={id} className={styles.body}>
           <ResultMeaning result={result} earlier={earlier} />
+          <DeleteResult result={result} onDeleted={onDeleted} />
         </div>
       )}
     </>
