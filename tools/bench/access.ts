@@ -72,7 +72,7 @@ async function reportEntries(db: Db, { now }: Filled, report: Report) {
 
 /** All members at once, and pages of them over all connections: with the entry, beside the statement alone. */
 async function reportReads(db: Db, { now }: Filled, report: Report) {
-  const actor = { memberId: 1, address: '127.0.0.1', reach: 'EVERYWHERE' as const }
+  const actor = { memberId: 1, address: '127.0.0.1', standing: 'MASTER', reach: 'EVERYWHERE' as const }
   const act = () => ({ actor, at: now() })
   const members = (await listNewest(db, act())).length
   const { value, reference } = await compare(LISTS, {

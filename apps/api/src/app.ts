@@ -14,6 +14,7 @@ import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
+import { lookUpBranches } from './branch/service.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
@@ -213,7 +214,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(accessLogRoutes, { lookUpNames })
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
-  await app.register(accountRoutes, { lookUpNames })
+  await app.register(accountRoutes, { lookUpNames, lookUpBranches })
   await app.register(accountExportRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)

@@ -29,8 +29,14 @@ export const ownPasswordBody = z.strictObject({ current: z.optional(password), p
 export const ownerBody = z.strictObject({ password: z.optional(password) })
 export const remindersBody = z.strictObject({ isReminded: z.boolean() })
 
-/** Who looked, in masked words; at: Korean wall clock. */
-const ownAccess = z.object({ id: z.string(), at: z.string(), what: z.string(), who: z.string() })
+/** Who looked, in masked words, and as what of the staff, '' where that wasn't kept; at: Korean wall clock. */
+const ownAccess = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.string(),
+  who: z.string(),
+  standing: z.string(),
+})
 export type OwnAccess = z.infer<typeof ownAccess>
 export const ownAccessesReply = page(ownAccess)
 export const OWN_ACCESSES_A_PAGE = 20

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { BRANCH_ROLES, type Grant, ROLE_LABELS, type Role } from './grant.ts'
-import { branchesOf, canGive, canTake, isWithin, mayDo, reachOf, TASKS, type Task, tasksOf } from './task.ts'
+import {
+  branchesOf,
+  canGive,
+  canTake,
+  isWithin,
+  mayDo,
+  reachOf,
+  standingOf,
+  TASKS,
+  type Task,
+  tasksOf,
+} from './task.ts'
 
 const grant = (role: Role, branchCode: string | null = null, wrId: number | null = null): Grant => ({
   role,
@@ -74,4 +85,11 @@ test('[GR-03] a manager gives and takes desk and counsellor of the own branches,
   }
   expect(canTake('EVERYWHERE', [grant('BRANCH_MANAGER'), grant('SUPPORT')])).toBe(true)
   expect(canGive('EVERYWHERE', [grant('SUPPORT')])).toBe(false)
+})
+
+test('[MA-17] somebody acts as the roles that allow the task, each with its branch', () => {
+  const both = admin(grant('DESK', 'GN'), grant('COUNSELLOR', 'JS', 101), grant('SUPPORT'))
+  expect(standingOf(both, 'READ_PHONE')).toBe('DESK@GN,SUPPORT')
+  expect(standingOf(both, 'READ_REASON')).toBe('COUNSELLOR@JS')
+  expect(standingOf({ userType: 'MASTER', grants: [] }, 'READ_PHONE')).toBe('MASTER')
 })

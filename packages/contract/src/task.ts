@@ -61,6 +61,13 @@ export function reachOf(staff: Staff, task: Task): Reach {
   }
 }
 
+/** As what somebody does a task: MASTER, or the roles for it, each with its branch where it has one, 'DESK@GN,SUPPORT'. */
+export function standingOf(staff: Staff, task: Task): string {
+  if (staff.userType === 'MASTER') return 'MASTER'
+  const held = grantsFor(staff, task).map(({ role, branchCode }) => [role, branchCode ?? []].flat().join('@'))
+  return [...new Set(held)].join(',')
+}
+
 /** Whether it can be done at a branch, if only with some of its reservations. */
 export const isWithin = (reach: Reach, code: string): boolean =>
   reach === 'EVERYWHERE' ||

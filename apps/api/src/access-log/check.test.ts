@@ -76,6 +76,11 @@ const relink = (from: number) => sql`do $$
 
 test.for<[string, RawBuilder<unknown>[], string]>([
   ['a changed entry', [sql`update access_log set actor_id = 1 where ${of(12)}`], 'ACCESS: entry 12'],
+  [
+    'a changed role',
+    [sql`update access_log set actor_standing = 'DESK@GN' where ${of(12)}`],
+    'ACCESS: entry 12',
+  ],
   ['a changed link', [sql`update access_log set hash = '' where ${of(12)}`], 'ACCESS: entry 12'],
   [
     'an entry that is gone from the middle',

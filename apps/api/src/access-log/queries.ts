@@ -17,8 +17,9 @@ export const insertListEntry = (db: Db, entry: Entry, subjectIds: readonly numbe
   sql`
     with entry as (
       insert into access_log
-        (chain, seq, actor_id, action, address, at, kept_until, hash, subject_count, subjects_hash)
-      values (${entry.chain}, 0, ${entry.actorId}, ${entry.action}, ${entry.address}, ${entry.at},
+        (chain, seq, actor_id, actor_standing, action, address, at, kept_until, hash, subject_count,
+          subjects_hash)
+      values (${entry.chain}, 0, ${entry.actorId}, ${entry.actorStanding}::text, ${entry.action}, ${entry.address}, ${entry.at},
         ${entry.keptUntil}, '', ${subjectIds.length}, access_subjects_hash(${subjectIds}::integer[]))
       returning chain, seq
     )
@@ -69,7 +70,7 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
 export const listOfSubject = (db: Db, memberId: number, { size, offset }: { size: number; offset: number }) =>
   db
     .selectFrom('accessLog as l')
-    .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId'])
+    .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId', 'l.actorStanding'])
     .where('l.actorId', 'is not', null)
     .where('l.actorId', '<>', memberId)
     .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])

@@ -1,5 +1,6 @@
 import { ACCESS_PAGE_SIZE, ACTION_WORDS, type AccessEntry } from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { ROLE_LABELS } from '@self/contract/grant'
 import { maskedName } from '@self/contract/member'
 import { OWN_ACCESSES_A_PAGE, type OwnAccess } from '@self/contract/own-account'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
@@ -10,8 +11,8 @@ import { type Action, chainOf } from './chains.ts'
 import { positionOf } from './check.ts'
 import { insertEntry, insertListEntry, listEntries, listOfSubject, listSubjects } from './queries.ts'
 
-/** Who acts from where: an address, and a member, or null for somebody not logged in. */
-export type Actor = { memberId: number | null; address: string }
+/** Who acts from where: an address, and a member, or null for somebody not logged in; standing: as what of the staff. */
+export type Actor = { memberId: number | null; address: string; standing?: string }
 
 /**
  * Within the transaction of what it tells of: who read or changed whose data, when, from where. The entries of a
@@ -35,14 +36,18 @@ export async function recordList(
   else await insertListEntry(tx, entryOf(action, actor, at), [first, ...others])
 }
 
-function entryOf(action: Action, { memberId: actorId, address }: Actor, at: Date) {
+function entryOf(action: Action, { memberId: actorId, address, standing }: Actor, at: Date) {
   const { chain, months } = chainOf(action, actorId)
   const { date, time } = toKst(at)
-  return { chain, action, actorId, address, at, keptUntil: kstInstant(addMonths(date, months), time) }
+  const keptUntil = kstInstant(addMonths(date, months), time)
+  return { chain, action, actorId, actorStanding: standing || null, address, at, keptUntil }
 }
 
 /** The names of members by their ids. `app.ts` hands it in: member uses this feature, so this one may not use member. */
 export type LookUpNames = (db: Db, memberIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+
+/** The names of branches by their codes, from `app.ts` likewise. */
+export type LookUpBranches = (db: Db) => Promise<ReadonlyMap<string, string>>
 
 /** The newest first, with masked names. Whoever reads the log stands in it. */
 export const readLog = (
@@ -78,7 +83,11 @@ export const readSubjects = (
 export async function listOwnAccesses(
   db: Db,
   memberId: number,
-  { query, lookUpNames }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames },
+  {
+    query,
+    lookUpNames,
+    lookUpBranches,
+  }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames; lookUpBranches: LookUpBranches },
 ): Promise<{ content: OwnAccess[]; last: boolean }> {
   const { size, offset } = windowOf(query, OWN_ACCESSES_A_PAGE)
   const rows = await listOfSubject(db, memberId, { size: size + 1, offset })
@@ -86,13 +95,25 @@ export async function listOwnAccesses(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),
   )
+  const branches = await lookUpBranches(db)
   const words: Record<string, string> = ACTION_WORDS
-  const content = rows.slice(0, size).map(({ chain, seq, at, action, actorId }) => {
+  const content = rows.slice(0, size).map(({ chain, seq, at, action, actorId, actorStanding }) => {
     const { date, time } = toKst(at)
     const who = maskedName(names.get(actorId ?? 0) ?? '')
-    return { id: `${chain}-${seq}`, at: `${date}T${time}`, what: words[action] ?? action, who }
+    const standing = standingWords(actorStanding ?? '', branches)
+    return { id: `${chain}-${seq}`, at: `${date}T${time}`, what: words[action] ?? action, who, standing }
   })
   return { content, last: rows.length <= size }
+}
+
+/** 'DESK@GN,SUPPORT' to '강남센터 데스크, 고객 지원'. */
+function standingWords(standing: string, branches: ReadonlyMap<string, string>): string {
+  const labels: Record<string, string> = { ...ROLE_LABELS, MASTER: '전체 관리자' }
+  const held = standing.split(',').map((one) => one.split('@'))
+  return held
+    .map(([role = '', code = '']) => `${branches.get(code) ?? ''} ${labels[role] ?? ''}`.trim())
+    .filter(Boolean)
+    .join(', ')
 }
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]

@@ -7,6 +7,7 @@ import { ROLE_LABELS } from '@self/contract/grant'
 /** What a column is called, in any table. */
 const LABELS: Readonly<Record<string, string>> = {
   action: '한 일',
+  actorStanding: '직원의 역할과 센터',
   address: '접속 주소',
   agreedAt: '동의한 때',
   amount: '금액',

@@ -246,6 +246,33 @@ test('[MA-08] what others did with one’s data is read with masked names, one�
   ])
 })
 
+test('[MA-17] who looked stands there with the role and branch of that time, and the log stays whole', async ({
+  world,
+  self,
+  admin,
+  master,
+}) => {
+  const at = world.app.now()
+  const actor = { memberId: admin.id, address: '' }
+  const look = (standing?: string) =>
+    record(world.db, 'READ_PHONE', {
+      actor: { ...actor, ...(standing && { standing }) },
+      subjectId: self.id,
+      at,
+    })
+  await look()
+  await look('DESK@GN,SUPPORT')
+  await world.db.deleteFrom('staffGrant').where('memberId', '=', admin.id).execute()
+  await master.get('/api/user/list?page=0&size=10')
+  const { content } = (await self.get('/api/account/accesses')).json()
+  expect(content.map(({ standing }: { standing: string }) => standing).toSorted()).toEqual([
+    '',
+    '강남센터 데스크, 고객 지원',
+    '전체 관리자',
+  ])
+  expect((await master.get('/api/access-log/verify')).json()).toMatchObject({ isWhole: true })
+})
+
 test('[MA-09] a consent is taken back as it was given; what an account needs is not; news are told', async ({
   world,
   self,

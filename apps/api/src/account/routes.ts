@@ -13,7 +13,7 @@ import {
 import { agreedTerm, ownConsentsReply, withdrawBody } from '@self/contract/terms'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type LookUpNames, listOwnAccesses } from '../access-log/service.ts'
+import { type LookUpBranches, type LookUpNames, listOwnAccesses } from '../access-log/service.ts'
 import { mobileOf } from '../auth/account.ts'
 import { DEVICE, DEVICE_SECONDS, deviceOf } from '../auth/device.ts'
 import { deviceName } from '../auth/device-name.ts'
@@ -37,10 +37,10 @@ function selfOf(request: FastifyRequest): Self {
   return { memberId, loginSessionId, address: addressOf(request) }
 }
 
-export const accountRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }> = async (
-  app,
-  { lookUpNames },
-) => {
+export const accountRoutes: FastifyPluginAsyncZod<{
+  lookUpNames: LookUpNames
+  lookUpBranches: LookUpBranches
+}> = async (app, { lookUpNames, lookUpBranches }) => {
   app.get(
     '/api/account',
     { config: OWN, schema: { response: { 200: ownAccountReply } } },
@@ -144,7 +144,12 @@ export const accountRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }> 
   app.get(
     '/api/account/accesses',
     { config: OWN, schema: { querystring: pageQuery, response: { 200: ownAccessesReply } } },
-    (request) => listOwnAccesses(app.db, callerOf(request).memberId, { query: request.query, lookUpNames }),
+    (request) =>
+      listOwnAccesses(app.db, callerOf(request).memberId, {
+        query: request.query,
+        lookUpNames,
+        lookUpBranches,
+      }),
   )
 
   app.get(

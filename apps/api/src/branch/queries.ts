@@ -16,6 +16,8 @@ export const findBranch = preparedOne((db, { code }: Given<Code>) =>
     .where('code', '=', code),
 )
 
+export const listBranchNames = (db: Db) => db.selectFrom('branch').select(['code', 'name']).execute()
+
 /** Branches whose present address has not been looked for. */
 export const listUnlocated = (db: Db) =>
   db

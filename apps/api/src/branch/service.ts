@@ -1,7 +1,7 @@
 import { isWithin, type Reach } from '@self/contract/task'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findBranch, findBranchType, listPhones } from './queries.ts'
+import { findBranch, findBranchType, listBranchNames, listPhones } from './queries.ts'
 
 /** What is known of a branch, without its hours; refuses an unknown code. */
 export async function getBranch(db: Db, code: string) {
@@ -23,6 +23,11 @@ export async function isPrivateBranch(db: Db, code: string): Promise<boolean> {
   const row = await findBranchType(db, { code })
   if (!row) throw refuse('NOT_FOUND')
   return row.centerType === 'PRIVATE'
+}
+
+/** The names of all branches by their codes. */
+export async function lookUpBranches(db: Db): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listBranchNames(db)).map(({ code, name }) => [code, name]))
 }
 
 /** The mobile phones of a branch's staff, in digits: where its messages go. */

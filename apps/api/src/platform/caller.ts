@@ -11,8 +11,8 @@ export type Caller = {
   grants: readonly Grant[]
 }
 
-/** Who of the staff acts, from where, and how far what they may do reaches. */
-export type Staff = { memberId: number; address: string; reach: Reach }
+/** Who of the staff acts, from where, as what, and how far what they may do reaches. */
+export type Staff = { memberId: number; address: string; standing: string; reach: Reach }
 
 /** The caller, and the next token where the one sent is past half its life. */
 export type Identity = { caller: Caller; renewed: string | undefined }

@@ -15,7 +15,8 @@ export function AccessesScreen() {
     <AccountPage title="내 정보를 본 기록" back="/MyInfo/Settings">
       <div className={styles.parts}>
         <p className={styles.muted}>
-          센터 직원이 내 정보를 보거나 바꾸면 여기에 남아요. 직원 이름은 일부만 보여드려요.
+          센터 직원이 내 정보를 보거나 바꾸면 그때의 센터와 역할이 여기에 남아요. 직원 이름은 일부만
+          보여드려요.
         </p>
         <WhenLoaded query={list}>
           {(data) => (
@@ -34,12 +35,12 @@ function Accesses({ all, children }: { all: readonly OwnAccess[]; children: Reac
   return (
     <>
       <ul className={styles.rows}>
-        {all.map(({ id, at, what, who }) => (
+        {all.map(({ id, at, what, who, standing }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               {what}
               <span className={styles.muted}>
-                {formatDay(wallClockOf(at).date)} {wallClockOf(at).time} · 직원 {who}
+                {formatDay(wallClockOf(at).date)} {wallClockOf(at).time} · {standing || '직원'} {who}
               </span>
             </span>
           </li>

@@ -41,6 +41,7 @@ export interface AccessCheckpoint {
 export interface AccessLog {
   action: string;
   actorId: number | null;
+  actorStanding: string | null;
   address: string;
   at: Timestamp;
   chain: string;

@@ -1,5 +1,5 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
-import { mayDo, reachOf, TASKS, type Task } from '@self/contract/task'
+import { mayDo, reachOf, standingOf, TASKS, type Task } from '@self/contract/task'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Identity, Staff } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -71,7 +71,12 @@ export function callerOf(request: FastifyRequest): Caller {
 /** Who of the staff acts, and how far a task of theirs reaches. */
 export function staffFor(request: FastifyRequest, task: Task): Staff {
   const caller = callerOf(request)
-  return { memberId: caller.memberId, address: addressOf(request), reach: reachOf(caller, task) }
+  return {
+    memberId: caller.memberId,
+    address: addressOf(request),
+    standing: standingOf(caller, task),
+    reach: reachOf(caller, task),
+  }
 }
 
 /** The same for what the route is for. For routes of staff. */
