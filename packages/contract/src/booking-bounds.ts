@@ -3,6 +3,12 @@ import { formatStart } from './time-format.ts'
 /** Requests of one member that wait for their branches at the same time (D-66). */
 export const MAX_REQUESTS = 3
 
+/** Times that a member moves one session: each is an hour that somebody else didn't find free meanwhile. */
+export const MAX_CHANGES = 10
+
+/** Sessions of one member to come, asked for and being paid for included; a pass of the price list fits twice. */
+export const MAX_COMING = 20
+
 type Other = { date: string; time: string; branchName: string; isHeld: boolean }
 
 /** Who reads of an overlap: the member, staff who book for the member, or whoever has a link. */

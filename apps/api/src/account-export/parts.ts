@@ -180,6 +180,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'sealed',
   'checksum',
   'leasedBy',
+  'about',
   'leasedUntil',
   'actorId',
   'madeBy',

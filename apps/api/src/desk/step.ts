@@ -14,7 +14,7 @@ import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
-import { confirmedWords } from '../reservation/messages.ts'
+import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
@@ -111,5 +111,6 @@ export async function notifyConfirmed(
 ): Promise<undefined> {
   const { id, memberId, revision } = reservation
   const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }), at)
-  await notifyMember(tx, seal, memberId, { key: `confirm:${id}:${revision}`, at, ...words })
+  const sending = { key: `confirm:${id}:${revision}`, about: aboutReservation(id) }
+  await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
 }

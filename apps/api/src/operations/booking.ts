@@ -85,7 +85,8 @@ export const bookingOperations: Operations = {
         'PHONE_INVALID',
       ] as const),
       ...(['BOOKING_DATE_MISSING', 'BOOKING_TIME_MISSING', 'BOOKING_COUNSELLOR_MISSING'] as const),
-      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN', 'TOO_MANY_REQUESTS', 'PASS_UNUSABLE'] as const),
+      ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN', 'TOO_MANY_REQUESTS'] as const),
+      ...(['TOO_MANY_COMING', 'PASS_UNUSABLE'] as const),
     ],
     'PUT /api/reserve/update': [
       'changeReservation',

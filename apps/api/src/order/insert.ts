@@ -19,7 +19,8 @@ import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { expectRoomForFree, findOverlap } from '../reservation/bounds.ts'
+import type { Quota } from '../platform/quota.ts'
+import { expectRoomForFree, expectRoomToCome, findOverlap } from '../reservation/bounds.ts'
 import { countHolds, insertWithClaims, lockHold } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { firstCheck } from '../settlement/sweep.ts'
@@ -61,15 +62,17 @@ const MAX_HOLDS = 2
 export const fingerprintOf = (body: HistoryBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
+type Booking = { db: Db; quota: Quota }
+
 /** The order, its hold and the credit of its pass; or nothing of them, and what stood in the way. */
-export function insertOrder(db: Db, draft: OrderDraft, at: Date): Promise<OrderResult> {
+export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date): Promise<OrderResult> {
   const { memberId, body, slot } = draft
   return transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     const same = await findOrder(tx, body.paymentId)
     if (same) return { kind: 'repeated', order: same }
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }
-    const held = await holdSlot(tx, draft, { slot, at })
+    const held = await holdSlot(tx, draft, { slot, quota, at })
     if (typeof held !== 'number') return held
     return { kind: 'placed', order: await insert(tx, draft, { reservationId: held, at }) }
   })
@@ -79,10 +82,11 @@ export function insertOrder(db: Db, draft: OrderDraft, at: Date): Promise<OrderR
 async function holdSlot(
   tx: Db,
   { memberId, body, isDrawn, quoted: { passId } }: Draft,
-  { slot, at }: { slot: Slot; at: Date },
+  { slot, quota, at }: { slot: Slot; quota: Quota; at: Date },
 ): Promise<number | Obstacle> {
   const overlap = await findOverlap(tx, { memberId, ...slot })
   if (overlap) return { kind: 'overlaps', overlap }
+  await expectRoomToCome(tx, quota, { memberId, at })
   if (isDrawn) await expectRoomForFree(tx, { memberId, at })
   if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
   const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }

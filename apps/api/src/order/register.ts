@@ -66,7 +66,7 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
 /** Behind one hold in the way there may be another: the member's two others, and those of this very time. */
 async function insertClearing(context: Context, draft: OrderDraft): Promise<OrderRow> {
   for (let cleared = 0; ; cleared += 1) {
-    const result = await insertOrder(context.db, draft, context.now())
+    const result = await insertOrder(context, draft, context.now())
     if ('order' in result) return result.order
     if (cleared === MAX_CLEARED || !(await clear(context, result, draft))) throw refusalOf(result)
   }

@@ -44,6 +44,7 @@ test('[WK-36] whatever phone was typed for the booker, messages go to the one th
     .executeTakeFirstOrThrow()
   await admin.post(`/api/desk/${id}/cancel`, { revision })
   world.moveTo('2026-11-24', '11:00')
+  await world.messagesOf(PHONE)
   await remind(world.app)
   await member.post(`/api/reserve/${paid.id}/cancel`)
   expect(await world.messagesOf(TYPED)).toEqual([])

@@ -13,6 +13,17 @@ export async function insertOnce(db: Db, row: Insertable<Outbox>): Promise<void>
     .execute()
 }
 
+/** What waits for later messages about the same, and nobody is sending, is not sent any more. */
+export const dropWaiting = (db: Db, about: string) =>
+  db
+    .updateTable('outbox')
+    .set({ dueAt: null, sealed: null })
+    .where('about', '=', about)
+    .where('dueAt', 'is not', null)
+    .where('leasedBy', 'is', null)
+    .where('askedAt', 'is', null)
+    .execute()
+
 /** Those of the keys under which something has been written. */
 export const listKeys = (db: Db, keys: readonly string[]) =>
   db

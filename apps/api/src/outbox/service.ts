@@ -1,12 +1,16 @@
+import { addMinutes } from '@self/contract/time'
 import * as z from 'zod/mini'
 import { findPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
-import { insertOnce, listKeys } from './queries.ts'
+import { dropWaiting, insertOnce, listKeys } from './queries.ts'
 import type { Words } from './templates.ts'
 
 /** What is sent first: codes, then what tells of money, of changes, of what is to come. */
 export const priorities = { CODE: 0, PAYMENT: 1, CHANGE: 2, REMINDER: 3 } as const
+
+/** So long a message that waits for later ones is kept back. */
+export const WAIT_MINUTES = 2
 
 /** What is sealed of a message until it is delivered. */
 export const content = z.object({
@@ -29,6 +33,10 @@ type Sending = {
   /** Not sent before; at once unless given. */
   dueAt?: Date
   uselessAt?: Date
+  /** Takes the place of what waits and is about the same. */
+  about?: string
+  /** Waits a while for later ones about the same. */
+  waits?: boolean
   /** Cut once its recipient has had ten of these that day; else it always goes out. */
   isLimited?: boolean
 }
@@ -37,7 +45,7 @@ type Sending = {
  * Within the transaction that causes it: a text message, sent once under its key, readable to nobody but the
  * phone. to: digits. Not sent any more from uselessAt on.
  */
-export const notify = (
+export async function notify(
   tx: Db,
   seal: Seal,
   {
@@ -47,22 +55,27 @@ export const notify = (
     priority = 'CHANGE',
     dueAt,
     uselessAt,
+    about,
+    waits = false,
     isLimited = false,
     memberId,
     ...words
   }: Message & { to: string },
-) =>
-  insertOnce(tx, {
+): Promise<void> {
+  if (about) await dropWaiting(tx, about)
+  await insertOnce(tx, {
     key,
     kind: 'SMS',
     priority: priorities[priority],
     sealed: seal.close(JSON.stringify({ to, text: words.text, isLimited, template: templateOf(words) })),
-    dueAt: dueAt ?? at,
+    dueAt: waits ? addMinutes(at, WAIT_MINUTES) : (dueAt ?? at),
     createdAt: at,
     uselessAt: uselessAt ?? null,
+    about: (waits && about) || null,
     memberId: memberId ?? null,
     topic: words.kind,
   })
+}
 
 const templateOf = (words: Words) =>
   'variables' in words ? { name: words.kind, variables: words.variables } : undefined

@@ -14,6 +14,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
 import { expectChangeable, getOwn, lockLive } from '../reservation/change.ts'
+import { aboutReservation } from '../reservation/messages.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
@@ -91,6 +92,8 @@ async function cancelAsSeen(
   if (ended.order) await tryRefund(context, ended.order)
 }
 
+const sendingOf = (id: number) => ({ key: `cancel:${id}`, about: aboutReservation(id) })
+
 type Ending = { order: OrderRow | undefined; refund: number }
 
 /** With the order that is to be refunded now; nothing when the reservation has been moved or ended since it was seen. */
@@ -113,7 +116,7 @@ async function end(
     ...(order && easyPayOf(order.method)),
   })
   const isLimited = refund === 0
-  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, isLimited, ...words })
+  await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, isLimited, ...words })
   if (!order || refund === 0) return { order: undefined }
   // The order was seen FULFILLED and this reservation is its only reason: nobody else can have moved it.
   const agreed = { cause: 'CANCELLED' as const, amount: refund, source: 'CANCEL' as const, at }
@@ -146,7 +149,7 @@ export async function refundByBranch(
   }
   const usual = cause === 'CLIENT' ? cancelledWords : branchCancelledWords
   const words = (wordsOf ?? usual)(startsAt, back)
-  await notifyMember(tx, seal, memberId, { key: `cancel:${reservationId}`, at, ...words })
+  await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, ...words })
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
 }
 

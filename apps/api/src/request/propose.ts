@@ -18,6 +18,7 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
+import { aboutReservation } from '../reservation/messages.ts'
 import { openToProposal } from '../reservation/proposed.ts'
 import { requested } from '../reservation/states.ts'
 import { endOpen, insertProposal } from './proposal-queries.ts'
@@ -89,10 +90,11 @@ type Message = { seen: ReservationRow; key: string; starts: readonly Date[]; exp
 function notifyOf(
   tx: Db,
   { seal, publicOrigin }: ProposalContext,
-  { seen, key, starts, expiresAt, at }: Message,
+  { seen, key: linkKey, starts, expiresAt, at }: Message,
 ): Promise<unknown> {
-  const words = proposedWords(starts, expiresAt, `${publicOrigin}/self/R/${key}`)
-  const message = { key: `propose:${seen.id}:${seen.revision}`, at, uselessAt: expiresAt, ...words }
+  const words = proposedWords(starts, expiresAt, `${publicOrigin}/self/R/${linkKey}`)
+  const key = `propose:${seen.id}:${seen.revision}`
+  const message = { key, at, uselessAt: expiresAt, about: aboutReservation(seen.id), ...words }
   return notifyMember(tx, seal, seen.memberId, message)
 }
 

@@ -1,4 +1,6 @@
+import { MAX_COMING } from '@self/contract/booking-bounds'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { addMinutes } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
@@ -109,4 +111,33 @@ test('[WK-28] three requests wait at a time; one that is confirmed or withdrawn 
   expect((await member.post('/api/reserve', requestOf({}, hour(5)))).statusCode).toBe(200)
   expect((await member.post('/api/reserve', requestOf({}, hour(6)))).json().code).toBe('TOO_MANY_REQUESTS')
   expect((await (await addMember(world)).post('/api/reserve', requestOf({}, hour(6)))).statusCode).toBe(200)
+})
+
+test('[AB-10] a member has twenty sessions to come; one that is cancelled or over gives its place back', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  const row = await world.db.selectFrom('reservation').selectAll().executeTakeFirstOrThrow()
+  const { id: _, ...like } = row
+  const days = Array.from({ length: 19 }, (_, nr) => addMinutes(row.startsAt, (nr + 7) * 24 * 60))
+  await world.db
+    .insertInto('reservation')
+    .values(days.map((startsAt) => ({ ...like, startsAt })))
+    .execute()
+  const twice = [
+    await member.post('/api/reserve', requestOf({}, { date: '2026-11-26', time: '14:00' })),
+    await member.post('/api/payment/history', await orderOf(world, { slot: at('18:00', 'js_c2') })),
+  ]
+  for (const reply of twice) expect([reply.statusCode, reply.json().code]).toEqual([409, 'TOO_MANY_COMING'])
+  expect((await member.post(`/api/reserve/${id}/cancel`)).statusCode).toBe(200)
+  const reply = await member.post('/api/reserve', requestOf({}, { date: '2026-11-26', time: '14:00' }))
+  expect(reply.statusCode).toBe(200)
+})
+
+test('[AB-10] the largest pass of the price list fits into the sessions that a member may have to come', async ({
+  world,
+}) => {
+  const most = world.db.selectFrom('coupon').select(({ fn }) => fn.max('session').as('most'))
+  expect((await most.executeTakeFirstOrThrow()).most).toBeLessThanOrEqual(MAX_COMING)
 })

@@ -1,4 +1,4 @@
-import { MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
+import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
 import { toKst } from '@self/contract/time'
 import { oneAtATime } from '../member/service.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
-import { countFree, countRequests, findOverlapping } from './queries.ts'
+import { countComing, countFree, countRequests, findOverlapping } from './queries.ts'
 import { held } from './states.ts'
 
 /** What one member may have at once; each is decided under the member's lock. docs/decisions/043. */
@@ -37,19 +37,19 @@ export async function expectNoOverlap(tx: Db, session: OwnTime, movedId?: number
   if (overlap) throw overlaps(overlap)
 }
 
+type Booking = { memberId: number; at: Date }
+
+/** Under the member's lock: refuses another session while as many as may be are to come. Staff who book aren't bound. */
+export async function expectRoomToCome(tx: Db, quota: Quota, { memberId, at }: Booking): Promise<void> {
+  if (quota.isFull(await countComing(tx, memberId, at), MAX_COMING)) throw refuse('TOO_MANY_COMING')
+}
+
 /** Under the member's lock: refuses another request while as many as may be wait for their branches (D-66). */
-export async function expectRoomForRequest(
-  tx: Db,
-  quota: Quota,
-  { memberId, at }: { memberId: number; at: Date },
-): Promise<void> {
+export async function expectRoomForRequest(tx: Db, quota: Quota, { memberId, at }: Booking): Promise<void> {
   if (quota.isFull(await countRequests(tx, memberId, at), MAX_REQUESTS)) throw refuse('TOO_MANY_REQUESTS')
 }
 
 /** Under the member's lock: refuses another free session of the company while as many as may be are to come (D-66). */
-export async function expectRoomForFree(
-  tx: Db,
-  { memberId, at }: { memberId: number; at: Date },
-): Promise<void> {
+export async function expectRoomForFree(tx: Db, { memberId, at }: Booking): Promise<void> {
   if ((await countFree(tx, memberId, at)) >= MAX_FREE) throw refuse('TOO_MANY_FREE')
 }

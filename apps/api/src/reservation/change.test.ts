@@ -10,6 +10,11 @@ import type { World } from '../../test/world.ts'
 
 const change = (member: TestMember, bookingId: number, hope1Date: string, hope1Time: string, by = member) =>
   by.put('/api/reserve/update', { bookingId, hope1Date, hope1Time })
+/** What the member's phone has got once the message about the last change has gone out. */
+const newsAfter = (world: World, minutes = 2) => {
+  world.moveBy(minutes)
+  return world.messagesOf('01000000001')
+}
 const slotsOf = async (world: World, id: number) => {
   const claims = await world.db.selectFrom('slotClaim').selectAll().where('reservationId', '=', id).execute()
   return claims.map(({ startsAt }) => Object.values(toKst(startsAt)).join(' ')).toSorted()
@@ -70,7 +75,7 @@ test('a start that somebody has is refused, and everything stays as it was', asy
   const reply = await change(member, id, '2026-11-25', '16:30')
   expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('SLOT_TAKEN')])
   expect(await slotsOf(world, id)).toEqual(['2026-11-24 14:00', '2026-11-24 14:30'])
-  const texts = await world.messagesOf('01000000001')
+  const texts = await newsAfter(world)
   expect(texts.filter((text) => text.includes('바꿨어요'))).toEqual([])
 })
 
@@ -111,10 +116,9 @@ test('[WK-25] who pays at night for tomorrow may move or cancel for half an hour
   expect(item).toMatchObject({ change: 'Y', changeUntil: '2026-11-23T23:02', madeAt: '2026-11-23T22:32' })
   world.moveBy(30 - 1 / 60)
   expect((await change(member, id, '2026-11-24', '16:00')).statusCode).toBe(200)
-  expect((await world.messagesOf('01000000001'))[0]).toBe(
+  expect((await newsAfter(world))[0]).toBe(
     '[곁마루] 11월 24일(화) 16:00 일정으로 바꿨어요. 변경·취소는 11월 23일(월) 23:02까지예요.',
   )
-  world.moveBy(1 / 60)
   const [over] = (await member.get('/api/myList')).json().consultationsList
   expect(over).toMatchObject({ change: 'N', changeUntil: null })
   for (const reply of [
@@ -193,7 +197,7 @@ test('a change is told to the phone in neutral words, once', async ({ world, mem
   const { id } = await buy(world, member)
   await change(member, id, '2026-11-25', '16:00')
   await change(member, id, '2026-11-25', '16:00')
-  const [text, ...others] = await world.messagesOf('01000000001')
+  const [text, ...others] = await newsAfter(world)
   expect(text).toContain('11월 25일(수) 16:00')
   expect(text).not.toMatch(/상담|사유|윤서하/)
   expect(others).toEqual([

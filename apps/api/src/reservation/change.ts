@@ -1,3 +1,4 @@
+import { MAX_CHANGES } from '@self/contract/booking-bounds'
 import { changeableUntil, type Standing } from '@self/contract/deadline'
 import { dueOf } from '@self/contract/due-time'
 import { missingOfChange } from '@self/contract/reservation'
@@ -15,12 +16,9 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
-import { movedWords } from './messages.ts'
+import { aboutReservation, movedWords } from './messages.ts'
 import { countMoves, findReservation, lockReservation, revise, type Seen } from './queries.ts'
 import { live, requested, unpaid } from './states.ts'
-
-/** Each change is a message, and an hour that somebody else didn't find free meanwhile. */
-const MAX_CHANGES = 10
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
@@ -55,7 +53,7 @@ export function expectChangeable(reservation: Own, now: Date): void {
 /**
  * Moves a session to another start of the same branch and counsellor: the old cells are given back and the new ones
  * taken in one transaction, whose keys decide; when one is taken everything stays as it was. Payment and pass stay, and
- * what is confirmed stays confirmed (D-30); a request is due anew.
+ * what is confirmed stays confirmed (D-30); a request is due anew. The last of several changes is told.
  */
 export async function change(
   { db, now, seal, postNow }: Context,
@@ -78,9 +76,9 @@ export async function change(
     await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'CHANGE', at: now() })
-    const key = `change:${id}:${seen.revision + 1}`
+    const sending = { key: `change:${id}:${seen.revision + 1}`, about: aboutReservation(id), waits: true }
     const words = movedWords(standingOf(await lockReservation(tx, id)), now())
-    await notifyMember(tx, seal, memberId, { key, at: now(), isLimited: true, ...words })
+    await notifyMember(tx, seal, memberId, { ...sending, at: now(), isLimited: true, ...words })
   })
   postNow()
 }

@@ -5,6 +5,9 @@ import type { Words } from '../outbox/templates.ts'
 
 /** Whoever sees the phone learns when something is, and nothing of its kind. Texts are counted: outbox/kinds.test.ts. */
 
+/** What a message about a reservation is about: the last of several changes is told, or what became of it meanwhile. */
+export const aboutReservation = (id: number): string => `reservation:${id}`
+
 const ASK_AGAIN = '센터가 확정하면 다시 알려드려요.'
 
 export function requestedWords(startsAt: Date): Words {

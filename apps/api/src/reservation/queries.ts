@@ -50,6 +50,18 @@ export async function countFree(db: Db, memberId: number, at: Date): Promise<num
   return count
 }
 
+/** The member's own sessions to come: asked for, being paid for, or booked. */
+export async function countComing(db: Db, memberId: number, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('memberId', '=', memberId)
+    .where('state', 'in', [...held, ...live])
+    .where('startsAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type OwnTime = { memberId: number; startsAt: Date; minutes: number }
 
 /** The member's own reservation, held or live, that has a minute in common with a session; not the one left out. */

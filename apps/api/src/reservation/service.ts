@@ -22,7 +22,7 @@ import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectConsent } from '../terms/service.ts'
-import { expectNoOverlap, expectRoomForRequest } from './bounds.ts'
+import { expectNoOverlap, expectRoomForRequest, expectRoomToCome } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { standingOf } from './change.ts'
 import { insertWithClaims } from './hold.ts'
@@ -72,6 +72,7 @@ export async function reserve(
     const already = await findRequest(tx, memberId, slot)
     if (already) return { id: already.id, ...answerOf(already) }
     await expectNoOverlap(tx, { memberId, ...slot })
+    await expectRoomToCome(tx, quota, { memberId, at })
     await expectRoomForRequest(tx, quota, { memberId, at })
     const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
     if (!id) throw refuse('SLOT_TAKEN')

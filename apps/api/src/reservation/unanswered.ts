@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import { recordBranchEvent, recordOverdue } from './branch-event.ts'
-import { expiredWords } from './messages.ts'
+import { aboutReservation, expiredWords } from './messages.ts'
 import { advance, listMisdated, listUnanswered, lockReservation, revise } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -50,5 +50,6 @@ const expire = ({ db, now, seal }: Context, request: Unanswered): Promise<void> 
     await release(tx, id)
     const until = passId ? await returnCreditByBranch(tx, { passId, reservationId: id, at }) : undefined
     const words = expiredWords({ startsAt, phone: tel || phone, hasPass: passId !== null, until })
-    if (lapsesAt) await notifyMember(tx, seal, memberId, { key: `expire:${id}`, at, ...words })
+    const sending = { key: `expire:${id}`, about: aboutReservation(id) }
+    if (lapsesAt) await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
   })

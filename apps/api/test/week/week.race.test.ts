@@ -95,7 +95,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   await passUntil(TUE, '10:00')
   ledger.message('sena', '24 10:00 reminder of tomorrow')
   await does(sena.put('/api/reserve/update', { bookingId: ofSena, hope1Date: THU, hope1Time: '11:00' }))
-  ledger.message('sena', '24 10:00 moved')
+  ledger.message('sena', '24 10:15 moved')
   ledger.message('gangnam', '24 10:00 강남센터에 예약 변경 1건이 있어요. 센터 데스크에서 확인해 주세요.')
   const ofChil = await request(chil, { date: FRI, time: '14:00' })
   await step(staff, ofChil, 'confirm', CASH)

@@ -334,6 +334,7 @@ export interface Notice {
 }
 
 export interface Outbox {
+  about: string | null;
   askedAt: Timestamp | null;
   attempts: Generated<number>;
   createdAt: Timestamp;
