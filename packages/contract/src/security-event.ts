@@ -6,6 +6,7 @@ import { monthText, wallClockText } from './text.ts'
 /** What somebody tried and the server noticed, in words. Nothing of it is an accusation: people mistype. */
 export const SECURITY_KINDS = {
   LOGIN_FAILED: '로그인 실패',
+  OWN_PASSWORD: '로그인한 채 틀린 비밀번호',
   CODE_WRONG: '틀린 인증번호',
   TOKEN_FORGED: '위조된 로그인 정보',
   FORBIDDEN: '권한 없는 요청',
@@ -51,6 +52,14 @@ export const securityRules = {
     words: '한 곳에서 여러 계정에 로그인을 시도했어요.',
     advice: '새어 나간 비밀번호 목록을 시험하는 것일 수 있어요. 개발 담당자에게 알려 주세요.',
   },
+  OWN_PASSWORD_GUESSED: {
+    kinds: ['OWN_PASSWORD'],
+    per: 'subject',
+    times: 10,
+    words: '로그인한 한 사람이 자기 비밀번호를 계속 틀렸어요.',
+    advice:
+      '로그인된 기기를 다른 사람이 쓰는 것일 수 있어요. 접속 기록에서 그 시간의 로그인을 확인하고 본인에게 물어봐 주세요.',
+  },
   CODES_GUESSED: {
     kinds: ['CODE_WRONG'],
     per: 'network',
@@ -63,7 +72,8 @@ export const securityRules = {
     per: 'network',
     times: 10,
     words: '한 곳에서 위조된 로그인 정보를 보냈어요.',
-    advice: '토큰 열쇠를 바꾼 직후라면 정상이에요. 아니라면 개발 담당자에게 알려 주세요.',
+    advice:
+      '앞 열쇠를 남기지 않고 토큰 열쇠를 바꾼 직후라면 정상이에요. 아니라면 개발 담당자에게 알려 주세요.',
   },
   RIGHTS_PROBED: {
     kinds: ['FORBIDDEN'],

@@ -4,6 +4,7 @@ import { openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
+import { hashPassword } from '../auth/password.ts'
 import { watchSecurity } from './service.ts'
 
 const test = base.extend('trustedProxies', { scope: 'file' }, ['127.0.0.1'])
@@ -11,6 +12,7 @@ const test = base.extend('trustedProxies', { scope: 'file' }, ['127.0.0.1'])
 type Scene = { world: World; member: TestMember; admin: TestMember }
 type Attack = (scene: Scene, times: number) => Promise<void>
 
+const PASSWORD = 'spring!day22'
 const CALLBACK = '/login/oauth2/callback'
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const addressOf = (index: number) => `198.${51 + Math.floor(index / 200)}.${index % 200}.7`
@@ -39,6 +41,10 @@ const attacks: Record<SecurityRule, Attack> = {
       const forged = `${member.token.slice(0, -4)}AAA${'AEIMQUYcgk'[index % 10]}`
       return world.app.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${forged}` } })
     }),
+  OWN_PASSWORD_GUESSED: ({ member }, times) =>
+    inTurn(times, () =>
+      member.put('/api/account/password', { current: 'wrong!guess1', password: 'spring!day22' }),
+    ),
   RIGHTS_PROBED: ({ member }, times) => inTurn(times, () => member.get('/api/access-log')),
   RECORDS_PROBED: ({ member }, times) =>
     inTurn(times, (index) => member.get(`/api/reserve/${index + 1}/cancel`)),
@@ -73,3 +79,38 @@ for (const [rule, attack] of Object.entries(attacks) as [SecurityRule, Attack][]
     await watchSecurity(world.app)
     expect(await alarmsOf(world)).toEqual([{ rule, found: times }])
   })
+
+test('[SV-05] forged tokens on a route for everybody are answered as a stranger’s, and noticed', async ({
+  world,
+  member,
+}) => {
+  const { times } = securityRules.TOKENS_FORGED
+  const call = (token: string) =>
+    world.app.inject({ url: '/api/branch', headers: { authorization: `Bearer ${token}` } })
+  for (const index of numbers(times))
+    expect((await call(`${member.token.slice(0, -4)}AAA${'AEIMQUYcgk'[index]}`)).statusCode).toBe(200)
+  await watchSecurity(world.app)
+  expect(await alarmsOf(world)).toEqual([{ rule: 'TOKENS_FORGED', found: times }])
+  world.moveBy(24 * 60)
+  expect((await call(member.token)).statusCode).toBe(200) // run out, not forged
+  await watchSecurity(world.app)
+  expect(await alarmsOf(world)).toHaveLength(1)
+})
+
+test('[SV-05] a session left open guesses ten passwords an hour; its member comes in elsewhere meanwhile', async ({
+  world,
+  member,
+}) => {
+  const guessOwn = () =>
+    member.put('/api/account/password', { current: 'wrong!guess1', password: 'spring!day22' })
+  for (const _ of numbers(10)) expect((await guessOwn()).json().code).toBe('PASSWORD_WRONG')
+  expect((await guessOwn()).json().code).toBe('TOO_MANY_LOGINS')
+  const { phone } = await world.db
+    .updateTable('member')
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where('id', '=', member.id)
+    .returning('phone')
+    .executeTakeFirstOrThrow()
+  const login = await from(world, 0).post(`${CALLBACK}/login`, { userPhone: phone, password: PASSWORD })
+  expect(login.statusCode).toBe(200)
+})

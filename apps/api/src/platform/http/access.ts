@@ -3,6 +3,7 @@ import { mayDo, reachOf, standingOf, TASKS, type Task } from '@self/contract/tas
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Identity, Staff } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { note } from '../security/notice.ts'
 import { addressOf } from './address.ts'
 import { payerOf } from './browser.ts'
 
@@ -29,15 +30,16 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public' // only an unknown address has none
     const isOpen = access === 'public' || (access === 'payer' && payerOf(request) !== '')
-    const identity = await identityOf(tokenOf(request), isOpen)
+    const identity = await identityOf(request, isOpen)
     if (!identity) return
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
     if (isTask(access)) expectMay(identity.caller, access, request.routeOptions.url)
   })
 
-  function identityOf(token: string | undefined, isOpen: boolean): Promise<Identity | null> | null {
-    if (isOpen) return token ? identify(token).catch(asStranger) : null
+  function identityOf(request: FastifyRequest, isOpen: boolean): Promise<Identity | null> | null {
+    const token = tokenOf(request)
+    if (isOpen) return token ? identify(token).catch((error: unknown) => asStranger(error, request)) : null
     if (token !== undefined) return identify(token)
     throw refuse('AUTHENTICATION_REQUIRED')
   }
@@ -56,10 +58,11 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization ? (BEARER.exec(headers.authorization)?.[1] ?? '') : undefined
 }
 
-/** What is open to everyone stays open to a token that has run out. */
-function asStranger(error: unknown): null {
-  if (error instanceof Refusal) return null
-  throw error
+/** What is open to everyone stays open to a token that has run out; one that we never gave is noted here, too. */
+function asStranger(error: unknown, request: FastifyRequest): null {
+  if (!(error instanceof Refusal)) throw error
+  if (error.isForged) note(request, 'TOKEN_FORGED')
+  return null
 }
 
 /** The caller of a route that is not public. */

@@ -40,6 +40,7 @@ export function note(request: FastifyRequest, kind: SecurityKind): void {
 function kindOf({ code, status, isForged }: Refusal, { caller }: FastifyRequest): SecurityKind | undefined {
   if (isForged) return 'TOKEN_FORGED'
   if (code === 'LOGIN_FAILED') return 'LOGIN_FAILED'
+  if (code === 'PASSWORD_WRONG') return 'OWN_PASSWORD'
   if (code === 'PUZZLE_NEEDED') return 'PUZZLE'
   if (status === TOO_MANY) return 'LIMIT'
   if (status === 403) return 'FORBIDDEN'
