@@ -23,6 +23,10 @@ await generate({
   overrides: {
     columns: {
       'branch_event.kind': "'REQUEST' | 'CHANGE' | 'CANCELLATION' | 'OVERDUE'",
+      'passkey.counter': 'number',
+      'passkey.device_type': "'singleDevice' | 'multiDevice'",
+      'passkey.transports': "('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]",
+      'passkey_challenge.purpose': "'REGISTER' | 'LOGIN' | 'STEP_UP'",
       'branch.holidays': 'Generated<Record<string, string>>',
       'branch.center_type': "'PRIVATE' | 'GENERAL'",
       'company_contract.valid_from': 'string',

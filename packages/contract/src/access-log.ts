@@ -15,6 +15,10 @@ export const ACTION_WORDS = {
   JOIN_KAKAO: '카카오 연결',
   LEAVE_KAKAO: '카카오 끊기',
   END_LOGINS: '다른 기기 로그아웃',
+  ADD_PASSKEY: '패스키 등록',
+  DELETE_PASSKEY: '패스키 삭제',
+  MAKE_RECOVERY: '복구 코드 만들기',
+  USE_RECOVERY: '복구 코드로 로그인',
   EXPORT: '내 정보 내려받기',
   AGREE: '약관 동의',
   WITHDRAW: '동의 철회',
@@ -50,6 +54,7 @@ export const ACTION_WORDS = {
   TRY_GRANTS: '역할과 센터 변경 시도(거절)',
   CHANGE_STATUS: '회원 상태 변경',
   TRY_STATUS: '회원 상태 변경 시도(거절)',
+  RESET_PASSKEYS: '직원의 패스키 초기화',
 } as const satisfies Record<string, string>
 export type AccessAction = keyof typeof ACTION_WORDS
 

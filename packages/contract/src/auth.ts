@@ -74,6 +74,7 @@ const purpose = z.enum([
   'PASSWORD',
   'KAKAO',
   'EXPORT',
+  'PASSKEY',
 ])
 export type Purpose = z.infer<typeof purpose>
 

@@ -40,6 +40,8 @@ export const limits = {
   logins: { name: 'login:right', per: 'member', times: 20, minutes: HOUR },
   /** Of the own password, by whoever is logged in. */
   ownPassword: { name: 'password:own', per: 'member', times: 10, minutes: HOUR },
+  /** Challenges for logging in by a passkey. */
+  passkeysInNetwork: { name: 'passkey:network', per: 'network', times: 100, minutes: 10 },
   /** Results of self-tests, and downloads of everything. */
   results: { name: 'result', per: 'member', times: 30, minutes: DAY },
   exports: { name: 'export', per: 'member', times: 5, minutes: DAY },

@@ -15,16 +15,19 @@ import { refusals as member } from './member.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
 import { refusals as ownAccount } from './own-account.ts'
+import { refusals as passkey } from './passkey.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as problem } from './problem.ts'
 import { refusals as proposal } from './proposal.ts'
 import { refusals as puzzle } from './puzzle.ts'
 import { refusals as paymentDifference } from './reconciliation.ts'
+import { refusals as recoveryCode } from './recovery-code.ts'
 import { refusals as refund } from './refund.ts'
 import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
 import { refusals as securityEvent } from './security-event.ts'
+import { refusals as stepUp } from './step-up.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
 import { refusals as webhook } from './webhook.ts'
@@ -48,16 +51,19 @@ export const allRefusals = {
   ...name,
   ...order,
   ...ownAccount,
+  ...passkey,
   ...paymentDifference,
   ...paymentError,
   ...phone,
   ...problem,
   ...proposal,
   ...puzzle,
+  ...recoveryCode,
   ...refund,
   ...request,
   ...reservation,
   ...securityEvent,
+  ...stepUp,
   ...terms,
   ...verification,
   ...webhook,

@@ -15,6 +15,10 @@ export const SECURITY_KINDS = {
   LIMIT: '횟수 제한에 걸림',
   READING: '직원의 번호·사유 조회',
   LISTING: '직원의 회원 목록 조회',
+  PASSKEY_FAILED: '확인하지 못한 패스키',
+  PASSKEY_CLONED: '복제됐을 수 있는 패스키',
+  PASSKEY_CHANGED: '패스키 등록·삭제·초기화',
+  RECOVERY_USED: '복구 코드로 로그인',
 } as const satisfies Record<string, string>
 export type SecurityKind = keyof typeof SECURITY_KINDS
 
@@ -116,6 +120,20 @@ export const securityRules = {
     times: 100,
     words: '직원 한 명이 회원 목록을 평소보다 많이 넘겼어요.',
     advice: '접속 기록에서 누가 목록을 봤는지 확인하고 이유를 물어봐 주세요.',
+  },
+  PASSKEY_COPIED: {
+    kinds: ['PASSKEY_CLONED'],
+    per: 'network',
+    times: 1,
+    words: '직원의 패스키가 복제됐을 수 있어요.',
+    advice: '로그인은 막았어요. 주인에게 그 패스키를 지우고 새로 등록하게 해 주세요.',
+  },
+  PASSKEYS_GUESSED: {
+    kinds: ['PASSKEY_FAILED'],
+    per: 'network',
+    times: 30,
+    words: '한 곳에서 확인하지 못한 패스키가 많아요.',
+    advice: '주소를 바꾼 직후라면 모든 패스키가 그래요. 아니라면 개발 담당자에게 알려 주세요.',
   },
   MANY_SOURCES: {
     kinds: ALL_KINDS,

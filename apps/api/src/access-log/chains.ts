@@ -20,6 +20,10 @@ const ACTIONS = {
   JOIN_KAKAO: 'LOGIN',
   LEAVE_KAKAO: 'LOGIN',
   END_LOGINS: 'LOGIN',
+  ADD_PASSKEY: 'LOGIN',
+  DELETE_PASSKEY: 'LOGIN',
+  MAKE_RECOVERY: 'LOGIN',
+  USE_RECOVERY: 'LOGIN',
   EXPORT: 'LOGIN',
   AGREE: 'LOGIN',
   WITHDRAW: 'LOGIN',
@@ -55,6 +59,7 @@ const ACTIONS = {
   TRY_GRANTS: 'RIGHTS',
   CHANGE_STATUS: 'RIGHTS',
   TRY_STATUS: 'RIGHTS',
+  RESET_PASSKEYS: 'RIGHTS',
 } as const satisfies Record<AccessAction, keyof typeof RETENTION_MONTHS>
 
 export type Action = keyof typeof ACTIONS

@@ -302,7 +302,9 @@ export interface LoginSession {
   device: Generated<string>;
   expiresAt: Timestamp;
   id: string;
+  isRecovery: Generated<boolean>;
   memberId: number;
+  steppedUpAt: Timestamp | null;
   usedAt: Timestamp | null;
 }
 
@@ -373,6 +375,28 @@ export interface PassEntry {
   passId: number;
   reservationId: number | null;
   seq: number;
+}
+
+export interface Passkey {
+  backedUp: boolean;
+  counter: number;
+  createdAt: Timestamp;
+  deviceType: "singleDevice" | "multiDevice";
+  id: string;
+  lastUsedAt: Timestamp | null;
+  memberId: number;
+  name: string;
+  publicKey: Buffer;
+  transports: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
+  userHandle: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  holder: string;
+  purpose: "REGISTER" | "LOGIN" | "STEP_UP";
+  userHandle: string | null;
 }
 
 export interface Payment {
@@ -496,6 +520,14 @@ export interface Quota {
   endsAt: Timestamp;
   key: string;
   used: number;
+}
+
+export interface RecoveryCode {
+  createdAt: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  memberId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface Refund {
@@ -728,6 +760,8 @@ export interface DB {
   outbox: Outbox;
   pass: Pass;
   passEntry: PassEntry;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentComparison: PaymentComparison;
   paymentDifference: PaymentDifference;
@@ -738,6 +772,7 @@ export interface DB {
   proposal: Proposal;
   proposalStart: ProposalStart;
   quota: Quota;
+  recoveryCode: RecoveryCode;
   refund: Refund;
   reservation: Reservation;
   reservationEvent: ReservationEvent;
