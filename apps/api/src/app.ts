@@ -31,6 +31,9 @@ import { noticeRoutes } from './notice/routes.ts'
 import { operations } from './operations/operations.ts'
 import { orderRoutes } from './order/routes.ts'
 import { messageReportRoutes } from './outbox/routes.ts'
+import type { RelyingParty } from './passkey/ceremony.ts'
+import { hasPasskey } from './passkey/own.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
@@ -53,6 +56,7 @@ import type { Seal } from './platform/seal.ts'
 import { type Security, securityWith } from './platform/security/counts.ts'
 import { sendSafeHeaders } from './platform/security/headers.ts'
 import { noteSecurity } from './platform/security/notice.ts'
+import type { StaffPasskeys } from './platform/security/step-up.ts'
 import type { Business } from './platform/settings/business.ts'
 import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
 import type { Trace } from './platform/telemetry/trace.ts'
@@ -103,6 +107,9 @@ type Parts = {
   business: Business
   /** Where people find the web app: 'https://host'. */
   publicOrigin: string
+  /** As whom authenticators know the web app. */
+  relyingParty: RelyingParty
+  staffPasskeys: StaffPasskeys
   /** How the browser reaches the card provider. */
   cardWindow: Omit<z.infer<typeof paymentConfig>, 'refundChannel'> & {
     origins: string[]
@@ -177,6 +184,8 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
     .decorate('sms', parts.sms)
     .decorate('smsReportSecret', parts.smsReportSecret)
     .decorate('postNow', parts.postNow)
+    .decorate('relyingParty', parts.relyingParty)
+    .decorate<StaffPasskeys>('staffPasskeys', parts.staffPasskeys)
     .decorate<MapConfig>('map', parts.map)
     .decorate('business', parts.business)
     .decorate('publicOrigin', parts.publicOrigin)
@@ -194,7 +203,11 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   forbidCaching(app)
   endConnectionsAtClosing(app)
   app.addHook('onClose', () => storeEvents(app).catch((error) => app.log.warn(error)))
-  guardRoutes(app, (token) => identify(app, token))
+  guardRoutes(
+    app,
+    (token) => identify(app, token),
+    (memberId) => hasPasskey(app.db, memberId),
+  )
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -210,6 +223,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(browserErrorRoutes)
   await app.register(messageReportRoutes)
   await app.register(authRoutes)
+  await app.register(passkeyRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })
   await app.register(securityEventRoutes)

@@ -1,6 +1,7 @@
 import { lookAfterLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteExpiredFinds } from './management/service.ts'
+import { deleteExpiredChallenges } from './passkey/challenge.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
 import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
@@ -15,6 +16,7 @@ export async function cleanUp(
   await updateTexts(context)
   await deleteExpiredLoginSessions(db, at)
   await deleteExpiredCodes(db, at)
+  await deleteExpiredChallenges(db, at)
   await deleteExpiredFinds(db, at)
   await deleteExpiredQuotas(db, at)
   await lookAfterLog(context, onError)

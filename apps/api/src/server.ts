@@ -19,6 +19,7 @@ import { sealWith } from './platform/seal.ts'
 import { businessOf } from './platform/settings/business.ts'
 import { readEnv } from './platform/settings/env.ts'
 import { digestOf } from './platform/settings/keys.ts'
+import { relyingPartyOf, staffPasskeysOf } from './platform/settings/passkeys.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { namesOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
@@ -92,6 +93,8 @@ const app = await buildApp({
   map: mapOf(env),
   business: businessOf(env),
   publicOrigin: env.PUBLIC_ORIGIN,
+  relyingParty: relyingPartyOf(env),
+  staffPasskeys: staffPasskeysOf(env),
   trustedProxies: namesOf(env.TRUSTED_PROXIES),
   cardWindow: cardWindowOf(env),
   webhookSecrets: namesOf(env.CARD_V2_WEBHOOK_SECRETS),

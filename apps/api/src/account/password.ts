@@ -56,7 +56,7 @@ export async function changePassword(
     await clearTries({ db: tx, quota: context.quota }, phone, address)
     const key = `password:${memberId}:${passwordSetAt.getTime()}`
     await notifyMember(tx, seal, memberId, { ...passwordWords, key, at: passwordSetAt })
-    const opened = await openLoginSession(tx, context, memberId, deviceName)
+    const opened = await openLoginSession(tx, context, memberId, { device: deviceName })
     await record(tx, 'CHANGE_PASSWORD', { actor: self, subjectId: memberId, at: passwordSetAt })
     return opened
   })

@@ -7,6 +7,11 @@ export const ACCOUNT_NEWS = {
   PHONE_CHANGED: '휴대폰 번호를 바꿨어요.',
   NEWS_ON: '혜택 소식 받기에 동의했어요.',
   NEWS_OFF: '혜택 소식 받기를 그만뒀어요.',
+  PASSKEY_ADDED: '패스키를 등록했어요.',
+  PASSKEY_DELETED: '패스키를 지웠어요.',
+  PASSKEYS_RESET: '패스키가 모두 지워졌어요.',
+  RECOVERY_MADE: '복구 코드를 만들었어요.',
+  RECOVERY_USED: '복구 코드로 로그인했어요.',
   PHONE_LOST: '이 번호를 다른 계정으로 옮겼어요.',
 } as const
 

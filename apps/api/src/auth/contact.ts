@@ -66,7 +66,7 @@ const tryContact = (
     const goesOn = await joinOrGive(tx, context, { actor, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
     await closeLoginSession(tx, loginSessionId)
-    const token = await openLoginSession(tx, context, goesOn, deviceName)
+    const token = await openLoginSession(tx, context, goesOn, { device: deviceName })
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
     await record(tx, action, { actor, subjectId: goesOn, at })
     return { token }

@@ -19,9 +19,12 @@ import {
   findLoginSession,
   insertLoginSession,
   listLoginSessions,
+  updateLoginSession,
 } from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }
+/** The device in words; by what it was opened: a passkey that was shown, or a code that lets in to register a new one. */
+export type Opening = { device?: string; by?: 'PASSKEY' | 'RECOVERY' }
 
 /** A token's life, from when on it is renewed, and how long a session lasts however much it is used. */
 const TOKEN_MINUTES = 60
@@ -36,7 +39,7 @@ export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
   memberId: number,
-  device = '',
+  { device = '', by }: Opening = {},
 ): Promise<string> {
   const issuedAt = now()
   const loginSession = {
@@ -46,6 +49,8 @@ export async function openLoginSession(
     createdAt: issuedAt,
     usedAt: issuedAt,
     expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
+    steppedUpAt: by === 'PASSKEY' ? issuedAt : null,
+    isRecovery: by === 'RECOVERY',
   }
   await insertLoginSession(tx, loginSession)
   await deleteOldLoginSessions(tx, memberId, MAX_LOGIN_SESSIONS)
@@ -70,7 +75,7 @@ export async function identify(context: Context, token: string): Promise<Identit
   if (!found || !(expiresAt <= found.loginSessionEndsAt)) throw tokenInvalid()
   const { createdAt, loginSessionEndsAt: _, ...person } = found
   const grants = found.userType === 'ADMIN' ? await listGrants(db, found.memberId) : []
-  const caller = { ...person, grants }
+  const caller = { ...person, loggedInAt: createdAt, grants }
   const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
   return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }
 }
@@ -88,6 +93,12 @@ async function renew(
   const isThere = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
   return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
 }
+
+/** A passkey was shown within this session. */
+export const stepUp = (db: Db, id: string, at: Date) => updateLoginSession(db, id, { steppedUpAt: at })
+
+/** Within a transaction: a session that a recovery code opened is one like any other from now on. */
+export const endRecovery = (tx: Db, id: string) => updateLoginSession(tx, id, { isRecovery: false })
 
 /** Every token of a member is worth nothing afterwards. */
 export const closeLoginSessions = deleteLoginSessionsOf

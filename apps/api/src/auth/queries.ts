@@ -26,6 +26,13 @@ export async function extendLoginSession(
   return numUpdatedRows > 0
 }
 
+/** What has become of it. */
+export const updateLoginSession = (
+  db: Db,
+  id: string,
+  change: { steppedUpAt: Date } | { isRecovery: false },
+) => db.updateTable('loginSession').set(change).where('id', '=', id).execute()
+
 /** The session of an active member, while it lasts. */
 export const findLoginSession = preparedOne(
   (db, { loginSessionId, memberId, now }: Given<{ loginSessionId: string; memberId: number; now: Date }>) =>
@@ -33,6 +40,7 @@ export const findLoginSession = preparedOne(
       .selectFrom('loginSession as s')
       .innerJoin('member as m', 'm.id', 's.memberId')
       .select(['s.id as loginSessionId', 's.createdAt', 's.expiresAt as loginSessionEndsAt'])
+      .select(['s.steppedUpAt', 's.isRecovery'])
       .select(['m.id as memberId', 'm.userType', 'm.eapInfo'])
       .where('s.id', '=', loginSessionId)
       .where('s.memberId', '=', memberId)

@@ -34,7 +34,7 @@ import { isDeviceOf, logIn } from './service.ts'
 
 const success = { result: 'success' as const }
 /** For whoever is logged in already: a code goes to the own phone alone. */
-const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT']
+const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT', 'PASSKEY']
 
 /** What a code's message calls it. */
 const LABELS: Record<Purpose, string> = {
@@ -48,6 +48,7 @@ const LABELS: Record<Purpose, string> = {
   PASSWORD: '비밀번호 정하기',
   KAKAO: '카카오 로그인 연결',
   EXPORT: '내 정보 내려받기',
+  PASSKEY: '패스키 등록',
 }
 
 const originOf = (request: FastifyRequest) => ({
@@ -157,7 +158,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/login/oauth2/callback/logout',
-    { config: { access: 'member' }, schema: { response: { 200: outcome } } },
+    { config: { access: 'member', isForRecovery: true }, schema: { response: { 200: outcome } } },
     async (request) => {
       await closeLoginSession(app.db, callerOf(request).loginSessionId)
       return success

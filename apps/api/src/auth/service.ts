@@ -11,7 +11,7 @@ import type { Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
 import { hasProof } from '../verification/service.ts'
 import { cookieAfter, type Device, hasLoggedIn } from './device.ts'
-import { openLoginSession } from './login-session.ts'
+import { type Opening, openLoginSession } from './login-session.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
 import { countFailure, saveLogin } from './queries.ts'
 import { countLogin, countTry, expectRoomForLogin } from './tries.ts'
@@ -78,10 +78,11 @@ export async function isDeviceOf(
 export const enter = (
   context: Omit<Context, 'quota' | 'digest'>,
   memberId: number,
-  { address, deviceName }: { address: string; deviceName: string },
+  { address, deviceName: device }: { address: string; deviceName: string },
+  by?: Opening['by'],
 ): Promise<string> =>
   transact(context.db, async (tx) => {
-    const token = await openLoginSession(tx, context, memberId, deviceName)
+    const token = await openLoginSession(tx, context, memberId, { device, ...(by && { by }) })
     await saveLogin(tx, memberId, context.now())
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
     return token

@@ -11,7 +11,7 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/user/info',
-    config: { access: 'member' },
+    config: { access: 'member', isForRecovery: true },
     schema: { response: { 200: userInfoReply } },
     handler: async (request) => {
       const caller = callerOf(request)

@@ -9,6 +9,11 @@ export type Caller = {
   userType: UserType
   eapInfo: string
   grants: readonly Grant[]
+  loggedInAt: Date
+  /** When a passkey was shown within this login. */
+  steppedUpAt: Date | null
+  /** Came in by a recovery code: may register a passkey, and nothing else. */
+  isRecovery: boolean
 }
 
 /** Who of the staff acts, from where, as what, and how far what they may do reaches. */

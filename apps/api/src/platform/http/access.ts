@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Identity, Staff } from '../caller.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { note } from '../security/notice.ts'
+import { expectPasskey } from '../security/step-up.ts'
 import { addressOf } from './address.ts'
 import { payerOf } from './browser.ts'
 
@@ -13,6 +14,8 @@ export type Access = 'public' | 'payer' | 'member' | Task
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Open to who came in by a recovery code. */
+    isForRecovery?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -22,19 +25,25 @@ declare module 'fastify' {
 export const isTask = (access: Access | undefined): access is Task => access !== undefined && access in TASKS
 
 /** A route that doesn't say who may call it stops the server from starting (D-5). */
-export function guardRoutes(app: FastifyInstance, identify: (token: string) => Promise<Identity>): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  identify: (token: string) => Promise<Identity>,
+  hasPasskey: (memberId: number) => Promise<boolean>,
+): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'public' // only an unknown address has none
-    const isOpen = access === 'public' || (access === 'payer' && payerOf(request) !== '')
-    const identity = await identityOf(request, isOpen)
+    const { access = 'public', isForRecovery } = request.routeOptions.config // only an unknown address has none
+    const identity = await identityOf(request, isOpenTo(request, access))
     if (!identity) return
+    if (identity.caller.isRecovery && !isForRecovery) return refuseUnlessOpen(access)
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
-    if (isTask(access)) expectMay(identity.caller, access, request.routeOptions.url)
+    if (!isTask(access)) return
+    expectMay(identity.caller, access, request.routeOptions.url)
+    await expectPasskey(app, identity.caller, { task: access, method: request.method, hasPasskey })
   })
 
   function identityOf(request: FastifyRequest, isOpen: boolean): Promise<Identity | null> | null {
@@ -43,6 +52,14 @@ export function guardRoutes(app: FastifyInstance, identify: (token: string) => P
     if (token !== undefined) return identify(token)
     throw refuse('AUTHENTICATION_REQUIRED')
   }
+}
+
+const isOpenTo = (request: FastifyRequest, access: Access): boolean =>
+  access === 'public' || (access === 'payer' && payerOf(request) !== '')
+
+/** Who came in by a recovery code is nobody elsewhere, until there is a passkey again. */
+function refuseUnlessOpen(access: Access): void {
+  if (access !== 'public') throw refuse('RECOVERY_ONLY')
 }
 
 /** To staff without the right to it, an object is as good as unknown; whoever is no staff has no right to any. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Of what is no page: nothing of it runs, and nobody frames it. A page brings a policy of its own. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What no screen of ours asks a browser for; the map asks where somebody is. */
+/** What no screen of ours asks a browser for; the map asks where somebody is, logging in for a passkey. */
 const NEVER_WANTED = [
   'accelerometer',
   'bluetooth',
@@ -19,10 +19,15 @@ const NEVER_WANTED = [
   'usb',
 ]
 
+const OWN = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
+
 /** Stands on every answer, also on one that no route has given. */
 export const safeHeaders = {
   'content-security-policy': NOTHING,
-  'permissions-policy': [...NEVER_WANTED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
+  'permissions-policy': [
+    ...NEVER_WANTED.map((feature) => `${feature}=()`),
+    ...OWN.map((feature) => `${feature}=(self)`),
+  ].join(', '),
   'x-frame-options': 'DENY',
 } as const
 

@@ -15,6 +15,8 @@ declare module 'fastify' {
 }
 
 const TOO_MANY = 429
+/** What somebody who may do it is asked for first. */
+const FIRST_STEPS = new Set<string>(['STEP_UP_REQUIRED', 'PASSKEY_REQUIRED', 'RECOVERY_ONLY'])
 
 /** Notes refusals that an attack is made of, and reading that may be too much. What they are about is never kept. */
 export function noteSecurity(app: FastifyInstance): void {
@@ -39,8 +41,10 @@ export function note(request: FastifyRequest, kind: SecurityKind): void {
 
 function kindOf({ code, status, isForged }: Refusal, { caller }: FastifyRequest): SecurityKind | undefined {
   if (isForged) return 'TOKEN_FORGED'
-  if (code === 'LOGIN_FAILED') return 'LOGIN_FAILED'
   if (code === 'PASSWORD_WRONG') return 'OWN_PASSWORD'
+  if (code === 'LOGIN_FAILED' || code === 'RECOVERY_FAILED') return 'LOGIN_FAILED'
+  if (code === 'PASSKEY_FAILED' || code === 'PASSKEY_CLONED') return code
+  if (FIRST_STEPS.has(code)) return undefined
   if (code === 'PUZZLE_NEEDED') return 'PUZZLE'
   if (status === TOO_MANY) return 'LIMIT'
   if (status === 403) return 'FORBIDDEN'

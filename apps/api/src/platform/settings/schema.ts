@@ -6,6 +6,7 @@ import {
   channelKey,
   channelOr,
   count,
+  domain,
   email,
   kakaoChannel,
   kakaoTemplates,
@@ -41,6 +42,10 @@ export const schema = z.object({
   // An OpenTelemetry collector that traces are sent to; without one nothing is traced.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address()),
   PUBLIC_ORIGIN: z._default(origin(), 'http://127.0.0.1:8080'),
+  // The domain that passkeys belong to; left out, that of PUBLIC_ORIGIN. With another one all of them are lost.
+  WEBAUTHN_RP_ID: z.optional(domain()),
+  // Left out: offered.
+  STAFF_PASSKEYS: z.optional(oneOf('off', 'offered', 'required')),
   // Addresses and networks in front of the server: what they say of a caller's address is believed.
   TRUSTED_PROXIES: z._default(networks(), ''),
   DATABASE_URL: z.optional(postgres()),

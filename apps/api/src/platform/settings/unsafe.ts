@@ -1,6 +1,7 @@
 import { detailProblems } from './business.ts'
 import { cardSettings, easyPaysOf, isCardInUse } from './card.ts'
 import { keyProblems } from './keys.ts'
+import { passkeyProblems, staffPasskeysOf } from './passkeys.ts'
 import { DEFAULTS, type Env } from './schema.ts'
 import { namesOf } from './values.ts'
 
@@ -30,6 +31,7 @@ export function unsafeReasons(env: Env): string[] {
     ...ofMap(env),
     ...ofChannel(env),
     ...detailProblems(env),
+    ...passkeyProblems(env),
   ]
   return [...findings, ...ofPeople(env), ...ofNetwork(env), ...ofDatabase(env)]
     .filter(([isUnsafe]) => isUnsafe)
@@ -43,6 +45,9 @@ export function warnings(env: Env): string[] {
   return [
     ...(sandbox ? [`A rehearsal: the providers at ${sandbox} are a sandbox, and no money moves.`] : []),
     ...(digestKey ? [] : ['DIGEST_KEY is not set: hashes hang on SEAL_KEY, which cannot be changed before.']),
+    ...(staffPasskeysOf(env) === 'required'
+      ? []
+      : ['STAFF_PASSKEYS is not required: staff may log in with a password alone.']),
     ...(url ? [] : ['The embedded database serves one process, and may lose its last rows with the power.']),
   ]
 }

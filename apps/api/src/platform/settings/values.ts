@@ -41,6 +41,9 @@ export const origin = () =>
     ),
   )
 
+/** Without a port: what a browser calls the host. */
+export const domain = () => matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a domain such as gyeotmaru.example')
+
 export const tiles = () => matching(/^https?:\/\/\S+\{[xyz]\}/, 'an address with {z}, {x} and {y}')
 
 export const postgres = () =>
