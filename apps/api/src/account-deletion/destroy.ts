@@ -7,6 +7,7 @@ import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import { destroyMember, listWhoLeave } from '../member/service.ts'
+import { deletePasskeysOf } from '../passkey/own.ts'
 import { blankOrdersOf, findLastPaid, listUnfinished } from '../payment/retention.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -78,6 +79,7 @@ async function destroyRows(
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)
   await deleteLogins(tx, id)
+  await deletePasskeysOf(tx, id)
   await deleteFeedOf(tx, id)
   await deleteIdentities(tx, id)
   if (phone) await deleteCodesOf(tx, phone)

@@ -30,6 +30,14 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '로그인한 기기',
     rows: ({ memberId }) => sql`select * from login_session where member_id = ${memberId}`,
   },
+  passkey: {
+    title: '패스키',
+    rows: ({ memberId }) => sql`select * from passkey where member_id = ${memberId} order by created_at`,
+  },
+  recovery_code: {
+    title: '복구 코드',
+    rows: ({ memberId }) => sql`select * from recovery_code where member_id = ${memberId} order by id`,
+  },
   login_record: {
     title: '마지막 로그인',
     rows: ({ memberId }) => sql`select * from login_record where member_id = ${memberId}`,
@@ -174,6 +182,8 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'codeHash',
   'browserHash',
   'fingerprint',
+  'publicKey',
+  'userHandle',
   'payer',
   'hash',
   'subjectsHash',

@@ -14,7 +14,69 @@ const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
 const VERIFIED: RefusalCode[] = [...PERSON, 'PHONE_NOT_VERIFIED']
 const TERMS: RefusalCode[] = ['TERMS_REQUIRED', 'TERMS_CHANGED']
 
+/** Of what an authenticator has signed. */
+const SIGNED: RefusalCode[] = ['PASSKEYS_OFF', 'PASSKEY_STALE', 'PASSKEY_FAILED']
+
 export const accountOperations: Operations = {
+  passkey: {
+    'GET /api/passkey': ['readPasskeys', 'Read the own passkeys', 'PASSKEYS_OFF'],
+    'POST /api/passkey/register/options': [
+      'beginPasskey',
+      'Begin to register a passkey',
+      ...(['PASSKEYS_OFF', 'PASSKEY_STAFF_ONLY', 'STEP_UP_REQUIRED', 'OWNER_NOT_PROVED'] as const),
+      'TOO_MANY_PASSKEYS',
+    ],
+    'POST /api/passkey/register': [
+      'registerPasskey',
+      'Register a passkey',
+      ...SIGNED,
+      'PASSKEY_KNOWN',
+      'TOO_MANY_PASSKEYS',
+    ],
+    'PUT /api/passkey/name': ['renamePasskey', 'Rename a passkey', 'PASSKEYS_OFF', 'PASSKEY_GONE'],
+    'POST /api/passkey/delete': [
+      'deletePasskey',
+      'Delete a passkey',
+      'PASSKEYS_OFF',
+      'PASSKEY_GONE',
+      'STEP_UP_REQUIRED',
+    ],
+    'POST /api/passkey/recovery-codes': [
+      'makeRecoveryCodes',
+      'Make ten recovery codes in the place of those before',
+      ...(['PASSKEYS_OFF', 'PASSKEY_FIRST', 'STEP_UP_REQUIRED', 'LOGIN_BUSY'] as const),
+    ],
+    'POST /api/passkey/step-up/options': [
+      'beginStepUp',
+      'Begin to show a passkey',
+      'PASSKEYS_OFF',
+      'PASSKEY_FIRST',
+    ],
+    'POST /api/passkey/step-up': ['stepUp', 'Show a passkey', ...SIGNED, 'PASSKEY_CLONED'],
+    'POST /login/oauth2/callback/passkey/options': [
+      'beginPasskeyLogin',
+      'Begin to log in by a passkey',
+      'PASSKEYS_OFF',
+      'TOO_MANY_LOGINS',
+    ],
+    'POST /login/oauth2/callback/passkey': [
+      'logInByPasskey',
+      'Log in by a passkey',
+      ...SIGNED,
+      'PASSKEY_CLONED',
+    ],
+    'POST /login/oauth2/callback/recovery': [
+      'logInByRecoveryCode',
+      'Log in by a recovery code, to register a passkey',
+      ...(['PASSKEYS_OFF', 'RECOVERY_FAILED', 'PUZZLE_NEEDED', 'LOGIN_NEEDS_CODE'] as const),
+      ...(['TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
+    ],
+    'POST /api/admin/passkeys/:id/reset': [
+      'resetPasskeys',
+      "Delete somebody's passkeys",
+      ...(['PASSKEYS_OFF', 'MEMBER_GONE', 'PASSKEYS_OWN'] as const),
+    ],
+  },
   'security-event': {
     'GET /api/security-event': ['readSecurity', 'Read what was tried and noticed'],
     'POST /api/security-event/review': [

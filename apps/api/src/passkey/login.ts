@@ -1,0 +1,96 @@
+import { tooManyLogins } from '@self/contract/auth'
+import { limits } from '@self/contract/limit'
+import type { Assertion } from '@self/contract/passkey'
+import { formatWait } from '@self/contract/time-format'
+import { stepUp } from '../auth/login-session.ts'
+import { enter } from '../auth/service.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Digest } from '../platform/digest.ts'
+import { refuse } from '../platform/errors.ts'
+import { networkOf } from '../platform/limit/network.ts'
+import type { Quota } from '../platform/quota.ts'
+import type { Tokens } from '../platform/token.ts'
+import { authenticationOptions, type RelyingParty, verifyAssertion } from './ceremony.ts'
+import { type Holder, storeChallenge, takeChallenge } from './challenge.ts'
+import { findPasskey, listPasskeys, saveUse } from './queries.ts'
+
+type Context = {
+  db: Db
+  now: Clock
+  digest: Digest
+  quota: Quota
+  tokens: Tokens
+  relyingParty: RelyingParty
+}
+type Purpose = 'LOGIN' | 'STEP_UP'
+
+/** What a browser is to sign to be let in: whose passkey it is shows in the answer. */
+export async function beginLogin(
+  context: Context,
+  { browser, address }: { browser: string; address: string },
+) {
+  const { db, now, quota, relyingParty } = context
+  const freeAt = await quota.take(db, limits.passkeysInNetwork, networkOf(address))
+  if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(now(), freeAt)))
+  const options = await authenticationOptions(relyingParty)
+  await storeChallenge(context, { browser }, { purpose: 'LOGIN', challenge: options.challenge })
+  return options
+}
+
+/** A login like any other, with a passkey shown. One refusal for every reason but time and a counter that went back. */
+export async function logInByPasskey(
+  context: Context,
+  assertion: Assertion,
+  from: { browser: string; address: string; deviceName: string },
+): Promise<string> {
+  const { memberId } = await check(context, assertion, {
+    holder: { browser: from.browser },
+    purpose: 'LOGIN',
+  })
+  return enter(context, memberId, from, 'PASSKEY')
+}
+
+/** What a browser is to sign to show that it is still who has logged in. */
+export async function beginStepUp(context: Context, { memberId, loginSessionId }: Caller) {
+  const passkeys = await listPasskeys(context.db, memberId)
+  if (passkeys.length === 0) throw refuse('PASSKEY_FIRST')
+  const options = await authenticationOptions(context.relyingParty, passkeys)
+  await storeChallenge(context, { loginSessionId }, { purpose: 'STEP_UP', challenge: options.challenge })
+  return options
+}
+
+/** Opens what is sensitive for five minutes, to this login alone. */
+export async function finishStepUp(
+  context: Context,
+  { memberId, loginSessionId }: Caller,
+  assertion: Assertion,
+): Promise<void> {
+  await check(context, assertion, { holder: { loginSessionId }, purpose: 'STEP_UP', memberId })
+  await stepUp(context.db, loginSessionId, context.now())
+}
+
+type Expected = { holder: Holder; purpose: Purpose; memberId?: number }
+
+/** Whose passkey has signed what was asked; memberId: whose it has to be. */
+async function check(context: Context, assertion: Assertion, { holder, purpose, memberId }: Expected) {
+  const { db, now, relyingParty } = context
+  const taken = await takeChallenge(context, holder, purpose)
+  if (!taken) throw refuse('PASSKEY_STALE')
+  const passkey = await findPasskey(db, assertion.id)
+  if (!passkey || !isHolder(passkey, { memberId, userHandle: assertion.userHandle }))
+    throw refuse('PASSKEY_FAILED')
+  const signed = await verifyAssertion(relyingParty, taken.challenge, assertion, passkey.publicKey)
+  if (!(await saveUse(db, passkey.id, { ...signed, at: now() }))) throw refuse('PASSKEY_CLONED')
+  return passkey
+}
+
+/** An authenticator that found the passkey by itself says whose it is; one that was told which may leave that out. */
+function isHolder(
+  passkey: { memberId: number; userHandle: string },
+  { memberId, userHandle }: { memberId: number | undefined; userHandle: string | null },
+): boolean {
+  if (memberId !== undefined && passkey.memberId !== memberId) return false
+  return userHandle === null ? memberId !== undefined : userHandle === passkey.userHandle
+}
