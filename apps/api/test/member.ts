@@ -52,9 +52,13 @@ export async function logIn({ app, db }: Pick<World, 'app' | 'db'>, id: number) 
   const loginSessionId = randomUUID()
   await insertLoginSession(db, { id: loginSessionId, memberId: id, createdAt: issuedAt, expiresAt })
   const token = await tokens.sign({ loginSessionId, memberId: id, issuedAt, expiresAt })
+  return { id, ...callsOf(app, token) }
+}
+
+/** What whoever has a token can call. */
+export function callsOf(app: World['app'], token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return {
-    id,
     token,
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
     post: (url: string, body: InjectOptions['payload'] = {}) =>

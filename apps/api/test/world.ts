@@ -6,6 +6,7 @@ import { operations } from '../src/operations/operations.ts'
 import { deliver } from '../src/outbox/deliver.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { quotaWith } from '../src/platform/quota.ts'
+import type { StaffPasskeys } from '../src/platform/security/step-up.ts'
 import { businessOf } from '../src/platform/settings/business.ts'
 import { DEFAULTS } from '../src/platform/settings/schema.ts'
 import type { Trace } from '../src/platform/telemetry/trace.ts'
@@ -57,6 +58,8 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     postNow: () => undefined,
     business: businessOf(DEFAULTS),
     publicOrigin: PUBLIC_ORIGIN,
+    relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
+    staffPasskeys: 'offered' as StaffPasskeys,
     providers: { current: 'PORTONE', byName },
     lookUps: lookUpsWith({ isOn: areLookUpsShared, now }),
     geocoder: geocoderClient({
@@ -160,6 +163,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     reset: async () => {
       at = START
       app.providers = parts.providers
+      app.staffPasskeys = parts.staffPasskeys
       await empty()
       await setOneSeat()
       await atSandbox('/portone/sandbox/reset', {})

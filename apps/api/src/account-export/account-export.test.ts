@@ -124,6 +124,25 @@ async function live(
   await self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
   await self.post('/api/calendar')
   await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
+  const passkey = {
+    userHandle: 'handle',
+    publicKey: Buffer.alloc(8),
+    counter: 0,
+    transports: [],
+    name: '내 휴대폰',
+  }
+  await db
+    .insertInto('passkey')
+    .values({
+      ...passkey,
+      id: `passkey-${memberId}`,
+      memberId,
+      deviceType: 'singleDevice',
+      backedUp: false,
+      createdAt: at,
+    })
+    .execute()
+  await db.insertInto('recoveryCode').values({ memberId, hash: 'scrypt', createdAt: at }).execute()
   await db
     .insertInto('foundMember')
     .values({ memberId, staffId: staff.admin.id, until: addMinutes(at, 60) })

@@ -2,7 +2,9 @@ import { type SecurityRule, securityRules } from '@self/contract/security-event'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
-import type { TestMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { newAuthenticator } from '../../test/passkey/authenticator.ts'
+import { addPasskey, logInBy } from '../../test/passkey/calls.ts'
 import type { World } from '../../test/world.ts'
 import { hashPassword } from '../auth/password.ts'
 import { watchSecurity } from './service.ts'
@@ -58,6 +60,17 @@ const attacks: Record<SecurityRule, Attack> = {
     inTurn(times, () => admin.get(`/api/user/${member.id}/phone`)),
   UNUSUAL_LISTING: ({ admin }, times) =>
     inTurn(times, (index) => admin.get(`/api/user/list?page=${index}&size=10`)),
+  PASSKEY_COPIED: async ({ world }, times) => {
+    const authenticator = await addPasskey(await addMember(world, { userType: 'ADMIN' }))
+    const browser = from(world, 0)
+    await logInBy(browser, authenticator, { counter: 9 })
+    await inTurn(times, () => logInBy(browser, authenticator, { counter: 9 }))
+  },
+  PASSKEYS_GUESSED: async ({ world }, times) => {
+    const browser = from(world, 0)
+    const nobodys = newAuthenticator()
+    await inTurn(times, () => logInBy(browser, nobodys, { userHandle: 'nobody' }))
+  },
   MANY_SOURCES: ({ world }, times) =>
     inTurn(times + SEEN_APART, (index) => mistype(world, index, phoneOf(index))),
 }

@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import { accountCalls } from './account-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
 import { managementCalls } from './management-calls.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
@@ -75,6 +76,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...accountCalls,
 
   ...managementCalls,
+  ...passkeyCalls,
   'GET /api/access-log': () => ({}),
   'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
   'GET /api/access-log/verify': () => ({}),
