@@ -64,10 +64,12 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
       },
     ],
     [
-      'the MASTER logs in again and opens the member list',
+      'the MASTER logs in again, registers a passkey and opens the member list',
       async () => {
         expect((await owner.ask('/api/user/list?page=0')).status, 401, 'the session from before')
         await owner.logIn()
+        expect((await owner.ask('/api/user/list?page=0')).status, 403, 'staff without a passkey')
+        await owner.addPasskey()
         expect((await owner.call<unknown[]>('/api/user/list?page=0')).length, 2, 'members')
       },
     ],

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
+import { newAuthenticator } from '../../apps/api/test/passkey/authenticator.ts'
 
 const CALLBACK = '/login/oauth2/callback'
 const PASSWORD = 'spring!rain22'
@@ -88,6 +89,16 @@ export function openVisitor({ origin, ca, inbox }: Front, { name, phone }: Perso
       if (answer !== 'Y') throw new Error(`signing up answered ${answer}`)
       await logIn()
       await call('/api/terms/agree', { terms: await agreedTo('sensitive') })
+    },
+    /** Registers a passkey, as staff of production have to. */
+    async addPasskey() {
+      const authenticator = newAuthenticator()
+      const { data } = await call<{ data: Parameters<typeof authenticator.create>[0] }>(
+        '/api/passkey/register/options',
+        {},
+      )
+      const made = authenticator.create(data, { origin, rpId: new URL(origin).hostname })
+      await call('/api/passkey/register', { name: '연습', ...made })
     },
     /** The first hour from three days on, so that it can be cancelled: [date, time]. */
     async firstFree(counsellor: number): Promise<[string, string]> {
