@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
 import { myListReply } from '@self/contract/schedule'
+import { termsReply } from '@self/contract/terms'
+import { expectNoBarriers } from './barriers.ts'
 import {
   chooseBranch,
   chooseDay,
@@ -55,6 +57,29 @@ test('the first reason is stored only after a consent of its own, asked for once
   await expect(page).toHaveURL('/self/Completed')
   await expect(sheet(page)).toHaveCount(0)
   await expect.poll(() => countReservations(member)).toBe(2)
+})
+
+test('[LT-09] a changed text is shown at the next page, put off, and agreed to at the one after', async ({
+  page,
+}) => {
+  const member = await signUp()
+  const [text] = await ask(termsReply, '/api/terms/signup')
+  if (!text) throw new Error('there are no texts')
+  let changed = [{ ...text, agreedOn: '2026-11-21', added: ['제10조 새로 들어간 조항이에요.'] }]
+  await page.route('**/api/terms/changed', (route) => route.fulfill({ json: changed }))
+  await logIn(page, member)
+  await page.goto('/self/home')
+  const dialog = page.getByRole('dialog', { name: '동의하신 글이 바뀌었어요' })
+  await expect(dialog).toContainText('제10조 새로 들어간 조항이에요.')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: '나중에 정하기' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/self/MyInfo')
+  await dialog.getByRole('checkbox').check()
+  changed = []
+  await dialog.getByRole('button', { name: '동의하기' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('바뀐 내용에 동의했어요.')).toBeVisible()
 })
 
 test('who came by Kakao without a phone verifies one, then agrees, then books', async ({ page }) => {

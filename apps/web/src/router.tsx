@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
 import { type FirstScreen, SCREENS } from './screens.ts'
 import { AccessGuard } from './shared/api/access-guard.tsx'
@@ -10,7 +10,7 @@ import { loadTypeface } from './shell/typeface.ts'
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-/** The staff's, and what is not there. */
+/** The staff's, older addresses, and what is not there. */
 const Elsewhere = screen(async () => (await import('./staff-router.tsx')).StaffRouter)
 
 /** Each screen arrives when its route is first opened; the first one is there already. */
@@ -24,11 +24,6 @@ const routesFrom = (first: FirstScreen | undefined) => (
   <Routes>
     <Route path="/" element={<HomeScreen />} />
     <Route path="/home" element={<HomeScreen />} />
-    <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
-    <Route
-      path="/PaymentHistory"
-      element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
-    />
     {routesTo(first)}
     <Route path="*" element={<Elsewhere />} />
   </Routes>

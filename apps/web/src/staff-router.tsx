@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { AdminOnly } from './shell/admin-only.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { STAFF_SCREENS } from './staff-screens.ts'
@@ -13,6 +13,11 @@ export function StaffRouter() {
   return (
     <Routes>
       <Route element={<AdminOnly />}>{routes}</Route>
+      <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
+      <Route
+        path="/PaymentHistory"
+        element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
+      />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   )

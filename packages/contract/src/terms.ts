@@ -3,7 +3,7 @@ import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
 
 /** A text that a member agrees to, in the version in force. */
-const terms = z.object({
+export const terms = z.object({
   id: z.string(),
   version: z.string(),
   title: z.string(),
@@ -21,6 +21,7 @@ export const termsReply = z.array(terms)
 const ownConsent = z.extend(terms, { agreedOn: z.nullable(z.iso.date()), isSensitive: z.boolean() })
 export type OwnConsent = z.infer<typeof ownConsent>
 export const ownConsentsReply = z.array(ownConsent)
+
 export const withdrawBody = z.strictObject({ id: text(40) })
 
 /** What is stored of an agreement: which text in which version. */

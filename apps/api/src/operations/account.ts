@@ -186,6 +186,10 @@ export const accountOperations: Operations = {
     'GET /api/terms/versions': ['listTermsVersions', 'List all versions of the texts, older ones too'],
     'GET /api/privacy-policy': ['getPrivacyPolicy', 'Read the privacy policy', 'NOT_FOUND'],
     'GET /api/privacy-policy/:id': ['getFormerPrivacyPolicy', 'Read a former privacy policy', 'NOT_FOUND'],
+    'GET /api/terms/changed': [
+      'listChangedTerms',
+      'List the texts that have changed since they were agreed to',
+    ],
     'GET /api/terms/missing': ['listMissingTerms', 'List the texts not agreed to yet'],
     'POST /api/terms/agree': ['agreeToTerms', 'Agree to texts', 'TERMS_CHANGED'],
   },

@@ -33,6 +33,35 @@ export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { 
     ),
 )
 
+/** Those of them that the member has agreed to as they were before, with the text that was agreed to last. */
+export const listChanged = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
+  db
+    .selectFrom('terms as t')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('consent as c')
+          .innerJoin('terms as old', (on) =>
+            on.onRef('old.id', '=', 'c.termId').onRef('old.version', '=', 'c.version'),
+          )
+          .select(['c.version', 'c.agreedAt', 'old.body as bodyBefore'])
+          .where('c.memberId', '=', memberId)
+          .whereRef('c.termId', '=', 't.id')
+          .orderBy(sql`c.version = t.version`, 'desc')
+          .orderBy('c.agreedAt', 'desc')
+          .limit(1)
+          .as('agreed'),
+      (on) => on.onTrue(),
+    )
+    .select(['t.id', 't.version', 't.title', 't.body', 't.required', 'agreed.agreedAt', 'agreed.bodyBefore'])
+    .where('t.termGroup', 'in', groups)
+    .where('t.inForce', '=', true)
+    .where('t.required', '=', true)
+    .whereRef('agreed.version', '<>', 't.version')
+    .orderBy('t.sortOrder')
+    .orderBy('t.id')
+    .execute()
+
 /** Those that were new. */
 export const insertConsents = (db: Db, memberId: number, agreed: readonly AgreedTerm[], agreedAt: Date) =>
   db

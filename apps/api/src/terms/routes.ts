@@ -1,3 +1,4 @@
+import { changedTextsReply } from '@self/contract/changed-text'
 import { outcome } from '@self/contract/envelope'
 import { textVersions } from '@self/contract/law-text'
 import { policy, policyId, policyReply } from '@self/contract/privacy-policy'
@@ -8,7 +9,7 @@ import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { showFormerPolicy, showPolicy } from './policy.ts'
 import { listVersions } from './policy-queries.ts'
-import { agree, listTerms, missingTerms } from './service.ts'
+import { agree, listChangedTexts, listTerms, missingTerms } from './service.ts'
 
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -45,6 +46,12 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/terms/missing',
     { config: { access: 'member' }, schema: { response: { 200: termsReply } } },
     (request) => missingTerms(app.db, callerOf(request).memberId),
+  )
+
+  app.get(
+    '/api/terms/changed',
+    { config: { access: 'member' }, schema: { response: { 200: changedTextsReply } } },
+    (request) => listChangedTexts(app.db, callerOf(request).memberId),
   )
 
   app.post(

@@ -1,3 +1,4 @@
+import type { ChangedText } from '@self/contract/changed-text'
 import {
   type AgreedTerm,
   hasAgreed,
@@ -11,7 +12,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertConsents, listConsents, listInForce, listMissing, moveToWithdrawn } from './queries.ts'
+import {
+  insertConsents,
+  listChanged,
+  listConsents,
+  listInForce,
+  listMissing,
+  moveToWithdrawn,
+} from './queries.ts'
 
 /** What a member agrees to before a reason or a test result is stored; the second group separately. */
 const PERSONAL: readonly TermsGroup[] = ['signup', 'sensitive']
@@ -36,6 +44,22 @@ const areInForce = (texts: readonly Terms[], agreed: readonly AgreedTerm[]): boo
 /** The required texts in force that the member still has to agree to, for an account and for sensitive data. */
 export const missingTerms = (db: Db, memberId: number): Promise<Terms[]> =>
   listMissing(db, { groups: PERSONAL, memberId })
+
+/** The required texts in force that the member has agreed to as they were before, with what is new in them. */
+export async function listChangedTexts(db: Db, memberId: number): Promise<ChangedText[]> {
+  const rows = await listChanged(db, PERSONAL, memberId)
+  return rows.map(({ agreedAt, bodyBefore, ...text }) => {
+    const before = new Set(linesOf(bodyBefore))
+    const added = linesOf(text.body).filter((line) => !before.has(line))
+    return { ...text, agreedOn: toKst(agreedAt).date, added }
+  })
+}
+
+const linesOf = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** Refuses while the member has not agreed to sensitive data being stored. */
 export async function expectConsent(db: Db, memberId: number): Promise<void> {

@@ -87,7 +87,7 @@ test('agreeing twice keeps the first time; a text that is not in force is refuse
   }
 })
 
-test('a new version of a text asks every member again', async () => {
+test('[LT-09] a new version of a text asks every member again, with what is new, and who never agreed isn’t told of a change', async () => {
   const own = await openWorld()
   const member = await addMember(own)
   expect((await member.get('/api/terms/missing')).json()).toEqual([])
@@ -96,13 +96,20 @@ test('a new version of a text asks every member again', async () => {
   if (text)
     await own.db
       .insertInto('terms')
-      .values({ ...text, version: '2027-01-01' })
+      .values({ ...text, version: '2027-01-01', body: `${text.body}\n새 줄` })
       .execute()
   const missing = (await member.get('/api/terms/missing')).json()
   expect(missing).toMatchObject([{ id: 'signup-sensitive', version: '2027-01-01' }])
   expect((await member.post('/api/reserve', requestOf())).json().message).toBe(
     sentenceOf('SENSITIVE_MISSING'),
   )
+  const changed = async (one: typeof member) => (await one.get('/api/terms/changed')).json()
+  const expected = { id: 'signup-sensitive', version: '2027-01-01', agreedOn: '2026-11-23', added: ['새 줄'] }
+  expect(await changed(member)).toMatchObject([expected])
+  expect(await changed(await addMember(own, { hasAgreed: false }))).toEqual([])
+  const term = { id: 'signup-sensitive', version: '2027-01-01' }
+  await member.post('/api/terms/agree', { terms: [term] })
+  expect(await changed(member)).toEqual([])
   await own.close()
 })
 

@@ -3,6 +3,7 @@ import type { OwnAccount } from '@self/contract/own-account'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import styles from '../account/account-page.module.css'
 import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
@@ -11,7 +12,6 @@ import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { exportDocument } from './export-document.ts'
-import styles from './export-screen.module.css'
 import { exportAccount } from './queries.ts'
 import { saveFile } from './save-file.ts'
 
@@ -64,7 +64,7 @@ function Files({ found }: { found: AccountExport }) {
       <Callout kind="success" role="status">
         파일이 준비됐어요. 두 파일에 담긴 내용은 같아요.
       </Callout>
-      <div className={styles.files}>
+      <div className={styles.part}>
         <Button onClick={() => saveFile(exportDocument(found), `${name}.html`, 'text/html')}>
           읽기 좋은 문서로 받기 (HTML)
         </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
 import { currentLoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
+import { useArrival } from '../shared/overlay/use-arrival.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'
@@ -9,12 +10,16 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { Header } from './header.tsx'
 
+// Only for who is logged in, and after the screen.
+const loadChanged = async () => (await import('../terms/changed-terms.tsx')).ChangedTerms
+
 /** Spec 1 §2: here the navigation bar is hidden. */
 const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const loginSession = useLoginSession()
+  const ChangedTerms = useArrival(loginSession, loadChanged, () => {})
   const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
@@ -41,6 +46,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Header />
         <OfflineBanner />
         {loginSession && <SavedAnswers />}
+        {ChangedTerms && <ChangedTerms />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

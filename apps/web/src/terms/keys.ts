@@ -1,1 +1,5 @@
-export const termsKeys = { all: ['terms'], missing: ['terms', 'missing'] } as const
+export const termsKeys = {
+  all: ['terms'],
+  missing: ['terms', 'missing'],
+  changed: ['terms', 'changed'],
+} as const
