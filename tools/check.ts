@@ -1,5 +1,6 @@
 // npm run check: types, lint, import law, layout, unused code, requirements, documents … In seconds.
 import { cpus } from 'node:os'
+import { checkAttacks } from './check/attacks.ts'
 import { UNANSWERED } from './check/audit.ts'
 import { checkContractExports } from './check/contract-exports.ts'
 import { checkDocuments } from './check/documents.ts'
@@ -43,6 +44,7 @@ const OWN = {
   'unused contract': checkContractExports,
   specification: checkSentences,
   requirements: checkRequirements,
+  attacks: checkAttacks,
   documents: checkDocuments,
   glossary: checkGlossary,
   'table law': checkTables,

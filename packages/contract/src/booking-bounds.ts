@@ -1,3 +1,4 @@
+import type { Refusals } from './refusal.ts'
 import { formatStart } from './time-format.ts'
 
 /** Requests of one member that wait for their branches at the same time (D-66). */
@@ -8,6 +9,14 @@ export const MAX_CHANGES = 10
 
 /** Sessions of one member to come, asked for and being paid for included; a pass of the price list fits twice. */
 export const MAX_COMING = 20
+
+/** Apart from those of a reservation, which its page loads. */
+export const refusals = {
+  TOO_MANY_COMING: [
+    409,
+    '앞으로 올 예약이 20건이에요. 상담을 마치거나 하나를 취소하면 다시 예약할 수 있어요.',
+  ],
+} as const satisfies Refusals
 
 type Other = { date: string; time: string; branchName: string; isHeld: boolean }
 

@@ -2,6 +2,7 @@ import { refusals as access } from './access.ts'
 import { refusals as accountDeletion } from './account-deletion.ts'
 import { refusals as accountExport } from './account-export.ts'
 import { refusals as auth } from './auth.ts'
+import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
@@ -38,6 +39,7 @@ export const allRefusals = {
   ...accountDeletion,
   ...accountExport,
   ...auth,
+  ...bookingBounds,
   ...company,
   ...desk,
   ...deskPayment,

@@ -22,10 +22,6 @@ export const refusals = {
     409,
     '확인을 기다리는 예약이 3건 있어요. 센터가 확정하거나 하나를 취소하면 다시 신청할 수 있어요.',
   ],
-  TOO_MANY_COMING: [
-    409,
-    '앞으로 올 예약이 20건이에요. 상담을 마치거나 하나를 취소하면 다시 예약할 수 있어요.',
-  ],
   /** Names the other one, see booking-bounds.ts. */
   OVERLAPS_OWN: [409],
   PRIVATE_PAYS_FIRST: [409, '이 센터는 결제를 마쳐야 예약돼요. 결제 화면에서 예약해 주세요.'],
