@@ -31,6 +31,7 @@ const SHARED_CONTRACT = [
   'login-session',
   'pass',
   'law-text',
+  'changed-text',
   'password',
   'policy-text',
   'privacy-policy',
