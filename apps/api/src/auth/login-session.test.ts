@@ -4,6 +4,7 @@ import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
 import { deleteExpiredLoginSessions } from './login-session.ts'
+import { hashPassword } from './password.ts'
 import { enter } from './service.ts'
 
 const call = (world: World, token: string, url = '/api/user/info') =>
@@ -87,4 +88,40 @@ test('expired login sessions are deleted', async ({ world }) => {
   world.moveBy(60)
   await deleteExpiredLoginSessions(world.db, world.app.now())
   expect(await left()).toBe(before - 1)
+})
+
+test('[AB-11] a login ends the session whose token came with it, and no other; a refused one ends none', async ({
+  world,
+}) => {
+  const [phone, password] = ['01000000031', 'spring!day22']
+  const { token: before, id } = await addMember(world, { phone, passwordHash: await hashPassword(password) })
+  const elsewhere = await enter(world.app, id, { address: '203.0.113.7', deviceName: '' })
+  const logIn = (typed: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/login/oauth2/callback/login',
+      headers: { authorization: `Bearer ${before}` },
+      body: { userPhone: phone, password: typed },
+    })
+  expect((await logIn('wrong!guess1')).statusCode).toBe(400)
+  expect((await call(world, before)).statusCode).toBe(200)
+  const after = (await logIn(password)).json().token
+  expect(await errorTypeOf(world, before)).toBe('TOKEN_INVALID')
+  for (const token of [after, elsewhere]) expect((await call(world, token)).statusCode).toBe(200)
+})
+
+test('[AB-12] what needs a login is refused to a foreign page’s picture, frame or link, and open to our own script', async ({
+  world,
+}) => {
+  const token = await newToken(world)
+  const get = (url: string, site: string, origin?: string) =>
+    world.app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': site, ...(origin && { origin }) },
+    })
+  expect((await get('/api/user/info', 'cross-site')).statusCode).toBe(403)
+  for (const site of ['same-origin', 'same-site', 'none'])
+    expect((await get('/api/user/info', site)).statusCode, site).toBe(200)
+  expect((await get('/api/user/info', 'cross-site', 'https://app.example')).statusCode).toBe(200)
+  expect((await get('/api/branch', 'cross-site')).statusCode).toBe(200)
 })

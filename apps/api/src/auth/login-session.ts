@@ -145,4 +145,9 @@ function wallClock(at: Date): string {
 /** The token is worth nothing afterwards. */
 export const closeLoginSession = deleteLoginSession
 
+/** A login takes the place of the session whose token came with it. */
+export async function endBefore(db: Db, caller: Pick<Caller, 'loginSessionId'> | null): Promise<void> {
+  if (caller) await closeLoginSession(db, caller.loginSessionId)
+}
+
 export const deleteExpiredLoginSessions = deleteExpired

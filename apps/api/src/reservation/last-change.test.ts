@@ -3,6 +3,7 @@ import { test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { deliver } from '../outbox/deliver.ts'
 
 const PHONE = '01000000001'
 const move = (member: TestMember, bookingId: number, hope1Time: string) =>
@@ -68,4 +69,24 @@ test('[AB-09] a request that is moved and then confirmed is told of as confirmed
   expect((await admin.post(`/api/desk/${id}/confirm`, { revision: 1 })).statusCode).toBe(200)
   world.moveBy(5)
   expect(await news(world)).toEqual([expect.stringContaining('11월 25일(수) 16:00 일정이 확정됐어요')])
+})
+
+test('[AB-09] a change while the message before it is on its way is told of beside it', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  await world.messagesOf(PHONE)
+  await move(member, id, '16:00')
+  world.moveBy(2)
+  const { db, now, seal, quota, log, sms } = world.app
+  const send: typeof sms.send = async (messages) => {
+    expect((await move(member, id, '18:00')).statusCode).toBe(200)
+    return sms.send(messages)
+  }
+  await deliver({ db, now, seal, quota, log, sms: { send, find: sms.find } }, (error) => {
+    throw error
+  })
+  world.moveBy(2)
+  expect((await news(world)).map((text) => text.match(/\d\d:\d\d/)?.[0])).toEqual(['18:00', '16:00'])
 })

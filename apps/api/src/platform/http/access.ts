@@ -36,6 +36,7 @@ export function guardRoutes(
   })
   app.addHook('onRequest', async (request, reply) => {
     const { access = 'public', isForRecovery } = request.routeOptions.config // only an unknown address has none
+    if (access !== 'public' && isByForeignPage(request)) throw refuse('FORBIDDEN')
     const identity = await identityOf(request, isOpenTo(request, access))
     if (!identity) return
     if (identity.caller.isRecovery && !isForRecovery) return refuseUnlessOpen(access)
@@ -67,6 +68,13 @@ function expectMay(caller: Caller, task: Task, url = ''): void {
   if (mayDo(caller, task)) return
   throw refuse(caller.userType === 'ADMIN' && url.includes('/:') ? 'NOT_FOUND' : 'FORBIDDEN')
 }
+
+/**
+ * A GET that a foreign page has a browser make: as a picture, a frame or a link. What is called from an allowed origin by
+ * its script says which.
+ */
+const isByForeignPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && headers.origin === undefined
 
 const BEARER = /^Bearer +(.*)$/i
 
