@@ -5,8 +5,8 @@ import { connect } from './src/platform/database/db.ts'
 import { openDatabase } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
-import { sealWith } from './src/platform/seal.ts'
 import { readEnv } from './src/platform/settings/env.ts'
+import { sealOf } from './src/platform/settings/keys.ts'
 import { paymentProvidersOf } from './src/providers/payment-providers.ts'
 import { compareFrom } from './src/reconciliation/compare.ts'
 
@@ -24,7 +24,7 @@ async function compareAll(): Promise<string | undefined> {
     const context = {
       db: connect(database.pool),
       now,
-      seal: sealWith(Buffer.from(env.SEAL_KEY, 'hex')),
+      seal: sealOf(env),
       providers: paymentProvidersOf(env, now),
       isTestAllowed: env.NODE_ENV !== 'production',
       postNow: () => undefined, // the server sends what is written here

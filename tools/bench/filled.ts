@@ -27,7 +27,7 @@ export async function openFilled(server: string, count: number) {
   const { url, drop } = await createOnServer(server)
   const { pool, close } = openServer(url, 1)
   const { now, stop } = await databaseClock(pool)
-  const seal = sealWith(Buffer.from(KEYS.SEAL_KEY, 'hex'))
+  const seal = sealWith([{ id: '1', bytes: Buffer.from(KEYS.SEAL_KEY, 'hex') }])
   await migrate(pool, seedWith({ kind: 'reference', now: now(), seal }))
   const month = addMonths(`${toKst(now()).date.slice(0, 7)}-01`, 1).slice(0, 7)
   const client = await pool.connect()

@@ -81,7 +81,8 @@ async function startAll({ folder, log, endings, close }: Started) {
     MIGRATION_DATABASE_URL: database.ownersUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     TOKEN_KEY: randomBytes(32).toString('hex'),
-    SEAL_KEY: randomBytes(32).toString('hex'),
+    SEAL_KEYS: `1:${randomBytes(32).toString('hex')}`,
+    DIGEST_KEY: randomBytes(32).toString('hex'),
     ALLOWED_SANDBOX: sandbox,
   }
   const output = openSync(log, 'a')

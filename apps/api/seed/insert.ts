@@ -17,6 +17,17 @@ export async function insertOne(client: PoolClient, table: string, row: Row): Pr
   return inserted.id
 }
 
+/** The id of a row that is to be inserted, for what is sealed in it. */
+export async function nextId(client: PoolClient, table: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::integer as id`,
+    [table],
+  )
+  const [next] = rows
+  if (!next) throw new Error(`${table} has no ids`)
+  return next.id
+}
+
 const columnsOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(Object.keys))]
 
 function insertOf(table: string, rows: readonly Row[]): [statement: string, values: unknown[]] {

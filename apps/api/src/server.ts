@@ -15,10 +15,9 @@ import { jobsOf } from './platform/job.ts'
 import { grantTo } from './platform/migration/grants.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
-import { sealWith } from './platform/seal.ts'
 import { businessOf } from './platform/settings/business.ts'
 import { readEnv } from './platform/settings/env.ts'
-import { digestOf } from './platform/settings/keys.ts'
+import { digestOf, sealOf } from './platform/settings/keys.ts'
 import { relyingPartyOf, staffPasskeysOf } from './platform/settings/passkeys.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { namesOf } from './platform/settings/values.ts'
@@ -44,8 +43,7 @@ if (env.DATABASE_POOLER !== 'none') await whenDatabase(() => requireLimits(datab
 const clock = await whenDatabase(() => databaseClock(database.pool))
 const { now } = clock
 const [firstTokenKey = '', ...otherTokenKeys] = namesOf(env.TOKEN_KEY)
-const sealKey = Buffer.from(env.SEAL_KEY, 'hex')
-const seal = sealWith(sealKey)
+const seal = sealOf(env)
 const digest = digestOf(env)
 await whenDatabase(migrateAsOwner)
 

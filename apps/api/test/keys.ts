@@ -4,6 +4,6 @@ import { tokensWith } from '../src/platform/token.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
-export const seal = sealWith(KEY)
+export const seal = sealWith([{ id: '1', bytes: KEY }])
 export const tokens = tokensWith(KEY)
 export const digest = digestWith(digestKeyOf(KEY))

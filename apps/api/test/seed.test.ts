@@ -16,9 +16,8 @@ import { connect, type Db } from '../src/platform/database/db.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/pool.ts'
 import { migrate } from '../src/platform/migration/migrate.ts'
-import { sealWith } from '../src/platform/seal.ts'
+import { seal } from './keys.ts'
 
-const seal = sealWith(Buffer.alloc(32, 7))
 const SATURDAY_NOON = kstInstant('2026-11-21', '12:00')
 const KIM = '01000000001'
 
@@ -409,16 +408,18 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
   test('a result of a self-test can be read only with the key', async () => {
     const results = await db.selectFrom('selfTestResult').selectAll().execute()
     expect(results.length).toBeGreaterThan(3)
-    for (const { resultSealed } of results) {
+    for (const { id, resultSealed } of results) {
       expect(resultSealed).not.toContain('score')
-      expect(JSON.parse(seal.open(resultSealed)).score).toBeGreaterThan(0)
+      expect(
+        JSON.parse(seal.at('self_test_result.result_sealed', id).open(resultSealed)).score,
+      ).toBeGreaterThan(0)
     }
   })
 
   test('a reason can be read only with the key', async () => {
-    for (const { reasonSealed } of await listReservations()) {
+    for (const { id, reasonSealed } of await listReservations()) {
       expect(reasonSealed).not.toMatch(/[가-힣]/)
-      expect(seal.open(reasonSealed ?? '')).toMatch(/[가-힣]/)
+      expect(seal.at('reservation.reason_sealed', id).open(reasonSealed ?? '')).toMatch(/[가-힣]/)
     }
   })
 })

@@ -41,3 +41,6 @@ export const orderId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,36}$/))
 
 /** Of a new order: what follows the prefix is its number at the provider, which every payment company takes up to 32. */
 export const newOrderId = z.string().check(z.regex(/^mid_[A-Za-z0-9]{8,32}$/))
+
+/** Instead of a text that is stored and can't be opened. */
+export const UNREADABLE = '지금은 이 내용을 읽을 수 없어요.'

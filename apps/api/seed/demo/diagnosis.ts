@@ -1,7 +1,7 @@
 import type { Question } from '@self/contract/diagnosis'
 import { scoreOf } from '@self/contract/test-score'
 import { addMinutes } from '@self/contract/time'
-import { insert } from '../insert.ts'
+import { insertOne, nextId } from '../insert.ts'
 import { tests } from '../reference/diagnosis.ts'
 import type { Member } from './member.ts'
 import type { Demo } from './reservation.ts'
@@ -20,14 +20,17 @@ const TAKEN = [
 
 /** A member who has been doing a little better from month to month. */
 export async function seedResults({ client, now, seal }: Demo, member: Member): Promise<void> {
-  const rows = TAKEN.map(({ testCd, day, choice }) => {
+  for (const { testCd, day, choice } of TAKEN) {
     const questions: Question[] = tests.find((test) => test.testCd === testCd)?.questions ?? []
     const answers = questions.map(({ a1Value }) => (a1Value === 0 ? choice : 3))
     const score = scoreOf(questions, answers)
     if (score === undefined) throw new Error(`${testCd} has no option ${choice}`)
     const tested_at = addMinutes(now, day * DAY)
-    const result_sealed = seal.close(JSON.stringify({ score, answers }))
-    return { member_id: member.id, test_cd: testCd, result_sealed, tested_at }
-  })
-  await insert(client, 'self_test_result', rows)
+    const id = await nextId(client, 'self_test_result')
+    const result_sealed = seal
+      .at('self_test_result.result_sealed', id)
+      .close(JSON.stringify({ score, answers }))
+    const row = { id, member_id: member.id, test_cd: testCd, result_sealed, tested_at }
+    await insertOne(client, 'self_test_result', row)
+  }
 }

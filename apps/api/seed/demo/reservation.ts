@@ -2,7 +2,7 @@ import { dueOf } from '@self/contract/due-time'
 import { cellsOf, claimedMinutes } from '@self/contract/opening'
 import type { PoolClient } from 'pg'
 import type { Seal } from '../../src/platform/seal.ts'
-import { insert, insertOne } from '../insert.ts'
+import { insert, insertOne, nextId } from '../insert.ts'
 import type { Diary, Slot } from './diary.ts'
 import type { Member } from './member.ts'
 
@@ -31,7 +31,9 @@ function dueColumns(madeAt: Date, startsAt: Date) {
 /** Writes the reservation and, while it is live, every half hour that it covers. */
 export async function seedReservation({ client, seal, diary }: Demo, booking: Booking): Promise<number> {
   const { member, slot, state, reason, createdAt, passId } = booking
-  const id = await insertOne(client, 'reservation', {
+  const id = await nextId(client, 'reservation')
+  await insertOne(client, 'reservation', {
+    id,
     member_id: member.id,
     branch_code: slot.branchCode,
     wr_id: slot.wrId,
@@ -41,7 +43,7 @@ export async function seedReservation({ client, seal, diary }: Demo, booking: Bo
     state,
     booker_name: member.name,
     booker_phone: member.phone,
-    reason_sealed: seal.close(reason),
+    reason_sealed: seal.at('reservation.reason_sealed', id).close(reason),
     pass_id: passId,
     checked_at: isChecked(state) ? createdAt : null,
     created_at: createdAt,

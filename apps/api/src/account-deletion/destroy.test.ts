@@ -8,6 +8,7 @@ import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { LEFT_NAME } from '../member/service.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import { destroyExpired } from '../retention/service.ts'
 import { destroyAccounts } from './destroy.ts'
 
@@ -41,12 +42,15 @@ async function lifeOf(world: World, member: TestMember) {
   const [DEP] = tests
   if (!DEP) throw new Error('a test was promised')
   const answers = DEP.questions.map(() => 0)
+  const id = await nextId(world.db, 'self_test_result')
+  const result = world.app.seal.at('self_test_result.result_sealed', id)
   await world.db
     .insertInto('selfTestResult')
     .values({
+      id,
       memberId: member.id,
       testCd: DEP.testCd,
-      resultSealed: world.app.seal.close(JSON.stringify({ score: 0, answers })),
+      resultSealed: result.close(JSON.stringify({ score: 0, answers })),
       testedAt: world.app.now(),
     })
     .execute()
@@ -94,7 +98,8 @@ test('[LV-04] whose orders they were is kept apart and sealed, for five years fr
   await destroy(world)
   const customers = () => world.db.selectFrom('formerCustomer').selectAll().execute()
   const [row] = await customers()
-  expect(JSON.parse(world.app.seal.open(row?.sealed ?? ''))).toEqual({ name: '김하늘', phone: PHONE })
+  const former = world.app.seal.at('former_customer.sealed', row?.memberId ?? 0)
+  expect(JSON.parse(former.open(row?.sealed ?? ''))).toEqual({ name: '김하늘', phone: PHONE })
   world.moveBy((5 * 365 - 30) * DAY - 1)
   await destroyExpired(world.app, fail)
   expect(await customers()).toHaveLength(1)

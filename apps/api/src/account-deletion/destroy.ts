@@ -69,13 +69,13 @@ async function destroyRows(
   const paid = await findLastPaid(tx, id)
   if (paid) {
     const keptUntil = addMinutes(paid.createdAt, retention.FORMER_CUSTOMER.days * DAY)
-    const sealed = seal.close(JSON.stringify({ name, phone }))
+    const sealed = seal.at('former_customer.sealed', id).close(JSON.stringify({ name, phone }))
     if (keptUntil > at) await insertFormerCustomer(tx, { memberId: id, sealed, keptUntil })
   }
   const reservationIds = await listOfMemberIds(tx, id)
   if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
   await blankOrdersOf(tx, id, reservationIds)
-  await blankRefundReasonsOf(tx, reservationIds, seal.close(''))
+  await blankRefundReasonsOf(tx, seal, reservationIds)
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)
   await deleteLogins(tx, id)

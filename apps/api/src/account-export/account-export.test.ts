@@ -13,6 +13,7 @@ import type { World } from '../../test/world.ts'
 import { recordList } from '../access-log/service.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { RENAMED } from '../platform/database/names.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import { columnOf } from './columns.ts'
 import { HIDDEN, parts, SEALED } from './parts.ts'
 
@@ -98,7 +99,7 @@ const plain = (value: unknown) => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 const isShown = (column: string) =>
-  !HIDDEN.has(column) && !(column in SEALED) && !/^(address|subjectId)$/.test(column)
+  !HIDDEN.has(column) && !column.endsWith('Sealed') && !/^(address|subjectId)$/.test(column)
 /** What can be compared of a row, in one text. */
 const textOf = (row: Record<string, unknown>, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => [column, plain(row[column])]))
@@ -208,13 +209,15 @@ async function live(
       paidOn: '2026-11-23',
     })
     .execute()
+  const goodwillId = await nextId(db, 'goodwill_refund')
   await db
     .insertInto('goodwillRefund')
     .values({
+      id: goodwillId,
       reservationId,
       amount: 1,
       cause: 'CLIENT',
-      reasonSealed: app.seal.close('이유'),
+      reasonSealed: app.seal.at('goodwill_refund.reason_sealed', goodwillId).close('이유'),
       requestedAt: at,
       requestedBy: staff.admin.id,
       revision: 0,
@@ -312,7 +315,7 @@ test('[MA-15] every column that an export may hold has a Korean label', async ({
     .filter(({ table }) => table in parts)
     .map(({ table, column }) => ({ table, column: camel(RENAMED[column] ?? column) }))
     .filter(({ column }) => !HIDDEN.has(column))
-    .map(({ table, column }) => ({ table, column: SEALED[column] ?? column }))
+    .map(({ table, column }) => ({ table, column: SEALED[`${table}.${column}`]?.name ?? column }))
     .filter(({ table, column }) => column !== 'result' && !columnOf(table, column, false))
   expect(unlabelled).toEqual([])
 })

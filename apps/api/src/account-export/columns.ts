@@ -131,6 +131,7 @@ const LABELS: Readonly<Record<string, string>> = {
   resource: '잡은 것',
   resourceId: '잡은 것의 번호',
   returnedAt: '돌려받은 때',
+  result: '자가진단 결과',
   revision: '바뀐 횟수',
   revokedAt: '취소한 때',
   role: '역할',

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Seal, Sealer } from '../platform/seal.ts'
 
 /** Whose rows: by number and by phone. */
 export type Subject = { memberId: number; phone: string }
-type Part = { title: string; rows: (subject: Subject) => RawBuilder<Record<string, unknown>> }
+type Row = Record<string, unknown>
+type Part = { title: string; rows: (subject: Subject) => RawBuilder<Row> }
 
 const reservations = (memberId: number) => sql`(select id from reservation where member_id = ${memberId})`
 const orders = (memberId: number) => sql`(select merchant_uid from payment where member_id = ${memberId})`
@@ -202,10 +204,26 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'resolvedBy',
 ])
 
-/** What is sealed in the table and open to its member. */
-export const SEALED: Readonly<Record<string, string>> = {
-  reasonSealed: 'reason',
-  declineNoteSealed: 'declineNote',
-  noteSealed: 'note',
-  resultSealed: 'result',
+/** What is sealed in the table and open to its member, by table and column. */
+export const SEALED: Readonly<Record<string, { name: string; open: (seal: Seal, row: Row) => Sealer }>> = {
+  'reservation.reasonSealed': {
+    name: 'reason',
+    open: (seal, { id }) => seal.at('reservation.reason_sealed', Number(id)),
+  },
+  'reservation.declineNoteSealed': {
+    name: 'declineNote',
+    open: (seal, { id }) => seal.at('reservation.decline_note_sealed', Number(id)),
+  },
+  'desk_payment.noteSealed': {
+    name: 'note',
+    open: (seal, row) => seal.at('desk_payment.note_sealed', Number(row.reservationId), Number(row.seq)),
+  },
+  'goodwill_refund.reasonSealed': {
+    name: 'reason',
+    open: (seal, { id }) => seal.at('goodwill_refund.reason_sealed', Number(id)),
+  },
+  'self_test_result.resultSealed': {
+    name: 'result',
+    open: (seal, { id }) => seal.at('self_test_result.result_sealed', Number(id)),
+  },
 }

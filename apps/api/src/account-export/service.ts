@@ -1,5 +1,6 @@
 import type { AccountExport, ExportRow } from '@self/contract/account-export'
 import { limits } from '@self/contract/limit'
+import { UNREADABLE } from '@self/contract/text'
 import { record } from '../access-log/service.ts'
 import { expectOwner } from '../account/owner.ts'
 import type { Self } from '../account/service.ts'
@@ -39,35 +40,40 @@ async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountE
   const read: AccountExport['parts'] = []
   for (const [table, { title, rows }] of Object.entries(parts)) {
     const found = await rows(subject).execute(tx)
-    const shown = found.rows.map((row) => readable(row, subject, seal))
+    const shown = found.rows.map((row) => readable(row, subject, { table, seal }))
     read.push({ table, title, columns: columnsOf(table, found.rows, shown), rows: shown })
   }
   return read
 }
 
 /** The columns that the rows have, in their order. */
-function columnsOf(table: string, rows: readonly Record<string, unknown>[], shown: readonly ExportRow[]) {
+function columnsOf(table: string, rows: readonly Row[], shown: readonly ExportRow[]) {
   const times = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] instanceof Date)))
   const names = [...new Set(shown.flatMap((row) => Object.keys(row)))]
   return names.flatMap((name) => columnOf(table, name, times.has(name)) ?? [])
 }
 
+type Row = Record<string, unknown>
+type From = { table: string; seal: Seal }
+
 /** Of the log only what is the member's own says from where, and nobody else's number is in it. */
-function readable(row: Record<string, unknown>, { memberId }: Subject, seal: Seal): ExportRow {
+function readable(row: Row, { memberId }: Subject, from: From): ExportRow {
   const isLeftOut = (column: string, value: unknown) =>
     HIDDEN.has(column) ||
     (column === 'address' && row.isOwn === false) ||
     (column === 'subjectId' && value !== memberId)
   const shown = Object.entries(row).filter(([column, value]) => !isLeftOut(column, value))
-  const open = Object.fromEntries(shown.flatMap(([column, value]) => opened(column, value, seal)))
+  const open = Object.fromEntries(shown.flatMap(([column, value]) => opened(column, value, row, from)))
   return 'passwordHash' in row ? { ...open, hasPassword: row.passwordHash !== null } : open
 }
 
-function opened(column: string, value: unknown, seal: Seal): [string, Exported][] {
+function opened(column: string, value: unknown, row: Row, { table, seal }: From): [string, Exported][] {
   if (value === null || value === undefined) return []
-  const name = SEALED[column]
-  if (column === 'resultSealed') return Object.entries(JSON.parse(seal.open(String(value)))).map(flat)
-  return [name ? [name, seal.open(String(value))] : [column, plain(value)]]
+  const sealed = SEALED[`${table}.${column}`]
+  if (!sealed) return [[column, plain(value)]]
+  const text = sealed.open(seal, row).tryOpen(String(value))
+  if (text !== undefined && column === 'resultSealed') return Object.entries(JSON.parse(text)).map(flat)
+  return [[sealed.name, text ?? UNREADABLE]]
 }
 
 const flat = ([name, value]: [string, unknown]): [string, Exported] => [name, plain(value)]

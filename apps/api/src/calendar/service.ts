@@ -21,10 +21,11 @@ const REFRESH_SECONDS = 60 * 60
 
 const addressOf = (origin: string, key: string): string => `${origin}/api/calendar/${key}.ics`
 
-/** The address that the member's own calendar follows, null when there is none. */
+/** The address that the member's own calendar follows, null when there is none that can be read. */
 export async function getFeed({ db, seal, publicOrigin }: Context, memberId: number): Promise<string | null> {
   const feed = await findFeed(db, memberId)
-  return feed ? addressOf(publicOrigin, seal.open(feed.keySealed)) : null
+  const key = feed && seal.at('calendar_feed.key_sealed', memberId).tryOpen(feed.keySealed)
+  return key ? addressOf(publicOrigin, key) : null
 }
 
 /** A new address of 256 random bits; the one before leads nowhere any more. */
@@ -33,7 +34,7 @@ export async function openFeed(context: Context, memberId: number): Promise<stri
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await upsertFeed(db, memberId, {
     keyHash: digest('calendar', key),
-    keySealed: seal.close(key),
+    keySealed: seal.at('calendar_feed.key_sealed', memberId).close(key),
     createdAt: now(),
   })
   return addressOf(publicOrigin, key)

@@ -1,9 +1,11 @@
 import type { PayOptions } from '@self/contract/desk-payment-calls'
+import { UNREADABLE } from '@self/contract/text'
 import { record } from '../access-log/service.ts'
 import { listPrices } from '../coupon/service.ts'
 import { findLast } from '../payment/desk-payments.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
+import type { Seal } from '../platform/seal.ts'
 import { companyOf, listFitting, type PaymentContext } from './payment.ts'
 import { getReservation } from './service.ts'
 
@@ -32,6 +34,13 @@ export const listPayOptions = (
       })),
       prices: prices.map(({ minutes: _, ...price }) => price),
       hasCompany: eapInfo !== '',
-      note: last?.kind === 'TAKEN' && last.noteSealed ? seal.open(last.noteSealed) : '',
+      note: last?.kind === 'TAKEN' ? noteOf(last, seal) : '',
     }
   })
+
+type Taken = NonNullable<Awaited<ReturnType<typeof findLast>>>
+
+function noteOf({ reservationId, seq, noteSealed }: Taken, seal: Seal): string {
+  if (!noteSealed) return ''
+  return seal.at('desk_payment.note_sealed', reservationId, seq).tryOpen(noteSealed) ?? UNREADABLE
+}

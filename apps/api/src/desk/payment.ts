@@ -71,10 +71,11 @@ async function payByMoney(
     method,
     couponId,
     amount: amountOf(payment, listed?.amount) ?? 0,
-    noteSealed: note.trim() ? seal.close(note.trim()) : null,
     ...stamp(actor, at),
   }
-  if (!(await insertTaken(tx, row))) throw refuse('DESK_PAID')
+  const noteSealedAs = (seq: number) =>
+    note.trim() ? seal.at('desk_payment.note_sealed', reservationId, seq).close(note.trim()) : null
+  if (!(await insertTaken(tx, row, noteSealedAs))) throw refuse('DESK_PAID')
   if (method === 'COMPANY') await drawOrRefuse(tx, { memberId, reservationId, startsAt: seen.startsAt, at })
   return storePaid(tx, seen, { duration: listed?.minutes ?? seen.duration, at })
 }

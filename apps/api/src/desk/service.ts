@@ -3,6 +3,7 @@ import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { easyPayOf } from '@self/contract/easy-pay'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { isReasonOpen, type Reach } from '@self/contract/task'
+import { UNREADABLE } from '@self/contract/text'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { record, recordList } from '../access-log/service.ts'
 import { getBranchWithin } from '../branch/service.ts'
@@ -128,5 +129,6 @@ export const readReason = ({ db, now, seal }: Context, actor: Staff, id: number)
     const { reasonSealed, memberId: subjectId } = row
     if (isOwnAlone(actor.reach, row) && !isReasonOpen(row.startsAt, now())) throw refuse('REASON_CLOSED')
     await record(tx, 'READ_REASON', { actor, subjectId, at: now() })
-    return reasonSealed ? seal.open(reasonSealed) : ''
+    if (!reasonSealed) return ''
+    return seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed) ?? UNREADABLE
   })

@@ -115,7 +115,8 @@ describe('[DG-03] a result', () => {
       'testedAt',
     ])
     expect(row?.resultSealed).not.toContain('score')
-    expect(JSON.parse(seal.open(row?.resultSealed ?? ''))).toEqual({ score: 22, answers: Array(11).fill(3) })
+    const own = seal.at('self_test_result.result_sealed', row?.id ?? 0)
+    expect(JSON.parse(own.open(row?.resultSealed ?? ''))).toEqual({ score: 22, answers: Array(11).fill(3) })
   })
 
   test('[DG-05] score, testType and testCd are enough, between the least and the most', async ({

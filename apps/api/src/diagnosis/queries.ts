@@ -32,7 +32,7 @@ export async function insertIfNew(db: Db, row: Insertable<SelfTestResult>): Prom
 export const findResult = (db: Db, memberId: number, clientId: string) =>
   db
     .selectFrom('selfTestResult')
-    .select(['testCd', 'resultSealed'])
+    .select(['id', 'testCd', 'resultSealed'])
     .where('memberId', '=', memberId)
     .where('clientId', '=', clientId)
     .executeTakeFirst()

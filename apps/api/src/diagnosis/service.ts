@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectConsent } from '../terms/service.ts'
@@ -56,15 +57,18 @@ async function getTest(db: Db, testCd: string) {
 export async function saveResult({ db, now, seal, quota }: Context, memberId: number, body: SaveResult) {
   const { testCd, id, ...stored } = await checked(db, body)
   await expectConsent(db, memberId)
-  const row = { memberId, testCd, clientId: id ?? null, resultSealed: seal.close(JSON.stringify(stored)) }
+  const row = { memberId, testCd, clientId: id ?? null }
   await transact(db, async (tx) => {
-    if (await insertIfNew(tx, { ...row, testedAt: now() })) {
+    const rowId = await nextId(tx, 'self_test_result')
+    const resultSealed = resultAt(seal, rowId).close(JSON.stringify(stored))
+    if (await insertIfNew(tx, { ...row, id: rowId, resultSealed, testedAt: now() })) {
       if (await quota.take(tx, limits.results, String(memberId))) throw refuse('TOO_MANY_RESULTS')
       return
     }
     const before = await findResult(tx, memberId, id ?? '')
+    const opened = before && resultAt(seal, before.id).tryOpen(before.resultSealed)
     const isSame =
-      before?.testCd === testCd && isDeepStrictEqual(JSON.parse(seal.open(before.resultSealed)), stored)
+      opened !== undefined && before?.testCd === testCd && isDeepStrictEqual(JSON.parse(opened), stored)
     if (!isSame) throw refuse('RESULT_KEPT')
   })
 }
@@ -79,17 +83,21 @@ async function checked(db: Db, { testType, testCd, score, answers, id }: SaveRes
   return { testCd, id, score, ...(answers && { answers }) }
 }
 
-/** The member's own results, newest first. */
+const resultAt = (seal: Seal, id: number) => seal.at('self_test_result.result_sealed', id)
+
+/** The member's own results, newest first; one that can't be opened is left out. */
 export async function listResults(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
   memberId: number,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ content: TestResult[]; last: boolean }> {
   const rows = await listResultsOf(db, memberId, { limit: size + 1, offset })
-  const content = rows.slice(0, size).map(({ id, testCd, testType, resultSealed, testedAt }) => {
-    const { score } = JSON.parse(seal.open(resultSealed)) as StoredResult
+  const content = rows.slice(0, size).flatMap(({ id, testCd, testType, resultSealed, testedAt }) => {
+    const opened = resultAt(seal, id).tryOpen(resultSealed)
+    if (opened === undefined) return []
+    const { score } = JSON.parse(opened) as StoredResult
     const { date, time } = toKst(testedAt)
-    return { id, testCd, testType, score, testAt: `${date}T${time}` }
+    return [{ id, testCd, testType, score, testAt: `${date}T${time}` }]
   })
   return { content, last: rows.length <= size }
 }

@@ -15,6 +15,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import { findOverlap, overlaps } from '../reservation/bounds.ts'
 import { insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
@@ -115,12 +116,14 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
   return transact(db, async (tx) => {
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
     if (overlap) throw overlaps(overlap, 'STAFF')
+    const id = await nextId(tx, 'reservation')
     const reservationId = await insertWithClaims(tx, link.slot, {
+      id,
       state: newHold,
       memberId: buyer.memberId,
       name: buyer.userName,
       phone: buyer.userPhone,
-      reasonSealed: seal.close(link.reason),
+      reasonSealed: seal.at('reservation.reason_sealed', id).close(link.reason),
       createdAt,
       keptUntil: expiresAt,
     })

@@ -65,7 +65,8 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   if (isStaff)
     await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))
   else await updateOpened(db, row.id, now())
-  const reason = row.reasonSealed ? seal.open(row.reasonSealed) : ''
+  const { reservationId: id, reasonSealed } = row
+  const reason = (reasonSealed && seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed)) || ''
   return recordOf(row, key, isMember || isStaff ? reason : null)
 }
 

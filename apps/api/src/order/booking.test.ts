@@ -105,9 +105,14 @@ test('a booking that differs from its order is refused', async ({ world, member 
 
 test('the reason is sealed in the database', async ({ world, member }) => {
   await register(world, member)
-  const row = await world.db.selectFrom('reservation').select('reasonSealed').executeTakeFirstOrThrow()
+  const row = await world.db
+    .selectFrom('reservation')
+    .select(['id', 'reasonSealed'])
+    .executeTakeFirstOrThrow()
   expect(row.reasonSealed).not.toContain('잠')
-  expect(world.app.seal.open(row.reasonSealed ?? '')).toBe('요즘 잠이 오지 않아요')
+  expect(world.app.seal.at('reservation.reason_sealed', row.id).open(row.reasonSealed ?? '')).toBe(
+    '요즘 잠이 오지 않아요',
+  )
 })
 
 test('[WK-15] the confirmation of a booking with a pass says how many sessions are left of it', async ({

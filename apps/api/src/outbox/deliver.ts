@@ -80,18 +80,26 @@ async function takeBatch({ db, now, lane }: Run): Promise<Leased & { rows: Row[]
 }
 
 async function handOver(run: Run, rows: readonly Row[], leased: Leased): Promise<void> {
-  const opened = rows.map((row) => open(run, row))
+  const opened: Item[] = []
+  for (const row of rows) opened.push(...(await open(run, row, leased)))
   const fresh = [...(await lookUp(run, opened, leased)), ...opened.filter(({ row }) => !row.askedAt)]
   const allowed: Item[] = []
   for (const item of fresh) if (await isAllowed(run, item)) allowed.push(item)
   if (allowed.length > 0) await sendAll(run, allowed, leased)
 }
 
-function open({ seal }: Run, row: Row): Item {
-  const { isLimited, template, ...rest } = content.parse(JSON.parse(seal.open(row.sealed ?? '')))
+/** What can't be opened waits, and nothing else waits for it. */
+async function open(run: Run, row: Row, leased: Leased): Promise<Item[]> {
+  const text = run.seal.at('outbox.sealed', row.key).tryOpen(row.sealed ?? '')
+  if (text === undefined) {
+    await wait(run, { row }, leased, row)
+    run.onError(new Error(`message ${row.id} can't be opened`))
+    return []
+  }
+  const { isLimited, template, ...rest } = content.parse(JSON.parse(text))
   const isAsText = row.statusCode !== null && meaningOf(row.statusCode) === 'as-text'
   const name = `${row.id}-${row.createdAt.getTime()}`
-  return { row, isLimited, message: { ...rest, name, template: isAsText ? undefined : template } }
+  return [{ row, isLimited, message: { ...rest, name, template: isAsText ? undefined : template } }]
 }
 
 /** What may be at the gateway already is looked for there; gives what it never had. */
@@ -196,11 +204,11 @@ async function release(run: Run, item: Item, leased: Leased, statusCode: string,
 
 function wait(
   { db, now }: Run,
-  { row: { id, attempts, priority } }: Item,
+  { row: { id, attempts, priority } }: Pick<Item, 'row'>,
   { owner }: Leased,
-  known: { askedAt: Date | null; statusCode: string | null },
+  { askedAt, statusCode }: Pick<Row, 'askedAt' | 'statusCode'>,
 ) {
   const unit = priority === priorities.CODE ? CODE_WAIT : 1
   const dueAt = addMinutes(now(), Math.min(2 ** attempts, MAX_WAIT) * unit)
-  return putOff(db, owner, { id, dueAt, ...known })
+  return putOff(db, owner, { id, dueAt, askedAt, statusCode })
 }

@@ -38,7 +38,7 @@ export type Row = Awaited<ReturnType<typeof takeDue>>[number]
 export const takeDue = (db: Db, { now, least, limit }: { now: Date; least: number; limit: number }) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'sealed', 'attempts', 'priority', 'createdAt', 'askedAt', 'statusCode'])
+    .select(['id', 'key', 'sealed', 'attempts', 'priority', 'createdAt', 'askedAt', 'statusCode'])
     .where('dueAt', '<=', now)
     .where('priority', '<=', least)
     .orderBy('priority')

@@ -67,7 +67,9 @@ export async function notify(
     key,
     kind: 'SMS',
     priority: priorities[priority],
-    sealed: seal.close(JSON.stringify({ to, text: words.text, isLimited, template: templateOf(words) })),
+    sealed: seal
+      .at('outbox.sealed', key)
+      .close(JSON.stringify({ to, text: words.text, isLimited, template: templateOf(words) })),
     dueAt: waits ? addMinutes(at, WAIT_MINUTES) : (dueAt ?? at),
     createdAt: at,
     uselessAt: uselessAt ?? null,

@@ -21,13 +21,18 @@ export async function takenAtDesk(db: Db, reservationId: number): Promise<number
   return last?.kind === 'TAKEN' ? last.amount : 0
 }
 
-type Taking = Omit<Insertable<DeskPayment>, 'seq' | 'kind'>
+type Taking = Omit<Insertable<DeskPayment>, 'seq' | 'kind' | 'noteSealed'>
 
-/** False where something stands already. */
-export async function insertTaken(tx: Db, taking: Taking): Promise<boolean> {
+/** False where something stands already. noteOf: the note, sealed for the row's number. */
+export async function insertTaken(
+  tx: Db,
+  taking: Taking,
+  noteOf: (seq: number) => string | null,
+): Promise<boolean> {
   const last = await findLast(tx, taking.reservationId)
   if (last?.kind === 'TAKEN') return false
-  return insert(tx, { ...taking, kind: 'TAKEN', seq: (last?.seq ?? 0) + 1 })
+  const seq = (last?.seq ?? 0) + 1
+  return insert(tx, { ...taking, kind: 'TAKEN', seq, noteSealed: noteOf(seq) })
 }
 
 type Returning = { actorId: number; paidOn: string; at: Date }

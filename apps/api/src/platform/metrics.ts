@@ -101,3 +101,10 @@ export const jobFailures = new Counter({
   labelNames: ['job'] as const,
   registers,
 })
+
+export const unreadableSeals = new Counter({
+  name: 'gyeotmaru_unreadable_seals_total',
+  help: 'Seals that were read and could not be opened, by table and column: a key is missing, or somebody has moved them.',
+  labelNames: ['column'] as const,
+  registers,
+})

@@ -1,5 +1,6 @@
 import { maskedName } from '@self/contract/member'
 import { type Decision, decisionDueAt, type RefundApproval } from '@self/contract/refund-approval'
+import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
@@ -46,7 +47,7 @@ function toWire(row: GoodwillRow, { seal, actor, at }: Reading): RefundApproval 
     ...{ id: row.id, branchName: row.branchName, hopeDate, hopeTime },
     ...{ userName: maskedName(row.bookerName), cause: row.cause, refund: row.amount },
     isPass: row.passId !== null,
-    reason: seal.open(row.reasonSealed),
+    reason: seal.at('goodwill_refund.reason_sealed', row.id).tryOpen(row.reasonSealed) ?? UNREADABLE,
     requestedBy: maskedName(row.requester),
     requestedAt: formatWallClock(row.requestedAt),
     ...{ dueAt: formatWallClock(dueAt), isLate: dueAt <= at, isHolding: row.startsAt > at },

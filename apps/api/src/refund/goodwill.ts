@@ -5,6 +5,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import type { ReservationState } from '../reservation/states.ts'
@@ -38,21 +39,26 @@ export async function requestGoodwill(
   const { db, now, seal } = context
   const { id: reservationId, revision, memberId: subjectId } = reservation
   const at = now()
-  const row = {
+  const wanted = {
     ...{ reservationId, revision, cause, amount: refund },
-    ...{ reasonSealed: seal.close(reason), requestedBy: actor.memberId, requestedAt: at },
+    ...{ requestedBy: actor.memberId, requestedAt: at },
+  }
+  const sealedRow = async (tx: Db) => {
+    const id = await nextId(tx, 'goodwill_refund')
+    return { ...wanted, id, reasonSealed: seal.at('goodwill_refund.reason_sealed', id).close(reason) }
   }
   if (needsApproval(refund)) {
     await transact(db, async (tx) => {
-      if (await insertWaiting(tx, row)) await record(tx, 'REQUEST_REFUND', { actor, subjectId, at })
-      else if (!(await isRepeated(tx, row))) throw refuse('GOODWILL_WAITS')
+      if (await insertWaiting(tx, await sealedRow(tx)))
+        await record(tx, 'REQUEST_REFUND', { actor, subjectId, at })
+      else if (!(await isRepeated(tx, wanted))) throw refuse('GOODWILL_WAITS')
     })
     return true
   }
   if ((await findNewest(db, reservationId))?.decision === null) throw refuse('GOODWILL_WAITS')
   const order = await transact(db, async (tx) => {
     const owed = await endByGoodwill(tx, seal, reservation, { cause, refund, at })
-    await insertDecided(tx, row)
+    await insertDecided(tx, await sealedRow(tx))
     await record(tx, 'CANCEL_SESSION', { actor, subjectId, at })
     return owed
   })

@@ -1,22 +1,36 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { Seal } from '../platform/seal.ts'
 
-/** Why refunds beyond the rule were granted, of these reservations. empty: the sealed empty text. */
-export const blankRefundReasonsOf = (tx: Db, reservationIds: readonly number[], empty: string) =>
-  tx
-    .updateTable('goodwillRefund')
-    .set({ reasonSealed: empty, isBlank: true })
+/** Why refunds beyond the rule were granted, of these reservations: what is sealed is the empty text. */
+export async function blankRefundReasonsOf(
+  tx: Db,
+  seal: Seal,
+  reservationIds: readonly number[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('goodwillRefund')
+    .select('id')
     .where('reservationId', '=', ({ fn, val }) => fn.any(val([...reservationIds])))
     .execute()
+  await blank(tx, seal, rows)
+}
 
 /** The same of refunds that were requested before then. Gives how many. */
-export const blankRefundReasons = async (db: Db, before: Date, empty: string): Promise<number> =>
-  Number(
-    (
-      await db
-        .updateTable('goodwillRefund')
-        .set({ reasonSealed: empty, isBlank: true })
-        .where('requestedAt', '<', before)
-        .where('isBlank', '=', false)
-        .executeTakeFirst()
-    ).numUpdatedRows,
-  )
+export async function blankRefundReasons(db: Db, seal: Seal, before: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('goodwillRefund')
+    .select('id')
+    .where('requestedAt', '<', before)
+    .where('isBlank', '=', false)
+    .execute()
+  return blank(db, seal, rows)
+}
+
+async function blank(db: Db, seal: Seal, rows: readonly { id: number }[]): Promise<number> {
+  const ids = rows.map(({ id }) => id)
+  const empty = ids.map((id) => seal.at('goodwill_refund.reason_sealed', id).close(''))
+  const { numAffectedRows } = await sql`update goodwill_refund g set reason_sealed = v.sealed, is_blank = true
+    from unnest(${ids}::integer[], ${empty}::text[]) as v (id, sealed) where g.id = v.id`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -28,7 +28,7 @@ export async function decline(context: StepContext, actor: Staff, body: Decline)
   const at = now()
   const note = body.note.trim()
   const ended = await transact(db, async (tx) => {
-    const noteSealed = note ? seal.close(note) : null
+    const noteSealed = note ? seal.at('reservation.decline_note_sealed', id).close(note) : null
     if (!(await declineRequest(tx, seen, { reason, noteSealed, at }))) return undefined
     const order = await refundByBranch(tx, seal, { ...seen, wordsOf: declinedWords }, at)
     await record(tx, 'CANCEL_SESSION', { actor, subjectId: seen.memberId, at })

@@ -96,7 +96,8 @@ export async function storeBooker(
 ): Promise<boolean> {
   if (!isIn(seen, held)) return false
   const { name: bookerName, phone: bookerPhone, reason } = booker
-  const change = { bookerName, bookerPhone, reasonSealed: seal.close(reason) }
+  const reasonSealed = seal.at('reservation.reason_sealed', seen.id).close(reason)
+  const change = { bookerName, bookerPhone, reasonSealed }
   if (await revise(db, seen, change, { kind: 'BOOKER', source: 'MEMBER', at })) return true
   return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
 }
@@ -162,6 +163,8 @@ export async function nearestFree(db: Db, id: number, now: Date) {
 }
 
 type Request = {
+  /** Taken before by who seals a reason, which is bound to it. */
+  id?: number
   state: typeof newHold | typeof newRequest
   memberId: number
   name: string

@@ -6,6 +6,7 @@ import { dueOf, isShortNotice } from '@self/contract/due-time'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { phoneDigits } from '@self/contract/phone'
 import type { Consultation, MyList } from '@self/contract/schedule'
+import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { getOpenings } from '../availability/openings.ts'
@@ -18,6 +19,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -74,8 +76,9 @@ export async function reserve(
     await expectNoOverlap(tx, { memberId, ...slot })
     await expectRoomToCome(tx, quota, { memberId, at })
     await expectRoomForRequest(tx, quota, { memberId, at })
-    const id = await insertWithClaims(tx, slot, { ...request, reasonSealed: seal.close(reason) })
-    if (!id) throw refuse('SLOT_TAKEN')
+    const id = await nextId(tx, 'reservation')
+    const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
+    if (!(await insertWithClaims(tx, slot, { ...request, id, reasonSealed }))) throw refuse('SLOT_TAKEN')
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     const words = requestedWords(slot.startsAt)
     await notifyMember(tx, seal, memberId, { key: `request:${id}`, at, isLimited: true, ...words })
@@ -130,9 +133,10 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
   }
 }
 
-function declinedAs({ declinedFor, declineNoteSealed }: Row, seal: Seal): { declined?: string } {
+function declinedAs({ id, declinedFor, declineNoteSealed }: Row, seal: Seal): { declined?: string } {
   if (!declinedFor) return {}
-  return { declined: declineText(declinedFor, declineNoteSealed ? seal.open(declineNoteSealed) : '') }
+  const note = declineNoteSealed && seal.at('reservation.decline_note_sealed', id).tryOpen(declineNoteSealed)
+  return { declined: declineText(declinedFor, note ?? (declineNoteSealed ? UNREADABLE : '')) }
 }
 
 /** The member's own reservations, cancelled ones too, newest first. */

@@ -26,7 +26,7 @@ const destroyers: Record<
   REASON: async ({ db, seal }, before) =>
     (await blankReasons(db, before)) +
     (await blankDeskNotes(db, before)) +
-    (await blankRefundReasons(db, before, seal.close(''))),
+    (await blankRefundReasons(db, seal, before)),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),

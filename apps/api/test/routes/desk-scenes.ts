@@ -1,3 +1,4 @@
+import { nextId } from '../../src/platform/keys/next-id.ts'
 import { seal } from '../keys.ts'
 import { addMember } from '../member.ts'
 import { START } from '../start.ts'
@@ -22,10 +23,11 @@ export async function waitingAt(scene: Scene, time: string) {
     amount: 60_000,
     requestedBy: requester.id,
   } as const
-  const { id } = await scene.world.db
+  const id = await nextId(scene.world.db, 'goodwill_refund')
+  const reasonSealed = seal.at('goodwill_refund.reason_sealed', id).close('전화로 확인')
+  await scene.world.db
     .insertInto('goodwillRefund')
-    .values({ ...row, reasonSealed: seal.close('전화로 확인'), requestedAt: START })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ ...row, id, reasonSealed, requestedAt: START })
+    .execute()
   return id
 }

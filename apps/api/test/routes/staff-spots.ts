@@ -1,4 +1,5 @@
 import type { Grant } from '@self/contract/grant'
+import { nextId } from '../../src/platform/keys/next-id.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
@@ -57,12 +58,16 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     minutes: 60,
     bookerName: '김하늘',
     bookerPhone: '01000000001',
-    reasonSealed: seal.close('요즘 잠이 오지 않아요'),
     createdAt: START,
   }
   const add = async (state: 'BOOKED' | 'HELD') => {
-    const insert = world.db.insertInto('reservation').values({ ...reservation, state })
-    return (await insert.returning('id').executeTakeFirstOrThrow()).id
+    const id = await nextId(world.db, 'reservation')
+    const reasonSealed = seal.at('reservation.reason_sealed', id).close('요즘 잠이 오지 않아요')
+    await world.db
+      .insertInto('reservation')
+      .values({ ...reservation, id, reasonSealed, state })
+      .execute()
+    return id
   }
   const reservationId = await add('BOOKED')
   const link = {

@@ -76,12 +76,12 @@ test.each([
   [
     'the seal key of development',
     { SEAL_KEY: '' },
-    'SEAL_KEY is not set: everybody knows the key of development.',
+    'SEAL_KEYS is not set, or names the key of development, which everybody knows.',
   ],
   [
     'one key for both',
     { TOKEN_KEY: production.SEAL_KEY },
-    'TOKEN_KEY and SEAL_KEY are the same: make a key for each.',
+    'TOKEN_KEY and SEAL_KEYS have a key in common: make a key for each.',
   ],
   ['a sandbox for cards', { CARD_API_BASE: `${SANDBOX}/portone` }, isSandbox('CARD_API_BASE')],
   ['a script of the sandbox', { CARD_SDK_URL: undefined }, isSandbox('CARD_SDK_URL')],
@@ -188,7 +188,7 @@ test('[KY-01] production takes two keys of tokens while one takes the other’s 
   const both = (other: string) =>
     refusalOf({ ...production, TOKEN_KEY: `${TOKEN_KEY}, ${other}` }).lines.slice(1)
   expect(both('ef'.repeat(32))).toEqual([])
-  expect(both(SEAL_KEY)).toEqual(['TOKEN_KEY and SEAL_KEY are the same: make a key for each.'])
+  expect(both(SEAL_KEY)).toEqual(['TOKEN_KEY and SEAL_KEYS have a key in common: make a key for each.'])
   expect(both(DEFAULTS.TOKEN_KEY)).toEqual(['TOKEN_KEY is not set: everybody knows the key of development.'])
 })
 
@@ -320,7 +320,7 @@ test('[WK-39] the example holds no secret: production refuses it until they are 
       'NAVER_GEOCODE_KEY',
       'NAVER_GEOCODE_KEY_ID',
       'REFUND_CHANNEL_URL',
-      'SEAL_KEY',
+      'SEAL_KEYS',
       'SMS_API_KEY',
       'SMS_API_SECRET',
       'SMS_FROM',

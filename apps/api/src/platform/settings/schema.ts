@@ -20,6 +20,7 @@ import {
   port,
   postgres,
   processors,
+  sealKeys,
   telephone,
   tiles,
   webhookSecrets,
@@ -62,6 +63,8 @@ export const schema = z.object({
   SEED: z._default(oneOf('reference', 'demo'), 'reference'),
   // The first one signs; what the others have signed counts until they leave this list.
   TOKEN_KEY: z._default(keys(), DEVELOPMENT_KEY),
+  // The first one seals, any opens. SEAL_KEY is the one key of installations from before, under the id 1.
+  SEAL_KEYS: z.optional(sealKeys()),
   SEAL_KEY: z._default(key(), DEVELOPMENT_KEY),
   // Of hashes; left out, it is derived from SEAL_KEY.
   DIGEST_KEY: z.optional(key()),

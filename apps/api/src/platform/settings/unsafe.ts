@@ -1,6 +1,6 @@
 import { detailProblems } from './business.ts'
 import { cardSettings, easyPaysOf, isCardInUse } from './card.ts'
-import { keyProblems } from './keys.ts'
+import { keyProblems, keyWarnings } from './keys.ts'
 import { passkeyProblems, staffPasskeysOf } from './passkeys.ts'
 import { DEFAULTS, type Env } from './schema.ts'
 import { namesOf } from './values.ts'
@@ -41,14 +41,14 @@ export function unsafeReasons(env: Env): string[] {
 /** What production may do but is told of at each start. */
 export function warnings(env: Env): string[] {
   if (env.NODE_ENV !== 'production') return []
-  const { ALLOWED_SANDBOX: sandbox, DATABASE_URL: url, DIGEST_KEY: digestKey } = env
+  const { ALLOWED_SANDBOX: sandbox, DATABASE_URL: url } = env
   return [
     ...(sandbox ? [`A rehearsal: the providers at ${sandbox} are a sandbox, and no money moves.`] : []),
-    ...(digestKey ? [] : ['DIGEST_KEY is not set: hashes hang on SEAL_KEY, which cannot be changed before.']),
     ...(staffPasskeysOf(env) === 'required'
       ? []
       : ['STAFF_PASSKEYS is not required: staff may log in with a password alone.']),
     ...(url ? [] : ['The embedded database serves one process, and may lose its last rows with the power.']),
+    ...keyWarnings(env),
   ]
 }
 

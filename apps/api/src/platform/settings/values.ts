@@ -29,6 +29,24 @@ export const keys = () =>
     '64 hexadecimal digits, as `openssl rand -hex 32` makes them; several by commas',
   )
 
+const SEAL_KEY_ENTRY = /^[a-z0-9-]{1,16}:([0-9a-f]{64}|[A-Za-z0-9+/]{43}=)$/
+
+/** 'id:key' by commas, each 32 bytes in hexadecimal or base64, no id twice. */
+export const sealKeys = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => namesOf(list).every((entry) => SEAL_KEY_ENTRY.test(entry)) && hasEachOnce(list),
+        'must be keys by commas, each under an id of its own: 2026:key, 2025:key, as `openssl rand -hex 32` makes them',
+      ),
+    )
+
+function hasEachOnce(list: string): boolean {
+  const ids = namesOf(list).map((entry) => entry.split(':')[0])
+  return ids.length > 0 && new Set(ids).size === ids.length
+}
+
 export const phone = () => matching(/^\d{8,11}$/, 'a phone number, 8 to 11 digits')
 
 export const address = () => z.url({ protocol: /^https?$/, error: 'must be an address, http:// or https://' })

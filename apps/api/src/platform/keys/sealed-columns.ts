@@ -1,0 +1,21 @@
+/**
+ * Every column of the database that holds seals, by table and column as PostgreSQL names them: the columns whose values
+ * together name its row for good, and which feature writes it. A seal opens at its own place alone.
+ */
+const sealedColumns = {
+  'calendar_feed.key_sealed': { row: ['member_id'], owner: 'calendar' },
+  'desk_payment.note_sealed': { row: ['reservation_id', 'seq'], owner: 'payment' },
+  'former_customer.sealed': { row: ['member_id'], owner: 'account-deletion' },
+  'goodwill_refund.reason_sealed': { row: ['id'], owner: 'refund' },
+  'outbox.sealed': { row: ['key'], owner: 'outbox' },
+  'reservation.decline_note_sealed': { row: ['id'], owner: 'reservation' },
+  'reservation.reason_sealed': { row: ['id'], owner: 'reservation' },
+  'self_test_result.result_sealed': { row: ['id'], owner: 'diagnosis' },
+} as const satisfies Record<string, { row: readonly string[]; owner: string }>
+
+export type SealedColumn = keyof typeof sealedColumns
+
+type Values<Columns extends readonly string[]> = { [Index in keyof Columns]: string | number }
+
+/** The values that name a row, in the order of `sealedColumns`. */
+export type RowOf<Column extends SealedColumn> = Values<(typeof sealedColumns)[Column]['row']>
