@@ -82,6 +82,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/access-log/verify': () => ({}),
 
   'GET /api/terms/:group': () => ({ url: '/api/terms/signup' }),
+  'GET /api/terms/changed': () => ({}),
   'GET /api/terms/missing': () => ({}),
   'POST /api/terms/agree': async ({ world }) => ({ body: await agreed(world, 'sensitive') }),
 

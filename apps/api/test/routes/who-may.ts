@@ -81,6 +81,7 @@ export const whoMay = {
   'GET /api/terms/versions': 'public',
   'GET /api/privacy-policy': 'public',
   'GET /api/privacy-policy/:id': 'public',
+  'GET /api/terms/changed': 'member',
   'GET /api/terms/missing': 'member',
   'POST /api/terms/agree': 'member',
 
