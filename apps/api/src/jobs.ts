@@ -8,6 +8,7 @@ import { compareDaily } from './reconciliation/compare.ts'
 import { noteDebts } from './reconciliation/debts.ts'
 import { lookAfterApprovals } from './refund/waiting.ts'
 import { endProposals } from './request/answer.ts'
+import { reseal } from './reseal.ts'
 import { notifyBranches } from './reservation/branch-message.ts'
 import { remind } from './reservation/reminder.ts'
 import { expireRequests } from './reservation/unanswered.ts'
@@ -32,6 +33,7 @@ export const jobs = {
   'request-closer': { every: MINUTE, run: expireRequests },
   reminder: { every: MINUTE, run: remind },
   'debt-noter': { every: MINUTE, run: noteDebts },
+  resealer: { every: MINUTE, run: reseal },
   'link-keeper': { every: MINUTE, run: releaseLinks },
   'proposal-keeper': { every: MINUTE, run: endProposals },
   'approval-keeper': { every: MINUTE, run: lookAfterApprovals },

@@ -27,6 +27,7 @@ import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
 import { paymentProvidersOf } from './providers/payment-providers.ts'
 import { smsClient } from './providers/sms.ts'
+import { expectKeys } from './reseal.ts'
 import { lookUpsWith } from './settlement/look-ups.ts'
 import { resume } from './settlement/sweep.ts'
 import { updateTexts } from './terms/policy.ts'
@@ -105,6 +106,7 @@ const app = await buildApp({
 
 for (const warning of warnings(env)) app.log.warn(warning)
 
+await whenDatabase(() => expectKeys(app))
 await whenDatabase(() => updateTexts(app))
 const textWarnings = await whenDatabase(() => expectTexts(app.db, env))
 for (const warning of textWarnings) app.log.warn(warning)

@@ -108,3 +108,10 @@ export const unreadableSeals = new Counter({
   labelNames: ['column'] as const,
   registers,
 })
+
+export const sealsToRenew = new Gauge({
+  name: 'gyeotmaru_seals_to_renew',
+  help: 'Seals of another key than the first of SEAL_KEYS, or from before it, by table and column.',
+  labelNames: ['column'] as const,
+  registers,
+})

@@ -62,7 +62,7 @@ test('[SL-02] a seal says its version and its key; the first key seals and any o
   const second = sealWith([other, old])
   expect(own.close(TEXT)).toMatch(/^v1\.1\.[A-Za-z0-9+/]+=*$/)
   expect(second.at(REASON, 7).close(TEXT)).toMatch(/^v1\.2\./)
-  expect([first.current, second.current]).toEqual(['v1.1.', 'v1.2.'])
+  expect([first.current, second.current]).toEqual(['1', '2'])
   for (const [writer, reader] of [
     [first, second],
     [second, first],

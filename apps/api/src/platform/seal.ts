@@ -27,7 +27,7 @@ export type Seal = {
   at: <Column extends SealedColumn>(column: Column, ...row: RowOf<Column>) => Sealer
   /** What isn't in the database: it opens nothing of any other purpose. */
   ofPurpose: (purpose: string) => Sealer
-  /** What every seal of the present kind begins with; undefined while those of the former kind are written. */
+  /** The id of the key that seals; undefined while seals of the former kind are written. */
   current: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function sealWith(keys: readonly SealKey[], { isBound = true } = {}): Sea
   return {
     at: (name, ...row) => sealerOf({ name, row, former: undefined }),
     ofPurpose: (name) => sealerOf({ name, row: [], former: `seal ${name}` }),
-    current: isBound ? `${VERSION}.${first.id}.` : undefined,
+    current: isBound ? first.id : undefined,
   }
 }
 

@@ -2,7 +2,7 @@
  * Every column of the database that holds seals, by table and column as PostgreSQL names them: the columns whose values
  * together name its row for good, and which feature writes it. A seal opens at its own place alone.
  */
-const sealedColumns = {
+export const sealedColumns = {
   'calendar_feed.key_sealed': { row: ['member_id'], owner: 'calendar' },
   'desk_payment.note_sealed': { row: ['reservation_id', 'seq'], owner: 'payment' },
   'former_customer.sealed': { row: ['member_id'], owner: 'account-deletion' },
