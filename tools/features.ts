@@ -6,7 +6,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   faq: ['member'],
   notice: [],
   outbox: ['member'],
-  terms: ['member', 'access-log'],
+  terms: ['member', 'outbox', 'access-log'],
   verification: ['outbox'],
   diagnosis: ['member', 'terms'],
   'security-event': ['member', 'outbox', 'access-log'],

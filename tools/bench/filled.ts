@@ -8,7 +8,7 @@ import { liftQueryTimeout } from '../../apps/api/src/platform/database/connectio
 import { connect, type Db } from '../../apps/api/src/platform/database/db.ts'
 import { openServer } from '../../apps/api/src/platform/database/pool.ts'
 import { migrate } from '../../apps/api/src/platform/migration/migrate.ts'
-import { sealWith } from '../../apps/api/src/platform/seal.ts'
+import { type Seal, sealWith } from '../../apps/api/src/platform/seal.ts'
 import { tokensWith } from '../../apps/api/src/platform/token.ts'
 import { missingTerms, saveConsents } from '../../apps/api/src/terms/service.ts'
 import { createOnServer } from '../../apps/api/test/database.ts'
@@ -45,7 +45,7 @@ export async function openFilled(server: string, count: number) {
     now,
     month,
     addPeople: (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, now(), nr))),
+      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, seal, now(), nr))),
     async close() {
       stop()
       await close()
@@ -57,7 +57,7 @@ export async function openFilled(server: string, count: number) {
 /** What openFilled gives. */
 export type Filled = Awaited<ReturnType<typeof openFilled>>
 
-async function addPerson(db: Db, issuedAt: Date, nr: number) {
+async function addPerson(db: Db, seal: Seal, issuedAt: Date, nr: number) {
   const expiresAt = new Date(issuedAt.getTime() + HOURS * 60 * 60_000)
   const person = { name: '김하늘', phone: `010${String(nr).padStart(8, '0')}` }
   const { id: memberId } = await db
@@ -65,7 +65,7 @@ async function addPerson(db: Db, issuedAt: Date, nr: number) {
     .values({ id: 1_000_000 + nr, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveConsents(db, memberId, await missingTerms(db, memberId), issuedAt)
+  await saveConsents(db, seal, { memberId, agreed: await missingTerms(db, memberId), at: issuedAt })
   const loginSessionId = randomUUID()
   await insertLoginSession(db, { id: loginSessionId, memberId, createdAt: issuedAt, expiresAt })
   const tokens = tokensWith(Buffer.from(KEYS.TOKEN_KEY, 'hex'))

@@ -16,6 +16,7 @@ import { destroyExpired } from './retention/service.ts'
 import { watchSecurity } from './security-event/service.ts'
 import { releaseLinks } from './settlement/contention.ts'
 import { sweep } from './settlement/sweep.ts'
+import { askAboutNews } from './terms/news.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 type Job = { every: number; run: (app: App, onError: (error: unknown) => void) => Promise<unknown> }
@@ -41,6 +42,7 @@ export const jobs = {
   expirer: { every: HOUR, run: expirePasses },
   comparer: { every: HOUR, run: compareDaily },
   inspector: { every: HOUR, run: checkInvariants },
+  'news-asker': { every: HOUR, run: askAboutNews },
   cleaner: { every: HOUR, run: cleanUp },
   destroyer: { every: HOUR, run: destroyExpired },
 } as const satisfies Record<string, Job>

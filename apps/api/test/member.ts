@@ -41,7 +41,8 @@ export async function addMember(
     .executeTakeFirstOrThrow()
   if (person.userType === 'ADMIN')
     await insertGrants(db, grants, { memberId: id, givenBy: id, givenAt: app.now() })
-  if (hasAgreed) await saveConsents(db, id, await missingTerms(db, id), app.now())
+  if (hasAgreed)
+    await saveConsents(db, app.seal, { memberId: id, agreed: await missingTerms(db, id), at: app.now() })
   return logIn({ app, db }, id)
 }
 

@@ -4,7 +4,7 @@ import { DECLINE_REASONS } from '@self/contract/decline'
 import { methodLabels } from '@self/contract/desk-payment'
 import { ROLE_LABELS } from '@self/contract/grant'
 
-/** What a column is called, in any table. */
+/** What a column is called, in any table or in that one. */
 const LABELS: Readonly<Record<string, string>> = {
   action: '한 일',
   actorStanding: '직원의 역할과 센터',
@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clearedAt: '정리한 때',
   clientId: '기기가 붙인 번호',
   codeUntil: '인증번호 유효 기한',
+  'consent.askedAt': '계속 받을지 물어본 때',
   contractId: '계약 번호',
   counter: '쓴 횟수',
   couponId: '상품 번호',
@@ -228,7 +229,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** How a person reads a column of a table; undefined for a column without a label. */
 export function columnOf(table: string, name: string, isTime: boolean): ExportColumn | undefined {
-  const label = LABELS[name]
+  const label = LABELS[`${table}.${name}`] ?? LABELS[name]
   if (label === undefined) return undefined
   const words = WORDS[`${table}.${name}`] ?? WORDS[name]
   const kind = isTime ? 'time' : WON.has(name) ? 'won' : 'text'

@@ -1,21 +1,19 @@
 import type { AgreedTerm, Terms } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
-import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { oneAtATime } from '../member/service.ts'
-import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { blankReasonsOf, listToCome } from '../reservation/retention.ts'
+import { confirmNews } from '../terms/news.ts'
 import { agree, listOwnConsents, withdraw } from '../terms/service.ts'
 import type { Self } from './service.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
-/** Of whose result the member is told: 정보통신망법 §50(7). */
 const NEWS: Terms['id'] = 'signup-marketing'
 
 /** Agreed to beside it alone. */
@@ -23,12 +21,7 @@ const NIGHT: Terms['id'] = 'signup-marketing-night'
 
 /** Agrees to one text; of news the member is told. */
 export async function agreeToOne(context: Context, self: Self, agreed: AgreedTerm): Promise<void> {
-  const { db, now, seal } = context
   await agree(context, self, [agreed])
-  if (agreed.id !== NEWS) return
-  const at = now()
-  const key = `news-on:${self.memberId}:${at.getTime()}`
-  await notifyMember(db, seal, self.memberId, { ...accountWords(ACCOUNT_NEWS.NEWS_ON), key, at })
   context.postNow()
 }
 
@@ -47,11 +40,9 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
     if (consent.required && !consent.isSensitive) throw refuse('CONSENT_NEEDED')
     if (consent.isSensitive) await destroySensitive(tx, memberId, at)
     if (!(await withdraw(tx, memberId, id, at))) return
-    if (id === NEWS) {
-      await withdraw(tx, memberId, NIGHT, at)
-      const key = `news-off:${memberId}:${at.getTime()}`
-      await notifyMember(tx, seal, memberId, { ...accountWords(ACCOUNT_NEWS.NEWS_OFF), key, at })
-    }
+    await confirmNews(tx, seal, { memberId, id, answer: 'OFF', at })
+    if (id === NEWS && (await withdraw(tx, memberId, NIGHT, at)))
+      await confirmNews(tx, seal, { memberId, id: NIGHT, answer: 'OFF', at })
     await record(tx, 'WITHDRAW', { actor: self, subjectId: memberId, at })
   })
   context.postNow()

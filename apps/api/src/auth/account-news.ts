@@ -5,8 +5,6 @@ export const ACCOUNT_NEWS = {
   KAKAO_JOINED: '카카오 로그인을 연결했어요.',
   KAKAO_LEFT: '카카오 로그인을 끊었어요.',
   PHONE_CHANGED: '휴대폰 번호를 바꿨어요.',
-  NEWS_ON: '혜택 소식 받기에 동의했어요.',
-  NEWS_OFF: '혜택 소식 받기를 그만뒀어요.',
   PASSKEY_ADDED: '패스키를 등록했어요.',
   PASSKEY_DELETED: '패스키를 지웠어요.',
   PASSKEYS_RESET: '패스키가 모두 지워졌어요.',

@@ -51,7 +51,7 @@ export async function signUp(
     await expectProof(tx, context, { phone, browser }, SIGN_UP)
     const memberId = await addMember(tx, { name, phone, passwordHash, at: now() })
     if (!memberId) return false
-    await saveConsents(tx, memberId, terms, now())
+    await saveConsents(tx, context.seal, { memberId, agreed: terms, at: now() })
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at: now() })
     return true
   })

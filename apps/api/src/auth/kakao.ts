@@ -142,7 +142,11 @@ function nameOf(person: KakaoPerson): string {
   return name && !nameProblem(name) ? name : NAMELESS
 }
 
-const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address }: Way): Promise<number> =>
+const makeMember = (
+  { db, now, seal }: Context,
+  person: KakaoPerson,
+  { terms, address }: Way,
+): Promise<number> =>
   transact(db, async (tx) => {
     const at = now()
     const name = nameOf(person)
@@ -151,7 +155,7 @@ const makeMember = ({ db, now }: Context, person: KakaoPerson, { terms, address 
     const suggestedPhone = isMobile(person.phone) ? person.phone : null
     const identity = { providerUserId: person.id, memberId, createdAt: at, suggestedPhone }
     if (!(await insertIdentity(tx, identity))) throw new MadeMeanwhile()
-    await saveConsents(tx, memberId, terms, at)
+    await saveConsents(tx, seal, { memberId, agreed: terms, at })
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at })
     return memberId
   })

@@ -27,6 +27,7 @@ import {
 } from '../reservation/messages.ts'
 import { alarmWords } from '../security-event/service.ts'
 import { boughtWords, owedWords } from '../settlement/fulfil.ts'
+import { newsStandsWords, newsWords } from '../terms/news.ts'
 import { codeWords } from '../verification/service.ts'
 import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
 
@@ -96,7 +97,14 @@ const longest: Record<Kind, Words[]> = {
   MISMATCH: [owedWords.MISMATCH],
   SECOND_CHARGE: [secondChargeWords(WON)],
   PASSWORD: [passwordWords],
-  ACCOUNT: Object.values(ACCOUNT_NEWS).map(accountWords),
+  ACCOUNT: [
+    ...Object.values(ACCOUNT_NEWS).map(accountWords),
+    ...['signup-marketing', 'signup-marketing-night'].flatMap((id) => [
+      newsWords(id, 'ON', at),
+      newsWords(id, 'OFF', at),
+    ]),
+  ],
+  NEWS_STANDS: [newsStandsWords(at)],
   LEAVING: [leavingWords('2026-12-24')],
   BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
     kind: 'BRANCH_NEWS',

@@ -31,6 +31,8 @@ export const templates = {
     '[곁마루] 비밀번호가 바뀌어 모든 기기에서 로그아웃했어요.\n직접 바꾸지 않았다면 고객센터로 알려 주세요.',
   ACCOUNT: '[곁마루] #{내용}\n직접 하지 않았다면 고객센터로 알려 주세요.',
   LEAVING: '[곁마루] 탈퇴를 신청했어요.\n#{날짜}에 계정을 지워요. 그 전에 로그인하면 취소돼요.',
+  NEWS_STANDS:
+    '[곁마루] #{날짜}에 혜택 소식 받기에 동의하셨어요.\n계속 받으시려면 그대로 두시면 돼요. 그만 받으시려면 내 정보 > 계정 설정 > 동의한 내용에서 거둬 주세요.',
 } as const
 
 /** Kinds that go as text alone, and why. */
@@ -47,6 +49,7 @@ export const longByIntent = {
   BRANCH_CANCELLED: 'the branch breaks its word: it says that it is sorry, what comes back, and until when',
   DECLINED: 'with what comes back, where a pass was to pay',
   EXPIRED: 'the branch has kept silent: whom to call instead, and what comes back',
+  NEWS_STANDS: 'the law wants the day, and how to go on or to end it',
   PROPOSED: 'up to three hours, a deadline and a link',
   BRANCH_NEWS: 'several kinds of news in one message; one kind is a short one',
 } as const

@@ -105,3 +105,34 @@ export async function moveToWithdrawn(tx: Db, memberId: number, termId: string, 
     .execute()
   return true
 }
+
+const NEWS = 'signup-marketing'
+
+/** Who agreed to news, and was last asked about it, before then. */
+export const listNewsBefore = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('consent')
+    .select(({ fn }) => ['memberId', fn.max('agreedAt').as('agreedAt')])
+    .where('termId', '=', NEWS)
+    .groupBy('memberId')
+    .having(sql<Date>`max(coalesce(asked_at, agreed_at))`, '<=', before)
+    .orderBy('memberId')
+    .limit(most)
+    .execute()
+
+/** False where somebody else has asked meanwhile, or the consent is gone. */
+export async function takeAsking(
+  tx: Db,
+  memberId: number,
+  { before, at }: { before: Date; at: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('consent')
+    .set({ askedAt: at })
+    .where('memberId', '=', memberId)
+    .where('termId', '=', NEWS)
+    .where(sql<Date>`coalesce(asked_at, agreed_at)`, '<=', before)
+    .returning('memberId')
+    .execute()
+  return taken.length > 0
+}

@@ -12,6 +12,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { confirmNews } from './news.ts'
 import {
   insertConsents,
   listChanged,
@@ -69,7 +71,7 @@ export async function expectConsent(db: Db, memberId: number): Promise<void> {
 
 /** Stores what was agreed to and when, on the member's own call. Refuses a text that is not in force. */
 export async function agree(
-  { db, now }: { db: Db; now: Clock },
+  { db, now, seal }: { db: Db; now: Clock; seal: Seal },
   actor: Actor & { memberId: number },
   agreed: readonly AgreedTerm[],
 ): Promise<void> {
@@ -77,14 +79,20 @@ export async function agree(
   const texts = await listInForce(db, { groups: PERSONAL })
   if (!areInForce(texts, agreed)) throw refuse('TERMS_CHANGED')
   await transact(db, async (tx) => {
-    const isNew = await saveConsents(tx, memberId, agreed, now())
+    const isNew = await saveConsents(tx, seal, { memberId, agreed, at: now() })
     if (isNew) await record(tx, 'AGREE', { actor, subjectId: memberId, at: now() })
   })
 }
 
-/** Within a transaction: what a member agrees to. False when all of it was agreed to before. */
-export const saveConsents = async (tx: Db, memberId: number, agreed: readonly AgreedTerm[], at: Date) =>
-  agreed.length > 0 && (await insertConsents(tx, memberId, agreed, at)).length > 0
+type Agreeing = { memberId: number; agreed: readonly AgreedTerm[]; at: Date }
+
+/** Within a transaction: what a member agrees to; of news they are told. False when all of it was agreed to before. */
+export async function saveConsents(tx: Db, seal: Seal, { memberId, agreed, at }: Agreeing): Promise<boolean> {
+  if (agreed.length === 0) return false
+  const added = await insertConsents(tx, memberId, agreed, at)
+  for (const { termId: id } of added) await confirmNews(tx, seal, { memberId, id, answer: 'ON', at })
+  return added.length > 0
+}
 
 /** Every text that a member may agree to for an account, with when they did. */
 export async function listOwnConsents(db: Db, memberId: number): Promise<OwnConsent[]> {

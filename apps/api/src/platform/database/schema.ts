@@ -149,6 +149,7 @@ export interface CompanyDraw {
 
 export interface Consent {
   agreedAt: Timestamp;
+  askedAt: Timestamp | null;
   memberId: number;
   termId: string;
   version: string;
