@@ -19,6 +19,8 @@ const LATER = [
   'src/my-page/payments/refund-sheet.tsx',
   'src/reservation/calendar/month-sheet.tsx',
   'src/terms/sensitive-consent.tsx',
+  'src/auth/passkey/queries.ts',
+  'src/shared/passkey/ceremony.ts', // the press of somebody of the staff
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
   'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is
   'src/branch/map/naver-map.ts',

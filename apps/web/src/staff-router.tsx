@@ -4,6 +4,11 @@ import { AdminOnly } from './shell/admin-only.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { STAFF_SCREENS } from './staff-screens.ts'
 
+// Before the first screen: what it asks for may want a passkey.
+const StepUpSheet = lazy(async () => ({
+  default: (await import('./passkey/step-up-sheet.tsx')).StepUpSheet,
+}))
+
 const routes = Object.entries(STAFF_SCREENS).map(([path, load]) => (
   <Route key={path} path={path} Component={lazy(async () => ({ default: await load() }))} />
 ))
@@ -11,14 +16,17 @@ const routes = Object.entries(STAFF_SCREENS).map(([path, load]) => (
 /** The screens of the staff, and for every other address that nothing stands there. */
 export function StaffRouter() {
   return (
-    <Routes>
-      <Route element={<AdminOnly />}>{routes}</Route>
-      <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
-      <Route
-        path="/PaymentHistory"
-        element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
-      />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
+    <>
+      <StepUpSheet />
+      <Routes>
+        <Route element={<AdminOnly />}>{routes}</Route>
+        <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
+        <Route
+          path="/PaymentHistory"
+          element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
+        />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </>
   )
 }

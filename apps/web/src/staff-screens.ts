@@ -9,6 +9,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
+  '/admin/passkeys': async () => (await import('./passkey/passkeys-screen.tsx')).PasskeysScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,

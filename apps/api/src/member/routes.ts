@@ -19,7 +19,9 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
       const isStaff = caller.userType !== 'MEMBER'
       return {
         ...SUCCESS,
-        data: isStaff ? { ...data, tasks: tasksOf(caller), branches: branchesOf(caller) } : data,
+        data: isStaff
+          ? { ...data, tasks: caller.isRecovery ? [] : tasksOf(caller), branches: branchesOf(caller) }
+          : data,
       }
     },
   })

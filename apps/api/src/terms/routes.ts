@@ -50,7 +50,7 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/terms/changed',
-    { config: { access: 'member' }, schema: { response: { 200: changedTextsReply } } },
+    { config: { access: 'member', isForRecovery: true }, schema: { response: { 200: changedTextsReply } } },
     (request) => listChangedTexts(app.db, callerOf(request).memberId),
   )
 

@@ -3,9 +3,11 @@ import { formatPhone } from '@self/contract/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { userInfo } from '../member/user-info.ts'
 import { Callout } from '../shared/callout.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useAction } from '../shared/use-action.ts'
 import styles from './account-page.module.css'
 import { AccountPage, WhenLoaded } from './account-page.tsx'
@@ -21,17 +23,22 @@ const MORE = [
   ['/MyInfo/Leave', '회원 탈퇴'],
 ] as const
 
+/** Of the staff alone. */
+const PASSKEYS = ['/admin/passkeys', '패스키'] as const
+
 /** What a member is here, and changes by themselves. */
 export function SettingsScreen() {
   const account = useQuery(ownAccount)
+  const { data: member } = useQuery(userInfo(useLoginSession()))
+  const isStaff = member !== undefined && member.userType !== 'MEMBER'
   return (
     <AccountPage title="계정 설정" back="/MyInfo">
-      <WhenLoaded query={account}>{(data) => <Settings account={data} />}</WhenLoaded>
+      <WhenLoaded query={account}>{(data) => <Settings account={data} isStaff={isStaff} />}</WhenLoaded>
     </AccountPage>
   )
 }
 
-const Settings = ({ account }: { account: OwnAccount }) => (
+const Settings = ({ account, isStaff }: { account: OwnAccount; isStaff: boolean }) => (
   <div className={styles.parts}>
     <section className={styles.part}>
       <h2>이름</h2>
@@ -49,7 +56,7 @@ const Settings = ({ account }: { account: OwnAccount }) => (
     </section>
     <nav aria-label="계정 설정">
       <ul className={styles.links}>
-        {MORE.map(([path, title]) => (
+        {[...(isStaff ? [PASSKEYS] : []), ...MORE].map(([path, title]) => (
           <li key={path}>
             <Link to={path}>
               {title}

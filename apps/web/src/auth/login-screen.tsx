@@ -13,6 +13,7 @@ import { isOutdated, useConsent } from './consent/use-consent.ts'
 import { KakaoButton } from './kakao-button.tsx'
 import { leaveFor } from './leave-for.ts'
 import styles from './login-screen.module.css'
+import { PasskeyWay } from './passkey/passkey-way.tsx'
 import { startKakao } from './queries.ts'
 
 const calloutOf = { warning: 'warning', info: 'info', plain: 'neutral' } as const
@@ -62,6 +63,7 @@ export function LoginScreen() {
         )}
         <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => start(kakao.mutate)} />
         <PhoneWay phone={phone} isOnline={isOnline} />
+        <PasskeyWay disabled={!isOnline} />
         <Button kind="text" disabled={!isOnline} onClick={() => start(signUp)}>
           회원 가입
         </Button>

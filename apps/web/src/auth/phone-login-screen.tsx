@@ -13,6 +13,7 @@ import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 
 import { CodeStep } from '../verification/code-step.tsx'
+import { RecoveryForm } from './passkey/recovery-form.tsx'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
@@ -102,6 +103,7 @@ export function PhoneLoginScreen() {
       <p className={styles.reset}>
         <Link to="/ResetPw">비밀번호 재설정</Link>
       </p>
+      <RecoveryForm />
     </>
   )
 }

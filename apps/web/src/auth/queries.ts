@@ -26,6 +26,12 @@ export function useLogin() {
   })
 }
 
+/** A login that may register a new passkey. */
+export async function recover(body: { userPhone: string; code: string }): Promise<void> {
+  const { token } = await api(loginReply, '/login/oauth2/callback/recovery', { method: 'POST', body })
+  storeToken(token)
+}
+
 export const signUp = (body: z.infer<typeof signUpBody>) =>
   api(yesOrNo, '/login/oauth2/callback/signup', { method: 'POST', body })
 

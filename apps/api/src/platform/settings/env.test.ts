@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefusal } from '../errors.ts'
 import { readEnv } from './env.ts'
+import { relyingPartyOf, staffPasskeysOf } from './passkeys.ts'
 import { DEFAULTS, schema } from './schema.ts'
 
 /** Settings that production takes: real providers, keys of one's own, one proxy, a database server. */
@@ -53,6 +54,21 @@ function refusalOf(settings: NodeJS.ProcessEnv): { lines: string[]; exitCode: nu
   }
   return { lines: [], exitCode: 0 }
 }
+
+test('[PK-05] passkeys belong to the domain of the origin or one above, and production requires them', () => {
+  const given = (change: NodeJS.ProcessEnv) => {
+    const env = readEnv(change)
+    return [relyingPartyOf(env), staffPasskeysOf(env)]
+  }
+  const origin = production.PUBLIC_ORIGIN
+  expect(given(production)).toEqual([{ id: 'gyeotmaru.example', origin }, 'required'])
+  expect(given({ ...production, STAFF_PASSKEYS: 'offered' })[1]).toBe('offered')
+  expect(given({})).toEqual([{ id: 'localhost', origin: 'http://localhost:8080' }, 'offered'])
+  expect(refusalOf({ ...production, WEBAUTHN_RP_ID: 'other.example' }).lines.slice(1)).toEqual([
+    'WEBAUTHN_RP_ID is neither the domain of PUBLIC_ORIGIN nor one above it: no browser would use a passkey.',
+  ])
+  expect(refusalOf({ ...production, WEBAUTHN_RP_ID: 'example' }).lines).toEqual([])
+})
 
 test('production takes settings that are safe, and development none at all', () => {
   expect(readEnv(production)).toMatchObject({ PORT: 8080, SEED: 'reference' })

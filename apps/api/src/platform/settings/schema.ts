@@ -45,7 +45,7 @@ export const schema = z.object({
   PUBLIC_ORIGIN: z._default(origin(), 'http://127.0.0.1:8080'),
   // The domain that passkeys belong to; left out, that of PUBLIC_ORIGIN. With another one all of them are lost.
   WEBAUTHN_RP_ID: z.optional(domain()),
-  // Left out: offered.
+  // Left out: required in production, else offered.
   STAFF_PASSKEYS: z.optional(oneOf('off', 'offered', 'required')),
   // Addresses and networks in front of the server: what they say of a caller's address is believed.
   TRUSTED_PROXIES: z._default(networks(), ''),

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '../../shared/api/api.ts'
+import { Callout } from '../../shared/callout.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { takeReturn } from '../../shared/login-session/return-to.ts'
+
+/** Not without https, and none at an address. */
+const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$/.test(location.hostname)
+
+/** For staff; nothing where the browser knows no passkeys. */
+export function PasskeyWay({ disabled }: { disabled: boolean }) {
+  const navigate = useNavigate()
+  const login = useMutation({
+    mutationFn: async () => (await import('./queries.ts')).logInByPasskey(),
+    onSuccess: (problem) => problem ?? navigate(takeReturn(), { replace: true }),
+  })
+  if (!hasPasskeys()) return null
+  const problem = login.isError ? sentenceFor(login.error) : login.data
+  return (
+    <>
+      {problem && (
+        <Callout kind="warning" role="alert">
+          {problem}
+        </Callout>
+      )}
+      <Button kind="neutral" disabled={disabled} isLoading={login.isPending} onClick={() => login.mutate()}>
+        패스키로 로그인
+      </Button>
+    </>
+  )
+}
