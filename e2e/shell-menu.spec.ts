@@ -150,6 +150,7 @@ test('[AD-04] what staff see turns a member away', async ({ page }) => {
     'admin/desk',
     'admin/access-log',
     'admin/security',
+    'admin/passkeys',
     'payment-error',
   ]) {
     await page.goto(`/self/${path}`)

@@ -108,6 +108,7 @@ if (exitCode === undefined)
   console.log(`
 곁마루    ${web}/self/
 sandbox   ${sandbox}/   (inbox, payments, switches)
+passkeys  ${web.replace('127.0.0.1', 'localhost')}/self/   (browsers know none at an address)
 
 ${DEMO_PEOPLE}
 `)

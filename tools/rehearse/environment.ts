@@ -75,7 +75,6 @@ async function startAll({ folder, log, endings, close }: Started) {
     NODE_ENV: 'production',
     REFUND_CHANNEL_URL: 'https://channel.example/refund',
     ...BUSINESS,
-    STAFF_PASSKEYS: 'required',
     PORT: String(nodePort),
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.ownersUrl,
