@@ -30,7 +30,8 @@ test(
     const ended = new Promise((done) => npm.once('exit', done))
     while (!(await answers(port)) || !(await answers(sandbox))) await delay(100)
     expect(await sendCode(port)).toBe(200)
-    await expect.poll(() => reportsOf(sandbox), { timeout: 30_000 }).toEqual([204])
+    // From 7 to 10 in the morning the demo reminds of a session of that day too.
+    await expect.poll(() => isReported(sandbox), { timeout: 30_000 }).toBe(true)
 
     npm.kill('SIGTERM')
     await ended
@@ -52,16 +53,22 @@ async function sendCode(port: number) {
   return status
 }
 
-/** What the sandbox's reports were answered with. */
-async function reportsOf(sandbox: number) {
-  const reply = await fetch(`http://127.0.0.1:${sandbox}/solapi/sandbox/calls`)
-  return ((await reply.json()) as { reports: number[] }).reports
+/** Whether the code was sent, and a report of each message was taken. */
+async function isReported(sandbox: number) {
+  const [sent, calls] = await Promise.all(
+    ['sms', 'solapi/sandbox/calls'].map(async (path) =>
+      (await fetch(`http://127.0.0.1:${sandbox}/${path}`)).json(),
+    ),
+  )
+  const hasCode = (sent as { text: string }[]).some(({ text }) => text.includes('인증번호'))
+  const { reports } = calls as { reports: number[] }
+  return hasCode && reports.length === sent.length && reports.every((status) => status === 204)
 }
 
-/** As the server that has ended left them. */
+/** The codes, as the server that has ended left them. */
 async function messages() {
   const { pool, close } = await openFolder(folder)
-  const { rows } = await pool.query('select status_code, reported_at from outbox')
+  const { rows } = await pool.query('select status_code, reported_at from outbox where priority = 0')
   await close()
   return rows
 }

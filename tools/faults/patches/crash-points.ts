@@ -26,7 +26,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'order, stored',
     file: 'order/register.ts',
-    after: 'const result = await insertOrder(context.db, draft, context.now())',
+    after: 'const result = await insertOrder(context, draft, context.now())',
   },
   {
     name: 'prepare, not sent',
@@ -193,7 +193,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'message, taken',
     file: 'outbox/deliver.ts',
-    before: 'const opened = rows.map(',
+    before: 'const opened: Item[] = []',
     scene: REQUEST,
   },
   {
