@@ -13,6 +13,7 @@ import { sweep } from '../src/settlement/sweep.ts'
 import { handleWebhook } from '../src/settlement/webhook.ts'
 import { createOnServer } from './database.ts'
 import { test } from './fixtures.ts'
+import { keySettings } from './keys.ts'
 import { expectSound } from './money/invariants.ts'
 import { makeLink } from './money/link.ts'
 import { buyMany, inBatches, type Paid, reservationsLike } from './money/many.ts'
@@ -136,6 +137,7 @@ async function startProcess(
 ): Promise<Server> {
   const { outside } = world
   return new Server(await freePort(), {
+    ...keySettings,
     DATABASE_URL: url,
     CARD_API_BASE: `${outside}/portone`,
     SMS_API_BASE: `${outside}/solapi`,
@@ -152,7 +154,10 @@ test(
     await owe(world, orders)
     const given = async () => (await ledger(world)).filter(({ cancel_amount }) => cancel_amount > 0).length
     const dying = await startProcess(world)
-    while ((await given()) < 5) await setTimeout(5)
+    while ((await given()) < 5) {
+      expect(dying.child.exitCode, dying.output).toBeNull()
+      await setTimeout(5)
+    }
     await dying.end('SIGKILL')
     expect(await given()).toBeLessThan(100)
     world.moveTo('2100-01-01', '12:00') // whatever it had taken on is due again

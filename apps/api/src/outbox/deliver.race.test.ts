@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
+import { keySettings } from '../../test/keys.ts'
 import { failOn, plan, write, writeMany } from '../../test/outbox/messages.ts'
 import { freePort, Server } from '../../test/server.ts'
 import type { World } from '../../test/world.ts'
@@ -50,7 +51,7 @@ const startNode = async ({ url, outside }: World) =>
   new Server(await freePort(), {
     DATABASE_URL: url,
     SMS_API_BASE: `${outside}/solapi`,
-    SEAL_KEY: '07'.repeat(32), // as the messages of this test are sealed
+    ...keySettings,
   })
 
 test(
