@@ -55,13 +55,10 @@ async function sendCode(port: number) {
 
 /** Whether the code was sent, and a report of each message was taken. */
 async function isReported(sandbox: number) {
-  const [sent, calls] = await Promise.all(
-    ['sms', 'solapi/sandbox/calls'].map(async (path) =>
-      (await fetch(`http://127.0.0.1:${sandbox}/${path}`)).json(),
-    ),
-  )
-  const hasCode = (sent as { text: string }[]).some(({ text }) => text.includes('인증번호'))
-  const { reports } = calls as { reports: number[] }
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${sandbox}/${path}`)).json()
+  const sent = (await read('sms')) as { text: string }[]
+  const { reports } = (await read('solapi/sandbox/calls')) as { reports: number[] }
+  const hasCode = sent.some(({ text }) => text.includes('인증번호'))
   return hasCode && reports.length === sent.length && reports.every((status) => status === 204)
 }
 
