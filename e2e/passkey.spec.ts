@@ -87,7 +87,7 @@ test('[PK-08] staff register a passkey, log in by it, show it again, lose it and
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/self/login')
-  await page.getByRole('button', { name: '패스키로 로그인' }).click()
+  await page.getByRole('button', { name: '직원 패스키로 로그인' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
@@ -130,6 +130,6 @@ test('[PK-08] staff register a passkey, log in by it, show it again, lose it and
   await expect(page.getByRole('listitem').filter({ hasText: '업무 휴대폰' })).toHaveCount(0)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/self/login')
-  await page.getByRole('button', { name: '패스키로 로그인' }).click()
+  await page.getByRole('button', { name: '직원 패스키로 로그인' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })

@@ -25,8 +25,8 @@ export function PasskeyWay({ disabled }: { disabled: boolean }) {
           {problem}
         </Callout>
       )}
-      <Button kind="neutral" disabled={disabled} isLoading={login.isPending} onClick={() => login.mutate()}>
-        패스키로 로그인
+      <Button kind="text" disabled={disabled} isLoading={login.isPending} onClick={() => login.mutate()}>
+        직원 패스키로 로그인
       </Button>
     </>
   )
