@@ -30,10 +30,12 @@ export async function reservationsLike(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  // What is sealed in one row opens in no other.
+  const copied = { ...like, reasonSealed: null, declineNoteSealed: null }
   const phoneOf = (index: number) => `0109${String(index).padStart(7, '0')}`
   return db
     .insertInto('reservation')
-    .values(Array.from({ length: count }, (_, index) => ({ ...like, bookerPhone: phoneOf(index) })))
+    .values(Array.from({ length: count }, (_, index) => ({ ...copied, bookerPhone: phoneOf(index) })))
     .returning(['id', 'bookerPhone'])
     .execute()
 }
