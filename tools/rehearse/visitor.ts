@@ -131,7 +131,7 @@ async function codeFor(inbox: string, phone: string) {
   for (let tries = 0; tries < 100; tries += 1) {
     const reply = await fetch(`${inbox}?to=${phone}`)
     const messages = (await reply.json()) as { text: string }[]
-    const code = messages[0]?.text.match(/인증번호 (\d{6})/)?.[1]
+    const [code] = messages.flatMap(({ text }) => /인증번호 (\d{6})/.exec(text)?.[1] ?? [])
     if (code) return code
     await setTimeout(100)
   }

@@ -88,7 +88,7 @@ async function proveBy(browser: Browser, purpose: string): Promise<void> {
 async function newestCode(purpose: string): Promise<string> {
   const reply = await fetch(`${environment.outside}/sms?to=${PHONE}`)
   const inbox = (await reply.json()) as { text: string }[]
-  const code = /인증번호 (\d{6})/.exec(inbox[0]?.text ?? '')?.[1]
+  const [code] = inbox.flatMap(({ text }) => /인증번호 (\d{6})/.exec(text)?.[1] ?? []) // by day the news consent is confirmed too
   if (!code || Object.values(planted).includes(code)) throw new Error('no new message yet')
   planted[`code for ${purpose}`] = code
   return code

@@ -91,7 +91,7 @@ export async function agreedTo(person: Person, group: string) {
 export async function codeFor({ sandbox }: Pick<Fronts, 'sandbox'>, phone: string) {
   for (let tries = 0; tries < 200; tries += 1) {
     const messages = (await (await fetch(`${sandbox}/sms?to=${phone}`)).json()) as { text: string }[]
-    const code = messages[0]?.text.match(/인증번호 (\d{6})/)?.[1]
+    const [code] = messages.flatMap(({ text }) => /인증번호 (\d{6})/.exec(text)?.[1] ?? [])
     if (code) return code
     await setTimeout(100)
   }
