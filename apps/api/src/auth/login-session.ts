@@ -146,7 +146,10 @@ function wallClock(at: Date): string {
 export const closeLoginSession = deleteLoginSession
 
 /** A login takes the place of the session whose token came with it. */
-export async function endBefore(db: Db, caller: Pick<Caller, 'loginSessionId'> | null): Promise<void> {
+export async function closePreviousLoginSession(
+  db: Db,
+  caller: Pick<Caller, 'loginSessionId'> | null,
+): Promise<void> {
   if (caller) await closeLoginSession(db, caller.loginSessionId)
 }
 

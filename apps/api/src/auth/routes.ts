@@ -29,7 +29,7 @@ import { giveContact } from './contact.ts'
 import { DEVICE, DEVICE_SECONDS, deviceOf } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { beginKakao, finishKakao, KAKAO, KAKAO_MINUTES } from './kakao.ts'
-import { closeLoginSession, endBefore } from './login-session.ts'
+import { closeLoginSession, closePreviousLoginSession } from './login-session.ts'
 import { isDeviceOf, logIn } from './service.ts'
 
 const success = { result: 'success' as const }
@@ -79,7 +79,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       request.triedAccount = phoneDigits(phone)
       const from = { ...originOf(request), device: deviceOf(cookieOf(request, DEVICE)) }
       const { token, deviceCookie: value } = await logIn(app, { phone, password, puzzle }, from)
-      await endBefore(app.db, request.caller)
+      await closePreviousLoginSession(app.db, request.caller)
       saveCookie(request, reply, { name: DEVICE, value, seconds: DEVICE_SECONDS, sameSite: 'strict' })
       return { token }
     },
@@ -152,7 +152,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const way = { sealedAttempt: cookieOf(request, KAKAO), ...originOf(request) }
       const { token, isNew } = await finishKakao(app, request.body, way)
-      await endBefore(app.db, request.caller)
+      await closePreviousLoginSession(app.db, request.caller)
       saveCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
       return { token, isNewUser: isNew ? 'Y' : 'N' } as const
     },

@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { deviceName } from '../auth/device-name.ts'
-import { endBefore } from '../auth/login-session.ts'
+import { closePreviousLoginSession } from '../auth/login-session.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
@@ -127,7 +127,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OPEN, schema: { body: assertionBody, response: { 200: loginReply } } },
     async (request) => {
       const token = await logInByPasskey(app, request.body, originOf(request))
-      await endBefore(app.db, request.caller)
+      await closePreviousLoginSession(app.db, request.caller)
       return { token }
     },
   )
@@ -140,7 +140,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
       const phone = phoneDigits(userPhone)
       request.triedAccount = phone
       const token = await logInByCode(app, { phone, code, puzzle }, originOf(request))
-      await endBefore(app.db, request.caller)
+      await closePreviousLoginSession(app.db, request.caller)
       note(request, 'RECOVERY_USED')
       return { token }
     },
