@@ -8,6 +8,7 @@ import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import styles from './passkeys-screen.module.css'
 import { deletePasskey, ownPasskeys, renamePasskey } from './queries.ts'
@@ -36,10 +37,10 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
     settled: () => queryClient.invalidateQueries({ queryKey: ownPasskeys.queryKey }),
   })
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <li className={sections.row}>
+      <span className={sections.words}>
         {name}
-        <span className={styles.muted}>
+        <span className={sections.muted}>
           {moment(createdAt)} 등록 · {lastUsedAt ? `${moment(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
           {isSynced && ' · 여러 기기에서 함께 씀'}
         </span>
