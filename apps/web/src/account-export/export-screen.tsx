@@ -3,13 +3,13 @@ import type { OwnAccount } from '@self/contract/own-account'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import styles from '../account/account-page.module.css'
 import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import { exportDocument } from './export-document.ts'
 import { exportAccount } from './queries.ts'
@@ -21,8 +21,8 @@ export function ExportScreen() {
   const [found, setFound] = useState<AccountExport>()
   return (
     <AccountPage title="내 정보 내려받기" back="/MyInfo/Settings">
-      <div className={sections.parts}>
-        <p className={sections.muted}>
+      <div className={styles.parts}>
+        <p className={styles.muted}>
           예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 하루에 다섯
           번까지 내려받을 수 있어요.
         </p>
@@ -64,7 +64,7 @@ function Files({ found }: { found: AccountExport }) {
       <Callout kind="success" role="status">
         파일이 준비됐어요. 두 파일에 담긴 내용은 같아요.
       </Callout>
-      <div className={sections.part}>
+      <div className={styles.part}>
         <Button onClick={() => saveFile(exportDocument(found), `${name}.html`, 'text/html')}>
           읽기 좋은 문서로 받기 (HTML)
         </Button>
@@ -75,7 +75,7 @@ function Files({ found }: { found: AccountExport }) {
           다른 서비스로 옮길 파일로 받기 (JSON)
         </Button>
       </div>
-      <p className={sections.muted}>
+      <p className={styles.muted}>
         민감한 내용이 들어 있어요. 여럿이 쓰는 기기라면 저장하지 말고, 다 보면 지워 주세요.
       </p>
     </>

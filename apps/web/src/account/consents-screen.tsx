@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import { termsKeys } from '../terms/keys.ts'
 import styles from './account-page.module.css'
@@ -19,9 +18,9 @@ export function ConsentsScreen() {
     <AccountPage title="동의한 내용" back="/MyInfo/Settings">
       <WhenLoaded query={query}>
         {(consents) => (
-          <ul className={sections.rows}>
+          <ul className={styles.rows}>
             {offered(consents).map((consent) => (
-              <li key={consent.id} className={sections.row}>
+              <li key={consent.id} className={styles.row}>
                 <Consent consent={consent} />
               </li>
             ))}
@@ -74,10 +73,10 @@ function Consent({ consent }: { consent: OwnConsent }) {
   })
   return (
     <>
-      <span className={sections.words}>
+      <span className={styles.words}>
         {required ? '(필수) ' : '(선택) '}
         {title}
-        <span className={sections.muted}>
+        <span className={styles.muted}>
           {agreedOn ? `${formatDay(agreedOn)}에 동의했어요` : '동의하지 않았어요'}
         </span>
       </span>
@@ -116,7 +115,7 @@ function Consent({ consent }: { consent: OwnConsent }) {
       </span>
       {isShown && <p className={styles.text}>{body}</p>}
       {isShown && required && !isSensitive && (
-        <p className={sections.muted}>서비스를 쓰는 데 꼭 필요해요. 그만 쓰려면 회원 탈퇴를 해 주세요.</p>
+        <p className={styles.muted}>서비스를 쓰는 데 꼭 필요해요. 그만 쓰려면 회원 탈퇴를 해 주세요.</p>
       )}
     </>
   )

@@ -4,8 +4,8 @@ import { formatDay } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
+import styles from './account-page.module.css'
 import { AccountPage, WhenLoaded } from './account-page.tsx'
 import { endLogins, logins } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function DevicesScreen() {
     <AccountPage title="로그인한 기기" back="/MyInfo/Settings">
       <WhenLoaded query={query}>
         {({ sessions, before }) => (
-          <div className={sections.parts}>
+          <div className={styles.parts}>
             {before && <Before {...before} />}
             <Devices sessions={sessions} />
           </div>
@@ -32,7 +32,7 @@ function moment(at: string): string {
 }
 
 const Before = ({ at, failed }: { at: string; failed: number }) => (
-  <p className={sections.muted}>
+  <p className={styles.muted}>
     마지막 로그인 {moment(at)}
     {failed > 0 && `, 그 뒤 실패 ${failed}번`}
   </p>
@@ -48,13 +48,13 @@ function Devices({ sessions }: { sessions: readonly OwnLoginSession[] }) {
   })
   return (
     <>
-      <ul className={sections.rows}>
+      <ul className={styles.rows}>
         {sessions.map(({ id, device, since, usedAt, isThis }) => (
-          <li key={id} className={sections.row}>
-            <span className={sections.words}>
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
               {device || '알 수 없는 기기'}
               {isThis && ' (이 기기)'}
-              <span className={sections.muted}>
+              <span className={styles.muted}>
                 {moment(since)} 로그인 · {moment(usedAt)}까지 씀
               </span>
             </span>
@@ -77,7 +77,7 @@ function Devices({ sessions }: { sessions: readonly OwnLoginSession[] }) {
           다른 기기에서 모두 로그아웃
         </Button>
       ) : (
-        <p className={sections.muted}>다른 기기에는 로그인되어 있지 않아요.</p>
+        <p className={styles.muted}>다른 기기에는 로그인되어 있지 않아요.</p>
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { sentenceFor } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
+import styles from './account-page.module.css'
 import { OwnerStep } from './owner-step.tsx'
 import { leaveKakao, ownAccount, startKakaoJoin } from './queries.ts'
 
@@ -36,10 +36,10 @@ function Connected({ account: { hasPassword, userPhone } }: { account: OwnAccoun
   })
   const hasOtherWay = hasPassword && userPhone !== ''
   return (
-    <div className={sections.row}>
-      <span className={sections.words}>
+    <div className={styles.row}>
+      <span className={styles.words}>
         카카오 로그인
-        <span className={sections.muted}>{hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}</span>
+        <span className={styles.muted}>{hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}</span>
       </span>
       {hasOtherWay && (
         <Button kind="neutral" size="medium" isLoading={leaving.isBusy} onClick={() => leaving.start()}>
@@ -63,10 +63,10 @@ function Unconnected({ account }: { account: OwnAccount }) {
   })
   return (
     <>
-      <div className={sections.row}>
-        <span className={sections.words}>
+      <div className={styles.row}>
+        <span className={styles.words}>
           카카오 로그인
-          <span className={sections.muted}>연결하지 않았어요</span>
+          <span className={styles.muted}>연결하지 않았어요</span>
         </span>
         {!isBegun && (
           <Button kind="neutral" size="medium" onClick={() => setBegun(true)}>

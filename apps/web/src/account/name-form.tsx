@@ -5,8 +5,8 @@ import { sentenceFor } from '../shared/api/api.ts'
 import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
+import styles from './account-page.module.css'
 import { changeName, ownAccount } from './queries.ts'
 
 /** The name by which the branch calls. */
@@ -33,7 +33,7 @@ export function NameForm({ name }: { name: string }) {
   }
 
   return (
-    <form className={sections.part} onSubmit={submit} noValidate>
+    <form className={styles.part} onSubmit={submit} noValidate>
       <TextField
         label="이름"
         name="name"

@@ -12,9 +12,9 @@ import { PasswordField } from '../shared/form/field.tsx'
 import { PhoneField } from '../shared/form/phone-field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import { CodeStep } from '../verification/code-step.tsx'
+import styles from './account-page.module.css'
 import { AccountPage, WhenLoaded } from './account-page.tsx'
 import { changePhone, ownAccount } from './queries.ts'
 
@@ -66,8 +66,8 @@ function OwnPhone({ account }: { account: OwnAccount }) {
 
   if (step === 'number')
     return (
-      <form className={sections.part} onSubmit={submit} noValidate>
-        <p className={sections.muted}>
+      <form className={styles.part} onSubmit={submit} noValidate>
+        <p className={styles.muted}>
           새 번호와 지금 번호({formatPhone(account.userPhone)})를 모두 인증번호로 확인해요.
         </p>
         <PhoneField label="새 휴대폰 번호" name="phone" value={typed} onChange={setTyped} error={problem} />
@@ -76,7 +76,7 @@ function OwnPhone({ account }: { account: OwnAccount }) {
     )
   if (step === 'code')
     return (
-      <section className={sections.part}>
+      <section className={styles.part}>
         <h2>1/2 새 번호 확인</h2>
         <CodeStep isPhoneShown purpose="PHONE" phone={phone} onRight={() => setStep('old')} />
         <Button kind="text" size="medium" onClick={() => setStep('number')}>
@@ -85,7 +85,7 @@ function OwnPhone({ account }: { account: OwnAccount }) {
       </section>
     )
   return (
-    <section className={sections.part}>
+    <section className={styles.part}>
       <h2>2/2 지금 번호 확인</h2>
       {problem && (
         <Callout kind="warning" role="alert">
@@ -132,7 +132,7 @@ function ByPassword({ account, isBusy, onTyped }: ByPasswordProps) {
       </Callout>
     )
   return (
-    <form className={sections.part} onSubmit={submit} noValidate>
+    <form className={styles.part} onSubmit={submit} noValidate>
       <PasswordField
         label="비밀번호"
         name="password"

@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
 import { PasswordField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
-import sections from '../shared/sections.module.css'
 import { CodeStep } from '../verification/code-step.tsx'
+import styles from './account-page.module.css'
 
 type OwnerStepProps = {
   account: OwnAccount
@@ -33,7 +33,7 @@ export function OwnerStep({ account, purpose, action, isBusy, problem, onShown }
 
   if (account.hasPassword)
     return (
-      <form className={sections.part} onSubmit={submit} noValidate>
+      <form className={styles.part} onSubmit={submit} noValidate>
         <PasswordField label="비밀번호" name="password" value={password} onChange={setPassword} />
         {said}
         <SubmitButton isLoading={isBusy} disabled={password === ''}>
@@ -43,7 +43,7 @@ export function OwnerStep({ account, purpose, action, isBusy, problem, onShown }
     )
   if (!account.userPhone) return <Callout kind="info">{refusals.OWNER_NOT_PROVED[1]}</Callout>
   return (
-    <div className={sections.part}>
+    <div className={styles.part}>
       {said}
       <CodeStep isPhoneShown purpose={purpose} phone={account.userPhone} onRight={() => onShown({})} />
     </div>

@@ -8,7 +8,6 @@ import { Callout } from '../shared/callout.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import styles from './account-page.module.css'
 import { AccountPage, WhenLoaded } from './account-page.tsx'
@@ -40,18 +39,18 @@ export function SettingsScreen() {
 }
 
 const Settings = ({ account, isStaff }: { account: OwnAccount; isStaff: boolean }) => (
-  <div className={sections.parts}>
-    <section className={sections.part}>
+  <div className={styles.parts}>
+    <section className={styles.part}>
       <h2>이름</h2>
       <NameForm name={account.userName} />
     </section>
-    <section className={sections.part}>
+    <section className={styles.part}>
       <h2>로그인 방법</h2>
       <Phone account={account} />
       <Password account={account} />
       <KakaoWay account={account} />
     </section>
-    <section className={sections.part}>
+    <section className={styles.part}>
       <h2>알림</h2>
       <Reminders isReminded={account.isReminded} />
     </section>
@@ -85,10 +84,10 @@ function Phone({ account: { userPhone, isPhoneLost } }: { account: OwnAccount })
       </>
     )
   return (
-    <div className={sections.row}>
-      <span className={sections.words}>
+    <div className={styles.row}>
+      <span className={styles.words}>
         휴대폰 번호
-        <span className={sections.muted}>{formatPhone(userPhone)}</span>
+        <span className={styles.muted}>{formatPhone(userPhone)}</span>
       </span>
       <ButtonLink kind="neutral" size="medium" to="/MyInfo/Phone">
         번호 바꾸기
@@ -98,10 +97,10 @@ function Phone({ account: { userPhone, isPhoneLost } }: { account: OwnAccount })
 }
 
 const Password = ({ account: { hasPassword, userPhone } }: { account: OwnAccount }) => (
-  <div className={sections.row}>
-    <span className={sections.words}>
+  <div className={styles.row}>
+    <span className={styles.words}>
       비밀번호
-      <span className={sections.muted}>{hasPassword ? '정해 두었어요' : '아직 없어요'}</span>
+      <span className={styles.muted}>{hasPassword ? '정해 두었어요' : '아직 없어요'}</span>
     </span>
     {userPhone && (
       <ButtonLink kind="neutral" size="medium" to="/MyInfo/Password" state={{ isFirst: !hasPassword }}>

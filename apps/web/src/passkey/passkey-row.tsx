@@ -8,7 +8,6 @@ import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import styles from './passkeys-screen.module.css'
 import { deletePasskey, ownPasskeys, renamePasskey } from './queries.ts'
@@ -37,10 +36,10 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
     settled: () => queryClient.invalidateQueries({ queryKey: ownPasskeys.queryKey }),
   })
   return (
-    <li className={sections.row}>
-      <span className={sections.words}>
+    <li className={styles.row}>
+      <span className={styles.words}>
         {name}
-        <span className={sections.muted}>
+        <span className={styles.muted}>
           {moment(createdAt)} 등록 · {lastUsedAt ? `${moment(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
           {isSynced && ' · 여러 기기에서 함께 씀'}
         </span>

@@ -5,7 +5,6 @@ import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import sections from '../shared/sections.module.css'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -34,23 +33,23 @@ function Passkeys() {
   if (!data) return <Waiting shapes={['card', 'card']} />
   const { passkeys, codesLeft, isCodeNeeded } = data
   return (
-    <div className={sections.parts}>
-      <section className={sections.part}>
+    <div className={styles.parts}>
+      <section className={styles.part}>
         <h2>등록한 패스키</h2>
         {passkeys.length === 0 ? (
-          <p className={sections.muted}>아직 등록한 패스키가 없어요.</p>
+          <p className={styles.muted}>아직 등록한 패스키가 없어요.</p>
         ) : (
-          <ul className={sections.rows}>
+          <ul className={styles.rows}>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
           </ul>
         )}
         {passkeys.length === 1 && (
-          <p className={sections.muted}>기기를 잃어버려도 로그인할 수 있게 하나 더 등록해 주세요.</p>
+          <p className={styles.muted}>기기를 잃어버려도 로그인할 수 있게 하나 더 등록해 주세요.</p>
         )}
       </section>
-      <section className={sections.part}>
+      <section className={styles.part}>
         <h2>패스키 등록</h2>
         <RegisterForm isCodeNeeded={isCodeNeeded} />
       </section>
@@ -73,9 +72,9 @@ function RecoveryCodes({ left }: { left: number }) {
     settled: () => queryClient.invalidateQueries({ queryKey: ownPasskeys.queryKey }),
   })
   return (
-    <section className={sections.part}>
+    <section className={styles.part}>
       <h2>복구 코드</h2>
-      <p className={sections.muted}>
+      <p className={styles.muted}>
         패스키를 모두 잃어버렸을 때 하나씩 쓰는 코드예요. 쓰지 않은 코드가 {left}개 있어요. 새로 만들면 전에
         만든 코드는 쓸 수 없어요.
       </p>

@@ -7,9 +7,9 @@ import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { passkeyProblem } from '../shared/passkey/passkey.ts'
-import sections from '../shared/sections.module.css'
 import { useAction } from '../shared/use-action.ts'
 import { CodeStep } from '../verification/code-step.tsx'
+import styles from './passkeys-screen.module.css'
 import { ownPasskeys, registerPasskey } from './queries.ts'
 
 /** Has this device make one; a code to the own phone comes first where a login isn't enough. */
@@ -47,7 +47,7 @@ export function RegisterForm({ isCodeNeeded }: { isCodeNeeded: boolean }) {
       />
     )
   return (
-    <form className={sections.part} onSubmit={submit} noValidate>
+    <form className={styles.part} onSubmit={submit} noValidate>
       <TextField
         label="기기 이름"
         name="passkey-name"
