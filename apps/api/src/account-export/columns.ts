@@ -224,7 +224,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     NAVERPAY: '네이버페이',
     TOSSPAY: '토스페이',
   },
-  'slot_claim.kind': { SESSION: '상담', BLOCK: '센터가 막음' },
   'refund.state': { DUE: '환불하는 중', DONE: '환불 완료', TRANSFERRED: '계좌로 보냄' },
   'reservation.state': STATES,
 }
