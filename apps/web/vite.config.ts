@@ -64,10 +64,13 @@ export default defineConfig({
             { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 5, priority: 1 },
           ],
         },
+        // The first script names all others, and hashes don't compress: 7 is the fewest that the bundler takes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.woff2'))
             ? 'fonts/[name]-[hash][extname]'
-            : 'assets/[name]-[hash][extname]',
+            : 'assets/[name]-[hash:7][extname]',
       },
     },
   },
