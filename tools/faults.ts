@@ -101,8 +101,7 @@ function report(
       .map(([answer, times]) => `${times} × ${answer}`)
       .join(', ')}`,
   )
-  if (problems.length > 0)
-    for (const [error, times] of Object.entries(errors)) console.log(`      logged ${times} times: ${error}`)
+  for (const [error, times] of Object.entries(errors)) console.log(`      logged ${times} times: ${error}`)
   for (const problem of problems) console.log(`      ${problem}`)
   return problems.length === 0
 }

@@ -92,7 +92,10 @@ export function errorsOf({ logs }: World) {
   const errors: Record<string, number> = {}
   for (const line of logs.flatMap((log) => readFileSync(log, 'utf8').split('\n'))) {
     const [, error] = /"level":50.*?"(?:message|msg)":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
-    if (error) errors[error] = (errors[error] ?? 0) + 1
+    if (!error) continue
+    const [, invariant] = /"invariant":"([^"]+)"/.exec(line) ?? []
+    const what = invariant ? `${error}: ${invariant}` : error
+    errors[what] = (errors[what] ?? 0) + 1
   }
   return errors
 }

@@ -29,7 +29,11 @@ export const clock: Part = {
         hour: free.hours[4 * nr] ?? plan.hour, // nobody else's
       }))
       for (const plan of edges) await playAtDeadline(world, plan)
-      return { figures: { flows: plans.length, deadlines: edges.length }, findings: load.failures }
+      return {
+        figures: { flows: plans.length, deadlines: edges.length },
+        findings: load.failures,
+        areKilled: true, // moving a node to another time is killing it
+      }
     },
   }),
 }
