@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   branchPhone: 'branch',
   brokenInvariant: 'invariant',
   calendarFeed: 'calendar',
+  catalogueVersion: 'platform',
   company: 'member',
   companyContract: 'company',
   companyDraw: 'company',

@@ -74,7 +74,7 @@ const PATTERNS = [
   `apps/api/src/(?:app|server|jobs|clean-up|backlog|reseal)(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/src/(?:platform|providers)/(?:(?:database|http|keys|limit|migration|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:platform|providers)/(?:(?:catalogue|database|http|keys|limit|migration|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/test/(?:(?:attack|desk|faults|fuzz|model|money|outbox|passkey|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,

@@ -35,6 +35,7 @@ import type { RelyingParty } from './passkey/ceremony.ts'
 import { hasPasskey } from './passkey/own.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
+import { type CatalogueAnswers, catalogueAnswers } from './platform/catalogue/answers.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
 import { type CatalogueReads, catalogueReads } from './platform/database/replica.ts'
@@ -140,6 +141,8 @@ declare module 'fastify' {
     db: Db
     /** For what may be some seconds old. */
     catalogue: CatalogueReads
+    /** For what is the same for everybody, and is made once a version. */
+    answer: CatalogueAnswers
     /** What attacks are made of. */
     security: Security
   }
@@ -161,16 +164,15 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   trace?.requests(app)
+  const catalogue = catalogueReads(
+    connect(parts.pool, trace?.statement),
+    parts.replica && connect(parts.replica, trace?.statement),
+  )
   app
     .decorate('pool', parts.pool)
     .decorate('db', connect(parts.pool, trace?.statement))
-    .decorate(
-      'catalogue',
-      catalogueReads(
-        connect(parts.pool, trace?.statement),
-        parts.replica && connect(parts.replica, trace?.statement),
-      ),
-    )
+    .decorate('catalogue', catalogue)
+    .decorate('answer', catalogueAnswers(catalogue, parts.now))
     .decorate('now', parts.now)
     .decorate('seal', parts.seal)
     .decorate('digest', parts.digest)

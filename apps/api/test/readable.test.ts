@@ -22,6 +22,9 @@ async function leftOut(table: string): Promise<number> {
   return values.find(({ labels }) => labels.table === table)?.value ?? 0
 }
 
+/** Answers are made once a version: what left the row out before does so again. */
+const NEW_VERSION = 'with same as (update coupon set id = id returning id) select'
+
 // As a hand in psql could write it before the constraints were there.
 test.for([
   ['branch', 'branch_position', `update branch set lat = 'NaN' where code = 'GS'`, '/api/branch', '"GS"'],
@@ -46,8 +49,8 @@ test.for([
     '/api/coupon',
     '새 종류',
   ],
-  ['coupon', 'coupon_type', 'select', '/api/coupon/pay', '새 종류'],
-  ['coupon', 'coupon_type', 'select', '/api/coupon/JS', '새 종류'],
+  ['coupon', 'coupon_type', NEW_VERSION, '/api/coupon/pay', '새 종류'],
+  ['coupon', 'coupon_type', NEW_VERSION, '/api/coupon/JS', '새 종류'],
   [
     'faq',
     'faq_is_visible_check',

@@ -44,16 +44,20 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/branch',
     { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
-    async ({ log }) => readable(log, await app.catalogue((db) => listBranches(db, app.now()))),
+    (request, reply) =>
+      app.answer({ request, reply }, async (db) => readable(request.log, await listBranches(db, app.now()))),
   )
 
   app.get(
     '/api/branch/info/:code',
     { config: { access: 'public' }, schema: { params: codeParams, response: { 200: branchInfoReply } } },
-    async ({ params }) => ({
-      ...success,
-      data: await app.catalogue((db) => getBranchInfo(db, params.code, app.now())),
-    }),
+    (request, reply) => {
+      const { code } = request.params
+      return app.answer({ request, reply, per: code }, async (db) => ({
+        ...success,
+        data: await getBranchInfo(db, code, app.now()),
+      }))
+    },
   )
 
   app.get(

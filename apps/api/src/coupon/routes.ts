@@ -1,11 +1,14 @@
-import { coupon, couponListReply, couponQuery } from '@self/contract/coupon'
+import { audienceOf, coupon, couponListReply, couponQuery } from '@self/contract/coupon'
 import { branchCode, idText } from '@self/contract/text'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Db } from '../platform/database/db.ts'
 import { readableBy } from '../platform/readable.ts'
 import { getOnSale, listCoupons, listOnSale } from './service.ts'
 
 const readable = readableBy('coupon', coupon, ({ id }) => id)
+const audienceFor = ({ caller }: FastifyRequest) => audienceOf(caller?.eapInfo ?? '')
 
 export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
   // GET is the way; POST is the same call under its older name (D-58).
@@ -14,14 +17,19 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     url: '/api/coupon',
     config: { access: 'public' },
     schema: { response: { 200: couponListReply } },
-    handler: async ({ caller, log }) => readable(log, await app.catalogue((db) => listOnSale(db, caller))),
+    handler: (request, reply) =>
+      app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
+        readable(request.log, await listOnSale(db, request.caller)),
+      ),
   })
 
   app.get(
     '/api/coupon/pay',
     { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
-    async ({ caller, log }) =>
-      readable(log, await app.catalogue((db) => listOnSale(db, caller, { isPriced: true }))),
+    (request, reply) =>
+      app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
+        readable(request.log, await listOnSale(db, request.caller, { isPriced: true })),
+      ),
   )
 
   app.get(
@@ -42,15 +50,17 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       querystring: couponQuery,
       response: { 200: couponListReply },
     },
-    handler: async ({ params, query, caller, log }) => {
+    handler: async (request, reply) => {
+      const { params, query, caller, log } = request
       const wanted = {
         branchCode: params.branch,
         buyer: caller,
         ...(query.isTestSelected && { isTest: query.isTestSelected === 'true' }),
         now: app.now(),
       }
-      const coupons = await app.catalogue((db) => listCoupons(db, wanted))
-      return readable(log, coupons)
+      const list = async (db: Db) => readable(log, await listCoupons(db, wanted))
+      if (caller) return app.catalogue(list) // with the member's own passes
+      return app.answer({ request, reply, per: `${params.branch} ${wanted.isTest}` }, list)
     },
   })
 }

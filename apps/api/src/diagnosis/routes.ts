@@ -15,31 +15,35 @@ const readable = readableBy('self_test', selfTest, ({ testCd }) => testCd)
 const success = { result: 'success' as const }
 
 export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, async ({ log }) =>
-    readable(log, await app.catalogue(listTests)),
+  app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, (request, reply) =>
+    app.answer({ request, reply }, async (db) => readable(request.log, await listTests(db))),
   )
 
   const questions = '/api/selfTest/testQuestion'
   const response = { 200: questionReply }
-  app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, ({ query }) =>
-    app.catalogue((db) => getQuestions(db, query.testCd)),
-  )
+  app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, (request, reply) => {
+    const { testCd } = request.query
+    return app.answer({ request, reply, per: testCd }, (db) => getQuestions(db, testCd))
+  })
   // The same call under its older name, with the code in its address or in its body (D-58).
   const anywhere = z.partial(testQuery)
   app.post(
     questions,
     { config: OPEN, schema: { querystring: anywhere, body: z.nullish(anywhere), response } },
-    ({ query, body }) => {
-      const testCd = query.testCd ?? body?.testCd
+    (request, reply) => {
+      const testCd = request.query.testCd ?? request.body?.testCd
       if (!testCd) throw refuse('BAD_REQUEST')
-      return app.catalogue((db) => getQuestions(db, testCd))
+      return app.answer({ request, reply, per: testCd }, (db) => getQuestions(db, testCd))
     },
   )
 
   app.get(
     '/api/selfTest/testResultSection',
     { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
-    ({ query }) => app.catalogue((db) => getSections(db, query.testCd)),
+    (request, reply) => {
+      const { testCd } = request.query
+      return app.answer({ request, reply, per: testCd }, (db) => getSections(db, testCd))
+    },
   )
 
   app.post(

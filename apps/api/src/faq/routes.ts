@@ -12,6 +12,7 @@ import {
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Db } from '../platform/database/db.ts'
 import type { CatalogueReads } from '../platform/database/replica.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
@@ -30,6 +31,10 @@ import {
 
 const params = z.strictObject({ id: idText })
 
+/** Any name may be asked for: a wrong one has an empty list. */
+const namesIn = ({ category, subClass }: { category?: string | undefined; subClass?: string | undefined }) =>
+  JSON.stringify([category || '', subClass || ''])
+
 const readable = readableBy('faq', faq, ({ id }) => id)
 
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -40,8 +45,13 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/faq',
     { config: { access: 'public' }, schema: { querystring: faqQuery, response: { 200: faqListReply } } },
-    async ({ query, caller, log }) =>
-      readable(log, await readFor(caller)((db) => searchFaqs(db, caller, query))),
+    (request, reply) => {
+      const { query, caller, log } = request
+      const search = async (db: Db) => readable(log, await searchFaqs(db, caller, query))
+      if (isWriter(caller)) return search(app.db)
+      if (query.keyword) return app.catalogue(search)
+      return app.answer({ request, reply, per: namesIn(query) }, search)
+    },
   )
 
   app.get(
@@ -50,7 +60,11 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { querystring: faqCategoriesQuery, response: { 200: faqNamesReply } },
     },
-    ({ query, caller }) => readFor(caller)((db) => listCategories(db, caller, query)),
+    (request, reply) => {
+      const { query, caller } = request
+      const list = (db: Db) => listCategories(db, caller, query)
+      return isWriter(caller) ? list(app.db) : app.answer({ request, reply }, list)
+    },
   )
 
   app.get(
@@ -59,7 +73,11 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { querystring: faqSubclassesQuery, response: { 200: faqNamesReply } },
     },
-    ({ query, caller }) => readFor(caller)((db) => listSubclasses(db, caller, query)),
+    (request, reply) => {
+      const { query, caller } = request
+      const list = (db: Db) => listSubclasses(db, caller, query)
+      return isWriter(caller) ? list(app.db) : app.answer({ request, reply, per: namesIn(query) }, list)
+    },
   )
 
   app.get(

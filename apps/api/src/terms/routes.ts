@@ -18,13 +18,16 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ group: termsGroup }), response: { 200: termsReply } },
     },
-    ({ params }) => app.catalogue((db) => listTerms(db, params.group)),
+    (request, reply) => {
+      const { group } = request.params
+      return app.answer({ request, reply, per: group }, (db) => listTerms(db, group))
+    },
   )
 
   app.get(
     '/api/terms/versions',
     { config: { access: 'public' }, schema: { response: { 200: textVersions } } },
-    () => app.catalogue(listVersions),
+    (request, reply) => app.answer({ request, reply }, listVersions),
   )
 
   app.get(

@@ -124,6 +124,11 @@ export interface CalendarFeed {
   memberId: number;
 }
 
+export interface CatalogueVersion {
+  isOnly: Generated<boolean>;
+  version: string;
+}
+
 export interface Company {
   name: string;
 }
@@ -737,6 +742,7 @@ export interface DB {
   branchPhone: BranchPhone;
   brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
+  catalogueVersion: CatalogueVersion;
   company: Company;
   companyContract: CompanyContract;
   companyDraw: CompanyDraw;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { toKst } from '@self/contract/time'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import { preparedOne } from '../database/prepared.ts'
+import type { CatalogueReads } from '../database/replica.ts'
+
+/** As many as a catalogue of a hundred centres needs; the oldest gives way to one more. */
+const MOST_ANSWERS = 500
+
+/** As it goes out. */
+interface Answer {
+  version: string
+  body: Buffer
+  tag: string
+}
+
+/** A request of the catalogue: what its answer depends on beside the route and the Korean day; never a person. */
+interface Wanted {
+  request: FastifyRequest
+  reply: FastifyReply
+  per?: string
+}
+
+/** Answers a request with what a read of the catalogue gives, made once a version. */
+export type CatalogueAnswers = <Reply>(wanted: Wanted, read: (db: Db) => Promise<Reply>) => Promise<Reply>
+
+const findVersion = preparedOne((db) => db.selectFrom('catalogueVersion').select('version'))
+
+/**
+ * Caches answers of the catalogue by its version, which each request asks the database for, so that an edit shows at
+ * once on every node (docs/decisions/071). Whoever has the same answer gets 304. Nothing but a 200 is cached.
+ */
+export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAnswers {
+  const answers = new Map<string, Answer>()
+  const store = (key: string, answer: Answer) => {
+    answers.delete(key)
+    answers.set(key, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > MOST_ANSWERS && oldest) answers.delete(oldest)
+  }
+  return async ({ request, reply, per = '' }, readData) => {
+    const key = `${request.routeOptions.url} ${per} ${toKst(now()).date}`
+    // Version and data from one database: a replica's data is never kept under the primary's version.
+    const { answer, data } = await read(async (db) => {
+      const version = (await findVersion(db, {}))?.version
+      const cached = answers.get(key)
+      if (version && cached?.version === version) return { answer: cached }
+      const data = await readData(db)
+      return { data, answer: version ? { version, ...written(reply, data) } : undefined }
+    })
+    if (!answer) return data as Awaited<ReturnType<typeof readData>>
+    if (answers.get(key) !== answer) store(key, answer)
+    reply.headers({ etag: answer.tag, 'cache-control': 'private, no-cache' })
+    if (hasAlready(request, answer.tag)) return reply.code(304).send() as never
+    return reply.type('application/json; charset=utf-8').send(answer.body) as never
+  }
+}
+
+function written(reply: FastifyReply, data: unknown) {
+  const body = Buffer.from(String(reply.serialize(data)))
+  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
+}
+
+/** Compared weakly: a proxy that compresses marks the tag as weak. */
+function hasAlready({ method, headers }: FastifyRequest, tag: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const tags = headers['if-none-match']?.split(',') ?? []
+  return tags.some((one) => one.trim().replace(/^W\//, '') === tag)
+}
