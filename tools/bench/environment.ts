@@ -1,7 +1,7 @@
 import { reserveBodyOf } from '@self/contract/booking'
 import type { ReserveBody } from '@self/contract/booking-body'
 import { openFilled } from './filled.ts'
-import { CONNECTIONS, call, post, read, scenarios } from './load.ts'
+import { call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './reference/pgbench.ts'
 import type { Load } from './rounds.ts'
 import { scenarioWith } from './scenario.ts'
@@ -12,6 +12,10 @@ const RESERVATIONS = 200
 const BOOKINGS = 20
 /** How many sessions the schedule that is read shows. */
 const LISTED = 12
+/** So many that each keeps to the sessions that a member may have to come. */
+const BOOKERS = 500
+/** More than there are branches. */
+const START = 20
 
 const pathsOf = (month: string) => ({
   coupons: '/api/coupon/JS',
@@ -27,26 +31,29 @@ const requestOf = ({ branch: branchCode, date, time }: BranchSlot): ReserveBody 
 /** A filled database, our server and the bare one on it, and what each can be loaded with: loads[what][whose size]. */
 export async function openEnvironment({ postgres, sandbox }: Outside, size: number) {
   const filled = await openFilled(postgres.url, size)
-  const [reader = '', ...bookers] = await filled.addPeople(1 + CONNECTIONS)
-  const [first = ''] = bookers
+  const [reader = '', ...bookers] = await filled.addPeople(1 + BOOKERS)
+  let turn = 0
+  const nextBooker = () => bookers[turn++ % BOOKERS] ?? ''
   const paths = pathsOf(filled.month)
   const year = filled.now().getUTCFullYear()
   const env = { DATABASE_URL: filled.url, SEED: 'reference' }
 
   const recorded = await startServer(sandbox, env, { isRecorded: true })
   const nextSlot = await requestSlots(recorded.origin, year)
-  const nextRequest = () => requestOf(nextSlot())
+  const nextPost = () => ({ token: nextBooker(), body: requestOf(nextSlot()) })
   const book = await scenarioWith({
     db: filled.db,
     sandbox,
     nextSlot: await paidSlots(recorded.origin, year),
   })
-  for (let booked = 0; booked < LISTED; booked += 1)
-    await call(`${recorded.origin}/api/reserve`, { token: reader, body: nextRequest() })
+  for (let nr = 0; nr < LISTED * START; nr += 1) {
+    const { body } = nextPost()
+    if (nr % START === 0) await call(`${recorded.origin}/api/reserve`, { token: reader, body })
+  }
   const recordings = await record(recorded, async (send) => {
     for (const [name, path] of Object.entries(paths)) await send(name, path, { token: reader })
-    await send('reservation', '/api/reserve', { token: first, body: nextRequest() })
-    await book(send, first)
+    await send('reservation', '/api/reserve', nextPost())
+    await book(send, nextBooker())
   })
   await recorded.stop()
 
@@ -57,9 +64,6 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
   const pgbench = pgbenchOf(filled.url, reservation)
   const sendOurs: Send = (_, path, given) => call(ours.origin + path, given)
   const sendBare: Send = (name, _, { body }) => call(`${bare.origin}/${name}`, { ...(body && { body }) })
-  let turn = 0
-  const bookerOf = (nr: number) => bookers[nr % CONNECTIONS] ?? first
-  const nextPost = () => ({ token: bookerOf(turn++), body: nextRequest() })
   const pair = (loadOurs: Load, loadBare: Load): Record<string, Load> => ({
     [`ours ${size}`]: loadOurs,
     [`bare ${size}`]: loadBare,
@@ -83,8 +87,8 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
         [`pgbench ${size}`]: pgbench.run,
       },
       booking: pair(
-        () => scenarios(BOOKINGS, (nr) => book(sendOurs, bookerOf(nr))),
-        () => scenarios(BOOKINGS, (nr) => book(sendBare, bookerOf(nr))),
+        () => scenarios(BOOKINGS, () => book(sendOurs, nextBooker())),
+        () => scenarios(BOOKINGS, () => book(sendBare, nextBooker())),
       ),
     },
     async close() {

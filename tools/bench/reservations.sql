@@ -1,6 +1,6 @@
 -- Stores as many reservations as the setting fill.count says, in three and a half years around the month that begins
 -- with the date fill.month. Every session of JS in this month comes first, so that it is the same however many there
--- are; the others are drawn.
+-- are; the others are drawn. All are answered: a node would go through requests that wait for long.
 begin;
 set local statement_timeout = 0;
 set local session_replication_role = replica; -- two million foreign keys, right by construction
@@ -44,7 +44,7 @@ with drawn as (
 select row_number() over (order by created_at, n) as id, * from booked;
 
 insert into reservation (id, member_id, branch_code, wr_id, starts_at, minutes, state, booker_name, booker_phone, created_at)
-select id, 1 + n % 20000, code, wr_id, starts_at, minutes, case code when 'JS' then 'BOOKED' else 'REQUESTED' end,
+select id, 1 + n % 20000, code, wr_id, starts_at, minutes, 'BOOKED',
   '김하늘', '010' || 90000001 + n % 20000, created_at
 from session order by id;
 

@@ -2,6 +2,7 @@
 import { call } from './load.ts'
 
 const YEARS_AHEAD = [3, 4, 5, 6, 7]
+const [WEDNESDAY, THURSDAY] = [3, 4]
 const COUNSELLORS = ['js_c1', 'js_c2', 'js_c3', 'js_c4', 'js_c5']
 
 /** At a branch that takes requests. */
@@ -23,9 +24,9 @@ interface Start {
   status: string
 }
 
-/** Gives one start after the other, at the branches that take requests. */
+/** Gives the slots of one start after the other, at the branches that take requests. */
 export async function requestSlots(origin: string, year: number) {
-  const dates = datesOf(year)
+  const dates = datesOf(year, WEDNESDAY)
   const branches = await call<{ branch: string; centerType: string }[]>(`${origin}/api/branch`)
   const slots: BranchSlot[] = []
   for (const { branch, centerType } of branches) {
@@ -36,9 +37,9 @@ export async function requestSlots(origin: string, year: number) {
   return inTurn(slots)
 }
 
-/** Gives one start after the other, with the counsellors of JS. */
+/** The same with the counsellors of JS, on other days. */
 export async function paidSlots(origin: string, year: number) {
-  const dates = datesOf(year)
+  const dates = datesOf(year, THURSDAY)
   const { data } = await call<{ data: { adminId: string; wrId: number }[] }>(`${origin}/api/member/g5/JS`)
   const wrIdOf = new Map(data.map(({ adminId, wrId }) => [adminId, wrId]))
   const slots: CounsellorSlot[] = []
@@ -59,21 +60,24 @@ async function timesOf(url: string) {
     .filter((time) => time.endsWith(':00')) // sessions of an hour, half an hour apart, would overlap
 }
 
-/** The Wednesdays of those years. */
-function datesOf(year: number) {
+/** All of those years that fall on a weekday. */
+function datesOf(year: number, weekday: number) {
   const dates: string[] = []
   for (const ahead of YEARS_AHEAD)
     for (let day = 1; day <= 365; day += 1) {
       const date = new Date(Date.UTC(year + ahead, 0, day))
-      if (date.getUTCDay() === 3) dates.push(date.toISOString().slice(0, 10))
+      if (date.getUTCDay() === weekday) dates.push(date.toISOString().slice(0, 10))
     }
   return dates
 }
 
-function inTurn<Slot>(slots: readonly Slot[]) {
+/** By start: whoever takes every so many of them, more than a start has, never has two at once. */
+function inTurn<Slot extends { date: string; time: string }>(slots: readonly Slot[]) {
+  const startOf = ({ date, time }: Slot) => `${date}T${time}`
+  const sorted = slots.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
   let nr = 0
   return () => {
-    const slot = slots[nr++]
+    const slot = sorted[nr++]
     if (!slot) throw new Error(`${slots.length} slots were not enough.`)
     return slot
   }
