@@ -10,6 +10,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   verification: ['outbox'],
   diagnosis: ['member', 'terms'],
   'security-event': ['member', 'outbox', 'access-log'],
+  'break-glass': ['member', 'outbox', 'access-log'],
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
   'payment-error': ['member', 'access-log'],
@@ -18,7 +19,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   company: ['member', 'access-log'],
   reservation: ['branch', 'counsellor', 'availability', 'coupon', 'company', 'member', 'terms', 'outbox'],
-  management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'access-log'],
+  management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'outbox', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
     'reservation',
@@ -61,6 +62,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'break-glass',
     'company',
     'refund',
     'payment',
@@ -85,6 +87,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-deletion': [
+    'break-glass',
     'refund',
     'payment',
     'reservation',
@@ -110,6 +113,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-export': [
+    'break-glass',
     'account',
     'management',
     'direct-url',
@@ -133,6 +137,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   retention: [
+    'break-glass',
     'account-deletion',
     'security-event',
     'refund',

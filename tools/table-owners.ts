@@ -9,6 +9,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   branchEvent: 'reservation',
   branchMessage: 'reservation',
   branchPhone: 'branch',
+  breakGlass: 'break-glass',
   brokenInvariant: 'invariant',
   calendarFeed: 'calendar',
   catalogueVersion: 'platform',

@@ -15,6 +15,7 @@ import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { lookUpBranches } from './branch/service.ts'
+import { breakGlassRoutes } from './break-glass/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
@@ -228,6 +229,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(passkeyRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })
+  await app.register(breakGlassRoutes)
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
   await app.register(accountRoutes, { lookUpNames, lookUpBranches })

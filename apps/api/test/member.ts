@@ -18,6 +18,7 @@ const EVERY_BRANCH = (['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'] as const).map((ro
 }))
 
 type Person = {
+  status?: 'ACTIVE' | 'INACTIVE'
   eapInfo?: string
   userType?: 'MEMBER' | 'ADMIN' | 'MASTER'
   passwordHash?: string

@@ -43,7 +43,7 @@ test('[SL-03] a reason that was put into another row is read by nobody there', a
     date: '2026-11-25',
     time: '15:00',
   })
-  const reasons = () => Promise.all([first, second].map((id) => admin.get(`/api/desk/${id}/reason`)))
+  const reasons = () => Promise.all([first, second].map((id) => admin.post(`/api/desk/${id}/reason`, {})))
   expect((await reasons()).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   await swap(world, 'reservation', 'reason_sealed')
   for (const reply of await reasons()) expect(reply.body).toContain(UNREADABLE)

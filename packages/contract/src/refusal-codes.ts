@@ -3,6 +3,7 @@ import { refusals as accountDeletion } from './account-deletion.ts'
 import { refusals as accountExport } from './account-export.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
+import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
@@ -40,6 +41,7 @@ export const allRefusals = {
   ...accountExport,
   ...auth,
   ...bookingBounds,
+  ...breakGlass,
   ...company,
   ...desk,
   ...deskPayment,

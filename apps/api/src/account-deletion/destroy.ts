@@ -2,6 +2,7 @@ import { retention } from '@self/contract/retention'
 import { addMinutes } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { deleteLogins } from '../auth/login-session.ts'
+import { deleteBreaksOf } from '../break-glass/service.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
 import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
@@ -76,6 +77,7 @@ async function destroyRows(
   if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
   await blankOrdersOf(tx, id, reservationIds)
   await blankRefundReasonsOf(tx, seal, reservationIds)
+  await deleteBreaksOf(tx, reservationIds)
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)
   await deleteLogins(tx, id)

@@ -223,6 +223,17 @@ async function live(
       revision: 0,
     })
     .execute()
+  const breakId = await nextId(db, 'break_glass')
+  await db
+    .insertInto('breakGlass')
+    .values({
+      id: breakId,
+      reservationId,
+      openedBy: staff.admin.id,
+      openedAt: at,
+      whySealed: app.seal.at('break_glass.why_sealed', breakId).close('이유'),
+    })
+    .execute()
   await db
     .insertInto('company')
     .values({ name: '회사' })

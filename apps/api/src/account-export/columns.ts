@@ -115,6 +115,7 @@ const LABELS: Readonly<Record<string, string>> = {
   providerUserId: '카카오의 회원 번호',
   purpose: '인증한 까닭',
   reason: '적어 주신 이유',
+  why: '사유를 연 이유',
   receiptUrl: '영수증 주소',
   refundAmount: '환불 금액',
   refundCause: '환불한 까닭',

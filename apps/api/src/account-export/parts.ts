@@ -87,6 +87,11 @@ export const parts: Readonly<Record<string, Part>> = {
       sql`select * from proposal_start where proposal_id in
         (select id from proposal where reservation_id in ${reservations(memberId)}) order by starts_at`,
   },
+  break_glass: {
+    title: '마스터가 상담 신청 사유를 연 기록',
+    rows: ({ memberId }) =>
+      sql`select * from break_glass where reservation_id in ${reservations(memberId)} order by id`,
+  },
   direct_url: {
     title: '받은 결제 링크',
     rows: ({ memberId }) =>
@@ -195,6 +200,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'about',
   'leasedUntil',
   'actorId',
+  'openedBy',
   'madeBy',
   'givenBy',
   'staffId',
@@ -225,5 +231,9 @@ export const SEALED: Readonly<Record<string, { name: string; open: (seal: Seal, 
   'self_test_result.resultSealed': {
     name: 'result',
     open: (seal, { id }) => seal.at('self_test_result.result_sealed', Number(id)),
+  },
+  'break_glass.whySealed': {
+    name: 'why',
+    open: (seal, { id }) => seal.at('break_glass.why_sealed', Number(id)),
   },
 }

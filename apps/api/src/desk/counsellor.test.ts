@@ -24,7 +24,7 @@ test('[GR-05] a counsellor reads why somebody comes from a day before the sessio
 }) => {
   const { id } = await buy(world, member) // on Tuesday at 14:00
   const own = await counsellor(world, 101)
-  const read = () => own.get(`/api/desk/${id}/reason`)
+  const read = () => own.post(`/api/desk/${id}/reason`, {})
   const early = await read()
   expect([early.statusCode, early.json().message]).toEqual([409, sentenceOf('REASON_CLOSED')])
   world.moveTo('2026-11-23', '14:00')
@@ -34,7 +34,7 @@ test('[GR-05] a counsellor reads why somebody comes from a day before the sessio
   world.moveTo('2026-11-25', '14:01')
   expect((await read()).statusCode).toBe(409)
   const other = await counsellor(world, 102)
-  expect((await other.get(`/api/desk/${id}/reason`)).statusCode).toBe(404)
+  expect((await other.post(`/api/desk/${id}/reason`, {})).statusCode).toBe(404)
 })
 
 test('[GR-05] a counsellor marks the own session, and takes no payment with it', async ({

@@ -60,7 +60,7 @@ test('[RL-01] the list, a phone and a reason are each logged with whose they are
   await request(member, { date: DAY, time: '16:00' })
   await listDay(admin)
   expect((await admin.get(`/api/desk/${id}/phone`)).json().data.userPhone).toBe('010-0000-0001')
-  expect((await admin.get(`/api/desk/${id}/reason`)).json().data.reason).toBe('요즘 잠이 오지 않아요')
+  expect((await admin.post(`/api/desk/${id}/reason`, {})).json().data.reason).toBe('요즘 잠이 오지 않아요')
   for (const action of ['READ_SESSION', 'READ_PHONE', 'READ_REASON'])
     expect(await logged(world, admin, action)).toEqual([{ actorId: admin.id, subjectId: member.id, action }])
   expect(await brokenChains(world.app)).toEqual([])
@@ -212,7 +212,7 @@ test('a session that never reached the branch, or that there is not, is not foun
   expect(await listDay(admin, 'JS')).toEqual([])
   for (const id of [held.id, 999_999]) {
     expect((await step(admin, id, 'cancel')).statusCode).toBe(404)
-    expect((await admin.get(`/api/desk/${id}/reason`)).statusCode).toBe(404)
+    expect((await admin.post(`/api/desk/${id}/reason`, {})).statusCode).toBe(404)
   }
 })
 
@@ -297,7 +297,7 @@ test('[RL-01] a MEMBER is refused each of them', async ({ member }) => {
   const id = await request(member)
   for (const reply of [
     await member.get(`/api/desk?branchCode=GN&date=${DAY}`),
-    await member.get(`/api/desk/${id}/reason`),
+    await member.post(`/api/desk/${id}/reason`, {}),
     await member.post(`/api/desk/${id}/confirm`, { revision: 0 }),
     await member.put('/api/desk/off', { branchCode: 'GN', date: DAY, time: '16:00', isOff: true }),
   ])

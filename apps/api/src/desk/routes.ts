@@ -1,3 +1,4 @@
+import { reasonBody } from '@self/contract/break-glass'
 import {
   DESK_STEPS,
   type DeskStep,
@@ -28,7 +29,7 @@ import {
 } from '@self/contract/goodwill-refund'
 import type { Task } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { staffFor, staffOf } from '../platform/http/access.ts'
+import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
 import { listHours, setOff } from './off.ts'
@@ -78,16 +79,18 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   )
 
-  app.get(
+  app.post(
     '/api/desk/:id/reason',
     {
       config: { access: 'READ_REASON', notedAs: 'READING' },
-      schema: { params: deskParams, response: { 200: reasonReply } },
+      schema: { params: deskParams, body: reasonBody, response: { 200: reasonReply } },
     },
-    async (request) => ({
-      ...success,
-      data: { reason: await readReason(app, staffOf(request), Number(request.params.id)) },
-    }),
+    async (request) => {
+      const actor = { ...staffOf(request), userType: callerOf(request).userType }
+      const reason = await readReason(app, actor, { id: Number(request.params.id), ...request.body })
+      app.postNow()
+      return { ...success, data: { reason } }
+    },
   )
 
   for (const step of DESK_STEPS)

@@ -1,12 +1,14 @@
 import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { easyPayOf } from '@self/contract/easy-pay'
+import type { UserType } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { isReasonOpen, type Reach } from '@self/contract/task'
 import { UNREADABLE } from '@self/contract/text'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { record, recordList } from '../access-log/service.ts'
 import { getBranchWithin } from '../branch/service.ts'
+import { breakGlass } from '../break-glass/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -122,13 +124,23 @@ function withoutMoney({ easyPay: _, ...seen }: DeskReservation): DeskReservation
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 
-/** Why the booker comes, '' where nothing was told; the look is logged. A counsellor's is open around the own session. */
-export const readReason = ({ db, now, seal }: Context, actor: Staff, id: number): Promise<string> =>
+/**
+ * Why the booker comes, '' where nothing was told; the look is logged. A counsellor's is open around the own session, a
+ * MASTER's with a why alone (D-1).
+ */
+export const readReason = (
+  { db, now, seal }: Context,
+  actor: Staff & { userType: UserType },
+  { id, why = '' }: { id: number; why?: string | undefined },
+): Promise<string> =>
   transact(db, async (tx) => {
     const row = await getReservation(tx, actor.reach, id)
     const { reasonSealed, memberId: subjectId } = row
     if (isOwnAlone(actor.reach, row) && !isReasonOpen(row.startsAt, now())) throw refuse('REASON_CLOSED')
-    await record(tx, 'READ_REASON', { actor, subjectId, at: now() })
+    const at = now()
+    if (actor.userType === 'MASTER')
+      await breakGlass(tx, seal, { actor, subjectId, reservationId: id, why, at })
+    else await record(tx, 'READ_REASON', { actor, subjectId, at })
     if (!reasonSealed) return ''
     return seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed) ?? UNREADABLE
   })

@@ -176,6 +176,22 @@ test('[AD-05] a company is set, and taken away by 없음 or nothing', async ({ w
   expect((await written(world, admin)).filter(([action]) => action === 'CHANGE_COMPANY')).toHaveLength(4)
 })
 
+test('[GR-09] every other MASTER is told of a new ADMIN, who may do nothing until roles are given', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await addMember(world, { userType: 'MASTER', phone: '01077770011' })
+  await addMember(world, { userType: 'MASTER', phone: '01077770012', status: 'INACTIVE' })
+  await setType(admin, member.id, 'ADMIN')
+  expect(await world.messagesOf('01077770011')).toEqual([
+    '[곁마루] 역할이 없는 관리자가 있어요. 회원 관리에서 정해 주세요.',
+  ])
+  expect(await world.messagesOf('01077770012')).toEqual([])
+  await setType(admin, member.id, 'MEMBER')
+  expect(await world.messagesOf('01077770011')).toHaveLength(1)
+})
+
 test('[AD-05] another role ends the sessions of who has it, and stands in the log of rights', async ({
   world,
   member,

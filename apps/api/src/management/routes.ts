@@ -128,7 +128,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, body: userTypeBody, response: { 200: outcome } },
     },
     async (request) => {
-      await changeUserType(app.db, actOf(request), Number(request.params.id), request.body.userType)
+      await changeUserType(app, actOf(request), Number(request.params.id), request.body.userType)
       return SUCCESS
     },
   )

@@ -26,6 +26,7 @@ import {
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import {
   deleteFoundBefore,
   findWithin,
@@ -35,6 +36,7 @@ import {
   listContaining,
   listNewest,
 } from './queries.ts'
+import { notifyOfGrantless } from './staff-news.ts'
 
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
@@ -103,14 +105,26 @@ export const revealPhone = (db: Db, { actor, at }: Look, memberId: number): Prom
     return { userPhone: member.phone ?? '' }
   })
 
-/** D-4. Another role ends the member's sessions (migrations/0010). */
-export const changeUserType = (db: Db, act: Look, memberId: number, userType: UserType): Promise<void> =>
-  change(db, act, {
+type Context = { db: Db; seal: Seal; postNow: () => void }
+
+/** D-4. Another role ends the member's sessions (migrations/0010); every MASTER is told of a new ADMIN. */
+export async function changeUserType(
+  { db, seal, postNow }: Context,
+  act: Look,
+  memberId: number,
+  userType: UserType,
+): Promise<void> {
+  await change(db, act, {
     memberId,
     userType,
     actions: ['CHANGE_ROLE', 'TRY_ROLE'],
-    write: (tx) => setUserType(tx, memberId, userType),
+    write: async (tx) => {
+      await setUserType(tx, memberId, userType)
+      if (userType === 'ADMIN') await notifyOfGrantless(tx, seal, { ...act, memberId })
+    },
   })
+  postNow()
+}
 
 type Status = ListedMember['status']
 

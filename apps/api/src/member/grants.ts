@@ -13,6 +13,18 @@ const givenTo = prepared((db, { memberId }: Given<{ memberId: number }>) =>
 /** What an ADMIN has been given; a MASTER needs nothing, and a MEMBER has nothing. */
 export const listGrants = (db: Db, memberId: number): Promise<Grant[]> => givenTo(db, { memberId })
 
+/** Who is the installation's privacy officer. */
+export const listPrivacyOfficers = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('staffGrant as g')
+    .innerJoin('member as m', 'm.id', 'g.memberId')
+    .select('m.id')
+    .distinct()
+    .where('g.role', '=', 'PRIVACY')
+    .where('m.status', '=', 'ACTIVE')
+    .orderBy('m.id')
+    .execute()
+
 export async function deleteGrants(tx: Db, memberId: number, grants: readonly Grant[]): Promise<void> {
   for (const { role, branchCode, wrId } of grants)
     await tx

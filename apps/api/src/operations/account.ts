@@ -179,6 +179,7 @@ export const accountOperations: Operations = {
   'access-log': {
     'GET /api/access-log': ['listAccesses', 'List who read or changed whose data'],
     'GET /api/access-log/:id/subjects': ['listAccessSubjects', 'List whom an entry was about'],
+    'GET /api/break-glass': ['listBreaks', 'List the reasons of reservations that a MASTER has opened'],
     'GET /api/access-log/verify': ['verifyAccessLog', 'Verify the chain of the access log'],
   },
   terms: {

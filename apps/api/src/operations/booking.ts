@@ -100,10 +100,11 @@ export const bookingOperations: Operations = {
   desk: {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
-    'GET /api/desk/:id/reason': [
+    'POST /api/desk/:id/reason': [
       'readReason',
       'Read the reason of a reservation',
       'NOT_FOUND',
+      'WHY_MISSING',
       'REASON_CLOSED',
     ],
     'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { leavingWords } from '../account-deletion/service.ts'
 import { passwordWords } from '../auth/account.ts'
 import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
+import { breakGlassWords } from '../break-glass/service.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
+import { grantlessWords } from '../management/staff-news.ts'
 import {
   approvalsWords,
   type Back,
@@ -111,6 +113,7 @@ const longest: Record<Kind, Words[]> = {
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),
   })),
   APPROVALS: [approvalsWords(99, false), approvalsWords(99, true)],
+  STAFF: [breakGlassWords(), grantlessWords()],
   SECURITY: (Object.keys(securityRules) as SecurityRule[]).map(alarmWords),
 }
 

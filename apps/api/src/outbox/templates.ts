@@ -41,6 +41,7 @@ export const textOnly = {
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
   APPROVALS: 'staff alone read it, some times a week',
+  STAFF: 'MASTERs and privacy officers alone read it, some times a year',
   SECURITY: 'MASTERs alone read it, when something is unusual',
 } as const
 

@@ -1,6 +1,7 @@
 import { type RetentionKind, retention } from '@self/contract/retention'
 import { addMinutes, toKst } from '@self/contract/time'
 import { destroyAccounts, destroyFormerCustomers } from '../account-deletion/destroy.ts'
+import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
@@ -26,6 +27,7 @@ const destroyers: Record<
   REASON: async ({ db, seal }, before) =>
     (await blankReasons(db, before)) +
     (await blankDeskNotes(db, before)) +
+    (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),

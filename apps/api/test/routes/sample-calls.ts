@@ -78,6 +78,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...managementCalls,
   ...passkeyCalls,
   'GET /api/access-log': () => ({}),
+  'GET /api/break-glass': () => ({}),
   'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
   'GET /api/access-log/verify': () => ({}),
 
@@ -149,8 +150,9 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
 
   'GET /api/desk': () => ({ url: `/api/desk?branchCode=GN&date=${DAY}` }),
   'GET /api/desk/:id/phone': async (scene) => ({ url: `/api/desk/${await requestAt(scene, '20:00')}/phone` }),
-  'GET /api/desk/:id/reason': async (scene) => ({
+  'POST /api/desk/:id/reason': async (scene) => ({
     url: `/api/desk/${await requestAt(scene, '19:00')}/reason`,
+    body: { why: '보호자가 급히 물었어요' },
   }),
   'POST /api/desk/:id/confirm': (scene) => deskCall(scene, 'confirm'),
   'POST /api/desk/:id/done': (scene) => deskCall(scene, 'done', { state: 'BOOKED', startsAt: START }),

@@ -97,7 +97,7 @@ const seen = { revision: 0 }
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
   'GET /api/desk/:id/phone': ofDesk('phone'),
-  'GET /api/desk/:id/reason': ofDesk('reason'),
+  'POST /api/desk/:id/reason': ofDesk('reason', {}),
   'POST /api/desk/:id/confirm': ofDesk('confirm', seen),
   'POST /api/desk/:id/done': ofDesk('done', seen),
   'POST /api/desk/:id/no-show': ofDesk('no-show', seen),

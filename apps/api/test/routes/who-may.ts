@@ -74,6 +74,7 @@ export const whoMay = {
   'GET /api/access-log': 'master',
   'GET /api/access-log/:id/subjects': 'master',
   'GET /api/access-log/verify': 'master',
+  'GET /api/break-glass': 'master',
   'GET /api/security-event': 'master',
   'POST /api/security-event/review': 'master',
 
@@ -127,7 +128,7 @@ export const whoMay = {
 
   'GET /api/desk': 'admin',
   'GET /api/desk/:id/phone': 'admin',
-  'GET /api/desk/:id/reason': 'admin',
+  'POST /api/desk/:id/reason': 'admin',
   'POST /api/desk/:id/confirm': 'admin',
   'POST /api/desk/:id/done': 'admin',
   'POST /api/desk/:id/no-show': 'admin',

@@ -111,6 +111,14 @@ export interface BranchPhone {
   phone: string;
 }
 
+export interface BreakGlass {
+  id: Generated<number>;
+  openedAt: Timestamp;
+  openedBy: number;
+  reservationId: number;
+  whySealed: string;
+}
+
 export interface BrokenInvariant {
   found: number;
   id: string;
@@ -740,6 +748,7 @@ export interface DB {
   branchEvent: BranchEvent;
   branchMessage: BranchMessage;
   branchPhone: BranchPhone;
+  breakGlass: BreakGlass;
   brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
   catalogueVersion: CatalogueVersion;

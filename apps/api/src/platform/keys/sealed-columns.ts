@@ -3,6 +3,7 @@
  * together name its row for good, and which feature writes it. A seal opens at its own place alone.
  */
 export const sealedColumns = {
+  'break_glass.why_sealed': { row: ['id'], owner: 'break-glass' },
   'calendar_feed.key_sealed': { row: ['member_id'], owner: 'calendar' },
   'desk_payment.note_sealed': { row: ['reservation_id', 'seq'], owner: 'payment' },
   'former_customer.sealed': { row: ['member_id'], owner: 'account-deletion' },
