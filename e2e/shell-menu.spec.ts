@@ -149,6 +149,7 @@ test('[AD-04] what staff see turns a member away', async ({ page }) => {
     'admin/direct-url-generator',
     'admin/desk',
     'admin/access-log',
+    'admin/break-glass',
     'admin/security',
     'admin/passkeys',
     'payment-error',

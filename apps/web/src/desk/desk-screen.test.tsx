@@ -101,6 +101,25 @@ test('the reason is behind a press, and nobody asks for it before', async () => 
   expect(await screen.findByText('요즘 잠이 오지 않아요')).toBeDefined()
 })
 
+test('[BG-02] a MASTER writes why before reading a reason, and is told who hears of it', async () => {
+  const master = { ...admin, userType: 'MASTER' }
+  const server = serve(tomorrow, [request], {
+    '/api/user/info': { result: 'success', data: master },
+    '/api/desk/7/reason': { result: 'success', data: { reason: '요즘 잠이 오지 않아요' } },
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.queryByRole('button', { name: '사유 보기' })).toBeNull()
+  await userEvent.click(sheet.getByRole('button', { name: '이유 남기고 보기' }))
+  expect(sheet.getByText(sentenceOf('WHY_MISSING'))).toBeDefined()
+  expect(document.activeElement).toBe(sheet.getByLabelText('봐야 하는 이유'))
+  await userEvent.type(sheet.getByLabelText('봐야 하는 이유'), '보호자가 연락했어요')
+  await userEvent.click(sheet.getByRole('button', { name: '이유 남기고 보기' }))
+  expect(await sheet.findByText('요즘 잠이 오지 않아요')).toBeDefined()
+  expect(server.bodiesOf('/api/desk/7/reason')).toEqual([{ why: '보호자가 연락했어요' }])
+})
+
 test('an empty day says so; a day that can’t be read can be asked for again', async () => {
   const server = serve(tomorrow, [])
   show()

@@ -69,7 +69,13 @@ export const handBack = ({ id }: DeskReservation, amount: number) =>
 export const readPhone = async (id: number): Promise<string> =>
   (await api(phoneReply, `/api/desk/${id}/phone`)).data.userPhone
 
-export const readReason = async (id: number): Promise<string> =>
-  (await api(reasonReply, `/api/desk/${id}/reason`)).data.reason
+/** why: for a MASTER alone (D-1). */
+export const readReason = async (id: number, why?: string): Promise<string> =>
+  (
+    await api(reasonReply, `/api/desk/${id}/reason`, {
+      method: 'POST',
+      body: { ...(why !== undefined && { why }) },
+    })
+  ).data.reason
 
 export const setOff = (body: OffBody) => api(outcome, '/api/desk/off', { method: 'PUT', body })

@@ -2,11 +2,14 @@ import type { DeskReservation, DeskStep } from '@self/contract/desk'
 import { formatWon } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
+import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../member/use-may.ts'
+import { userInfo } from '../member/user-info.ts'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { canCancel, goodwillText } from './cancel/goodwill-chip.tsx'
@@ -15,6 +18,7 @@ import { takenOf } from './payment/taken-of.ts'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-sheet.module.css'
 import { Revealed } from './revealed.tsx'
+import { SealedReason } from './sealed-reason.tsx'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
 type ReservationSheetProps = {
@@ -52,6 +56,7 @@ export function ReservationSheet({
   const canTakePayment = useMay('TAKE_PAYMENTS')
   const canReadPhone = useMay('READ_PHONE')
   const canReadReason = useMay('READ_REASON')
+  const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
   const presses = [
     ...stepPresses(reservation, steps).filter((press) => canBook || !BOOKING.includes(press)),
     ...(canTakePayment ? moneyPresses(reservation) : []),
@@ -97,7 +102,7 @@ export function ReservationSheet({
         {canReadPhone && (
           <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)} isPhone />
         )}
-        {canReadReason && (
+        {canReadReason && !isMaster && (
           <Revealed
             title="상담 신청 사유"
             label="사유 보기"
@@ -105,6 +110,7 @@ export function ReservationSheet({
             ask={() => readReason(id)}
           />
         )}
+        {isMaster && <SealedReason id={id} />}
       </div>
     </Sheet>
   )

@@ -15,7 +15,7 @@ import { StaffLinks } from './staff-links.tsx'
 import { canDo } from './use-may.ts'
 import { userInfo } from './user-info.ts'
 
-const NO_GRANT = '아직 맡은 일이 없어요. 마스터가 역할과 센터를 정하면 여기에 보여요.'
+const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 역할과 센터를 정하면 여기에 보여요.'
 
 /** Spec 1 §2 «Member management». */
 export function ManagementScreen() {

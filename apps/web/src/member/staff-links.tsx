@@ -11,6 +11,7 @@ const LINKS: readonly { to: string; label: string; task: Task }[] = [
   { to: '/admin/companies', label: '기업 계약', task: 'CHANGE_CONTRACTS' },
   { to: '/faq', label: '자주 묻는 질문 관리', task: 'WRITE_FAQ' },
   { to: '/admin/access-log', label: '접속 기록', task: 'READ_ACCESS_LOG' },
+  { to: '/admin/break-glass', label: '마스터의 사유 열람', task: 'READ_ACCESS_LOG' },
   { to: '/admin/security', label: '보안 기록', task: 'SEE_SECURITY' },
 ]
 
