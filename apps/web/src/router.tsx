@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
 import { type FirstScreen, SCREENS } from './screens.ts'
 import { AccessGuard } from './shared/api/access-guard.tsx'
@@ -10,7 +10,7 @@ import { loadTypeface } from './shell/typeface.ts'
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-/** The staff's, older addresses, and what is not there. */
+/** The staff's, and what is not there. */
 const Elsewhere = screen(async () => (await import('./staff-router.tsx')).StaffRouter)
 
 /** Each screen arrives when its route is first opened; the first one is there already. */
@@ -19,12 +19,17 @@ const routesTo = (first: FirstScreen | undefined) =>
     <Route key={path} path={path} Component={path === first?.path ? first.Screen : screen(load)} />
   ))
 
+/** What had an address of its own. */
+const tabOfMyInfo = (activeTab: string) => <Navigate replace to="/MyInfo" state={{ activeTab }} />
+
 /** None of the routes minds upper or lower case. */
 const routesFrom = (first: FirstScreen | undefined) => (
   <Routes>
     <Route path="/" element={<HomeScreen />} />
     <Route path="/home" element={<HomeScreen />} />
     {routesTo(first)}
+    <Route path="/MyList" element={tabOfMyInfo('schedule')} />
+    <Route path="/PaymentHistory" element={tabOfMyInfo('payments')} />
     <Route path="*" element={<Elsewhere />} />
   </Routes>
 )

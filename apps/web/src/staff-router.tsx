@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { AdminOnly } from './shell/admin-only.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { STAFF_SCREENS } from './staff-screens.ts'
@@ -20,11 +20,6 @@ export function StaffRouter() {
       <StepUpSheet />
       <Routes>
         <Route element={<AdminOnly />}>{routes}</Route>
-        <Route path="/MyList" element={<Navigate replace to="/MyInfo" state={{ activeTab: 'schedule' }} />} />
-        <Route
-          path="/PaymentHistory"
-          element={<Navigate replace to="/MyInfo" state={{ activeTab: 'payments' }} />}
-        />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </>
