@@ -19,6 +19,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   company: ['member', 'access-log'],
   reservation: ['branch', 'counsellor', 'availability', 'coupon', 'company', 'member', 'terms', 'outbox'],
+  booker: ['reservation', 'member', 'outbox'],
   management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'outbox', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
@@ -34,7 +35,16 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'payment-error',
   ],
   refund: ['payment', 'reservation', 'branch', 'coupon', 'member', 'outbox', 'access-log'],
-  settlement: ['refund', 'payment', 'reservation', 'availability', 'coupon', 'outbox', 'payment-error'],
+  settlement: [
+    'booker',
+    'refund',
+    'payment',
+    'reservation',
+    'availability',
+    'coupon',
+    'outbox',
+    'payment-error',
+  ],
   order: [
     'settlement',
     'refund',
@@ -62,6 +72,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'booker',
     'break-glass',
     'company',
     'refund',
@@ -113,6 +124,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-export': [
+    'booker',
     'break-glass',
     'account',
     'management',
@@ -137,6 +149,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   retention: [
+    'booker',
     'break-glass',
     'account-deletion',
     'security-event',

@@ -5,6 +5,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   accessLog: 'access-log',
   accessRound: 'access-log',
   accessSubject: 'access-log',
+  bookerMessage: 'booker',
   branch: 'branch',
   branchEvent: 'reservation',
   branchMessage: 'reservation',
@@ -66,6 +67,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   selfTestSection: 'diagnosis',
   slotClaim: 'availability',
   staffGrant: 'member',
+  stoppedNumber: 'booker',
   terms: 'terms',
   verification: 'verification',
 }

@@ -13,6 +13,7 @@ import { accountExportRoutes } from './account-export/routes.ts'
 import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { bookerRoutes } from './booker/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { lookUpBranches } from './branch/service.ts'
 import { breakGlassRoutes } from './break-glass/routes.ts'
@@ -242,6 +243,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(diagnosisRoutes)
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
+  await app.register(bookerRoutes)
   await app.register(orderRoutes)
   await app.register(settlementRoutes)
   await app.register(refundRoutes)

@@ -1,4 +1,5 @@
 import type { buildApp } from './app.ts'
+import { notifyBookers } from './booker/service.ts'
 import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
@@ -47,9 +48,10 @@ export const jobs = {
   destroyer: { every: HOUR, run: destroyExpired },
 } as const satisfies Record<string, Job>
 
-/** What a branch is to know of goes with the same post. */
+/** What a branch and a booker by another number are to know of goes with the same post. */
 async function post(app: App, onError: (error: unknown) => void): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
+  await notifyBookers(app, onError).catch(onError)
   await deliver(app, onError)
 }
 

@@ -147,6 +147,7 @@ const OTHERS = [
   'branch_message',
   'branch_phone',
   'outbox',
+  'stopped_number',
   'quota',
   'verification',
   'payment_error',

@@ -1,5 +1,6 @@
 import { reserveBodyOf } from '@self/contract/booking'
 import type { ReserveBody } from '@self/contract/booking-body'
+import { phoneParts } from '@self/contract/phone'
 import { addMember, type TestMember } from './member.ts'
 import { bookingOf, payFor, register } from './payment.ts'
 import type { World } from './world.ts'
@@ -48,6 +49,21 @@ export async function buy(
   return { id: data.reservationId as number, order }
 }
 
+/** A session with 윤서하, paid by the member, to which somebody by another number is to come. */
+export async function buyFor(
+  world: World,
+  member: TestMember,
+  { phone, slot = { date: '2026-11-24', time: '14:00' } }: { phone: string; slot?: Slot },
+) {
+  const at = { branchCode: 'JS', adminId: 'js_c1', hopeDate: slot.date, hopeTime: slot.time }
+  const order = await register(world, member, { slot: at })
+  await payFor(world, order)
+  const booking = { ...bookingOf(order), uName: '김바다', ...phoneParts(phone) }
+  const reply = await member.post('/api/booking', booking)
+  if (reply.statusCode !== 200) throw new Error(`not booked: ${reply.body}`)
+  return { id: reply.json().data.reservationId as number, order }
+}
+
 type Proposing = { id: number; starts: readonly string[]; revision?: number }
 
 /** Other starts for the request of a member; gives the key of the link in their message. */
@@ -63,9 +79,9 @@ export async function propose(world: World, member: TestMember, { id, starts, re
   return keyIn(await world.messagesOf(phone ?? ''))
 }
 
-/** The key of the newest link among messages. */
+/** The key of the newest link among messages: to other starts, or by which a booker stops them. */
 export function keyIn(texts: readonly string[]): string {
-  const [, key] = texts.map((text) => /\/self\/R\/([\w-]{22})$/.exec(text)).find(Boolean) ?? []
+  const [, key] = texts.map((text) => /\/self\/[RS]\/([\w-]{22})$/.exec(text)).find(Boolean) ?? []
   if (!key) throw new Error(`no link in: ${texts.join(' | ')}`)
   return key
 }

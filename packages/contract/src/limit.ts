@@ -55,6 +55,10 @@ export const limits = {
   lookUps: { name: 'look-up', per: 'everybody', times: 1, minutes: 2 / 60 },
   ordersByLink: { name: 'link-order', per: 'link', times: 30, minutes: HOUR },
   linkMisses: { name: 'direct-url', per: 'network', times: 30, minutes: 10 },
+  /** Told of bookings that somebody else made: one number, and by one member. docs/decisions/074. */
+  bookerOfDay: { name: 'booker:phone', per: 'recipient', times: 2, minutes: DAY },
+  bookersOfMember: { name: 'booker:member', per: 'member', times: 5, minutes: DAY },
+  bookerMisses: { name: 'booker:key', per: 'network', times: 30, minutes: 10 },
   proposalMisses: { name: 'proposal', per: 'network', times: 30, minutes: 10 },
   reportsInNetwork: { name: 'payment-error', per: 'network', times: 30, minutes: 10 },
   reports: { name: 'payment-error-all', per: 'everybody', times: 2_000, minutes: HOUR },

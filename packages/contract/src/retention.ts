@@ -62,6 +62,20 @@ export const retention = {
   },
   /** That a rule of them was tripped: nobody's data. */
   SECURITY_ALARM: { what: '침해 시도 경보', days: 2 * YEARS, from: '경보', ground: '접속기록 점검의 증빙' },
+  /** Whom the link in a message to another booker's number belongs to, by hashes. */
+  BOOKER_LINK: {
+    what: '예약자로 적힌 번호로 보낸 안내의 수신 거부 링크를 알아볼 수 없게 바꾼 기록',
+    days: YEARS,
+    from: '예약',
+    ground: '수신 거부를 받는 기간',
+  },
+  /** Numbers that want no such message, by hashes. */
+  STOPPED_NUMBER: {
+    what: '안내를 더 받지 않겠다고 한 번호를 알아볼 수 없게 바꾼 기록',
+    days: 5 * YEARS,
+    from: '수신 거부',
+    ground: '수신 거부 의사의 존중',
+  },
   /** That a message was sent, and whether it arrived; its text goes when it is sent. */
   MESSAGE: { what: '안내 메시지의 발송 결과', days: 90 * DAYS, from: '발송', ground: '발송 문의 처리' },
 } as const satisfies Record<string, Period>

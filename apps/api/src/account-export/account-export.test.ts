@@ -180,6 +180,11 @@ async function live(
       endedAt: at,
     })
     .execute()
+  const booker = { phoneDigest: 'phone', keyDigest: `key-${memberId}` }
+  await db
+    .insertInto('bookerMessage')
+    .values({ reservationId, createdAt: at, decidedAt: at, ...booker })
+    .execute()
   const link = { reservationDate: '2026-12-15', reservationTime: hour }
   await makeLink(staff.admin, self, link)
   const [{ id: proposalId } = { id: 0 }] = await db

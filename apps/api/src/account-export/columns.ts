@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   codeUntil: '인증번호 유효 기한',
   'consent.askedAt': '계속 받을지 물어본 때',
   'outbox.dueAt': '보낼 때',
+  'booker_message.decidedAt': '보냈거나 보내지 않기로 한 때',
   contractId: '계약 번호',
   counter: '쓴 횟수',
   couponId: '상품 번호',

@@ -92,6 +92,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: ({ memberId }) =>
       sql`select * from break_glass where reservation_id in ${reservations(memberId)} order by id`,
   },
+  booker_message: {
+    title: '다른 번호에 보낸 예약 안내',
+    rows: ({ memberId }) =>
+      sql`select * from booker_message where reservation_id in ${reservations(memberId)} order by created_at`,
+  },
   direct_url: {
     title: '받은 결제 링크',
     rows: ({ memberId }) =>
@@ -186,6 +191,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'keyHash',
   'keySealed',
   'keyDigest',
+  'phoneDigest',
   'codeHash',
   'browserHash',
   'fingerprint',

@@ -2,6 +2,7 @@ import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
+import { noteBooker } from '../booker/service.ts'
 import { useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
@@ -102,7 +103,7 @@ type Message = (tx: Db, seal: Seal, reservation: Ended, at: Date) => Promise<Ord
 /** The message to the booker; a cancellation releases its cells, and names the order to be refunded. */
 const messages: Partial<Record<DeskStep, Message>> = { confirm: notifyConfirmed, cancel: refundByBranch }
 
-/** Within the transaction that confirms it: the message to the booker. */
+/** Within the transaction that confirms it: the message to the member, and one to a booker by another number. */
 export async function notifyConfirmed(
   tx: Db,
   seal: Seal,
@@ -113,4 +114,5 @@ export async function notifyConfirmed(
   const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }), at)
   const sending = { key: `confirm:${id}:${revision}`, about: aboutReservation(id) }
   await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
+  await noteBooker(tx, reservation, at)
 }

@@ -164,6 +164,10 @@ export const bookingOperations: Operations = {
     ],
     'POST /api/proposal/none': ['chooseNone', 'Say that none of them fits', ...KEY, 'PROPOSAL_OVER'],
   },
+  booker: {
+    'POST /api/booker': ['readBooker', 'Read whether a number wants no messages about bookings', ...KEY],
+    'PUT /api/booker': ['stopBooker', 'Stop them for good, or have them again', ...KEY],
+  },
   calendar: {
     'GET /api/calendar': ['getCalendarFeed', 'Read the address of the member’s calendar'],
     'POST /api/calendar': ['openCalendarFeed', 'Give the member’s calendar an address'],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { leavingWords } from '../account-deletion/service.ts'
 import { passwordWords } from '../auth/account.ts'
 import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
+import { bookerWords } from '../booker/service.ts'
 import { breakGlassWords } from '../break-glass/service.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
 import { grantlessWords } from '../management/staff-news.ts'
@@ -108,6 +109,7 @@ const longest: Record<Kind, Words[]> = {
   ],
   NEWS_STANDS: [newsStandsWords(at)],
   LEAVING: [leavingWords('2026-12-24')],
+  BOOKER: [bookerWords(startsAt, `https://app.gyeotmaru.co.kr/self/S/${'k'.repeat(22)}`)],
   BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
     kind: 'BRANCH_NEWS',
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),

@@ -1,6 +1,7 @@
 import { type RetentionKind, retention } from '@self/contract/retention'
 import { addMinutes, toKst } from '@self/contract/time'
 import { destroyAccounts, destroyFormerCustomers } from '../account-deletion/destroy.ts'
+import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
@@ -32,6 +33,8 @@ const destroyers: Record<
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
+  BOOKER_LINK: ({ db }, before) => deleteLinks(db, before),
+  STOPPED_NUMBER: ({ db }, before) => deleteStops(db, before),
   MESSAGE: ({ db }, before) => deleteMessages(db, before),
 }
 

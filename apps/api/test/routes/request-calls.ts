@@ -1,5 +1,6 @@
+import { notifyBookers } from '../../src/booker/service.ts'
 import { addMember } from '../member.ts'
-import { propose, request } from '../reservation.ts'
+import { buyFor, keyIn, propose, request } from '../reservation.ts'
 import { requestAt, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
@@ -10,7 +11,17 @@ async function keyFor({ world }: Scene, time: string): Promise<string> {
   return propose(world, somebody, { id, starts: [`2026-11-25T${time}`] })
 }
 
-/** Of the feature request; each at an hour of its own. */
+/** The key of a link that a booker by another number has, of a session at that time. */
+async function bookerKeyAt({ world }: Scene, time: string): Promise<string> {
+  const phone = '01055550009'
+  await buyFor(world, await addMember(world), { phone, slot: { date: '2026-11-26', time } })
+  await notifyBookers(world.app, (error) => {
+    throw error
+  })
+  return keyIn(await world.messagesOf(phone))
+}
+
+/** Of the features request and booker; each at an hour of its own. */
 export const requestCalls = {
   'GET /api/admin/requests': () => ({}),
   'GET /api/admin/requests/count': () => ({}),
@@ -30,4 +41,8 @@ export const requestCalls = {
     body: { key: await keyFor(scene, '12:00'), start: '2026-11-25T12:00' },
   }),
   'POST /api/proposal/none': async (scene) => ({ body: { key: await keyFor(scene, '13:00') } }),
+  'POST /api/booker': async (scene) => ({ body: { key: await bookerKeyAt(scene, '18:00') } }),
+  'PUT /api/booker': async (scene) => ({
+    body: { key: await bookerKeyAt(scene, '19:00'), isStopped: false },
+  }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

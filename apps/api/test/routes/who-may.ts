@@ -153,6 +153,8 @@ export const whoMay = {
   'POST /api/proposal': 'public',
   'POST /api/proposal/choose': 'public',
   'POST /api/proposal/none': 'public',
+  'POST /api/booker': 'public',
+  'PUT /api/booker': 'public',
 
   'GET /api/calendar': 'member',
   'POST /api/calendar': 'member',

@@ -65,6 +65,14 @@ export interface AccessSubject {
   subjectId: number;
 }
 
+export interface BookerMessage {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  keyDigest: string | null;
+  phoneDigest: string | null;
+  reservationId: number;
+}
+
 export interface Branch {
   addr: string;
   bizHours: string;
@@ -716,6 +724,11 @@ export interface StaffGrant {
   wrId: number | null;
 }
 
+export interface StoppedNumber {
+  phoneDigest: string;
+  stoppedAt: Timestamp;
+}
+
 export interface Terms {
   body: string;
   id: string;
@@ -744,6 +757,7 @@ export interface DB {
   accessLog: AccessLog;
   accessRound: AccessRound;
   accessSubject: AccessSubject;
+  bookerMessage: BookerMessage;
   branch: Branch;
   branchEvent: BranchEvent;
   branchMessage: BranchMessage;
@@ -805,6 +819,7 @@ export interface DB {
   selfTestSection: SelfTestSection;
   slotClaim: SlotClaim;
   staffGrant: StaffGrant;
+  stoppedNumber: StoppedNumber;
   terms: Terms;
   verification: Verification;
 }
