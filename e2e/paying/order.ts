@@ -48,14 +48,19 @@ export async function order(person: Person, title: string, slot?: Slot) {
   return { orderId, name, amount, couponId: coupon.id }
 }
 
-/** Bought and paid by card over HTTP, alone or for a slot that is booked with it; the order's id. */
-export async function buy(person: Person, title: string, slot?: Slot): Promise<string> {
+/** Bought and paid by card over HTTP, alone or for a slot that is booked with it by that booker's number; the order's id. */
+export async function buy(
+  person: Person,
+  title: string,
+  slot?: Slot,
+  bookerPhone = person.phone,
+): Promise<string> {
   const { orderId, name, amount, couponId } = await order(person, title, slot)
   if (slot) {
     const body = {
       couponId,
       amount,
-      ...phoneParts(person.phone),
+      ...phoneParts(bookerPhone),
       merchant_uid: orderId,
       hopeDate: `${slot.date}T${slot.time}`,
       uName: person.name,

@@ -23,6 +23,7 @@ export const SCREENS: Screens = {
   '/MyInfo/Leave': async () => (await import('./account-deletion/leave-screen.tsx')).LeaveScreen,
   '/L/:couponId?': async () => (await import('./direct-url/link-screen.tsx')).LinkScreen,
   '/R/:key': async () => (await import('./request/proposal-screen.tsx')).ProposalScreen,
+  '/S/:key': async () => (await import('./booker/booker-screen.tsx')).BookerScreen,
   '/BranchList': async () => (await import('./branch/branch-list-screen.tsx')).BranchListScreen,
   '/Terms': async () => (await import('./terms/terms-screen.tsx')).TermsScreen,
   '/Privacy': async () => (await import('./terms/privacy-screen.tsx')).PrivacyScreen,
