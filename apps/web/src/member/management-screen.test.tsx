@@ -146,6 +146,20 @@ test('[PK-02] members and the own card have no suspension, and an ADMIN suspends
   }
 })
 
+test('[PK-07] a MASTER resets the passkeys of somebody of the staff after a question, not the own ones', async () => {
+  const path = '/api/admin/passkeys/8/reset'
+  const server = show({ [path]: success }, 'MASTER')
+  await userEvent.click((await card('정다운')).getByRole('button', { name: '패스키 초기화' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '정다운님의 패스키를 모두 지울까요?' }),
+  )
+  expect(server.bodiesOf(path)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: '패스키 지우기' }))
+  expect((await toast()).textContent).toContain('정다운님의 패스키를 지웠어요.')
+  for (const name of ['김하늘', '한누리'])
+    expect((await card(name)).queryByRole('button', { name: '패스키 초기화' })).toBeNull()
+})
+
 test('an ADMIN can change neither the own card nor a MASTER, and reads why', async () => {
   show()
   for (const [name, reason] of [

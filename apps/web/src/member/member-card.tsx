@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
+import { PasskeyReset } from './passkey-reset.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { Suspension } from './suspension.tsx'
 import { canDo } from './use-may.ts'
@@ -50,6 +51,9 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
           {!locked && member.userType !== 'MEMBER' && canDo(viewer, 'SUSPEND_STAFF') && (
             <Suspension member={member} isSaving={change.isPending} onChange={save} />
           )}
+          {member.userType !== 'MEMBER' &&
+            member.memberId !== viewer.memberId &&
+            canDo(viewer, 'SUSPEND_STAFF') && <PasskeyReset member={member} />}
           {!locked && <GrantsLink member={member} viewer={viewer} />}
           {locked && <p className={styles.locked}>{locked.sentence}</p>}
           {undo && (

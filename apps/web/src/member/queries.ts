@@ -46,6 +46,10 @@ export const changeMember = (id: number, change: MemberChange) =>
         body: change,
       })
 
+/** Their passkeys and recovery codes are deleted, and their login sessions closed. */
+export const resetPasskeys = (id: number) =>
+  api(outcome, `/api/admin/passkeys/${id}/reset`, { method: 'POST' })
+
 /** Shows somebody as they are now, wherever the list has them. */
 export const updateListed = (queryClient: QueryClient, member: ListedMember) =>
   queryClient.setQueryData(

@@ -89,7 +89,7 @@ function RecoveryCodes({ left }: { left: number }) {
         </>
       )}
       <Button kind="neutral" isLoading={make.isBusy} onClick={() => void make.start()}>
-        복구 코드 만들기
+        {left > 0 || codes ? '복구 코드 다시 만들기' : '복구 코드 만들기'}
       </Button>
     </section>
   )
