@@ -1,6 +1,6 @@
 import type { ListedMember } from '@self/contract/management'
-import { Button } from '../shared/form/button.tsx'
-import type { MemberChange } from './queries.ts'
+import { Button } from '../../shared/form/button.tsx'
+import type { MemberChange } from '../queries.ts'
 
 type SuspensionProps = { member: ListedMember; isSaving: boolean; onChange: (change: MemberChange) => void }
 

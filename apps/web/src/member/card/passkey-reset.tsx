@@ -1,9 +1,9 @@
 import type { ListedMember } from '@self/contract/management'
-import { Button } from '../shared/form/button.tsx'
-import { useDialog } from '../shared/overlay/dialog.tsx'
-import { useToast } from '../shared/overlay/toast.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { resetPasskeys } from './queries.ts'
+import { Button } from '../../shared/form/button.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { resetPasskeys } from '../queries.ts'
 
 /** For somebody of the staff who has lost every passkey and every recovery code; other MASTERs are notified. */
 export function PasskeyReset({ member: { memberId, userName } }: { member: ListedMember }) {

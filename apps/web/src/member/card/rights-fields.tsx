@@ -1,10 +1,10 @@
 import type { ListedMember } from '@self/contract/management'
 import { NO_COMPANY, type UserInfo, type UserType, userType, userTypeLabel } from '@self/contract/member'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '../shared/form/select.tsx'
-import { companies, type MemberChange } from './queries.ts'
+import { Select } from '../../shared/form/select.tsx'
+import { companies, type MemberChange } from '../queries.ts'
+import { canDo } from '../use-may.ts'
 import styles from './rights-fields.module.css'
-import { canDo } from './use-may.ts'
 
 const LOCKED = '바꿀 수 없어요'
 

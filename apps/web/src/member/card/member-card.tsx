@@ -1,16 +1,16 @@
 import { changeProblem, type ListedMember } from '@self/contract/management'
 import { type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
-import { CardHead } from '../shared/card-head.tsx'
-import { Button, ButtonLink } from '../shared/form/button.tsx'
-import { Problem } from '../shared/states/problem.tsx'
+import { CardHead } from '../../shared/card-head.tsx'
+import { Button, ButtonLink } from '../../shared/form/button.tsx'
+import { Problem } from '../../shared/states/problem.tsx'
+import { canDo } from '../use-may.ts'
+import { isGone, useMemberChange } from '../use-member-change.ts'
 import styles from './member-card.module.css'
 import { MemberPhone } from './member-phone.tsx'
 import { PasskeyReset } from './passkey-reset.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { Suspension } from './suspension.tsx'
-import { canDo } from './use-may.ts'
-import { isGone, useMemberChange } from './use-member-change.ts'
 
 type MemberCardProps = {
   member: ListedMember
