@@ -56,6 +56,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'terms',
   ],
+  series: ['payment', 'reservation', 'branch', 'availability', 'coupon', 'member', 'terms', 'outbox'],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
     'management',
@@ -127,6 +128,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'booker',
     'break-glass',
     'account',
+    'series',
     'management',
     'direct-url',
     'request',
@@ -160,6 +162,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
   ],
   invariant: [
+    'series',
     'security-event',
     'request',
     'direct-url',

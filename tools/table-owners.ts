@@ -65,6 +65,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   selfTestQuestion: 'diagnosis',
   selfTestResult: 'diagnosis',
   selfTestSection: 'diagnosis',
+  series: 'series',
   slotClaim: 'availability',
   staffGrant: 'member',
   stoppedNumber: 'booker',

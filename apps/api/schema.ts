@@ -73,6 +73,7 @@ await generate({
       'schedule_exception.kind': "'HOLIDAY' | 'LEAVE' | 'SICK' | 'TRAINING' | 'EXTRA'",
       'staff_grant.role':
         "'BRANCH_MANAGER' | 'DESK' | 'COUNSELLOR' | 'SUPPORT' | 'ACCOUNTANT' | 'PRIVACY' | 'CONTENT'",
+      'series.booked_by': "'MEMBER' | 'STAFF'",
       'slot_claim.kind': "Generated<'SESSION' | 'BLOCK'>",
       'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'EXPIRED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",
     },

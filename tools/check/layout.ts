@@ -44,6 +44,7 @@ const SHARED_CONTRACT = [
   'booking-body',
   'recovery-code',
   'sent-link',
+  'series-rest',
   'step-up',
   'link-draft',
   'desk-hours',

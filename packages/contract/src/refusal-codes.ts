@@ -29,6 +29,7 @@ import { refusals as refund } from './refund.ts'
 import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
 import { refusals as securityEvent } from './security-event.ts'
+import { refusals as series } from './series.ts'
 import { refusals as stepUp } from './step-up.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
@@ -67,6 +68,7 @@ export const allRefusals = {
   ...request,
   ...reservation,
   ...securityEvent,
+  ...series,
   ...stepUp,
   ...terms,
   ...verification,

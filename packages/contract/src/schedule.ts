@@ -36,6 +36,8 @@ const consultation = z.object({
   ...answer,
   /** Until when its member may choose one of the starts that the branch proposed; null where none is proposed. */
   proposedUntil: z._default(z.nullable(wallClockText), null), // the version before doesn't send it
+  /** Of a series: which of its sessions this one is, and of how many. */
+  series: z.optional(z.object({ id: z.int(), number: z.int(), of: z.int() })),
   /** Why its branch declined the request, where it did. */
   declined: z.optional(z.string()),
 })

@@ -199,6 +199,23 @@ async function live(
     })
     .returning('id')
     .execute()
+  const { id: passId } = await db
+    .selectFrom('pass')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('series')
+    .values({
+      memberId,
+      passId,
+      key: hour,
+      fingerprint: hour,
+      bookedBy: 'MEMBER',
+      terms: '[]',
+      createdAt: at,
+    })
+    .execute()
   await db.insertInto('proposalStart').values({ proposalId, startsAt: at }).execute()
   await db
     .insertInto('deskPayment')

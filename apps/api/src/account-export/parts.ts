@@ -108,6 +108,10 @@ export const parts: Readonly<Record<string, Part>> = {
       sql`select * from company_draw where member_id = ${memberId}
         or reservation_id in ${reservations(memberId)}`,
   },
+  series: {
+    title: '매주 예약',
+    rows: ({ memberId }) => sql`select * from series where member_id = ${memberId} order by id`,
+  },
   pass: {
     title: '이용권',
     rows: ({ memberId }) => sql`select * from pass where member_id = ${memberId} order by id`,

@@ -97,6 +97,20 @@ const idsOf = (resources: readonly ResourceKey[]): number[] => resources.map(({ 
 export const listTaken = (db: Db, resources: readonly ResourceKey[], span: { from: Date; to: Date }) =>
   listCells(db, idsOf(resources), span)
 
+/**
+ * False when a cell of one of these sessions is taken already: asked before the first of several is claimed, so that
+ * nobody holds some of them only to lose the rest. All of them are on the same resources.
+ */
+export async function areUntaken(tx: Db, spans: readonly Span[]): Promise<boolean> {
+  const cells = spans.flatMap(({ startsAt, minutes }) => cellsOf(startsAt, minutes))
+  const [first] = spans
+  const times = cells.map((cell) => cell.getTime())
+  if (!first || times.length === 0) return true
+  const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
+  const taken = await listCells(tx, idsOf(first.resources), span)
+  return !taken.some(({ startsAt }) => times.includes(startsAt.getTime()))
+}
+
 /** The reservations that have a cell of this session on one of its resources. */
 export async function listHolders(db: Db, { resources, startsAt, minutes }: Span): Promise<number[]> {
   const claims = await listReservations(db, idsOf(resources), cellsOf(startsAt, minutes))

@@ -8,14 +8,15 @@ import { listTakenCells } from './queries.ts'
 import { candidatesOf, seatsOn } from './seats.ts'
 
 /**
- * Who looks, when, and for a session of how many minutes. bookingId: a session of the member's own that is to be moved,
- * whose cells are free for it.
+ * Who looks, when, and for a session of how many minutes. bookingId, movedIds: the member's own sessions that are to be
+ * moved, whose cells are free for them.
  */
 export type Viewer = {
   now: Date
   memberId: number | null
   minutes: number
   bookingId?: number | undefined
+  movedIds?: readonly number[]
 }
 
 /** The starts of a date that are given, still to come, and free in each cell of a session; one after the other. */
@@ -26,11 +27,11 @@ export async function readFree(
   db: Db,
   openings: readonly Opening[],
   { from, to }: Span,
-  { now, memberId, minutes, bookingId = 0 }: Viewer,
+  { now, memberId, minutes, bookingId = 0, movedIds = [bookingId] }: Viewer,
 ): Promise<FreeStarts> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
   const resourceIds = openings.flatMap(({ resources }) => resources.map(({ id }) => id))
-  const query = { resourceIds, ...span, memberId: memberId ?? 0, bookingId }
+  const query = { resourceIds, ...span, memberId: memberId ?? 0, movedIds }
   const taken = takenOf(resourceIds.length > 0 ? await listTakenCells(db, query) : [], openings)
   return function* freeStarts(opening, date) {
     for (const [time, available] of seatsOn(opening, date, minutes)) {

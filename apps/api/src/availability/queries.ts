@@ -93,14 +93,20 @@ export const listReservations = (db: Db, resourceIds: readonly number[], cells: 
     .where('kind', '=', 'SESSION')
     .execute()
 
-/** memberId 0 and bookingId 0 are nobody's. */
-type Taken = { resourceIds: readonly number[]; from: Date; to: Date; memberId: number; bookingId: number }
+/** memberId 0 and a movedIds of 0 are nobody's. */
+type Taken = {
+  resourceIds: readonly number[]
+  from: Date
+  to: Date
+  memberId: number
+  movedIds: readonly number[]
+}
 
 /**
  * The cells of resources that are blocked or that somebody has, but for those that this member is paying for or is
  * about to move. The claim says whose it is: docs/decisions/015.
  */
-export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, bookingId }: Given<Taken>) =>
+export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, movedIds }: Given<Taken>) =>
   db
     .selectFrom('slotClaim')
     .select(['resourceId', 'startsAt', 'kind'])
@@ -110,7 +116,7 @@ export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, b
     .where((is) =>
       is.or([
         is('memberId', 'is distinct from', memberId),
-        is.and([is('isPaying', '=', false), is('reservationId', '<>', bookingId)]),
+        is.and([is('isPaying', '=', false), is('reservationId', '<>', sql<number>`all(${movedIds})`)]),
       ]),
     ),
 )

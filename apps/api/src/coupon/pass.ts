@@ -25,6 +25,9 @@ export const passOfOrder = findPassOfOrder
 export const creditsLeft = async (db: Db, passId: number): Promise<number> =>
   (await findBalance(db, passId))?.balance ?? 0
 
+/** The last day of a pass, null where it has none. */
+export const lastDayOf = findExpiry
+
 /** Refuses a date after the end of a pass (D-41). */
 export async function expectPassGoodOn(db: Db, passId: number, date: string): Promise<void> {
   const end = await findExpiry(db, passId)

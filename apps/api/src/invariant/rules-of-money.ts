@@ -28,12 +28,16 @@ export const moneyRules: readonly Invariant[] = [
   },
   {
     id: 'I-04',
-    rule: 'A session with a counsellor has one order that paid for it',
+    rule: 'A session with a counsellor has one order that paid for it, or a credit of the pass of its series',
     query: sql`
       select 'session ' || r.id as what from reservation r
       where r.state = 'BOOKED' and r.wr_id is not null and 1 <> (
         select count(*) from payment p where p.reservation_id = r.id
-          and (p.state = 'FULFILLED' or p.state = 'REFUNDED' and p.refund_cause = 'PASS'))`,
+          and (p.state = 'FULFILLED' or p.state = 'REFUNDED' and p.refund_cause = 'PASS')
+      ) + (
+        select count(*) from series s
+          join pass_entry e on e.pass_id = s.pass_id and e.reservation_id = r.id and e.kind = 'USE'
+        where s.id = r.series_id and s.pass_id = r.pass_id)`,
   },
   {
     id: 'I-06',

@@ -1,13 +1,13 @@
 import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
-import { toKst } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import { oneAtATime } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { countComing, countFree, countRequests, findOverlapping } from './queries.ts'
-import { held } from './states.ts'
+import { held, live } from './states.ts'
 
 /** What one member may have at once; each is decided under the member's lock. docs/decisions/043. */
 
@@ -39,10 +39,20 @@ export async function expectNoOverlap(tx: Db, session: OwnTime, movedId?: number
 
 type Booking = { memberId: number; at: Date }
 
-/** Under the member's lock: refuses another session while as many as may be are to come. Staff who book aren't bound. */
-export async function expectRoomToCome(tx: Db, quota: Quota, { memberId, at }: Booking): Promise<void> {
-  if (quota.isFull(await countComing(tx, memberId, at), MAX_COMING)) throw refuse('TOO_MANY_COMING')
+/** Under the member's lock: refuses more sessions, another one unless told, than may be to come. Staff who book aren't bound. */
+export async function expectRoomToCome(
+  tx: Db,
+  quota: Quota,
+  { memberId, at }: Booking,
+  more = 1,
+): Promise<void> {
+  if (quota.isFull((await countComing(tx, memberId, at)) + more - 1, MAX_COMING))
+    throw refuse('TOO_MANY_COMING')
 }
+
+/** How many more sessions a member may have to come. */
+export const roomToCome = async (db: Db, { memberId, at }: Booking): Promise<number> =>
+  Math.max(MAX_COMING - (await countComing(db, memberId, at)), 0)
 
 /** Under the member's lock: refuses another request while as many as may be wait for their branches (D-66). */
 export async function expectRoomForRequest(tx: Db, quota: Quota, { memberId, at }: Booking): Promise<void> {
@@ -53,3 +63,25 @@ export async function expectRoomForRequest(tx: Db, quota: Quota, { memberId, at 
 export async function expectRoomForFree(tx: Db, { memberId, at }: Booking): Promise<void> {
   if ((await countFree(tx, memberId, at)) >= MAX_FREE) throw refuse('TOO_MANY_FREE')
 }
+
+type Time = { startsAt: Date; minutes: number }
+
+/** The times of a member's reservations, held or live, that begin in a span; not of those left out. */
+export const listOwnTimes = (
+  db: Db,
+  { memberId, from, to, leftOut }: { memberId: number; from: Date; to: Date; leftOut: readonly number[] },
+): Promise<Time[]> =>
+  db
+    .selectFrom('reservation')
+    .select(['startsAt', 'duration as minutes'])
+    .where('memberId', '=', memberId)
+    .where('state', 'in', [...held, ...live])
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .where('id', 'not in', [0, ...leftOut])
+    .execute()
+
+/** True when two sessions have a minute in common. */
+export const shareTime = (one: Time, other: Time): boolean =>
+  one.startsAt < addMinutes(other.startsAt, other.minutes) &&
+  other.startsAt < addMinutes(one.startsAt, one.minutes)

@@ -99,3 +99,20 @@ function move(tx: Db, seen: Seen<(typeof live)[number]>, startsAt: Date, at: Dat
   const due = isIn(seen, requested) ? dueOf({ madeAt: at, startsAt }) : {}
   return revise(tx, seen, { startsAt, ...due }, { kind: 'MOVED', source: 'MEMBER', at })
 }
+
+/** Every reservation of a series, in their order. docs/decisions/077. */
+export const listOfSeries = (db: Db, seriesId: number) =>
+  db.selectFrom('reservation').selectAll().where('seriesId', '=', seriesId).orderBy('seriesNumber').execute()
+
+/** Within a transaction: a reservation as it is, and as it stays until the end. */
+export const lockAsItIs = lockReservation
+
+/** How often its member has moved a reservation. */
+export const movesOf = countMoves
+
+/** Within a transaction: a reservation as it was seen begins at another start. False when somebody was first. */
+export const moveTo = (
+  tx: Db,
+  seen: Seen,
+  { startsAt, source, at }: { startsAt: Date; source: 'MEMBER' | 'STAFF'; at: Date },
+): Promise<boolean> => revise(tx, seen, { startsAt }, { kind: 'MOVED', source, at })

@@ -176,6 +176,9 @@ type Request = {
   lapsesAt?: Date
   /** The pass that is to pay for it, whose credit the caller holds. */
   passId?: number | undefined
+  /** Given for a session of a series: which of them it is. */
+  seriesId?: number
+  seriesNumber?: number
   /** Given for a hold that waits for whoever has its link. */
   keptUntil?: Date
 }

@@ -225,6 +225,12 @@ const withNames = (db: Db) =>
     .selectAll('r')
     .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
     .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
+    .select(({ selectFrom }) =>
+      selectFrom('reservation as o')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('o.seriesId', '=', 'r.seriesId')
+        .as('seriesSize'),
+    )
     // What happened to it last was that its branch proposed other starts.
     .select(({ exists, selectFrom }) =>
       exists(

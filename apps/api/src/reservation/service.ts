@@ -129,9 +129,15 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     branchName: row.branchName,
     branchCode: row.branchCode,
     ...waitingFor(row, now),
+    ...seriesOf(row),
     ...declinedAs(row, seal),
   }
 }
+
+const seriesOf = ({ seriesId, seriesNumber, seriesSize }: Row): Pick<Consultation, 'series'> =>
+  seriesId && seriesNumber && seriesSize
+    ? { series: { id: seriesId, number: seriesNumber, of: seriesSize } }
+    : {}
 
 function declinedAs({ id, declinedFor, declineNoteSealed }: Row, seal: Seal): { declined?: string } {
   if (!declinedFor) return {}

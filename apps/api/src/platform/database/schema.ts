@@ -589,6 +589,8 @@ export interface Reservation {
   passId: number | null;
   reasonSealed: string | null;
   revision: Generated<number>;
+  seriesId: number | null;
+  seriesNumber: number | null;
   startsAt: Timestamp;
   state: "HELD" | "LAPSED" | "REQUESTED" | "EXPIRED" | "BOOKED" | "CANCEL" | "CANCEL_F";
   wrId: number | null;
@@ -704,6 +706,17 @@ export interface SelfTestSection {
   toScore: number;
 }
 
+export interface Series {
+  bookedBy: "MEMBER" | "STAFF";
+  createdAt: Timestamp;
+  fingerprint: string;
+  id: Generated<number>;
+  key: string;
+  memberId: number;
+  passId: number;
+  terms: Json;
+}
+
 export interface SlotClaim {
   isPaying: Generated<boolean>;
   kind: Generated<"SESSION" | "BLOCK">;
@@ -817,6 +830,7 @@ export interface DB {
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
   selfTestSection: SelfTestSection;
+  series: Series;
   slotClaim: SlotClaim;
   staffGrant: StaffGrant;
   stoppedNumber: StoppedNumber;
