@@ -75,6 +75,7 @@ import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { securityEventRoutes } from './security-event/routes.ts'
 import { storeEvents } from './security-event/service.ts'
+import { seriesRoutes } from './series/routes.ts'
 import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -244,6 +245,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
   await app.register(bookerRoutes)
+  await app.register(seriesRoutes)
   await app.register(orderRoutes)
   await app.register(settlementRoutes)
   await app.register(refundRoutes)

@@ -97,6 +97,38 @@ export const bookingOperations: Operations = {
     ],
     'GET /api/myList': ['listReservations', 'List the member’s reservations'],
   },
+  series: {
+    'POST /api/series/preview': [
+      'previewSeries',
+      'Read how the weeks of a series stand',
+      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SERIES_TOO_SHORT', 'SERIES_NOT_HERE'] as const),
+    ],
+    'POST /api/series': [
+      'takeSeries',
+      'Book all sessions of a series from a pass',
+      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID', 'NOT_FOUND'] as const),
+      ...READY,
+      ...(['CONSENT_MISSING', 'PASS_UNUSABLE', 'SLOT_CLOSED', 'TOO_MANY_COMING'] as const),
+      ...(['SERIES_TAKEN', 'SERIES_NOT_HERE', 'SERIES_KEY_TAKEN'] as const),
+    ],
+    'POST /api/series/from/:id/cancel': [
+      'cancelRestOfSeries',
+      'Cancel a session of a series and those after it',
+      ...CANCEL,
+      'PASS_REFUNDED',
+    ],
+    'POST /api/series/from/:id/move/preview': [
+      'previewMoveOfSeries',
+      'Read how a series stands when it moves',
+      'NOT_FOUND',
+    ],
+    'POST /api/series/from/:id/move': [
+      'moveRestOfSeries',
+      'Move a session of a series and those after it',
+      ...CANCEL,
+      ...(['SLOT_CLOSED', 'SERIES_TAKEN', 'PASS_UNUSABLE'] as const),
+    ],
+  },
   desk: {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],

@@ -29,6 +29,7 @@ import {
   tomorrowWords,
 } from '../reservation/messages.ts'
 import { alarmWords } from '../security-event/service.ts'
+import { seriesBookedWords, seriesCancelledWords, seriesMovedWords } from '../series/messages.ts'
 import { boughtWords, owedWords } from '../settlement/fulfil.ts'
 import { newsStandsWords, newsWords } from '../terms/news.ts'
 import { codeWords } from '../verification/service.ts'
@@ -91,6 +92,9 @@ const longest: Record<Kind, Words[]> = {
       `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`,
     ),
   ],
+  SERIES_BOOKED: [seriesBookedWords(startsAt, 20)],
+  SERIES_CANCELLED: [seriesCancelledWords(startsAt, 20)],
+  SERIES_MOVED: [seriesMovedWords(startsAt, 20)],
   TOMORROW: [...ofStandings(tomorrowWords), tomorrowWords(made(false), late)],
   TODAY: [todayWords(startsAt)],
   BOUGHT: [boughtWords],

@@ -12,6 +12,7 @@ import { managementCalls } from './management-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
+import { seriesCalls } from './series-calls.ts'
 import type { Route } from './who-may.ts'
 
 const PHONE = '01098765432'
@@ -145,6 +146,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: `/api/reserve/${await request(owner, OWN)}/cancel`,
     body: { refund: 0 },
   }),
+  ...seriesCalls,
   'GET /api/pass': () => ({}),
   'GET /api/myList': () => ({}),
 

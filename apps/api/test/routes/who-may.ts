@@ -123,6 +123,11 @@ export const whoMay = {
   'PUT /api/reserve/update': 'own',
   'GET /api/reserve/:id/cancel': 'own',
   'POST /api/reserve/:id/cancel': 'own',
+  'POST /api/series/preview': 'member',
+  'POST /api/series': 'member',
+  'POST /api/series/from/:id/cancel': 'own',
+  'POST /api/series/from/:id/move/preview': 'own',
+  'POST /api/series/from/:id/move': 'own',
   'GET /api/pass': 'member',
   'GET /api/myList': 'member',
 

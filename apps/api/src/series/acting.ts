@@ -1,0 +1,9 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Quota } from '../platform/quota.ts'
+import type { Seal } from '../platform/seal.ts'
+
+export type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
+
+/** Whose series it is, and who acts: the member, or staff for the member, whom deadlines and bounds don't hold. */
+export type Acting = { memberId: number; by: 'MEMBER' | 'STAFF' }

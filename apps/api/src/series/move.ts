@@ -1,0 +1,162 @@
+import type { PlannedWeek } from '@self/contract/series'
+import type { MoveBody, movePreviewReply } from '@self/contract/series-rest'
+import { addDays, kstInstant, toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { claim, release } from '../availability/claims.ts'
+import { getSlot, type Slot } from '../availability/slot.ts'
+import { expectPassGoodOn, lastDayOf } from '../coupon/pass.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { findOverlap } from '../reservation/bounds.ts'
+import { recordBranchEvent } from '../reservation/branch-event.ts'
+import { getOwn, lockAsItIs, moveTo } from '../reservation/change.ts'
+import type { Acting, Context } from './acting.ts'
+import { seriesMovedWords } from './messages.ts'
+import { plan, type Start } from './plan.ts'
+import {
+  divide,
+  type LiveReservation,
+  listRest,
+  lockAll,
+  movedOut,
+  named,
+  type Rest,
+  type SeriesReservation,
+} from './rest.ts'
+
+type Preview = z.infer<typeof movePreviewReply>['data']
+
+const WEEK = 7 * 24 * 60
+
+/** Where each session goes when the first goes there: as many weeks later as it is now, at the same hour. */
+function startsFrom({ date, time }: Start, sessions: readonly LiveReservation[], first: Date): Start[] {
+  const base = kstInstant(toKst(first).date, '00:00').getTime()
+  return sessions.map(({ startsAt }) => {
+    const weeks = Math.round((startsAt.getTime() - base) / 60_000 / WEEK)
+    return { date: addDays(date, 7 * weeks), time }
+  })
+}
+
+/** How a series stands when a session of it goes to another start, and those after it follow week by week. */
+export async function previewMove(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  acting: Acting,
+  id: number,
+  start: Start,
+): Promise<Preview> {
+  const at = now()
+  const { memberId } = acting
+  const { branchCode, adminId, startsAt, duration: minutes, passId } = await getOwn(db, memberId, id)
+  const { free, late } = divide(await listRest(db, memberId, id), acting, at)
+  const out = await movedOut(db, free, acting)
+  const sessions = free.filter((session) => !out.has(session.id))
+  const planned = await plan(db, {
+    ...{ memberId, branchCode, minutes, adminId: adminId ?? '' },
+    lastDay: passId ? await lastDayOf(db, passId) : null,
+    starts: startsFrom(start, sessions, startsAt),
+    movedIds: sessions.map((session) => session.id),
+    now: at,
+  })
+  const untouched = named([...late, ...free.filter((session) => out.has(session.id))])
+  return {
+    sessions: sessions.map((session, index) => ({ id: session.id, ...plannedAt(planned, index) })),
+    untouched,
+  }
+}
+
+function plannedAt(planned: readonly PlannedWeek[], index: number): PlannedWeek {
+  const found = planned[index]
+  if (!found) throw new Error('a session has no plan')
+  return found
+}
+
+/**
+ * Moves sessions of a series to other starts of the same counsellor, all or none, in one transaction. Those past their
+ * deadline, or moved too often, stay and are named. Their member gets one message.
+ */
+export async function moveRest(
+  context: Context,
+  acting: Acting,
+  id: number,
+  { starts }: MoveBody,
+): Promise<Rest> {
+  const { db, now, seal, postNow } = context
+  const { memberId, by: source } = acting
+  const own = await getOwn(db, memberId, id)
+  const wanted = await wantedIn(db, { sessions: await listRest(db, memberId, id), own, starts, at: now() })
+  const rest = await transact(db, async (tx) => {
+    const at = now()
+    const locked = await lockAll(
+      tx,
+      memberId,
+      wanted.map(({ session }) => session),
+    )
+    const { free, late } = divide(locked, acting, at)
+    const out = await movedOut(tx, free, acting)
+    const moving = wanted.flatMap(({ slot, session }) => {
+      const seen = free.find((one) => one.id === session.id && !out.has(one.id))
+      return seen && seen.startsAt.getTime() !== slot.startsAt.getTime() ? [{ seen, slot }] : []
+    })
+    if (moving.length === 0 && (late.length > 0 || out.size > 0)) throw refuse('CHANGE_TOO_LATE')
+    if (moving.length > 0) await moveAll(tx, moving, { memberId, source, at })
+    const [first] = moving
+    if (first) {
+      const { revision } = await lockAsItIs(tx, first.seen.id)
+      const words = seriesMovedWords(first.slot.startsAt, moving.length)
+      const key = `series-move:${first.seen.id}:${revision}`
+      await notifyMember(tx, seal, memberId, { key, at, isLimited: true, ...words })
+    }
+    return {
+      changed: moving.length,
+      untouched: named([...late, ...free.filter((session) => out.has(session.id))]),
+    }
+  })
+  postNow()
+  return rest
+}
+
+type Wanted = {
+  sessions: readonly SeriesReservation[]
+  own: Awaited<ReturnType<typeof getOwn>>
+  starts: MoveBody['starts']
+  at: Date
+}
+
+/** In the order of their new starts. Refuses a session that isn't of the rest, twice the same, and a start that isn't given. */
+async function wantedIn(db: Db, { sessions, own, starts, at }: Wanted) {
+  const { branchCode, adminId, passId } = own
+  if (new Set(starts.map((start) => start.id)).size < starts.length) throw refuse('NOT_FOUND')
+  const wanted = await Promise.all(
+    starts.map(async ({ id, date, time }) => {
+      const session = sessions.find((one) => one.id === id)
+      if (!session) throw refuse('NOT_FOUND')
+      if (passId) await expectPassGoodOn(db, passId, date)
+      const start = { branchCode, adminId: adminId ?? '', date, time, minutes: session.duration }
+      return { session, slot: await getSlot(db, start, at) }
+    }),
+  )
+  return wanted.toSorted((a, b) => a.slot.startsAt.getTime() - b.slot.startsAt.getTime())
+}
+
+type Moving = { seen: LiveReservation; slot: Slot }
+
+/** Everything is left first: a session may go where the next one was. */
+async function moveAll(
+  tx: Db,
+  moving: readonly Moving[],
+  { memberId, source, at }: { memberId: number; source: Acting['by']; at: Date },
+): Promise<void> {
+  for (const { seen, slot } of moving) {
+    await release(tx, seen.id)
+    if (!(await moveTo(tx, seen, { startsAt: slot.startsAt, source, at })))
+      throw refuse('RESERVATION_NOT_LIVE')
+  }
+  for (const { seen, slot } of moving) {
+    const { id: reservationId, branchCode } = seen
+    if (await findOverlap(tx, { memberId, ...slot }, reservationId)) throw refuse('SERIES_TAKEN')
+    if (!(await claim(tx, slot, { reservationId, memberId, isPaying: false }))) throw refuse('SERIES_TAKEN')
+    if (source === 'MEMBER') await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CHANGE', at })
+  }
+}

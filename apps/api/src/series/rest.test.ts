@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { takeSeries, weeksFrom } from '../../test/money/series.ts'
+import { buy } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+const cancel = async (member: TestMember, id: number | undefined) =>
+  (await member.post(`/api/series/from/${id}/cancel`)).json()
+const move = async (member: TestMember, id: number | undefined, starts: object[]) =>
+  (await member.post(`/api/series/from/${id}/move`, { starts })).json()
+const previewMove = async (member: TestMember, id: number | undefined, start: object) =>
+  (await member.post(`/api/series/from/${id}/move/preview`, start)).json()
+const standing = async (member: TestMember) =>
+  (await member.get('/api/myList'))
+    .json()
+    .consultationsList.filter(({ state }: { state: string }) => state === 'BOOKED')
+    .map(({ hopeDate, hopeTime }: { hopeDate: string; hopeTime: string }) => `${hopeDate} ${hopeTime}`)
+    .toSorted()
+const leftOf = async (world: World, passId: number) =>
+  (
+    await world.db
+      .selectFrom('passEntry')
+      .select('balance')
+      .where('passId', '=', passId)
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+  ).balance
+const claims = ({ db }: World) => db.selectFrom('slotClaim').select('startsAt').execute()
+
+test('[SR-04] from one session on all are cancelled, their credits come back, and one message says so', async ({
+  world,
+  member,
+}) => {
+  const { sessions, passId } = await takeSeries(world, member)
+  expect((await cancel(member, sessions[1]?.id)).data).toEqual({ changed: 3, untouched: [] })
+  expect(await standing(member)).toEqual(['2026-12-01 14:00'])
+  expect(await leftOf(world, passId)).toBe(9)
+  expect(await claims(world)).toHaveLength(2)
+  const texts = (await world.messagesOf('01000000001')).filter((text) => text.includes('취소'))
+  expect(texts).toEqual(['[곁마루] 12월 8일(화) 14:00부터 일정 3건을 취소했어요. 이용권 횟수도 돌아왔어요.'])
+  expect((await cancel(member, sessions[1]?.id)).data).toEqual({ changed: 0, untouched: [] })
+})
+
+test('[SR-04] those past their deadline are named and stay; alone they are refused', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  world.moveTo('2026-11-30', '18:00')
+  const { data } = await cancel(member, sessions[0]?.id)
+  expect(data).toEqual({
+    changed: 3,
+    untouched: [{ id: sessions[0]?.id, date: '2026-12-01', time: '14:00' }],
+  })
+  expect(await standing(member)).toEqual(['2026-12-01 14:00'])
+  expect((await cancel(member, sessions[0]?.id)).code).toBe('CHANGE_TOO_LATE')
+})
+
+test('[SR-04] one of them is cancelled by itself, and then no more belongs to what is cancelled from there on', async ({
+  world,
+  member,
+}) => {
+  const { sessions, passId } = await takeSeries(world, member)
+  await member.post(`/api/reserve/${sessions[2]?.id}/cancel`, { refund: 0 })
+  expect((await cancel(member, sessions[1]?.id)).data.changed).toBe(2)
+  expect(await leftOf(world, passId)).toBe(9)
+})
+
+test('[SR-05] from one session on all move week by week, to where the next one was too', async ({
+  world,
+  member,
+}) => {
+  const { sessions, passId } = await takeSeries(world, member)
+  const to = { date: '2026-12-15', time: '14:00' } // the second goes where the third is
+  const { data } = await previewMove(member, sessions[1]?.id, to)
+  expect(data.sessions.map(({ state }: { state: string }) => state)).toEqual(['FREE', 'FREE', 'FREE'])
+  const starts = data.sessions.map(({ id, date, time }: Record<string, string>) => ({ id, date, time }))
+  expect((await move(member, sessions[1]?.id, starts)).data).toEqual({ changed: 3, untouched: [] })
+  expect(await standing(member)).toEqual([
+    '2026-12-01 14:00',
+    '2026-12-15 14:00',
+    '2026-12-22 14:00',
+    '2026-12-29 14:00',
+  ])
+  expect(await leftOf(world, passId)).toBe(6)
+  expect(await claims(world)).toHaveLength(8)
+  const texts = (await world.messagesOf('01000000001')).filter((text) => text.includes('바꿨어요'))
+  expect(texts).toEqual(['[곁마루] 일정 3건을 12월 15일(화) 14:00부터로 바꿨어요. 내 정보에서 볼 수 있어요.'])
+})
+
+test('[SR-05] a start that is taken moves none of them, and the preview offers another', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  await buy(world, await addMember(world), { date: '2026-12-09', time: '16:00' })
+  const { data } = await previewMove(member, sessions[0]?.id, { date: '2026-12-02', time: '16:00' })
+  expect(data.sessions[1]).toMatchObject({ state: 'TAKEN', instead: { date: '2026-12-09', time: '15:00' } })
+  const starts = sessions.map(({ id }, week) => ({
+    id,
+    ...weeksFrom({ date: '2026-12-02', time: '16:00' })[week],
+  }))
+  expect((await move(member, sessions[0]?.id, starts)).code).toBe('SERIES_TAKEN')
+  expect(await standing(member)).toHaveLength(4)
+  expect((await standing(member))[0]).toBe('2026-12-01 14:00')
+})
+
+test('[SR-05] somebody else’s series, and a session of none, are not found', async ({ world, member }) => {
+  const { sessions } = await takeSeries(world, member)
+  const stranger = await addMember(world)
+  expect((await cancel(stranger, sessions[0]?.id)).code).toBe('NOT_FOUND')
+  const { id } = await buy(world, stranger)
+  expect((await cancel(stranger, id)).code).toBe('NOT_FOUND')
+  const foreign = [{ id, date: '2026-12-02', time: '16:00' }]
+  expect((await move(member, sessions[0]?.id, foreign)).code).toBe('NOT_FOUND')
+})

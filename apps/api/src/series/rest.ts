@@ -1,0 +1,109 @@
+import { MAX_CHANGES } from '@self/contract/booking-bounds'
+import { changeableUntil } from '@self/contract/deadline'
+import type { restReply } from '@self/contract/series-rest'
+import { toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { returnCredit } from '../coupon/pass.ts'
+import { oneAtATime } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { recordBranchEvent } from '../reservation/branch-event.ts'
+import { getOwn, listOfSeries, lockAsItIs, movesOf, standingOf } from '../reservation/change.ts'
+import { cancelLive } from '../reservation/standing.ts'
+import { live } from '../reservation/states.ts'
+import type { Acting, Context } from './acting.ts'
+import { seriesCancelledWords } from './messages.ts'
+
+/** A series from one of its sessions on. docs/decisions/077. */
+
+export type SeriesReservation = Awaited<ReturnType<typeof listOfSeries>>[number]
+export type LiveReservation = SeriesReservation & { state: (typeof live)[number] }
+export type Rest = z.infer<typeof restReply>['data']
+
+/** The member's own session of a series, and those that follow it; any other is not found. */
+export async function listRest(db: Db, memberId: number, id: number): Promise<SeriesReservation[]> {
+  const { seriesId, startsAt } = await getOwn(db, memberId, id)
+  if (!seriesId) throw refuse('NOT_FOUND')
+  const all = await listOfSeries(db, seriesId)
+  return all.filter((session) => session.startsAt >= startsAt).toSorted(byStart)
+}
+
+const byStart = (a: SeriesReservation, b: SeriesReservation): number =>
+  a.startsAt.getTime() - b.startsAt.getTime()
+
+const isStanding = (session: SeriesReservation): session is LiveReservation => isIn(session, live)
+
+/** Those that stand: which of them may still be changed by whoever acts, and which stay as they are. */
+export function divide(sessions: readonly SeriesReservation[], { by }: Acting, at: Date) {
+  const standing = sessions.filter(isStanding)
+  const isInTime = (session: LiveReservation) =>
+    session.startsAt > at && (by === 'STAFF' || changeableUntil(standingOf(session), at) !== null)
+  return { free: standing.filter(isInTime), late: standing.filter((session) => !isInTime(session)) }
+}
+
+/** Those that have been moved as often as a member may. */
+export async function movedOut(
+  db: Db,
+  sessions: readonly LiveReservation[],
+  { by }: Acting,
+): Promise<Set<number>> {
+  if (by === 'STAFF') return new Set()
+  const counts = await Promise.all(sessions.map(async ({ id }) => ({ id, moves: await movesOf(db, id) })))
+  return new Set(counts.filter(({ moves }) => moves >= MAX_CHANGES).map(({ id }) => id))
+}
+
+export const named = (sessions: readonly SeriesReservation[]): Rest['untouched'] =>
+  sessions.map(({ id, startsAt }) => ({ id, ...toKst(startsAt) }))
+
+/** Within a transaction: these sessions as they are, in the order of their ids, and nobody else changes them until its end. */
+export async function lockAll(
+  tx: Db,
+  memberId: number,
+  sessions: readonly SeriesReservation[],
+): Promise<SeriesReservation[]> {
+  await oneAtATime(tx, memberId)
+  const locked: SeriesReservation[] = []
+  for (const { id } of sessions.toSorted((a, b) => a.id - b.id)) locked.push(await lockAsItIs(tx, id))
+  return locked.toSorted(byStart)
+}
+
+/**
+ * Cancels a session of a series and all that follow it, in one transaction: their cells are free, their credits come
+ * back to the pass. Those past their deadline stay, and are named. Pressed again, it finds them cancelled.
+ */
+export async function cancelRest(context: Context, acting: Acting, id: number): Promise<Rest> {
+  const { db, now, seal, postNow } = context
+  const { memberId } = acting
+  const sessions = await listRest(db, memberId, id)
+  const rest = await transact(db, async (tx) => {
+    const at = now()
+    const { free, late } = divide(await lockAll(tx, memberId, sessions), acting, at)
+    const [first] = free
+    if (!first && late.length > 0) throw refuse('CHANGE_TOO_LATE')
+    if (!first) return { changed: 0, untouched: [] }
+    for (const session of free) await cancelOne(tx, session, { source: acting.by, at })
+    const words = seriesCancelledWords(first.startsAt, free.length)
+    await notifyMember(tx, seal, memberId, {
+      ...{ key: `series-cancel:${first.id}`, at, isLimited: true },
+      ...words,
+    })
+    return { changed: free.length, untouched: named(late) }
+  })
+  postNow()
+  return rest
+}
+
+async function cancelOne(
+  tx: Db,
+  session: LiveReservation,
+  { source, at }: { source: Acting['by']; at: Date },
+): Promise<void> {
+  const { id: reservationId, branchCode, passId } = session
+  if (!(await cancelLive(tx, session, { source, at }))) throw refuse('RESERVATION_NOT_LIVE')
+  if (source === 'MEMBER')
+    await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
+  if (passId) await returnCredit(tx, { passId, reservationId, at })
+}

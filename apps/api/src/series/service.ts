@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { seriesReply } from '@self/contract/series'
+import {
+  FEWEST_WEEKS,
+  MOST_WEEKS,
+  type PreviewBody,
+  type SeriesBody,
+  type SeriesPreview,
+} from '@self/contract/series'
+import { addDays, toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { areUntaken } from '../availability/claims.ts'
+import { getOpenings } from '../availability/openings.ts'
+import { type Slot, slotOf } from '../availability/slot.ts'
+import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
+import { minutesOfPass } from '../coupon/service.ts'
+import { expectPhone, oneAtATime } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
+import { expectRoomToCome, findOverlap, roomToCome } from '../reservation/bounds.ts'
+import { listOfSeries } from '../reservation/change.ts'
+import { bookHeld, insertWithClaims } from '../reservation/hold.ts'
+import { newHold } from '../reservation/states.ts'
+import { expectConsent, isAgreed } from '../terms/service.ts'
+import type { Acting, Context } from './acting.ts'
+import { seriesBookedWords } from './messages.ts'
+import { plan } from './plan.ts'
+import { findSeries, insertSeries } from './queries.ts'
+
+/** Sessions week by week from one pass, taken all at once. docs/decisions/077. */
+
+/**
+ * How so many weeks from a first session on stand, with another hour where one is taken; no more of them than the pass
+ * and its last day allow, and than the member may have to come.
+ */
+export async function previewSeries(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { memberId, by }: Acting,
+  { weeks, date, time, ...where }: PreviewBody,
+): Promise<SeriesPreview> {
+  const at = now()
+  const { branchCode, passId, adminId } = where
+  const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date })
+  await expectBookedHere(db, { branchCode, date })
+  const lastDay = await lastDayOf(db, passId)
+  const room = by === 'MEMBER' ? await roomToCome(db, { memberId, at }) : MOST_WEEKS
+  const dates = Array.from({ length: MOST_WEEKS }, (_, week) => addDays(date, 7 * week))
+  const inTime = dates.filter((day) => !lastDay || day <= lastDay)
+  const most = Math.min(inTime.length, room, await creditsLeft(db, passId))
+  if (most < FEWEST_WEEKS) throw refuse('SERIES_TOO_SHORT')
+  const starts = inTime.slice(0, Math.min(weeks, most)).map((day) => ({ date: day, time }))
+  const sessions = await plan(db, { memberId, branchCode, adminId, minutes, lastDay, starts, now: at })
+  return { most, minutes, sessions }
+}
+
+/** Refuses a branch that answers each request by itself. */
+async function expectBookedHere(db: Db, { branchCode, date }: { branchCode: string; date: string }) {
+  const { branch } = await getOpenings(db, branchCode, { from: date, to: date })
+  if (!branch.isPrivate) throw refuse('SERIES_NOT_HERE')
+}
+
+type Taken = z.infer<typeof seriesReply>['data']
+
+const fingerprintOf = (body: SeriesBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/**
+ * Books every session of a series, or none: each takes its cells and a credit of the pass, in one transaction. Refuses all
+ * when one of them is taken meanwhile. The same key and body give the same answer. Its member gets one message.
+ */
+export async function takeSeries(context: Context, acting: Acting, body: SeriesBody): Promise<Taken> {
+  const { db, now, seal, quota, postNow } = context
+  const { memberId, by } = acting
+  const { passId, key } = body
+  if (!(await isAgreed(db, 'payment', body.terms))) throw refuse('CONSENT_MISSING')
+  await expectPhone(db, memberId)
+  await expectConsent(db, memberId)
+  const at = now()
+  const fingerprint = fingerprintOf(body)
+  const slots = await slotsOf(db, memberId, body, at)
+  const taken = await transact(db, async (tx) => {
+    await oneAtATime(tx, memberId)
+    const same = await findSeries(tx, { memberId, key })
+    if (same && same.fingerprint !== fingerprint) throw refuse('SERIES_KEY_TAKEN')
+    if (same) return same.id
+    if (!(await areUntaken(tx, slots))) throw refuse('SERIES_TAKEN')
+    if (by === 'MEMBER') await expectRoomToCome(tx, quota, { memberId, at }, slots.length)
+    const terms = JSON.stringify(body.terms)
+    const { id } = await insertSeries(tx, {
+      ...{ memberId, passId, key, fingerprint, bookedBy: by, terms },
+      createdAt: at,
+    })
+    const session = { ...body, memberId, seriesId: id, at }
+    for (const [index, slot] of slots.entries())
+      await takeOne(tx, context, slot, { ...session, number: index + 1 })
+    const words = seriesBookedWords(slots[0]?.startsAt ?? at, slots.length)
+    await notifyMember(tx, seal, memberId, { key: `series:${id}`, at, isLimited: true, ...words })
+    return id
+  })
+  postNow()
+  return takenOf(db, taken, passId)
+}
+
+/** In the order of their starts, so that of two series each waits for what comes later alone. */
+async function slotsOf(db: Db, memberId: number, body: SeriesBody, at: Date): Promise<Slot[]> {
+  const { passId, branchCode, adminId } = body
+  const starts = body.starts.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
+  const [from, to] = [starts.at(0)?.date ?? '', starts.at(-1)?.date ?? '']
+  const openings = await getOpenings(db, branchCode, { from, to })
+  if (!openings.branch.isPrivate) throw refuse('SERIES_NOT_HERE')
+  const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date: to })
+  return starts.map(({ date, time }) => slotOf(openings, { adminId, date, time, minutes }, at))
+}
+
+type Taking = Pick<SeriesBody, 'passId' | 'name' | 'phone' | 'reason'> & {
+  memberId: number
+  seriesId: number
+  number: number
+  at: Date
+}
+
+async function takeOne(
+  tx: Db,
+  { seal }: Context,
+  slot: Slot,
+  { passId, memberId, name, phone, reason, seriesId, number, at }: Taking,
+): Promise<void> {
+  if (await findOverlap(tx, { memberId, ...slot })) throw refuse('SERIES_TAKEN')
+  const id = await nextId(tx, 'reservation')
+  const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
+  const row = { id, state: newHold, memberId, name, phone, reasonSealed, passId, createdAt: at }
+  const ofSeries = { seriesId, seriesNumber: number }
+  if (!(await insertWithClaims(tx, slot, { ...row, ...ofSeries }))) throw refuse('SERIES_TAKEN')
+  if (!(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
+  if (!(await bookHeld(tx, id, at))) throw new Error(`reservation ${id} was booked by somebody else`)
+  await useCredit(tx, { passId, reservationId: id, at })
+}
+
+async function takenOf(db: Db, seriesId: number, passId: number): Promise<Taken> {
+  const rows = await listOfSeries(db, seriesId)
+  const sessions = rows.map(({ id, startsAt }) => ({ id, ...toKst(startsAt) }))
+  return { seriesId, passLeft: await creditsLeft(db, passId), sessions }
+}
