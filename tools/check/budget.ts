@@ -16,6 +16,8 @@ const LATER = [
   'src/shell/menu-sheet.tsx',
   'src/my-page/change/change-sheet.tsx',
   'src/my-page/cancel/cancel-sheet.tsx',
+  'src/my-page/series/move-rest-sheet.tsx',
+  'src/my-page/series/cancel-rest-sheet.tsx',
   'src/my-page/payments/refund-sheet.tsx',
   'src/reservation/calendar/month-sheet.tsx',
   'src/terms/sensitive-consent.tsx',

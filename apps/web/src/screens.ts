@@ -30,6 +30,7 @@ export const SCREENS: Screens = {
   '/faq': async () => (await import('./faq/faq-screen.tsx')).FaqScreen,
   '/Reservation': async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
   '/PaymentMain': async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen,
+  '/Series': async () => (await import('./series/series-screen.tsx')).SeriesScreen,
   '/IndividualPay': async () => (await import('./payment/individual-pay-screen.tsx')).IndividualPayScreen,
   '/Completed': async () => (await import('./reservation/completed-screen.tsx')).CompletedScreen,
   '/Confirmation': async () => (await import('./payment/confirmation-screen.tsx')).ConfirmationScreen,

@@ -9,7 +9,11 @@ export function ReservationLine({ item, id }: { item: Consultation; id?: string 
       <p id={id} className={styles.time}>
         {formatStart(item.hopeDate, item.hopeTime)}
       </p>
-      <p className={styles.branch}>{[item.branchName, item.memberName].filter(Boolean).join(' · ')}</p>
+      <p className={styles.branch}>
+        {[item.branchName, item.memberName, seriesText(item)].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }
+
+const seriesText = ({ series }: Consultation) => series && `매주 예약 ${series.number}/${series.of}`

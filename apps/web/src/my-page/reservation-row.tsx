@@ -9,6 +9,7 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { ReservationLine } from './reservation-line.tsx'
 import { ReservationNote } from './reservation-note.tsx'
 import styles from './reservation-row.module.css'
+import { RestActions } from './series/rest-actions.tsx'
 import { StateChip } from './state-chip.tsx'
 
 const loadChange = async () => (await import('./change/change-sheet.tsx')).ChangeSheet
@@ -44,6 +45,9 @@ export function ReservationRow({ item }: { item: Consultation }) {
             </Button>
           )}
           <AddToCalendar {...about} reservationId={item.id} />
+          {item.series && item.series.number < item.series.of && item.change === 'Y' && (
+            <RestActions item={item} describedBy={id} onCancelled={() => row.current?.focus()} />
+          )}
         </div>
       )}
       <LaterSheet isOpen={change.isOpen} onClose={change.close} load={loadChange}>

@@ -7,6 +7,7 @@ export const reservationKeys = {
   slot: ['reservation', 'slot'],
   starts: ['reservation', 'starts'],
   cancel: ['reservation', 'cancel'],
+  series: ['reservation', 'series'],
 } as const
 
 /** What a start that is taken or freed changes: the hours to choose from and the member's own reservations. */

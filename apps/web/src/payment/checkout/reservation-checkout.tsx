@@ -15,6 +15,7 @@ import { CheckoutWaiting } from '../checkout-waiting.tsx'
 import { usePayment } from '../use-payment.ts'
 import { Checkout } from './checkout.tsx'
 import { useTooShort } from './use-too-short.ts'
+import { WeeklyLink } from './weekly-link.tsx'
 
 /** Pays for a chosen session; says why where that can't be. Spec 2 §2 «Payment screen». */
 export function ReservationCheckout({ booking }: { booking: BookingState }) {
@@ -39,7 +40,12 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
       refusalOf={refusalOf}
       helper={lineOf}
       hold={payment.hold}
-      note={(coupon) => <FreeLeft coupon={coupon} />}
+      note={(coupon) => (
+        <>
+          <FreeLeft coupon={coupon} />
+          <WeeklyLink booking={booking} coupon={coupon} />
+        </>
+      )}
       isPending={payment.isBusy}
       onPay={(choice) => payment.start({ ...choice, booking, buyer: booking })}
     />
