@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
+/** What stands between home and every other screen. */
+const ROUTER = 'src/screen-router.tsx'
 const TABLES = ['src/screens.ts', 'src/staff-screens.ts']
 const SCREEN = /'(\/[^']*)': async \(\) =>\s+\(await import\('\.(\/[^']+)'\)\)/g
 
@@ -17,7 +19,7 @@ export const screenFiles: Plugin = {
     const present = filesOf(manifest, 'index.html')
     const lines = TABLES.flatMap(linesOf)
     const screens = lines.map(([, path = '', file = '']) => {
-      const files = filesOf(manifest, `src${file}`)
+      const files = filesOf(manifest, `src${file}`, filesOf(manifest, ROUTER))
       return [path, [...files].filter((each) => !present.has(each))]
     })
     writeFileSync(join(dir, '.vite/screens.json'), JSON.stringify(Object.fromEntries(screens)))

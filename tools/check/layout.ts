@@ -82,7 +82,7 @@ const PATTERNS = [
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master|put-terms|compare|doctor|openapi)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
-  `apps/web/src/(?:main|router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
+  `apps/web/src/(?:main|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
   'apps/web/(?:api-docs|font-license|screen-files)\\.ts',
   `apps/web/test/${NAME}\\.tsx?`,
   `apps/web/src/styles/${NAME}\\.css`,

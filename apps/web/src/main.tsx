@@ -1,9 +1,8 @@
-import { StrictMode, startTransition } from 'react'
+import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
-import { App } from './router.tsx'
-import { type FirstScreen, loadScreen } from './screens.ts'
+import { App, loadScreens } from './router.tsx'
 import { reportError, reportUncaught } from './shell/browser-errors.ts'
 
 reportUncaught()
@@ -17,11 +16,11 @@ const view = createRoot(root, {
 })
 
 // In a transition React draws in short steps, between which the browser can answer a touch.
-const show = (first?: FirstScreen) =>
+const show = (screens?: ComponentType) =>
   startTransition(() =>
     view.render(
       <StrictMode>
-        <App first={first} />
+        <App screens={screens} />
       </StrictMode>,
     ),
   )
@@ -29,4 +28,4 @@ const show = (first?: FirstScreen) =>
 const TIMEOUT = 2000
 const timeout = new Promise<undefined>((end) => setTimeout(end, TIMEOUT))
 // A screen that does not come says so in its own place.
-Promise.race([loadScreen(location.pathname), timeout]).then(show, () => show())
+Promise.race([loadScreens(location.pathname), timeout]).then(show, () => show())

@@ -1,42 +1,37 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
-import { type FirstScreen, SCREENS } from './screens.ts'
 import { AccessGuard } from './shared/api/access-guard.tsx'
 import { DialogProvider } from './shared/overlay/dialog.tsx'
 import { ToastProvider } from './shared/overlay/toast.tsx'
+import { prepare } from './shared/overlay/use-arrival.ts'
+import { useAtRest } from './shared/use-at-rest.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { loadTypeface } from './shell/typeface.ts'
 
-const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+/** The table of all other screens, which names each of their files: home is drawn before it. */
+const loadTable = async () => (await import('./screen-router.tsx')).loadRouter
 
-/** The staff's, and what is not there. */
-const Elsewhere = screen(async () => (await import('./staff-router.tsx')).StaffRouter)
-
-/** Each screen arrives when its route is first opened; the first one is there already. */
-const routesTo = (first: FirstScreen | undefined) =>
-  Object.entries(SCREENS).map(([path, load]) => (
-    <Route key={path} path={path} Component={path === first?.path ? first.Screen : screen(load)} />
-  ))
-
-/** What had an address of its own. */
-const tabOfMyInfo = (activeTab: string) => <Navigate replace to="/MyInfo" state={{ activeTab }} />
+/** The router of all screens but home, with the screen of this address; nothing where that is home. */
+export async function loadScreens(pathname: string): Promise<ComponentType | undefined> {
+  const { BASE_URL } = import.meta.env
+  if (pathname === BASE_URL || `${pathname}/` === BASE_URL) return undefined
+  return (await loadTable())(pathname)
+}
 
 /** None of the routes minds upper or lower case. */
-const routesFrom = (first: FirstScreen | undefined) => (
+const routesFrom = (screens: ComponentType | undefined) => (
   <Routes>
     <Route path="/" element={<HomeScreen />} />
     <Route path="/home" element={<HomeScreen />} />
-    {routesTo(first)}
-    <Route path="/MyList" element={tabOfMyInfo('schedule')} />
-    <Route path="/PaymentHistory" element={tabOfMyInfo('payments')} />
-    <Route path="*" element={<Elsewhere />} />
+    <Route path="*" Component={screens ?? lazy(async () => ({ default: await (await loadTable())() }))} />
   </Routes>
 )
 
-export function App({ first }: { first: FirstScreen | undefined }) {
-  const [routes] = useState(() => routesFrom(first))
+export function App({ screens }: { screens: ComponentType | undefined }) {
+  const [routes] = useState(() => routesFrom(screens))
   useEffect(loadTypeface, [])
+  useAtRest(() => prepare(loadTable))
   return (
     <BrowserRouter basename={import.meta.env.BASE_URL}>
       <ToastProvider>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router'
 
 export type Screens = Record<string, () => Promise<ComponentType>>
 
@@ -43,13 +42,4 @@ export const SCREENS: Screens = {
   '/Diagnosis': async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
   '/Diagnosis/test/Test': async () => (await import('./diagnosis/test-screen.tsx')).TestScreen,
   '/TestResult': async () => (await import('./diagnosis/test-result-screen.tsx')).TestResultScreen,
-}
-
-export type FirstScreen = { path: string; Screen: ComponentType }
-
-/** The screen of an address, loaded; nothing for home, the staff's and unknown ones. */
-export async function loadScreen(pathname: string): Promise<FirstScreen | undefined> {
-  const below = (path: string) => import.meta.env.BASE_URL + path.slice(1)
-  const found = Object.entries(SCREENS).find(([path]) => matchPath(below(path), pathname))
-  return found && { path: found[0], Screen: await found[1]() }
 }
