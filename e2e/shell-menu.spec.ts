@@ -57,7 +57,7 @@ test('[SH-07] the floating menu has what its reader may do, and leads there', as
   await expect(floating(page)).toBeHidden()
 })
 
-test('[SH-07] it floats 16 px above footer or button, in the column, and covers no last row', async ({
+test('[SH-07] it stands at the right end of the column, above the tabs or beside the main button', async ({
   page,
 }) => {
   await logIn(page, people.withHistory)
@@ -65,31 +65,31 @@ test('[SH-07] it floats 16 px above footer or button, in the column, and covers 
   await expect(page.getByRole('listitem').nth(5)).toBeVisible()
   for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 844 })
-    await page.evaluate(() => scrollTo(0, 0))
     const box = await boxOf(floating(page))
-    expect(box).toMatchObject({ x: x + width - 16 - 56, width: 56, height: 56 })
-    expect(box.y + box.height + 16).toBe((await boxOf(footer(page))).y)
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      const last = await boxOf(page.getByRole('main').getByRole('listitem').last())
-      expect(last.y + last.height).toBeLessThan(box.y)
-    }).toPass() // the list may still grow
+    expect(box).toMatchObject({ x: x + width - 20 - 44, width: 44, height: 44 })
+    const gap = (await boxOf(footer(page))).y - box.y - box.height
+    expect(gap).toBeGreaterThanOrEqual(6)
+    expect(gap).toBeLessThan(7)
   }
 
   await page.goto('/self/Reservation')
   await page.getByLabel('상담 신청 사유').waitFor()
-  for (const { window } of positions) {
+  for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 844 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const lifted = await boxOf(floating(page))
-    const bar = await boxOf(page.locator('[data-cta] > *'))
-    expect(lifted.y + lifted.height + 16).toBeCloseTo(bar.y, 0)
+    const box = await boxOf(floating(page))
+    const button = await boxOf(page.locator('[data-cta]').getByRole('button').last())
+    expect(box).toMatchObject({ x: x + width - 20 - 52, width: 52, height: 52 })
+    expect(button.x + button.width + 8).toBe(box.x)
+    expect(button.y + button.height).toBe(box.y + box.height)
     const field = await boxOf(page.getByLabel('상담 신청 사유'))
-    expect(field.y + field.height).toBeLessThan(lifted.y)
+    expect(field.y + field.height).toBeLessThan(box.y)
   }
 })
 
-test('[SH-07] on staff screens it stands in the footer, and nothing floats over a card', async ({ page }) => {
+test('[SH-07] on staff screens it stands in a bar with the requests, and nothing floats over a card', async ({
+  page,
+}) => {
   const [start] = await findStarts(1)
   if (!start) throw new Error('a start was promised')
   await request(await newMember(), start)
@@ -105,12 +105,12 @@ test('[SH-07] on staff screens it stands in the footer, and nothing floats over 
     await expect(page.getByRole('navigation', { name: '바로 가기' })).toContainText(/예약 신청 \d+건/)
     for (const width of [350, 390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 844 })
-      const footerTop = (await boxOf(footer(page))).y
-      expect((await boxOf(floating(page))).y).toBeGreaterThanOrEqual(footerTop)
+      const barTop = (await boxOf(page.getByRole('navigation', { name: '바로 가기' }))).y
+      expect((await boxOf(floating(page))).y).toBeGreaterThanOrEqual(barTop)
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         const last = await boxOf(press)
-        expect(last.y + last.height).toBeLessThan(footerTop)
+        expect(last.y + last.height).toBeLessThan(barTop)
       }).toPass() // the list may still grow
     }
   }

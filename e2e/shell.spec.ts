@@ -25,15 +25,15 @@ test('[SH-01] [SH-02] [SH-06] where column, footer and logo stand, at every widt
   await page.goto('/self/')
   await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   for (const { window, x, width } of positions) {
-    await page.setViewportSize({ width: window, height: 420 })
+    await page.setViewportSize({ width: window, height: 520 })
     const { y, height, ...across } = await boxOf(column(page))
     expect(across).toEqual({ x, width })
-    expect(y + height).toBeGreaterThanOrEqual(420)
+    expect(y + height).toBeGreaterThanOrEqual(520)
     await page.evaluate(() => scrollTo(0, 100))
-    expect(await boxOf(footer(page))).toEqual({ x, y: 420 - 64, width, height: 64 })
+    expect(await boxOf(footer(page))).toEqual({ x, y: 520 - 64, width, height: 64 })
     await page.evaluate(() => scrollTo(0, 0))
   }
-  await page.setViewportSize({ width: 280, height: 420 })
+  await page.setViewportSize({ width: 280, height: 520 })
   expect((await boxOf(footer(page))).width).toBe(300)
 
   await page.setViewportSize({ width: 1280, height: 2000 })
@@ -53,7 +53,7 @@ test('[SH-01] [SH-02] [SH-06] where column, footer and logo stand, at every widt
 test('[SH-03] everything lives under /self/, every route change starts at the top of the page', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 420 })
+  await page.setViewportSize({ width: 390, height: 520 })
   await page.goto('/self/%E0%A4%A') // an address that nobody can read
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾는 화면이 없어요')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

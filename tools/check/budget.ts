@@ -16,6 +16,7 @@ const LATER = [
   'src/shared/overlay/dialog-box.tsx', // the first touch
   'src/shared/overlay/sheet-box.tsx',
   'src/shell/menu-sheet.tsx',
+  'src/shell/help-sheet.tsx',
   'src/my-page/change/change-sheet.tsx',
   'src/my-page/cancel/cancel-sheet.tsx',
   'src/my-page/series/move-rest-sheet.tsx',

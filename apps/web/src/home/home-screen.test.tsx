@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { CRISIS_LINE } from '@self/contract/crisis-line'
 import type { Notice } from '@self/contract/notice'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -194,5 +193,4 @@ test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where t
   expect(hrefOf(/3분 자가진단/)).toBe('/Diagnosis')
   expect(hrefOf(/내 주변 센터/)).toBe('/BranchList')
   expect(hrefOf(/자주 묻는 질문/)).toBe('/faq')
-  expect(hrefOf(/지금 힘들다면/)).toBe(`tel:${CRISIS_LINE.phone}`)
 })

@@ -1,6 +1,5 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CrisisLine } from '../diagnosis/crisis-line.tsx'
 import { useMay } from '../member/use-may.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -56,7 +55,6 @@ export function HomeScreen() {
           예약과 이용권, 환불이 궁금할 때
         </LinkRow>
       </div>
-      <CrisisLine />
     </div>
   )
 }

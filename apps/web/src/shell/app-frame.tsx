@@ -6,6 +6,7 @@ import { useArrival } from '../shared/overlay/use-arrival.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './app-frame.module.css'
+import { Dock } from './dock.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { Header } from './header.tsx'
@@ -52,6 +53,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
+        <Dock />
         {!isBare && <FooterTabs />}
       </div>
     </>

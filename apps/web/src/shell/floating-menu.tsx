@@ -1,58 +1,41 @@
-import { Menu } from 'lucide-react'
+import { Menu, PhoneCall } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
-import { useMay } from '../member/use-may.ts'
-import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from '../shared/overlay/use-arrival.ts'
+import { useAtRest } from '../shared/use-at-rest.ts'
 import styles from './floating-menu.module.css'
 
-/** Where somebody logs in, signs up or pays there is one thing to do. */
-const NOT_HERE =
-  /^\/(login|phonelogin|signup|resetpw|verifyphone|paymentmain|individualpay|paymentresult|paymentfail)\b/i
-/** Here every card has buttons, and nothing may stand over them. */
-const STAFF_SCREENS = /^\/(management|admin|payment-error)\b/i
+type SheetOf = (props: { isOpen: boolean; onClose: () => void }) => ReactNode
 
-// The sheet's library arrives with the first touch.
-const load = async () => (await import('./menu-sheet.tsx')).MenuSheet
-const loadRequests = async () => {
-  const { RequestBadge } = await import('../request/request-badge.tsx')
-  const { RequestLink } = await import('../request/request-link.tsx')
-  return { RequestBadge, RequestLink }
-}
+// The sheet's library arrives with the first touch, or once the screen rests: its numbers are there without a connection.
+const loadMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet
+const loadHelp = async () => (await import('./help-sheet.tsx')).HelpSheet
 
-/** Spec 1 §2: «A floating action menu appears for logged-in users». */
-export function FloatingMenu() {
-  const { pathname } = useLocation()
-  const loginSession = useLoginSession()
-  if (!loginSession || NOT_HERE.test(pathname)) return null
-  return <MenuWithBadge isDocked={STAFF_SCREENS.test(pathname)} />
-}
+/** Spec 1 §2: «A floating action menu appears for logged-in users». Children: a part of its name. */
+export const MenuButton = ({ children }: { children?: ReactNode }) => (
+  <RoundButton load={loadMenu}>
+    <Menu aria-hidden="true" />
+    <span className="visually-hidden">빠른 메뉴</span>
+    {children}
+  </RoundButton>
+)
 
-/** On staff screens in a bar of its own beside the way to the requests, which says their number. */
-function MenuWithBadge({ isDocked }: { isDocked: boolean }) {
-  const staff = useArrival(useMay('BOOK_RESERVATIONS'), loadRequests, () => {})
-  if (isDocked)
-    return (
-      <nav aria-label="바로 가기" className={styles.dock}>
-        {staff && <staff.RequestLink />}
-        <MenuButton />
-      </nav>
-    )
-  return (
-    <div data-floating-menu>
-      <MenuButton>{staff && <staff.RequestBadge />}</MenuButton>
-    </div>
-  )
-}
+/** For who has no menu: the numbers alone. */
+export const HelpButton = () => (
+  <RoundButton load={loadHelp}>
+    <PhoneCall aria-hidden="true" />
+    <span className="visually-hidden">도움 전화</span>
+  </RoundButton>
+)
 
-function MenuButton({ children }: { children?: ReactNode }) {
+function RoundButton({ load, children }: { load: () => Promise<SheetOf>; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
-  const MenuSheet = useArrival(isOpen, load, () => {
+  const OwnSheet = useArrival(isOpen, load, () => {
     setOpen(false)
     toast.error(NOT_OPENED)
   })
+  useAtRest(() => prepare(load))
   return (
     <>
       <button
@@ -64,11 +47,9 @@ function MenuButton({ children }: { children?: ReactNode }) {
         onFocus={() => prepare(load)}
         onClick={() => setOpen(true)}
       >
-        <Menu aria-hidden="true" />
-        <span className="visually-hidden">빠른 메뉴</span>
         {children}
       </button>
-      {MenuSheet && <MenuSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {OwnSheet && <OwnSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

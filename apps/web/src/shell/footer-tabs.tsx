@@ -1,6 +1,5 @@
 import { CalendarDays, ClipboardCheck, House, Ticket, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { FloatingMenu } from './floating-menu.tsx'
 import styles from './footer-tabs.module.css'
 
 const tabs = [
@@ -20,7 +19,6 @@ export function FooterTabs() {
   const { pathname } = useLocation()
   return (
     <footer className={styles.footer}>
-      <FloatingMenu />
       <nav aria-label="주 메뉴" className={styles.tabs}>
         {tabs.map(({ to, label, Icon, paths }) => {
           const isActive = paths.test(pathname)

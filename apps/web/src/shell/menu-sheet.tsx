@@ -18,6 +18,7 @@ import { approvalCount } from '../payment-error/approval-queries.ts'
 import { RequestLink } from '../request/request-link.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
+import { HelpPhones } from './help-phones.tsx'
 import styles from './menu-sheet.module.css'
 
 type Item = { to: string; label: string; Icon: LucideIcon; roles: readonly UserType[] }
@@ -50,6 +51,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 
   return (
     <Sheet title="빠른 메뉴" isOpen={isOpen} onClose={onClose}>
+      <HelpPhones />
       <ul className={styles.menu}>
         <li>
           <Link to="/IndividualPay" className={styles.item} onClick={onClose}>

@@ -4,7 +4,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
-import { FloatingMenu } from './floating-menu.tsx'
+import { Dock } from './dock.tsx'
+import './help-sheet.tsx'
 import './menu-sheet.tsx'
 import '../request/request-badge.tsx'
 import '../request/request-link.tsx'
@@ -20,13 +21,14 @@ function arrive(userType: UserType | null, path = '/MyInfo', waiting = 0, reques
   const server = stubServer({
     '/api/user/info': { result: 'success', data: member },
     '/api/payment/config': config,
+    '/api/branch': [],
     '/api/refund-approval/count': { result: 'success', data: { waiting, late: Math.max(0, waiting - 1) } },
     '/api/admin/requests/count': {
       result: 'success',
       data: { waiting: requests, today: 0, late: 0, newest: 0, fresh: 0 },
     },
   })
-  visit(FloatingMenu, { path })
+  visit(Dock, { path })
   return server
 }
 const button = () => screen.queryByRole('button', { name: /^빠른 메뉴/ })
@@ -65,7 +67,7 @@ test('[WK-09] staff see on the button how many requests wait; the menu asks no s
   expect(within(button).getByText('99+')).toBeDefined()
   const countCalls = () => calls.filter(({ path }) => path === '/api/admin/requests/count').length
   const before = countCalls()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /예약 신청/ })).toBeNull()
   await open()
   await screen.findByRole('link', { name: '예약 신청 120건' })
   expect(countCalls()).toBe(before)
@@ -86,7 +88,7 @@ test('[WK-09] a member reads nothing of requests, nor do staff when none waits',
   arrive('ADMIN', '/MyInfo', 0, 0)
   await open()
   await screen.findByRole('link', { name: '예약 신청' })
-  expect(screen.queryByText(/^[0-9]/)).toBeNull()
+  expect(screen.queryByText(/^[0-9]+건/)).toBeNull()
 })
 
 test('[SH-07] an item leads to its screen', async () => {
@@ -107,10 +109,22 @@ test('[SH-07] without a token there is no menu, nor where one logs in', () => {
   expect(button()).toBeNull()
 })
 
+test('[WY-31] who has no menu finds the numbers behind the same press', async () => {
+  arrive(null)
+  await userEvent.click(screen.getByRole('button', { name: '도움 전화' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '도움 전화' }))
+  expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:109',
+    'tel:15770199',
+    'tel:112',
+    'tel:119',
+  ])
+})
+
 test('[SH-07] what everybody may do stays when it is unknown who asks', async () => {
   localStorage.setItem('token', tokenOf('1'))
-  stubServer({ '/api/user/info': refusal(400, '') })
-  visit(FloatingMenu, { path: '/MyInfo' })
+  stubServer({ '/api/user/info': refusal(400, ''), '/api/branch': [] })
+  visit(Dock, { path: '/MyInfo' })
   const menu = await open()
   expect(menu.getAllByRole('listitem')).toHaveLength(2)
 })
