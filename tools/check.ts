@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { checkAttacks } from './check/attacks.ts'
 import { UNANSWERED } from './check/audit.ts'
 import { checkContractExports } from './check/contract-exports.ts'
+import { checkCryptography } from './check/cryptography.ts'
 import { checkDocuments } from './check/documents.ts'
 import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
@@ -45,6 +46,7 @@ const OWN = {
   specification: checkSentences,
   requirements: checkRequirements,
   attacks: checkAttacks,
+  cryptography: checkCryptography,
   documents: checkDocuments,
   glossary: checkGlossary,
   'table law': checkTables,
