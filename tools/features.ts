@@ -56,7 +56,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'terms',
   ],
-  series: ['payment', 'reservation', 'branch', 'availability', 'coupon', 'member', 'terms', 'outbox'],
+  series: [
+    'booker',
+    'payment',
+    'reservation',
+    'branch',
+    'availability',
+    'coupon',
+    'member',
+    'terms',
+    'outbox',
+  ],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
     'management',

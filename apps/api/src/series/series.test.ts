@@ -99,6 +99,18 @@ test('[SR-02] all sessions are booked at once, each from the pass, with one mess
   expect(await balanceOf(world, passId)).toBe(6)
 })
 
+test('[SR-02] a booker by another number is to be told once, of the first session', async ({
+  world,
+  member,
+}) => {
+  const passId = await passOf(world, member)
+  const { data } = (
+    await member.post('/api/series', await seriesOf(world, passId, { phone: '01000000077' }))
+  ).json()
+  const waiting = await world.db.selectFrom('bookerMessage').select('reservationId').execute()
+  expect(waiting).toEqual([{ reservationId: data.sessions[0].id }])
+})
+
 test('[SR-02] one of them taken meanwhile: all are refused and nothing is left behind', async ({
   world,
   member,

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { areUntaken } from '../availability/claims.ts'
 import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
+import { noteBooker } from '../booker/service.ts'
 import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectPhone, oneAtATime } from '../member/service.ts'
@@ -135,8 +136,10 @@ async function takeOne(
   const ofSeries = { seriesId, seriesNumber: number }
   if (!(await insertWithClaims(tx, slot, { ...row, ...ofSeries }))) throw refuse('SERIES_TAKEN')
   if (!(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
-  if (!(await bookHeld(tx, id, at))) throw new Error(`reservation ${id} was booked by somebody else`)
+  const booked = await bookHeld(tx, id, at)
+  if (!booked) throw new Error(`reservation ${id} was booked by somebody else`)
   await useCredit(tx, { passId, reservationId: id, at })
+  if (number === 1) await noteBooker(tx, booked, at) // one message for the whole series
 }
 
 async function takenOf(db: Db, seriesId: number, passId: number): Promise<Taken> {
