@@ -1,3 +1,5 @@
+import { MOST_MEMBERS } from '@self/contract/management'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -78,6 +80,30 @@ test('[AD-05] all of them without a page, and so many where one is asked for', a
   expect(await count('?size=5')).toBe(5)
   for (const query of ['?size=0', '?size=101', '?page=-1', '?sort=name'])
     expect((await admin.get(`/api/user/list${query}`)).statusCode, query).toBe(400)
+})
+
+test('[EX-03] one answer holds the 1,000 newest, written down as one look, and the others stand on pages', async ({
+  world,
+  admin,
+}) => {
+  await sql`
+    insert into member (name, phone, created_at)
+    select '회원', '0105' || lpad(n::text, 7, '0'), timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(1, ${MOST_MEMBERS + 200}::integer) n`.execute(world.db)
+  const list: { memberId: number }[] = (await admin.get('/api/user/list')).json()
+  expect(list).toHaveLength(MOST_MEMBERS)
+  const { subjectCount } = await world.db
+    .selectFrom('accessLog')
+    .select('subjectCount')
+    .where('action', '=', 'READ_MEMBER')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(subjectCount).toBe(MOST_MEMBERS)
+  const page: { memberId: number }[] = (await admin.get('/api/user/list?page=10&size=100')).json()
+  expect(page).toHaveLength(100)
+  const seen = new Set(list.map(({ memberId }) => memberId))
+  expect(page.filter(({ memberId }) => seen.has(memberId))).toEqual([])
 })
 
 test('[AD-05] who came by Kakao is told from who came by phone, and may have none yet', async ({

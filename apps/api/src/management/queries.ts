@@ -55,12 +55,13 @@ const listed = (query: ReturnType<typeof within>) =>
     ),
   ])
 
-/** The newest first; all of them, or so many after so many. */
-export const listNewest = (db: Db, look: Look, window?: { size: number; offset: number }) =>
+/** The newest first: so many after so many. */
+export const listNewest = (db: Db, look: Look, { size, offset }: { size: number; offset: number }) =>
   listed(within(db, look))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .$if(window !== undefined, (all) => all.limit(window?.size ?? 0).offset(window?.offset ?? 0))
+    .limit(size)
+    .offset(offset)
     .execute()
 
 /** In the order of their names. */

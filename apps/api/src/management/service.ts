@@ -4,6 +4,7 @@ import {
   type ListedMember,
   MEMBER_PAGE_SIZE,
   type MemberSearch,
+  MOST_MEMBERS,
   SEARCH_LIMIT,
   searchedFor,
   searchProblem,
@@ -40,11 +41,15 @@ import { notifyOfGrantless } from './staff-news.ts'
 
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The newest first: all of them, or a page where one is asked for (D-63). */
+/** The newest first: a page where one is asked for, else all that one answer bears (D-63). */
 export const listMembers = (db: Db, act: Look, query: z.infer<typeof pageQuery>) =>
   seen(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
-    return listNewest(tx, act, isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : undefined)
+    return listNewest(
+      tx,
+      act,
+      isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : { size: MOST_MEMBERS, offset: 0 },
+    )
   })
 
 /** As long as a working day. */
