@@ -119,6 +119,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'passkey',
     'auth',
     'verification',
+    'terms',
     'outbox',
     'member',
     'access-log',
@@ -137,6 +138,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'account-export': [
     'booker',
     'break-glass',
+    'branch',
+    'counsellor',
     'account',
     'series',
     'management',

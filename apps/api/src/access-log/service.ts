@@ -1,6 +1,5 @@
 import { ACCESS_PAGE_SIZE, ACTION_WORDS, type AccessEntry } from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
-import { ROLE_LABELS } from '@self/contract/grant'
 import { maskedName } from '@self/contract/member'
 import { OWN_ACCESSES_A_PAGE, type OwnAccess } from '@self/contract/own-account'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
@@ -10,6 +9,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { type Action, chainOf } from './chains.ts'
 import { positionOf } from './check.ts'
 import { insertEntry, insertListEntry, listEntries, listOfSubject, listSubjects } from './queries.ts'
+import { standingWords } from './standing.ts'
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in; standing: as what of the staff. */
 export type Actor = { memberId: number | null; address: string; standing?: string }
@@ -104,16 +104,6 @@ export async function listOwnAccesses(
     return { id: `${chain}-${seq}`, at: `${date}T${time}`, what: words[action] ?? action, who, standing }
   })
   return { content, last: rows.length <= size }
-}
-
-/** 'DESK@GN,SUPPORT' to '강남센터 데스크, 고객 지원'. */
-function standingWords(standing: string, branches: ReadonlyMap<string, string>): string {
-  const labels: Record<string, string> = { ...ROLE_LABELS, MASTER: '전체 관리자' }
-  const held = standing.split(',').map((one) => one.split('@'))
-  return held
-    .map(([role = '', code = '']) => `${branches.get(code) ?? ''} ${labels[role] ?? ''}`.trim())
-    .filter(Boolean)
-    .join(', ')
 }
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]

@@ -1,8 +1,5 @@
-import { ACTION_WORDS } from '@self/contract/access-log'
 import type { ExportColumn } from '@self/contract/account-export'
-import { DECLINE_REASONS } from '@self/contract/decline'
-import { methodLabels } from '@self/contract/desk-payment'
-import { ROLE_LABELS } from '@self/contract/grant'
+import { type Words, wordsOf } from './words.ts'
 
 /** What a column is called, in any table or in that one. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -20,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bookerName: '예약자 이름',
   bookerPhone: '예약자 번호',
   bookedBy: '예약한 쪽',
-  branchCode: '센터 코드',
+  branchCode: '센터',
   cancellationId: '취소 번호',
   cause: '까닭',
   chain: '기록 묶음',
@@ -35,7 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'booker_message.decidedAt': '보냈거나 보내지 않기로 한 때',
   contractId: '계약 번호',
   counter: '쓴 횟수',
-  couponId: '상품 번호',
+  couponId: '상품',
   createdAt: '만든 때',
   credits: '바뀐 횟수',
   customerEmail: '주문자 이메일',
@@ -177,68 +174,20 @@ const LABELS: Readonly<Record<string, string>> = {
   version: '판',
   withdrawnAt: '거둔 때',
   words: '안내 문구',
-  wrId: '상담사 번호',
+  wrId: '상담사',
   yearFrom: '계약 해의 첫날',
 }
 
 const WON = new Set(['amount', 'charged', 'ours', 'price', 'refundAmount', 'theirs'])
 
-const STATES = {
-  HELD: '결제를 기다림',
-  LAPSED: '결제하지 않아 풀림',
-  REQUESTED: '신청함',
-  EXPIRED: '기한이 지남',
-  BOOKED: '확정',
-  CANCEL: '취소',
-  CANCEL_F: '취소',
-}
-
-/** What codes mean, by column, or by table and column. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  action: ACTION_WORDS,
-  declinedFor: DECLINE_REASONS,
-  fromState: STATES,
-  toState: STATES,
-  role: ROLE_LABELS,
-  'desk_payment.method': methodLabels,
-  'desk_payment.kind': { TAKEN: '받음', RETURNED: '돌려줌' },
-  bookedBy: { MEMBER: '회원', STAFF: '직원' },
-  'member.status': { ACTIVE: '이용 중', INACTIVE: '이용 멈춤' },
-  'member.userType': { MEMBER: '회원', ADMIN: '관리자', MASTER: '마스터' },
-  'outbox.kind': { SMS: '문자', REFUND: '환불' },
-  'pass_entry.kind': {
-    GRANT: '받음',
-    HOLD: '예약에 씀',
-    USE: '상담 마침',
-    RETURN: '돌려받음',
-    EXPIRE: '기간이 끝남',
-    REFUND: '환불',
-  },
-  'payment.state': {
-    CREATED: '주문함',
-    AWAITING: '결제를 기다림',
-    PAID: '결제함',
-    FULFILLED: '결제 완료',
-    FAILED: '결제 실패',
-    EXPIRED: '기한이 지남',
-    REFUND_DUE: '환불하는 중',
-    REFUNDED: '환불 완료',
-  },
-  'payment_provider.method': {
-    CARD: '카드',
-    KAKAOPAY: '카카오페이',
-    NAVERPAY: '네이버페이',
-    TOSSPAY: '토스페이',
-  },
-  'refund.state': { DUE: '환불하는 중', DONE: '환불 완료', TRANSFERRED: '계좌로 보냄' },
-  'reservation.state': STATES,
-}
-
 /** How a person reads a column of a table; undefined for a column without a label. */
-export function columnOf(table: string, name: string, isTime: boolean): ExportColumn | undefined {
+export function columnOf(
+  table: string,
+  name: string,
+  { isTime = false, words = wordsOf(table, name) }: { isTime?: boolean; words?: Words | undefined } = {},
+): ExportColumn | undefined {
   const label = LABELS[`${table}.${name}`] ?? LABELS[name]
   if (label === undefined) return undefined
-  const words = WORDS[`${table}.${name}`] ?? WORDS[name]
   const kind = isTime ? 'time' : WON.has(name) ? 'won' : 'text'
   return { name, label, kind, ...(words && { words }) }
 }

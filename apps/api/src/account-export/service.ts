@@ -13,6 +13,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { columnOf } from './columns.ts'
+import { lookUpNames } from './names.ts'
 import { HIDDEN, parts, SEALED, type Subject } from './parts.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; quota: Quota; seal: Seal }
@@ -37,21 +38,27 @@ export async function exportAccount(
 
 async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountExport['parts']> {
   const subject = { memberId, phone: (await findPhone(tx, memberId)) ?? '' }
+  const namesOf = await lookUpNames(tx)
   const read: AccountExport['parts'] = []
   for (const [table, { title, rows }] of Object.entries(parts)) {
     const found = await rows(subject).execute(tx)
     const shown = found.rows.map((row) => readable(row, subject, { table, seal }))
-    read.push({ table, title, columns: columnsOf(table, found.rows, shown), rows: shown })
+    read.push({ table, title, columns: columnsOf({ table, namesOf }, found.rows, shown), rows: shown })
   }
   return read
 }
 
 /** The columns that the rows have, in their order. */
-function columnsOf(table: string, rows: readonly Row[], shown: readonly ExportRow[]) {
+function columnsOf({ table, namesOf }: Named, rows: readonly Row[], shown: readonly ExportRow[]) {
   const times = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] instanceof Date)))
   const names = [...new Set(shown.flatMap((row) => Object.keys(row)))]
-  return names.flatMap((name) => columnOf(table, name, times.has(name)) ?? [])
+  return names.flatMap((name) => {
+    const values = new Set(shown.flatMap((row) => (row[name] === undefined ? [] : [String(row[name])])))
+    return columnOf(table, name, { isTime: times.has(name), words: namesOf(name, [...values]) }) ?? []
+  })
 }
+
+type Named = { table: string; namesOf: Awaited<ReturnType<typeof lookUpNames>> }
 
 type Row = Record<string, unknown>
 type From = { table: string; seal: Seal }

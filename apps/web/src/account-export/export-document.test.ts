@@ -16,6 +16,8 @@ const made: AccountExport = {
         label('customerName', '주문자 이름'),
         label('terms', '동의한 글'),
         { ...label('state', '상태'), words: { PAID: '결제함' } },
+        { ...label('actorStanding', '직원의 역할과 센터'), words: { 'DESK@GN': '강남센터 데스크' } },
+        { ...label('wrId', '상담사'), words: { '101': '윤서하' } },
         label('isOwn', '내가 한 일'),
       ],
       rows: [
@@ -25,6 +27,8 @@ const made: AccountExport = {
           customerName: '<script>alert(1)</script>',
           terms: '[{"id":"order","version":"3"}]',
           state: 'PAID',
+          actorStanding: 'DESK@GN',
+          wrId: 101,
           isOwn: true,
         },
       ],
@@ -33,7 +37,7 @@ const made: AccountExport = {
   ],
 }
 
-test('[MA-15] the page that a person reads has Korean time, won, words for codes, and nothing that runs', () => {
+test('[MA-15] [EX-01] the page that a person reads has Korean time, won, words for codes, and nothing that runs', () => {
   const page = exportDocument(made)
   const rows = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, value]) => [
     name,
@@ -45,6 +49,8 @@ test('[MA-15] the page that a person reads has Korean time, won, words for codes
     ['주문자 이름', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['동의한 글', 'order 3'],
     ['상태', '결제함'],
+    ['직원의 역할과 센터', '강남센터 데스크'],
+    ['상담사', '윤서하'],
     ['내가 한 일', '예'],
   ])
   expect(page).toContain('<h2>저장된 것이 없는 항목</h2>\n<p>이용권</p>')

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { standingWords } from '../access-log/standing.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Words } from './words.ts'
+
+type Named = { code: string; name: string }
+
+const CHAINS: Words = { ACCESS: '열람과 처리', RIGHTS: '권한' }
+
+/** What is named in the catalogue, and by staff's roles there: read once for an export. */
+export async function lookUpNames(db: Db) {
+  const named = async (statement: ReturnType<typeof sql<Named>>) =>
+    new Map((await statement.execute(db)).rows.map(({ code, name }) => [code, name]))
+  const branches = await named(sql`select code, name from branch`)
+  const texts = await named(
+    sql`select distinct on (id) id as code, title as name from terms order by id, version desc`,
+  )
+  const byColumn: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    branchCode: branches,
+    couponId: await named(sql`select id::text as code, title2 as name from coupon`),
+    termId: texts,
+    testCd: await named(sql`select test_cd as code, test_name as name from self_test`),
+    wrId: await named(sql`select wr_id::text as code, name from counsellor`),
+  }
+  const nameOf = (column: string, value: string): string | undefined => {
+    if (column === 'actorStanding') return standingWords(value, branches)
+    if (column === 'chain') return value.startsWith('LOGIN') ? '로그인과 계정' : CHAINS[value]
+    if (column === 'resource') return resourceWords(value, branches)
+    if (column === 'terms') return agreedWords(value, texts)
+    return byColumn[column]?.get(value)
+  }
+  return (column: string, values: readonly string[]): Words | undefined => {
+    const words = values.flatMap((value) => {
+      const name = nameOf(column, value)
+      return name ? [[value, name] as const] : []
+    })
+    return words.length > 0 ? Object.fromEntries(words) : undefined
+  }
+}
+
+/** 'JS:js_c1' or 'GN:seat-2' to where it is; which counsellor it was stands with the reservation. */
+function resourceWords(resource: string, branches: ReadonlyMap<string, string>): string | undefined {
+  const [code = ''] = resource.split(':')
+  return branches.get(code)
+}
+
+/** '[{"id":"order","version":"3"}]' to '주문 동의 (3판)'. */
+function agreedWords(stored: string, texts: ReadonlyMap<string, string>): string | undefined {
+  try {
+    const agreed: { id: string; version: string }[] = JSON.parse(stored)
+    return agreed.map(({ id, version }) => `${texts.get(id) ?? id} (${version}판)`).join(', ')
+  } catch {
+    return undefined
+  }
+}
