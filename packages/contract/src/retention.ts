@@ -18,7 +18,7 @@ type Period = {
 export const retention = {
   /** The account of a member who leaves, with everything that no law has us keep. */
   ACCOUNT: {
-    what: '회원 정보, 로그인 정보, 상담 신청 사유, 자가진단 결과',
+    what: '회원 정보, 로그인 정보, 동의한 기록, 상담 신청 사유, 자가진단 결과',
     days: 30 * DAYS,
     from: '탈퇴 신청',
     ground: '탈퇴를 되돌릴 수 있는 기간',
@@ -52,6 +52,20 @@ export const retention = {
     days: 3 * YEARS,
     from: '마지막 오류',
     ground: '소비자 불만과 분쟁 처리 기록',
+  },
+  /** Who has read or done what with whose data, by numbers. */
+  ACCESS_LOG: {
+    what: '개인정보를 열람하고 처리한 기록',
+    days: 2 * YEARS,
+    from: '기록',
+    ground: '개인정보의 안전성 확보조치 기준',
+  },
+  /** The same of what somebody may do. */
+  RIGHTS_LOG: {
+    what: '직원의 권한을 바꾼 기록',
+    days: 3 * YEARS,
+    from: '기록',
+    ground: '개인정보의 안전성 확보조치 기준',
   },
   /** What was tried and noticed, by hashes of who and from where. */
   SECURITY_EVENT: {

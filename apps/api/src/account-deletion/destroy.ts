@@ -8,6 +8,7 @@ import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import { destroyMember, listWhoLeave } from '../member/service.ts'
+import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
 import { blankOrdersOf, findLastPaid, listUnfinished } from '../payment/retention.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,6 +18,7 @@ import type { Seal } from '../platform/seal.ts'
 import type { Kakao } from '../providers/kakao.ts'
 import { blankRefundReasonsOf } from '../refund/retention.ts'
 import { blankReservationsOf, listOfMemberIds, listToCome } from '../reservation/retention.ts'
+import { deleteConsentsOf } from '../terms/service.ts'
 import { deleteCodesOf } from '../verification/service.ts'
 import { deleteFormerCustomers, insertFormerCustomer } from './queries.ts'
 
@@ -84,6 +86,8 @@ async function destroyRows(
   await deletePasskeysOf(tx, id)
   await deleteFeedOf(tx, id)
   await deleteIdentities(tx, id)
+  await deleteConsentsOf(tx, id)
+  await deleteMessagesOf(tx, id)
   if (phone) await deleteCodesOf(tx, phone)
   await record(tx, 'DESTROY_ACCOUNT', { actor: { memberId: null, address: JOB }, subjectId: id, at })
   return true

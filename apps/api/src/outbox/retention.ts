@@ -11,3 +11,7 @@ export const deleteMessages = async (db: Db, before: Date): Promise<number> =>
         .executeTakeFirst()
     ).numDeletedRows,
   )
+
+/** Within a transaction: that a member was sent anything, and what still waits for them. */
+export const deleteMessagesOf = (tx: Db, memberId: number) =>
+  tx.deleteFrom('outbox').where('memberId', '=', memberId).execute()

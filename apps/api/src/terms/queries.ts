@@ -136,3 +136,9 @@ export async function takeAsking(
     .execute()
   return taken.length > 0
 }
+
+/** Within a transaction: what a member agreed to, and took back. */
+export async function deleteConsents(tx: Db, memberId: number): Promise<void> {
+  await tx.deleteFrom('consent').where('memberId', '=', memberId).execute()
+  await tx.deleteFrom('consentWithdrawal').where('memberId', '=', memberId).execute()
+}

@@ -15,6 +15,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { confirmNews } from './news.ts'
 import {
+  deleteConsents,
   insertConsents,
   listChanged,
   listConsents,
@@ -106,3 +107,6 @@ export async function listOwnConsents(db: Db, memberId: number): Promise<OwnCons
 
 /** Within a transaction: a consent is taken back. False when there was none. */
 export const withdraw = moveToWithdrawn
+
+/** Within a transaction: nothing is left of what somebody agreed to whose account is destroyed. */
+export const deleteConsentsOf = deleteConsents
