@@ -31,7 +31,14 @@ function open(path: string) {
   )
 }
 
-beforeEach(() => vi.stubGlobal('scrollTo', scrollTo))
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()

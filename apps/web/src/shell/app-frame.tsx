@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
 import { currentLoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
@@ -11,6 +11,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { Header } from './header.tsx'
 
+// Beside the column of a wide window alone.
+const loadRails = async () => (await import('./rails.tsx')).Rails
 // Only for who is logged in, and after the screen.
 const loadChanged = async () => (await import('../terms/changed-terms.tsx')).ChangedTerms
 
@@ -21,6 +23,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const loginSession = useLoginSession()
   const ChangedTerms = useArrival(loginSession, loadChanged, () => {})
+  const isWide = useWideWindow()
+  const Rails = useArrival(isWide, loadRails, () => {})
   const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
@@ -56,9 +60,21 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Dock />
         {!isBare && <FooterTabs />}
       </div>
+      {isWide && Rails && <Rails />}
     </>
   )
 }
+
+/** From here on the column leaves room at its sides: Spec 1 §2. */
+const WIDE = '(min-width: 1051px)'
+
+function onWidth(onChange: () => void) {
+  const list = matchMedia(WIDE)
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
+}
+
+const useWideWindow = () => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
 
 function OfflineBanner() {
   const isOnline = useOnline()

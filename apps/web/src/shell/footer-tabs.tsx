@@ -2,7 +2,8 @@ import { CalendarDays, ClipboardCheck, House, Ticket, UserRound } from 'lucide-r
 import { Link, useLocation } from 'react-router'
 import styles from './footer-tabs.module.css'
 
-const tabs = [
+/** The five ways of Spec 1 §2. */
+export const TABS = [
   { to: '/', label: '홈', Icon: House, paths: /^\/(home)?$/i },
   {
     to: '/Reservation',
@@ -20,7 +21,7 @@ export function FooterTabs() {
   return (
     <footer className={styles.footer}>
       <nav aria-label="주 메뉴" className={styles.tabs}>
-        {tabs.map(({ to, label, Icon, paths }) => {
+        {TABS.map(({ to, label, Icon, paths }) => {
           const isActive = paths.test(pathname)
           return (
             <Link key={to} to={to} className={styles.tab} aria-current={isActive ? 'page' : undefined}>
