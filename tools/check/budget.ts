@@ -24,6 +24,8 @@ const LATER = [
   'src/my-page/payments/refund-sheet.tsx',
   'src/reservation/calendar/month-sheet.tsx',
   'src/terms/sensitive-consent.tsx',
+  'src/branch/branch-details.tsx', // the press of a tab
+  'src/counsellor/counsellor-list.tsx',
   'src/auth/passkey/queries.ts',
   'src/shared/passkey/ceremony.ts', // the press of somebody of the staff
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection

@@ -104,7 +104,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, today).map((week) => (
             <tr key={week.join()}>
               {week.map((date, index) => (
                 <td key={date || index}>

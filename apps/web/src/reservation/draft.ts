@@ -80,13 +80,18 @@ export const withPass = (draft: BookingState, pass: Coupon | undefined): Booking
   withoutPass: pass === undefined,
 })
 
-/** What the screen begins with: the kept choice, unless the way here names another branch. */
-export function startingDraft(branches: readonly Branch[], today: string, arrival: Arrival): BookingState {
+/** What the screen begins with: what the way here names, else the kept choice, else the branch of the last booking. */
+export function startingDraft(
+  branches: readonly Branch[],
+  today: string,
+  arrival: Arrival,
+  lastCode = '',
+): BookingState {
   const saved = loadDraft(today)
   const { couponId, passId } = arrival.couponId === undefined ? saved : arrival
   const { selectedCode, selectedCenter } = arrival
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
-  const code = selectedCode || named?.branch || saved.branchCode
+  const code = selectedCode || named?.branch || saved.branchCode || (saved.region ? '' : lastCode)
   const branch = branches.find(({ branch }) => branch === code)
   const pays = { couponId, passId, withoutPass: arrival.couponId === undefined && saved.withoutPass }
   if (!branch) return { ...emptyDraft, region: saved.region, ...pays }

@@ -16,12 +16,27 @@ test('[RS-06] past months of the current year and earlier years are closed', () 
 })
 
 test('a month lies in weeks from Sunday, without days of its neighbours', () => {
-  const weeks = weeksOf('2026-11')
-  expect(weeks).toHaveLength(5)
-  expect(weeks[0]?.[0]).toBe('2026-11-01')
-  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', '', '', '', '', ''])
-  expect(weeksOf('2026-08')).toHaveLength(6)
-  expect(weeksOf('2026-02')).toHaveLength(4)
+  const weeks = weeksOf('2027-01', TODAY)
+  expect(weeks).toHaveLength(6)
+  expect(weeks[0]).toEqual(['', '', '', '', '', '2027-01-01', '2027-01-02'])
+  expect(weeks[5]).toEqual(['2027-01-31', '', '', '', '', '', ''])
+  expect(weeksOf('2027-02', TODAY)).toHaveLength(5)
+  expect(weeksOf('2026-02', '2026-02-01')).toHaveLength(4)
+})
+
+test('[WY-01] weeks that have gone by are left out, the whole of this week stays', () => {
+  const weeks = weeksOf('2026-11', '2026-11-25')
+  expect(weeks.map(([sunday]) => sunday)).toEqual(['2026-11-22', '2026-11-29'])
+  expect(weeksOf('2026-11', '2026-11-30')).toEqual([['2026-11-29', '2026-11-30', '', '', '', '', '']])
+  expect(weeksOf('2026-12', '2026-11-30')[0]?.[2]).toBe('2026-12-01')
+})
+
+test('[WY-01] keys never lead into a week that is left out', () => {
+  expect(dateByKey('ArrowUp', '2026-11-24', '2026-11-25')).toBeUndefined()
+  expect(dateByKey('ArrowLeft', '2026-11-22', '2026-11-25')).toBeUndefined()
+  expect(dateByKey('ArrowLeft', '2026-11-23', '2026-11-25')).toBe('2026-11-22')
+  expect(dateByKey('PageUp', '2026-12-05', '2026-11-25')).toBe('2026-11-25')
+  expect(dateByKey('PageUp', '2026-12-28', '2026-11-25')).toBe('2026-11-28')
 })
 
 test('months step over the turn of the year', () => {

@@ -23,14 +23,15 @@ export function addMonths(month: string, count: number): string {
 export const isMonthOpen = (month: string, today: string): boolean =>
   month >= monthOf(today) && bookableYears(today).includes(yearOf(month))
 
-/** The weeks of a month from Sunday; '' where a cell belongs to another month. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`
-  const sunday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first)))
+const sundayOf = (date: string): string => addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)))
+
+/** The weeks of a month from Sunday, but those that have gone by; '' where a cell belongs to another month. */
+export function weeksOf(month: string, today: string): string[][] {
+  const sunday = sundayOf(`${month}-01`)
   const cells = Array.from({ length: 42 }, (_, cell) => addDays(sunday, cell))
   const weeks = Array.from({ length: 6 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
   return weeks
-    .filter((week) => week.some((date) => monthOf(date) === month))
+    .filter((week) => week.some((date) => monthOf(date) === month && date >= sundayOf(today)))
     .map((week) => week.map((date) => (monthOf(date) === month ? date : '')))
 }
 
@@ -39,7 +40,7 @@ const steps: Record<string, (date: string) => string> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -WEEKDAYS.indexOf(weekdayOf(date))),
+  Home: sundayOf,
   End: (date) => addDays(date, 6 - WEEKDAYS.indexOf(weekdayOf(date))),
   PageUp: (date) => dayInMonth(date, addMonths(monthOf(date), -1)),
   PageDown: (date) => dayInMonth(date, addMonths(monthOf(date), 1)),
@@ -52,8 +53,10 @@ export function dayInMonth(date: string, month: string): string {
   return same < last ? same : last
 }
 
-/** The date that a key leads to, or nothing for other keys and months that are closed. */
+/** The date that a key leads to, today for a week gone by of an earlier month, or nothing for other keys and closed months. */
 export function dateByKey(key: string, date: string, today: string): string | undefined {
   const target = steps[key]?.(date)
-  return target && isMonthOpen(monthOf(target), today) ? target : undefined
+  if (!target || !isMonthOpen(monthOf(target), today)) return undefined
+  if (target >= sundayOf(today)) return target
+  return monthOf(date) === monthOf(today) ? undefined : today
 }

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@self/contract/time'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consultation } from '../../../test/samples.ts'
 import { refusal, stubServer, tokenOf, visit } from '../../../test/visit.ts'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../../branch/branch-details.tsx'
@@ -106,11 +107,61 @@ test('[RS-01] a marker on the map chooses its branch in the selectors, and the s
 test('[RS-12] the marker of the branch that is chosen already clears nothing', async () => {
   show({ selectedCode: 'GN' })
   await userEvent.click(await screen.findByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
+  await userEvent.click(screen.getByRole('button', { name: '지도 보기' }))
   await userEvent.click(await screen.findByRole('button', { name: '강남센터' }))
   expect(screen.getByRole('region', { name: '날짜' }).textContent).toContain('11월 24일 화요일')
   await userEvent.click(screen.getByRole('button', { name: '고양센터' }))
   expect(await screen.findByText('센터가 바뀌어 날짜와 시간을 지웠어요')).toBeDefined()
   expect(screen.getByText('날짜를 먼저 선택해 주세요.')).toBeDefined()
+})
+
+const booked = (branchCode: string, madeAt: string) => ({ ...consultation, branchCode, madeAt })
+const myList = (...consultationsList: unknown[]) => ({ totalCount: 0, nextDate: null, consultationsList })
+
+test('[WY-02] who has booked before begins with the branch of the last booking', async () => {
+  localStorage.setItem('token', tokenOf('1'))
+  server.replies['/api/myList'] = myList(
+    booked('GN', '2026-11-01T10:00'),
+    booked('GY', '2026-11-20T09:00'),
+    booked('GN', '2026-11-19T10:00'),
+  )
+  show()
+  expect(await branch()).toContain('고양센터')
+})
+
+test('[WY-02] what the way here names goes before the last booking, and so does what was begun', async () => {
+  localStorage.setItem('token', tokenOf('1'))
+  server.replies['/api/myList'] = myList(booked('GY', '2026-11-20T09:00'))
+  show({ selectedCode: 'GN' })
+  expect(await branch()).toContain('강남센터')
+  await userEvent.click(await screen.findByRole('button', { name: '11월 24일 화요일, 예약 가능' }))
+  cleanup()
+  show()
+  expect(await branch()).toContain('강남센터')
+})
+
+test.each([
+  ['nobody has logged in', undefined, myList(booked('GY', '2026-11-20T09:00'))],
+  ['nothing was booked yet', '1', myList()],
+  ['the last branch is gone', '1', myList(booked('JS', '2026-11-20T09:00'))],
+  ['the bookings could not be loaded', '1', refusal(500, '')],
+])('[WY-02] the branch is to be chosen and the whole map is seen when %s', async (_, id, reply) => {
+  if (id) localStorage.setItem('token', tokenOf(id))
+  server.replies['/api/myList'] = reply
+  show()
+  expect(await branch()).toBe('선택')
+  expect(await screen.findByRole('region', { name: '센터 지도' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^지도/ })).toBeNull()
+})
+
+test('[WY-03] with a known branch the map is one line that unfolds and folds', async () => {
+  show({ selectedCode: 'GN' })
+  const line = await screen.findByRole('button', { name: '지도 보기', expanded: false })
+  expect(screen.queryByRole('region', { name: '센터 지도' })).toBeNull()
+  await userEvent.click(line)
+  expect(await screen.findByRole('region', { name: '센터 지도' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '지도 접기', expanded: true }))
+  expect(screen.queryByRole('region', { name: '센터 지도' })).toBeNull()
 })
 
 test('what is typed outlives a look at another tab', async () => {

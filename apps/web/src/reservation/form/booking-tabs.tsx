@@ -7,6 +7,7 @@ import { Tabs } from '../../shared/tabs.tsx'
 import { type BookingState, withBranch, withRegion } from '../draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import styles from './booking-tabs.module.css'
+import { MapFold } from './map-fold.tsx'
 import { useBooking } from './use-booking.ts'
 
 // Requested beside the branches, not after them.
@@ -23,9 +24,15 @@ const CounsellorList = lazy(async () => ({
 
 type Tab = 'booking' | 'details' | 'counsellors'
 
+type BookingTabsProps = {
+  branches: readonly Branch[]
+  /** Where the member booked last. */
+  lastCode?: string | undefined
+}
+
 /** One branch, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
-export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
-  const booking = useBooking(branches)
+export function BookingTabs({ branches, lastCode = '' }: BookingTabsProps) {
+  const booking = useBooking(branches, lastCode)
   const [tab, setTab] = useState<Tab>('booking')
   const branchSelector = useRef<HTMLButtonElement>(null)
   const toast = useToast()
@@ -55,11 +62,11 @@ export function BookingTabs({ branches }: { branches: readonly Branch[] }) {
           onBranch={(chosen) => change(withBranch(draft, chosen))}
         />
       </div>
-      <div className={styles.map}>
+      <MapFold isKnown={draft.branchCode !== ''}>
         <Later>
           <BranchMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
         </Later>
-      </div>
+      </MapFold>
       <Tabs
         label="예약과 센터 정보"
         value={tab}
