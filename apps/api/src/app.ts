@@ -30,6 +30,7 @@ import { managementRoutes } from './management/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
+import { offboardingRoutes } from './offboarding/routes.ts'
 import { operations } from './operations/operations.ts'
 import { orderRoutes } from './order/routes.ts'
 import { messageReportRoutes } from './outbox/routes.ts'
@@ -250,6 +251,7 @@ export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, 
   await app.register(settlementRoutes)
   await app.register(refundRoutes)
   await app.register(managementRoutes)
+  await app.register(offboardingRoutes)
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)

@@ -20,7 +20,7 @@ export type Role = keyof typeof ROLE_LABELS
 export const BRANCH_ROLES: readonly Role[] = ['BRANCH_MANAGER', 'DESK', 'COUNSELLOR']
 
 /** branchCode null: every branch. wrId: whose reservations a COUNSELLOR sees; null for every other role. */
-const grant = z.strictObject({
+export const grant = z.strictObject({
   role: z.enum(Object.keys(ROLE_LABELS) as [Role, ...Role[]]),
   branchCode: z.nullable(branchCode),
   wrId: z.nullable(id),

@@ -4,7 +4,7 @@ import { phoneDigits } from './phone.ts'
 import { withSentence } from './refusal.ts'
 import { text } from './text.ts'
 
-const status = z.enum(['ACTIVE', 'INACTIVE'])
+export const staffStatus = z.enum(['ACTIVE', 'INACTIVE'])
 
 /** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
 const listedMember = z.object({
@@ -12,7 +12,7 @@ const listedMember = z.object({
   userName: z.string(),
   userPhone: z.string(),
   snsType: z.enum(['KAKAO', 'PHONE']),
-  status,
+  status: staffStatus,
   eapInfo: z.string(),
   userType,
 })
@@ -46,7 +46,7 @@ export const companyListReply = z.array(z.object({ comp: z.string() }))
 export const companyBody = z.strictObject({ comp: text(50) })
 export const userTypeBody = z.strictObject({ userType })
 /** INACTIVE: logged out everywhere at once, and let in nowhere until ACTIVE again. Of staff alone. */
-export const staffStatusBody = z.strictObject({ status })
+export const staffStatusBody = z.strictObject({ status: staffStatus })
 
 type Person = { id: number; userType: UserType }
 

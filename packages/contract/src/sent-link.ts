@@ -28,7 +28,7 @@ export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFact
 export const LINK_PAGE_SIZE = 10
 
 /** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
-const sentLink = z.object({
+export const sentLink = z.object({
   id: z.int(),
   state: linkState,
   userName: z.string(),

@@ -154,3 +154,7 @@ export async function closePreviousLoginSession(
 }
 
 export const deleteExpiredLoginSessions = deleteExpired
+
+/** How many logins of a member last. */
+export const countLoginSessions = async (db: Db, memberId: number, at: Date): Promise<number> =>
+  (await listLoginSessions(db, memberId, at)).length

@@ -28,6 +28,9 @@ export async function getFeed({ db, seal, publicOrigin }: Context, memberId: num
   return key ? addressOf(publicOrigin, key) : null
 }
 
+export const hasFeed = async (db: Db, memberId: number): Promise<boolean> =>
+  (await findFeed(db, memberId)) !== undefined
+
 /** A new address of 256 random bits; the one before leads nowhere any more. */
 export async function openFeed(context: Context, memberId: number): Promise<string> {
   const { db, now, seal, digest, publicOrigin } = context

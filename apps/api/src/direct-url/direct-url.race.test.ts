@@ -82,3 +82,53 @@ test('ten links for one hour at once: one is made', async ({ world, admin }) => 
   ])
   expect(await count(world, 'HELD')).toBe(1)
 })
+
+test('[OF-02] ten press to withdraw one link at once: one of them does, and it is written down once', async ({
+  world,
+  admin,
+  master,
+}) => {
+  await makeLink(admin, await addMember(world))
+  const { id } = await world.db.selectFrom('directUrl').select('id').executeTakeFirstOrThrow()
+  const revoke = () => master.post(`/api/admin/direct-url/${id}/revoke`, {})
+  const replies = await Promise.all(Array.from({ length: 10 }, revoke))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 410),
+  ])
+  const written = await world.db
+    .selectFrom('accessLog')
+    .select('seq')
+    .where('action', '=', 'REVOKE_LINK')
+    .execute()
+  expect(written).toHaveLength(1)
+})
+
+test('[OF-02] a link that is paid while somebody withdraws it is paid; a withdrawal that comes after that is refused', async ({
+  world,
+  admin,
+}) => {
+  const key = await makeLink(admin, await addMember(world))
+  const link = await world.db
+    .selectFrom('directUrl')
+    .select(['id', 'reservationId'])
+    .executeTakeFirstOrThrow()
+  const browser = openBrowser(world)
+  const { paymentId } = await linkOrderOf(world, key)
+  expect(
+    (await browser.post('/api/payment/history/direct', await linkOrderOf(world, key, { paymentId })))
+      .statusCode,
+  ).toBe(200)
+  await payFor(world, { ...(await orderOf(world)), paymentId })
+  const begin = () =>
+    Promise.all([
+      settle(world, paymentId, browser.cookies),
+      admin.post(`/api/admin/direct-url/${link.id}/revoke`, {}),
+    ])
+  const [paid, revoked] = await whileLocked(world, link.reservationId, { waiting: 2, begin })
+  const row = await world.db.selectFrom('directUrl').select('revokedAt').executeTakeFirstOrThrow()
+  expect(paid.json().data.status).toBe('PAID')
+  expect([revoked.statusCode, row.revokedAt === null]).toEqual(
+    revoked.statusCode === 409 ? [409, true] : [200, false],
+  )
+})

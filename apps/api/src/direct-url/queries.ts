@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
 import { isReservationWithin } from '../platform/reach.ts'
+import { unpaid } from '../reservation/states.ts'
 
 const withReservation = (db: Db) =>
   db
@@ -45,5 +46,34 @@ export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
 export const updateOpened = (db: Db, id: number, openedAt: Date) =>
   db.updateTable('directUrl').set({ openedAt }).where('id', '=', id).where('openedAt', 'is', null).execute()
 
-export const updateRevoked = (db: Db, id: number, revokedAt: Date) =>
-  db.updateTable('directUrl').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
+/** Open ones that somebody made, those that end first at the top. */
+export const listOpenOf = (db: Db, madeBy: number, { now, limit }: { now: Date; limit: number }) =>
+  withReservation(db)
+    .where('l.madeBy', '=', madeBy)
+    .where('l.revokedAt', 'is', null)
+    .where('l.expiresAt', '>', now)
+    .where('r.state', 'in', unpaid)
+    .orderBy('l.expiresAt')
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
+
+/** True for the one who ends a link that was open and unpaid until then. */
+export async function updateRevoked(tx: Db, id: number, revokedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('directUrl')
+    .set({ revokedAt })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', revokedAt)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reservation as r')
+          .select('r.id')
+          .whereRef('r.id', '=', 'directUrl.reservationId')
+          .where('r.state', 'in', unpaid),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

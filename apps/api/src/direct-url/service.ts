@@ -12,6 +12,7 @@ import { type Actor, record, recordList } from '../access-log/service.ts'
 import { registerByLink } from '../order/link-order.ts'
 import type { Offered } from '../order/method.ts'
 import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
@@ -21,7 +22,15 @@ import { holdUntil } from '../reservation/hold.ts'
 import { unpaid } from '../reservation/states.ts'
 import { releaseLink } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
-import { findByDigest, findLink, type LinkRow, listLinks, updateOpened, updateRevoked } from './queries.ts'
+import {
+  findByDigest,
+  findLink,
+  type LinkRow,
+  listLinks,
+  listOpenOf,
+  updateOpened,
+  updateRevoked,
+} from './queries.ts'
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota; cardWindow: Offered }
 /** Somebody who has a link; reach: where links are the reader's to send, nothing for a stranger. */
@@ -135,6 +144,12 @@ export function listSentLinks(
   })
 }
 
+/** Open links that somebody made, members masked; the caller logs the look. */
+export async function listOpenLinksOf(db: Db, madeBy: number, { now, limit }: { now: Date; limit: number }) {
+  const rows = await listOpenOf(db, madeBy, { now, limit })
+  return { links: rows.map((row) => sentOf(row, now)), memberIds: rows.map(({ memberId }) => memberId) }
+}
+
 const sentOf = (row: LinkRow, now: Date): SentLink => ({
   id: row.id,
   state: stateOf(row, now),
@@ -155,8 +170,12 @@ export async function revokeLink(context: LinkContext, actor: Staff, id: number)
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, async (tx) => {
-    await updateRevoked(tx, id, now())
-    await holdUntil(tx, row.reservationId, now())
+    await holdUntil(tx, row.reservationId, now()) // locks it: whoever pays meanwhile comes before or after
+    if (!(await updateRevoked(tx, id, now()))) {
+      const ended = await findLink(tx, actor.reach, id)
+      if (ended) expectAlive(ended, now())
+      throw refuse('LINK_EXPIRED')
+    }
     await record(tx, 'REVOKE_LINK', { actor, subjectId: row.memberId, at: now() })
   })
   await releaseLink(context, row.reservationId)

@@ -14,7 +14,7 @@ export const findByPhone = (db: Db, phone: string) =>
 export const findMember = preparedOne((db, { id }: Given<{ id: number }>) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'phone', 'phoneLostAt', 'userType', 'eapInfo'])
+    .select(['id', 'name', 'phone', 'phoneLostAt', 'userType', 'status', 'eapInfo'])
     .where('id', '=', id),
 )
 

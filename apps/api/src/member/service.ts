@@ -102,6 +102,9 @@ export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
   return { ...info, ...(suggestedPhone && { suggestedPhone }), isPhoneLost: member.phoneLostAt !== null }
 }
 
+/** Somebody with role and status, undefined for an id that is nobody's. */
+export const findMemberById = (db: Db, memberId: number) => findMember(db, { id: memberId })
+
 /** The names of these members by their ids; whoever is no member has none. */
 export async function lookUpNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const members = await listNames(db, [...new Set(ids)])

@@ -150,6 +150,11 @@ export const accountOperations: Operations = {
       ] as const),
       ...(['GRANT_UNFIT', 'NOT_FOUND'] as const),
     ],
+    'GET /api/admin/offboarding/:id': [
+      'getOffboarding',
+      'Read what somebody of the staff leaves behind',
+      'MEMBER_GONE',
+    ],
     'GET /api/user/comp': ['listCompanies', 'List companies'],
     'GET /api/user/:id/phone': ['revealPhone', 'Read a member’s whole phone number', 'MEMBER_GONE'],
     'PUT /api/user/:id/update/userType': [

@@ -29,6 +29,9 @@ export type Self = Caller & { address: string }
 export const hasPasskey = async (db: Db, memberId: number): Promise<boolean> =>
   (await findOne(db, memberId)) !== undefined
 
+export const countPasskeys = async (db: Db, memberId: number): Promise<number> =>
+  (await listPasskeys(db, memberId)).length
+
 /** Whether a login is enough to register a passkey: after another one, right after logging in, or after a recovery code. */
 export function mayRegister(caller: Caller, { hasAny, at }: { hasAny: boolean; at: Date }): boolean {
   if (caller.isRecovery || hasSteppedUp(caller, at)) return true

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { GoodwillRefund } from '../platform/database/schema.ts'
 
@@ -35,6 +35,17 @@ export const findNewest = (db: Db, reservationId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Refunds that somebody asked for and nobody has decided. */
+export async function countWaitingOf(db: Db, requestedBy: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('goodwillRefund')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('requestedBy', '=', requestedBy)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const withReservation = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import type { Proposal } from '../platform/database/schema.ts'
@@ -52,6 +52,18 @@ export const listExpired = (db: Db, now: Date) =>
     .where('expiresAt', '<=', now)
     .orderBy('id')
     .execute()
+
+/** Proposals of somebody's that wait for their answer. */
+export async function countOpenOf(db: Db, madeBy: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('proposal')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('madeBy', '=', madeBy)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Within a transaction: true for the one who ends a proposal that stood until then. */
 export async function endOne(

@@ -62,6 +62,21 @@ export async function countComing(db: Db, memberId: number, at: Date): Promise<n
   return count
 }
 
+/** A counsellor's reservations to come at a branch, and when the first of them begins. */
+export const countUpcomingAt = (
+  db: Db,
+  { branchCode, wrId }: { branchCode: string; wrId: number },
+  at: Date,
+) =>
+  db
+    .selectFrom('reservation')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(starts_at)`.as('next')])
+    .where('branchCode', '=', branchCode)
+    .where('wrId', '=', wrId)
+    .where('state', 'in', live)
+    .where('startsAt', '>', at)
+    .executeTakeFirstOrThrow()
+
 type OwnTime = { memberId: number; startsAt: Date; minutes: number }
 
 /** The member's own reservation, held or live, that has a minute in common with a session; not the one left out. */

@@ -29,7 +29,7 @@ import { recordBranchEvent } from './branch-event.ts'
 import { standingOf } from './change.ts'
 import { insertWithClaims } from './hold.ts'
 import { requestedWords } from './messages.ts'
-import { findRequest, type findReservation, listOfMember } from './queries.ts'
+import { countUpcomingAt, findRequest, type findReservation, listOfMember } from './queries.ts'
 import { live, newRequest, requested } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
@@ -147,6 +147,9 @@ function declinedAs({ id, declinedFor, declineNoteSealed }: Row, seal: Seal): { 
 
 /** The member's own reservations, cancelled ones too, newest first. */
 export const listReservations = (db: Db, memberId: number) => listOfMember(db, { memberId })
+
+/** How many reservations to come a counsellor has at a branch, and when the first of them begins. */
+export const findUpcomingAt = countUpcomingAt
 
 /** The member's own sessions, newest first; the next date is of those that are confirmed. D-31. */
 export async function getMyList(

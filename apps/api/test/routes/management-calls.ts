@@ -10,6 +10,7 @@ export const managementCalls = {
   'GET /api/user/comp': () => ({}),
   'GET /api/user/:id/phone': ({ owner }) => ({ url: `/api/user/${owner.id}/phone` }),
   'GET /api/admin/grants/:id': ({ owner }) => ({ url: `/api/admin/grants/${owner.id}` }),
+  'GET /api/admin/offboarding/:id': ({ owner }) => ({ url: `/api/admin/offboarding/${owner.id}` }),
   // Nobody who is no staff is given a role.
   'PUT /api/admin/grants/:id': ({ owner }) => ({
     url: `/api/admin/grants/${owner.id}`,

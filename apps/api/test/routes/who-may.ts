@@ -50,6 +50,7 @@ export const whoMay = {
   'GET /api/user/:id/phone': 'admin',
   'GET /api/admin/grants/:id': 'admin',
   'PUT /api/admin/grants/:id': 'admin',
+  'GET /api/admin/offboarding/:id': 'master',
   'PUT /api/user/:id/update/userType': 'admin',
   'PUT /api/user/:id/update/status': 'master',
   'PUT /api/user/:id/update/comp': 'admin',

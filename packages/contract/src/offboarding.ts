@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { grant } from './grant.ts'
+import { staffStatus } from './management.ts'
+import { userType } from './member.ts'
+import { sentLink } from './sent-link.ts'
+
+/** As many open links as are shown at once; withdrawing some shows the next. */
+export const OPEN_LINKS_SHOWN = 100
+
+/** Reservations to come of a counsellor, whose reservations somebody of the staff looks after. next: of the first one. */
+const upcoming = z.object({
+  branchCode: z.string(),
+  wrId: z.int(),
+  count: z.int(),
+  next: z.nullable(z.iso.date()),
+})
+
+/** GET /api/admin/offboarding/:id: what somebody leaves behind who is suspended or no staff any more. */
+export const offboardingReply = envelope(
+  z.object({
+    memberId: z.int(),
+    userName: z.string(),
+    userType,
+    status: staffStatus,
+    loginSessions: z.int(),
+    passkeys: z.int(),
+    hasFeed: z.boolean(),
+    grants: z.array(grant),
+    upcoming: z.array(upcoming),
+    /** Open ones that they made, the members masked. */
+    links: z.array(sentLink),
+    proposals: z.int(),
+    refunds: z.int(),
+  }),
+)
+export type Offboarding = z.infer<typeof offboardingReply>['data']
