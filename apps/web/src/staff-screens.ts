@@ -9,6 +9,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
+  '/admin/offboarding/:memberId': async () =>
+    (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,
   '/admin/passkeys': async () => (await import('./passkey/passkeys-screen.tsx')).PasskeysScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,

@@ -25,7 +25,13 @@ export function useMemberChange(member: ListedMember, onChanged: (member: Listed
     if (!change.isPending) change.mutate({ to, isUndo })
   }
 
-  return { change, save: (to: MemberChange) => save(to), undo: back && (() => save(back, true)) }
+  return {
+    change,
+    save: (to: MemberChange) => save(to),
+    undo: back && (() => save(back, true)),
+    /** Somebody of the staff has just been made a member here. */
+    wasStaff: back !== undefined && 'userType' in back && back.userType !== 'MEMBER',
+  }
 }
 
 /** Nobody is there to be changed any more. */

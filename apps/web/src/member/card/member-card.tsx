@@ -1,6 +1,7 @@
 import { changeProblem, type ListedMember } from '@self/contract/management'
 import { type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
+import { Callout } from '../../shared/callout.tsx'
 import { CardHead } from '../../shared/card-head.tsx'
 import { Button, ButtonLink } from '../../shared/form/button.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
@@ -23,7 +24,7 @@ type MemberCardProps = {
 export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardProps) {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
-  const { change, save, undo } = useMemberChange(member, onChanged)
+  const { change, save, undo, wasStaff } = useMemberChange(member, onChanged)
   const actor = { id: viewer.memberId, userType: viewer.userType }
   const locked = changeProblem(actor, { id: member.memberId, userType: member.userType })
 
@@ -55,6 +56,9 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
             member.memberId !== viewer.memberId &&
             canDo(viewer, 'SUSPEND_STAFF') && <PasskeyReset member={member} />}
           {!locked && <GrantsLink member={member} viewer={viewer} />}
+          {!locked && canDo(viewer, 'SUSPEND_STAFF') && (
+            <OffboardingLink member={member} wasStaff={wasStaff} />
+          )}
           {locked && <p className={styles.locked}>{locked.sentence}</p>}
           {undo && (
             <Button kind="neutral" size="medium" isLoading={change.isPending} onClick={undo}>
@@ -74,5 +78,21 @@ function GrantsLink({ member, viewer }: Pick<MemberCardProps, 'member' | 'viewer
     <ButtonLink kind="neutral" size="medium" to={`/admin/grants/${member.memberId}`}>
       역할과 센터
     </ButtonLink>
+  )
+}
+
+/** The way to what somebody leaves behind who is suspended, or has just been made a member. */
+function OffboardingLink({ member, wasStaff }: { member: ListedMember; wasStaff: boolean }) {
+  const isMember = member.userType === 'MEMBER'
+  if (isMember && !wasStaff) return null
+  return (
+    <>
+      {(isMember || member.status === 'INACTIVE') && (
+        <Callout kind="warning">이 직원이 보낸 결제 링크가 아직 열려 있을 수 있어요.</Callout>
+      )}
+      <ButtonLink kind="neutral" size="medium" to={`/admin/offboarding/${member.memberId}`}>
+        정리할 일
+      </ButtonLink>
+    </>
   )
 }
