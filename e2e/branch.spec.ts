@@ -211,6 +211,7 @@ test.describe('without a map', () => {
       await chooseTime(page)
       await expect(reserveButton(page)).toHaveText('로그인하고 예약하기')
 
+      await page.getByRole('button', { name: '지도 보기' }).click()
       await expect(mapOf(page)).toContainText(MAP_DOWN)
       await mend(page)
       await mapOf(page).getByRole('button', { name: '다시 불러오기' }).click()
