@@ -4,7 +4,7 @@ import { phoneDigits } from './phone.ts'
 import { withSentence } from './refusal.ts'
 import { text } from './text.ts'
 
-export const staffStatus = z.enum(['ACTIVE', 'INACTIVE'])
+const staffStatus = z.enum(['ACTIVE', 'INACTIVE'])
 
 /** Spec 1 §3 «Member», as staff see it: the phone is masked, eapInfo '' for no company. */
 const listedMember = z.object({

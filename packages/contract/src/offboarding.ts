@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { grant } from './grant.ts'
-import { staffStatus } from './management.ts'
+import { staffStatusBody } from './management.ts'
 import { userType } from './member.ts'
 import { sentLink } from './sent-link.ts'
 
@@ -22,7 +22,7 @@ export const offboardingReply = envelope(
     memberId: z.int(),
     userName: z.string(),
     userType,
-    status: staffStatus,
+    status: staffStatusBody.shape.status,
     loginSessions: z.int(),
     passkeys: z.int(),
     hasFeed: z.boolean(),
