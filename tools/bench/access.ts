@@ -1,9 +1,8 @@
 // What the access log costs: logins, each with its entry, and lists that staff read, each with its entry.
-import { MOST_MEMBERS } from '@self/contract/management'
 import { record } from '../../apps/api/src/access-log/service.ts'
 import { hashPassword, isPassword } from '../../apps/api/src/auth/password.ts'
 import { listNewest } from '../../apps/api/src/management/queries.ts'
-import { listMembers } from '../../apps/api/src/management/service.ts'
+import { listMembers, MOST_MEMBERS } from '../../apps/api/src/management/service.ts'
 import { connect, type Db } from '../../apps/api/src/platform/database/db.ts'
 import { openServer } from '../../apps/api/src/platform/database/pool.ts'
 import { transact } from '../../apps/api/src/platform/database/transaction.ts'

@@ -22,8 +22,6 @@ export const memberPhoneReply = z.object({ userPhone: z.string() })
 
 /** Members that the screen shows at once, and adds. Spec 1 §9. */
 export const MEMBER_PAGE_SIZE = 10
-/** So many of the newest where no page is asked for; the others stand on pages, and are searched. */
-export const MOST_MEMBERS = 1_000
 
 const SEARCH_LENGTH = 2
 /** As many members a search finds: whoever looks for one of more says it more exactly. */

@@ -1,9 +1,9 @@
-import { MOST_MEMBERS } from '@self/contract/management'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
+import { MOST_MEMBERS } from './service.ts'
 
 const rename = (world: World, id: number, row: { name?: string; phone?: string | null; createdAt?: Date }) =>
   world.db.updateTable('member').set(row).where('id', '=', id).execute()

@@ -4,7 +4,6 @@ import {
   type ListedMember,
   MEMBER_PAGE_SIZE,
   type MemberSearch,
-  MOST_MEMBERS,
   SEARCH_LIMIT,
   searchedFor,
   searchProblem,
@@ -38,6 +37,9 @@ import {
   listNewest,
 } from './queries.ts'
 import { notifyOfGrantless } from './staff-news.ts'
+
+/** So many of the newest where no page is asked for; the others stand on pages, and are searched. */
+export const MOST_MEMBERS = 1_000
 
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
