@@ -24,6 +24,7 @@ const EACH_COUNTS: readonly Route[] = [
   'POST /api/faq',
   'PUT /api/faq/:id',
   'PUT /api/faq/:id/visibility',
+  'POST /api/desk/:id/reason', // each reading of a MASTER with its why
 ]
 
 const writing = routes.filter((route) => !route.startsWith('GET ') && !EACH_COUNTS.includes(route))
