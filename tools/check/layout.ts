@@ -80,7 +80,7 @@ const PATTERNS = [
   `apps/api/test/(?:(?:attack|desk|faults|fuzz|model|money|outbox|passkey|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
-  'apps/api/(?:schema|first-master|put-terms|compare|doctor|openapi)\\.ts',
+  'apps/api/(?:schema|first-master|put-terms|compare|doctor|ready|openapi)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
   'apps/web/(?:api-docs|font-license|screen-files)\\.ts',

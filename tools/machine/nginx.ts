@@ -1,5 +1,14 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +37,8 @@ interface NginxOptions {
   folder: string
   tls?: Tls
   log?: string
+  /** The certificates that deploy/inside.sh has made for nginx: how nodes are asked in production; else in the open. */
+  insideTls?: string
   /** As in production; else none, for whoever plays many people from one address. */
   hasLimits?: boolean
 }
@@ -67,12 +78,15 @@ export async function startNginx(options: NginxOptions) {
   return { origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, stop }
 }
 
-function writeSettings({ port, nodes, tls, folder, hasLimits }: NginxOptions) {
+function writeSettings({ port, nodes, tls, insideTls, folder, hasLimits }: NginxOptions) {
   mkdirSync(join(folder, 'tls'), { recursive: true })
   copyFileSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'))
   writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node}${parameters()};\n`).join(''))
   writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
   writeFileSync(join(folder, 'limits.conf'), hasLimits ? readFileSync(join(DEPLOY, 'limits.conf')) : '')
+  const inside = insideTls ? readFileSync(join(DEPLOY, 'inside.conf')) : 'proxy_pass http://nodes;\n'
+  writeFileSync(join(folder, 'inside.conf'), inside)
+  if (insideTls) cpSync(insideTls, join(folder, 'inside'), { recursive: true })
   if (!tls) return
   copyFileSync(tls.cert, join(folder, 'tls/fullchain.pem'))
   copyFileSync(tls.key, join(folder, 'tls/privkey.pem'))

@@ -16,10 +16,10 @@ export function findPostgres() {
   return newestFirst.map((version) => `${VERSIONS}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`))
 }
 
-/** A throwaway PostgreSQL for tests: TEST_DATABASE_URL where one is given, else a cluster of our own. */
-export async function startPostgres() {
+/** A throwaway PostgreSQL for tests: TEST_DATABASE_URL where one is given, else a cluster of our own, as one with settings of its own (extra) always is. */
+export async function startPostgres(extra?: readonly string[]) {
   const { TEST_DATABASE_URL } = process.env
-  if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: async () => {} }
+  if (TEST_DATABASE_URL && !extra) return { url: TEST_DATABASE_URL, stop: async () => {} }
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL found. Install it, or name one in TEST_DATABASE_URL.')
 
@@ -45,7 +45,13 @@ export async function startPostgres() {
   if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`)
 
   const port = await freePort()
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const settings = [
+    ...FAST,
+    ...(extra ?? []),
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+  ]
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(`${bin}/postgres`, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise((resolve) => server.once('close', resolve))

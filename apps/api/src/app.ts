@@ -55,6 +55,7 @@ import { replyToUnreadable, replyWithProblems } from './platform/http/replies.ts
 import { requestIdsFrom } from './platform/http/request-id.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { webRoutes } from './platform/http/web.ts'
+import { expectCallers, type InsideTls } from './platform/keys/inside-tls.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import { type Security, securityWith } from './platform/security/counts.ts'
@@ -84,8 +85,7 @@ import { termsRoutes } from './terms/routes.ts'
 const BODY_LIMIT = 64 * 1024
 /** In milliseconds, for the whole of a request and of its headers; Node looks for late ones that often. */
 const REQUEST_TIMEOUT = 15_000
-const HEADERS_TIMEOUT = 10_000
-const CHECKED_EVERY = 2_000
+const CONNECTIONS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
 
 type Parts = {
   pool: Pool
@@ -133,6 +133,8 @@ type Parts = {
   trustedProxies?: string[]
   /** Follows requests and statements; left out, nobody does. */
   trace?: Trace | undefined
+  /** Certificates that the server is asked with; left out, it is asked in the open. */
+  insideTls?: InsideTls | undefined
   /** pino's level; left out, nothing is logged. */
   logLevel?: string
   /** Where it is logged to; left out, to the standard output. */
@@ -141,7 +143,10 @@ type Parts = {
 
 declare module 'fastify' {
   interface FastifyInstance
-    extends Omit<Parts, 'replica' | 'logLevel' | 'logTo' | 'trace' | 'webDist' | 'trustedProxies'> {
+    extends Omit<
+      Parts,
+      'replica' | 'logLevel' | 'logTo' | 'trace' | 'webDist' | 'trustedProxies' | 'insideTls'
+    > {
     db: Db
     /** For what may be some seconds old. */
     catalogue: CatalogueReads
@@ -153,18 +158,20 @@ declare module 'fastify' {
 }
 
 /** The server, wired and not yet listening. Every feature is registered here and nowhere else. */
-export async function buildApp({ webDist, trustedProxies = [], logLevel, logTo, trace, ...given }: Parts) {
+export async function buildApp(options: Parts) {
+  const { webDist, trustedProxies = [], insideTls, logLevel, logTo, trace, ...given } = options
   const parts = watched(given)
   const app = Fastify({
     logger: logLevel ? { ...logAt(logLevel), ...(logTo && { stream: logTo }) } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECKED_EVERY },
+    ...(insideTls ? ({ https: { ...insideTls, ...CONNECTIONS } } as object) : { http: CONNECTIONS }),
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: replyToUnreadable,
     genReqId: requestIdsFrom(trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>()
+  expectCallers(app.server, ['nginx', 'node'])
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   trace?.requests(app)

@@ -12,6 +12,7 @@ import { whenReachable } from './platform/database/reachable.ts'
 import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { jobsOf } from './platform/job.ts'
+import { insideTlsOf } from './platform/keys/inside-tls.ts'
 import { grantTo } from './platform/migration/grants.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
@@ -37,6 +38,7 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 const DRAINED_AFTER = 25_000
 
 const env = await orLeave(async () => readEnv(process.env))
+const insideTls = await orLeave(() => insideTlsOf(env.INSIDE_TLS_DIR))
 const kakaoTemplates = await orLeave(() => approvedTemplates(env.SMS_KAKAO_TEMPLATES, env.SMS_KAKAO_PF_ID))
 const database = await orLeave(() => openDatabase(env))
 const replica = await orLeave(async () => openReplica(env))
@@ -101,6 +103,7 @@ const app = await buildApp({
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,
   trace: tracing?.trace,
+  insideTls,
   logLevel: env.LOG_LEVEL,
 })
 
@@ -123,7 +126,9 @@ await app.listen({ port: env.PORT, host: env.HOST })
 const { METRICS_PORT: port, METRICS_HOST: host } = env
 const readBacklog = backlogReader(database.pool, now)
 const metrics =
-  port === undefined ? undefined : await serveMetrics({ ...database, readBacklog }, { port, host })
+  port === undefined
+    ? undefined
+    : await serveMetrics({ ...database, readBacklog }, { port, host, tls: insideTls })
 
 let isDraining = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { expectCallers, type InsideTls } from '../keys/inside-tls.ts'
 import { callSeconds, processMetrics } from '../metrics.ts'
 
 /** Each call by the pattern of its route, never by its address: that would be a figure for each link and order. */
@@ -20,7 +22,7 @@ type Listener = { port: number; close: () => Promise<void> }
 /** Answers Prometheus on an address of its own, which no visitor reaches (T-103). readBacklog: what waits in the database. */
 export async function serveMetrics(
   { pool, readBacklog }: { pool: Pool; readBacklog: () => Promise<Registry> },
-  { port, host }: { port: number; host: string },
+  { port, host, tls }: { port: number; host: string; tls?: InsideTls | undefined },
 ): Promise<Listener> {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
@@ -32,7 +34,10 @@ export async function serveMetrics(
     reply.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text)
   }
 
-  const server = createServer((request, reply) => void answer(request, reply)).listen(port, host)
+  const onRequest = (request: IncomingMessage, reply: ServerResponse) => void answer(request, reply)
+  const server = tls ? createTlsServer(tls, onRequest) : createPlainServer(onRequest)
+  expectCallers(server, ['prometheus', 'node'])
+  server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
   return {

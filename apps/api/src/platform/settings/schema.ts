@@ -37,6 +37,8 @@ export const schema = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   PORT: z._default(port(), 8080),
   HOST: z._default(words(), '127.0.0.1'),
+  // A folder of deploy/inside.sh: the server and its figures are then asked over TLS, by who shows a certificate.
+  INSIDE_TLS_DIR: z.optional(words()),
   // Where Prometheus asks; without a port it can't. Never an address that visitors reach.
   METRICS_PORT: z.optional(port()),
   METRICS_HOST: z._default(words(), '127.0.0.1'),
