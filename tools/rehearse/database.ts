@@ -8,14 +8,15 @@ const NAME = 'gyeotmaru_rehearsal'
 /** Owns the tables, and the one that the server comes as. */
 const [OWNER, SERVER] = [`${NAME}_owner`, `${NAME}_server`]
 
-/** An empty database on the server and its two users, with PostgreSQL's own tools; they do what docs/operations.md says. */
-export function databaseAt(server: string, backup: string) {
+/** An empty database on the server and its two users, who come with such parameters, with PostgreSQL's own tools; they do what docs/operations.md says. */
+export function databaseAt(server: string, parameters: string, backup: string) {
   const password = randomBytes(16).toString('hex')
   const at = (user: string) => {
     const url = new URL(server)
     url.pathname = `/${NAME}`
     url.username = user
     url.password = password
+    url.search = parameters
     return url.href
   }
   const tool = async (name: string, ...args: readonly string[]) => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { run } from '../command.ts'
+import { makeInside } from '../machine/inside.ts'
 import { makeCertificate, startNginx } from '../machine/nginx.ts'
 import { freePort, startPostgres } from '../machine/postgres.ts'
 import { startNode } from '../machine/process.ts'
@@ -21,6 +23,9 @@ const BUSINESS = {
   HOSTING_NAME: '가온호스팅',
   PRIVACY_OFFICER: '개인정보보호팀',
 }
+
+/** Questions of the health check, until its server counts as one that doesn't start. */
+const READY_WITHIN = 150
 
 type Ending = () => Promise<unknown>
 
@@ -59,14 +64,23 @@ async function startAll({ folder, log, endings, close }: Started) {
   const sandbox = `http://127.0.0.1:${sandboxPort}`
   const tls = { ...(await makeCertificate(folder)), redirectPort }
 
-  const postgres = await startPostgres()
+  chmodSync(folder, 0o711) // PostgreSQL's own user goes through it
+  const inside = await makeInside(join(folder, 'inside'))
+  const postgres = await startPostgres(inside.postgresSettings)
   endings.push(postgres.stop)
-  const database = databaseAt(postgres.url, join(folder, 'backup.dump'))
+  const database = databaseAt(postgres.url, inside.databaseParameters, join(folder, 'backup.dump'))
   endings.push(database.destroyUsers)
   await database.createUsers()
   endings.push(database.destroy)
   await database.create()
-  const nginx = await startNginx({ port, nodes: [node], tls, folder, log })
+  const nginx = await startNginx({
+    port,
+    nodes: [node],
+    tls,
+    insideTls: inside.own('nginx'),
+    folder: join(folder, 'nginx'),
+    log,
+  })
   endings.push(nginx.stop)
 
   const settings = {
@@ -79,6 +93,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.ownersUrl,
     TRUSTED_PROXIES: '127.0.0.1',
+    INSIDE_TLS_DIR: inside.own('node'),
     TOKEN_KEY: randomBytes(32).toString('hex'),
     SEAL_KEYS: `1:${randomBytes(32).toString('hex')}`,
     DIGEST_KEY: randomBytes(32).toString('hex'),
@@ -91,11 +106,14 @@ async function startAll({ folder, log, endings, close }: Started) {
     ...settings,
     NODE_ENV: 'development', // it refuses production
     SANDBOX_PORT: String(sandboxPort),
-    WEBHOOK_URL: `http://${node}/api/payment/webhook`,
-    SMS_REPORT_URL: `http://${node}/message-report`,
+    WEBHOOK_URL: `${nginx.origin}/api/payment/webhook`,
+    SMS_REPORT_URL: `${nginx.origin}/message-report`,
+    NODE_EXTRA_CA_CERTS: tls.cert,
   })
   endings.push(outside.end)
   await outside.answers(sandbox)
+  const isReady = async () =>
+    (await run(process.execPath, ['apps/api/ready.ts'], { env: settings, quiet: true })).code === 0
   let server: ReturnType<typeof startNode> | undefined
   endings.push(async () => server?.end())
 
@@ -108,7 +126,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     front: { origin: nginx.origin, ca: readFileSync(tls.cert), inbox: `${sandbox}/sms` },
     async startServer() {
       server = start('apps/api/src/server.ts', settings)
-      await server.answers(`http://${node}/readyz`)
+      for (let left = READY_WITHIN; left > 0 && !(await isReady()); left--) await setTimeout(200)
     },
     /** Gives its exit code. */
     stopServer: async () => server?.end(),

@@ -5,6 +5,7 @@ import { StartRefusal } from '../errors.ts'
 import { readEnv } from './env.ts'
 import { relyingPartyOf, staffPasskeysOf } from './passkeys.ts'
 import { DEFAULTS, schema } from './schema.ts'
+import { warnings } from './unsafe.ts'
 
 /** Settings that production takes: real providers, keys of one's own, one proxy, a database server. */
 const production = {
@@ -343,4 +344,25 @@ test('[WK-39] the example holds no secret: production refuses it until they are 
       'TOKEN_KEY',
     ].toSorted(),
   )
+})
+
+test('[IT-04] production is warned of connections to nginx and PostgreSQL that leave the machine in the open', () => {
+  const openWays = (changed: Record<string, string>) =>
+    warnings(readEnv({ ...production, SEED: 'reference', ...changed })).filter((warning) =>
+      warning.includes('in the open'),
+    )
+  const inTheOpen = {
+    HOST: '0.0.0.0',
+    MIGRATION_DATABASE_URL: 'postgresql://owner@database.example/gyeotmaru',
+  }
+  expect(openWays(inTheOpen)).toEqual([
+    'INSIDE_TLS_DIR is not set: nginx asks this server in the open.',
+    'DATABASE_URL has no sslmode=verify-full: what PostgreSQL is asked travels in the open.',
+    'MIGRATION_DATABASE_URL has no sslmode=verify-full: what PostgreSQL is asked travels in the open.',
+  ])
+  const verified = 'postgresql://gyeotmaru@database.example/gyeotmaru?sslmode=verify-full'
+  expect(openWays({ HOST: '0.0.0.0', INSIDE_TLS_DIR: '/etc/inside/node', DATABASE_URL: verified })).toEqual(
+    [],
+  )
+  expect(openWays({ DATABASE_URL: 'postgresql://gyeotmaru@127.0.0.1/gyeotmaru' })).toEqual([])
 })

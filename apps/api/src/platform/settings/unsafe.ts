@@ -47,9 +47,28 @@ export function warnings(env: Env): string[] {
     ...(staffPasskeysOf(env) === 'required'
       ? []
       : ['STAFF_PASSKEYS is not required: staff may log in with a password alone.']),
+    ...inTheOpen(env),
     ...(url ? [] : ['The embedded database serves one process, and may lose its last rows with the power.']),
     ...keyWarnings(env),
   ]
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost']
+
+/** Connections between parts of the installation that leave this machine without TLS. */
+const inTheOpen = (env: Env): string[] => [
+  ...(env.INSIDE_TLS_DIR || LOOPBACK.includes(env.HOST)
+    ? []
+    : ['INSIDE_TLS_DIR is not set: nginx asks this server in the open.']),
+  ...(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_READ_URL'] as const)
+    .filter((name) => isOpen(env[name]))
+    .map((name) => `${name} has no sslmode=verify-full: what PostgreSQL is asked travels in the open.`),
+]
+
+function isOpen(url: string | undefined): boolean {
+  if (!url) return false
+  const { hostname, searchParams } = new URL(url)
+  return !LOOPBACK.includes(hostname) && searchParams.get('sslmode') !== 'verify-full'
 }
 
 /** A sandbox that is allowed for a rehearsal goes with the sandbox's keys. */
