@@ -67,6 +67,7 @@ test('[DO-01] beside the sandbox nothing is wrong, and every sentence says who w
   expect([...names]).toEqual([
     'Database',
     'Texts of the law',
+    'MASTERs',
     'PortOne V1',
     'PortOne V2',
     'Solapi',

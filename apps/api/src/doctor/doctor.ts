@@ -12,6 +12,7 @@ import { publicOrigin } from './origin.ts'
 import { portoneV1 } from './portone.ts'
 import { portoneV2 } from './portone-v2.ts'
 import { solapi } from './solapi.ts'
+import { lookAtMasters } from './staff.ts'
 import { lookAtTexts } from './texts.ts'
 
 /** Everybody outside who is configured, in the order in which they are told of. */
@@ -35,10 +36,12 @@ export async function diagnose({ env, pool, now, timeout }: World): Promise<Find
     ? await lookAtDatabase(pool, !env.DATABASE_URL, env.MIGRATION_DATABASE_URL !== undefined)
     : { verdicts: [] }
   const texts = pool ? await lookAtTexts(connect(pool), env) : []
+  const masters = pool ? await lookAtMasters(connect(pool)) : []
   const database = at && at.getTime() - (sent + now().getTime()) / 2
   return [
     ...verdicts.map((verdict) => findingOf('Database', verdict)),
     ...texts.map((verdict) => findingOf('Texts of the law', verdict)),
+    ...masters.map((verdict) => findingOf('MASTERs', verdict)),
     ...(await outside).flat(),
     ...clockVerdicts({ ahead, database }).map((verdict) => findingOf('Clocks', verdict)),
   ]
