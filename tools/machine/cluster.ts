@@ -49,7 +49,7 @@ export async function startCluster() {
 
   async function signalAll(signal: NodeJS.Signals): Promise<void> {
     server.kill(signal) // first, so that it begets no more
-    for (const pid of await childrenOf(server.pid)) process.kill(pid, signal)
+    for (const pid of await childrenOf(server.pid)) signalIfThere(pid, signal)
   }
 
   const release = atExit(() => server.kill('SIGKILL'))
@@ -70,6 +70,15 @@ export async function startCluster() {
 }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** A worker of PostgreSQL's own may have ended since it was listed. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 const PARENT = 1 // after the name in brackets: state, parent
 
