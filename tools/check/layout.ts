@@ -85,7 +85,7 @@ const PATTERNS = [
   `apps/web/src/(?:main|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
   'apps/web/(?:api-docs|font-license|screen-files)\\.ts',
   `apps/web/test/${NAME}\\.tsx?`,
-  `apps/web/src/styles/${NAME}\\.css`,
+  `apps/web/src/styles/${NAME}\\.(?:css|test\\.ts)`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}\\.module\\.css`,
   `apps/web/src/${NAME}\\.d\\.ts`,
