@@ -7,6 +7,7 @@ import { checkCryptography } from './check/cryptography.ts'
 import { checkDocuments } from './check/documents.ts'
 import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
+import { checkPalette } from './check/palette.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
 import { checkStates } from './check/states.ts'
@@ -48,6 +49,7 @@ const OWN = {
   attacks: checkAttacks,
   cryptography: checkCryptography,
   documents: checkDocuments,
+  palette: checkPalette,
   glossary: checkGlossary,
   'table law': checkTables,
 }
