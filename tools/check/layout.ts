@@ -57,6 +57,8 @@ const SHARED_CONTRACT = [
   'time-format',
   'access',
   'opening',
+  'profile',
+  'free-hours',
   'schedule',
   'crisis-line',
   'due-time',

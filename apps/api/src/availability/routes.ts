@@ -11,6 +11,7 @@ import {
 } from '@self/contract/availability'
 import { branch, branchInfoReply, branchListReply, DEFAULT_BRANCH } from '@self/contract/branch'
 import { counsellorListReply } from '@self/contract/counsellor'
+import { freeHoursReply } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { branchCode } from '@self/contract/text'
 import { wallClockOf } from '@self/contract/time'
@@ -19,6 +20,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { readableCounsellors } from '../counsellor/service.ts'
 import { readableBy } from '../platform/readable.ts'
+import { listFreeHours } from './ahead.ts'
 import { isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
@@ -83,6 +85,15 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       const where = { branchCode: request.params.code, ...request.query }
       return { ...success, data: { days: await monthOf(app.db, where, viewerOf(request, request.query)) } }
     },
+  )
+
+  app.get(
+    '/api/branch/ahead/:code',
+    { config: { access: 'public' }, schema: { params: codeParams, response: { 200: freeHoursReply } } },
+    async (request) => ({
+      ...success,
+      data: await listFreeHours(app.db, request.params.code, viewerOf(request, {})),
+    }),
   )
 
   // The paths say member; they mean counsellors (D-64).

@@ -5,6 +5,7 @@ const counsellors = (db: Db) =>
     .selectFrom('counsellor')
     .select(['wrId', 'adminId', 'branchCode', 'name', 'status', 'canTest', 'role'])
     .select(['target', 'history', 'education', 'qualification', 'file'])
+    .select(['say', 'topics', 'forWhom', 'howWeMeet'])
 
 export const listOfBranch = (db: Db, branchCode: string) =>
   counsellors(db).where('branchCode', '=', branchCode).orderBy('wrId').execute()

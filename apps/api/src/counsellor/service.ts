@@ -1,4 +1,5 @@
-import { type Counsellor, counsellor } from '@self/contract/counsellor'
+import { counsellor } from '@self/contract/counsellor'
+import { type Profile, profile } from '@self/contract/profile'
 import { getBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -7,13 +8,14 @@ import { findByWrId, listOfBranch } from './queries.ts'
 
 type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
-export const toWire = (row: CounsellorRow): Counsellor => ({ ...row, branch: row.branchCode })
+export const toWire = (row: CounsellorRow): Profile => ({ ...row, branch: row.branchCode })
 
 /** Of a list, those that can be answered. */
 export const readableCounsellors = readableBy('counsellor', counsellor, ({ wrId }) => wrId)
+export const readableProfiles = readableBy('counsellor', profile, ({ wrId }) => wrId)
 
 /** The counsellors of a branch, inactive ones too. Refuses an unknown branch. */
-export async function listCounsellors(db: Db, branchCode: string): Promise<Counsellor[]> {
+export async function listCounsellors(db: Db, branchCode: string): Promise<Profile[]> {
   await getBranch(db, branchCode)
   return (await listOfBranch(db, branchCode)).map(toWire)
 }

@@ -9,7 +9,7 @@ type Log = { error: (row: { table: string; key: string | number }, message: stri
  */
 export function readableBy<Entry>(
   table: string,
-  schema: z.core.$ZodType<unknown, Entry>,
+  schema: z.core.$ZodType<Entry>,
   keyOf: (entry: Entry) => string | number,
 ): (log: Log, entries: readonly Entry[]) => Entry[] {
   const logged = new Set<string | number>()

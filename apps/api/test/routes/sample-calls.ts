@@ -92,6 +92,8 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/branch/info/:code': () => ({ url: '/api/branch/info/JS' }),
   'GET /api/branch/time/:code': () => ({ url: `/api/branch/time/GN?selectDate=${DAY}` }),
   'GET /api/member/g5/:branch': () => ({ url: '/api/member/g5/JS' }),
+  'GET /api/member/profile/:memberId': () => ({ url: '/api/member/profile/101' }),
+  'GET /api/branch/ahead/:code': () => ({ url: '/api/branch/ahead/JS' }),
   'GET /api/member/schedules': () => ({ url: `/api/member/schedules?branchCode=JS&selectDate=${DAY}` }),
   'GET /api/member/schedules/:memberId': () => ({ url: `/api/member/schedules/101?selectDate=${DAY}` }),
   'GET /api/coupon': () => ({}),

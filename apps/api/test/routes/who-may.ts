@@ -91,6 +91,8 @@ export const whoMay = {
   'GET /api/branch/info/:code': 'public',
   'GET /api/branch/time/:code': 'public',
   'GET /api/member/g5/:branch': 'public',
+  'GET /api/member/profile/:memberId': 'public',
+  'GET /api/branch/ahead/:code': 'public',
   'GET /api/member/schedules': 'public',
   'GET /api/member/schedules/:memberId': 'public',
   'GET /api/coupon': 'public',

@@ -191,13 +191,17 @@ export interface Counsellor {
   education: string | null;
   endTime: string;
   file: string | null;
+  forWhom: Generated<string[]>;
   history: string | null;
+  howWeMeet: string | null;
   name: string;
   qualification: string | null;
   role: string | null;
+  say: string | null;
   startTime: string;
   status: "Y" | "N";
   target: string | null;
+  topics: Generated<string[]>;
   workdays: string;
   wrId: number;
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { timeText } from './text.ts'
+
+/** How far ahead the free hours of counsellors are read, today included. */
+export const DAYS_AHEAD = 14
+
+/** The free starts of a date; a date without one is left out. */
+const freeDay = z.object({ date: z.iso.date(), times: z.array(timeText) })
+export type FreeDay = z.infer<typeof freeDay>
+
+/** The free starts of a counsellor, one day after the other. */
+const freeHours = z.object({ wrId: z.int(), days: z.array(freeDay) })
+export type FreeHours = z.infer<typeof freeHours>
+
+/** GET /api/branch/ahead/{code}: of each counsellor who can be chosen; nobody where the branch assigns them. */
+export const freeHoursReply = envelope(z.array(freeHours))
