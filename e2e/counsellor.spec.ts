@@ -62,6 +62,7 @@ test('[RS-03] [RS-04] who works at the branch, and its details: pictures, addres
 }) => {
   await openTab(page, '전문가 소개')
   const cards = counsellors(page).getByRole('article')
+  await cards.first().getByText('상담 대상·경력·학력·자격').click()
   await expect(cards.first()).toContainText('윤서하')
   await expect(cards.first()).toContainText('수석 상담사')
   await expect(cards.first().getByRole('term')).toHaveText(['상담 대상', '경력', '학력', '자격'])

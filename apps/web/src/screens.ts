@@ -28,6 +28,7 @@ export const SCREENS: Screens = {
   '/Privacy': async () => (await import('./terms/privacy-screen.tsx')).PrivacyScreen,
   '/faq': async () => (await import('./faq/faq-screen.tsx')).FaqScreen,
   '/Reservation': async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
+  '/Counsellor/:wrId': async () => (await import('./counsellor/counsellor-screen.tsx')).CounsellorScreen,
   '/PaymentMain': async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen,
   '/Series': async () => (await import('./series/series-screen.tsx')).SeriesScreen,
   '/IndividualPay': async () => (await import('./payment/individual-pay-screen.tsx')).IndividualPayScreen,

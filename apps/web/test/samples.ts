@@ -1,13 +1,13 @@
 import type { Confirmation } from '@self/contract/booking'
-import type { Counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
 import type { PaymentItem } from '@self/contract/payment'
+import type { Profile } from '@self/contract/profile'
 import type { Consultation } from '@self/contract/schedule'
 import { WEEKDAYS } from '@self/contract/time'
 import { branch } from './branch.ts'
 
 /** Of Jamsil; counsels and does not test. */
-export const seoha: Counsellor = {
+export const seoha: Profile = {
   wrId: 101,
   adminId: 'js_c1',
   name: '윤서하',
@@ -20,6 +20,10 @@ export const seoha: Counsellor = {
   qualification: null,
   file: '/self/demo/counsellor-1.svg',
   branch: 'JS',
+  say: '서두르지 않아요. 오늘 꺼낼 만큼부터 같이 봐요',
+  topics: ['직장 스트레스', '번아웃'],
+  forWhom: ['성인'],
+  howWeMeet: '첫 시간에는 급한 것 하나만 정해요\n끝나기 10분 전에 함께 정리해요',
 }
 
 /** Ten sessions for 1,056,000 won. */

@@ -15,3 +15,9 @@ export type FreeHours = z.infer<typeof freeHours>
 
 /** GET /api/branch/ahead/{code}: of each counsellor who can be chosen; nobody where the branch assigns them. */
 export const freeHoursReply = envelope(z.array(freeHours))
+
+/** The first free start of these days. */
+export function firstFree(days: readonly FreeDay[]): { date: string; time: string } | undefined {
+  for (const { date, times } of days) for (const time of times) return { date, time }
+  return undefined
+}

@@ -1,21 +1,27 @@
 // @vitest-environment jsdom
-import type { Counsellor } from '@self/contract/counsellor'
+import type { FreeHours } from '@self/contract/free-hours'
+import type { Profile } from '@self/contract/profile'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seoha } from '../../test/samples.ts'
 import { CounsellorList } from './counsellor-list.tsx'
 
-const full: Counsellor = {
+const full: Profile = {
   ...seoha,
   target: '직장인 · 부부',
   history: '첫째 줄\n둘째 줄\n셋째 줄\n넷째 줄',
   education: '가온대학교 박사\n가온대학교 석사',
   qualification: '상담심리사 1급',
 }
-const plain: Counsellor = {
+const plain: Profile = {
   ...seoha,
+  say: null,
+  topics: [],
+  forWhom: [],
+  howWeMeet: null,
   wrId: 102,
   adminId: 'js_c2',
   name: '강도윤',
@@ -24,19 +30,23 @@ const plain: Counsellor = {
   file: null,
 }
 
-function show(answer: () => Promise<Response> | Response, branchCode = 'JS') {
+const noHours: FreeHours[] = []
+
+function show(answer: () => Promise<Response> | Response, branchCode = 'JS', hours = success(noHours)) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => answer()),
+    vi.fn(async (path: string) => (path.startsWith('/api/branch/ahead/') ? hours() : answer())),
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <CounsellorList branchCode={branchCode} />
+      <MemoryRouter>
+        <CounsellorList branchCode={branchCode} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
-const success = (data: Counsellor[]) => () => Response.json({ result: 'success', data })
+const success = (data: unknown) => () => Response.json({ result: 'success', data })
 
 afterEach(() => {
   cleanup()
@@ -47,8 +57,7 @@ test('[RS-04] a card says name, role, target, career, education and qualificatio
   show(success([plain, full]))
   const cards = await screen.findAllByRole('article')
   const [first, second] = cards.map((card) => within(card))
-  expect(first?.getByRole('heading').textContent).toBe('윤서하')
-  expect(first?.getByText('수석 상담사')).toBeDefined()
+  expect(first?.getByRole('heading').textContent).toBe('윤서하 수석 상담사')
   expect(first?.getAllByRole('term').map((term) => term.textContent)).toEqual([
     '상담 대상',
     '경력',
@@ -104,4 +113,27 @@ test('[RS-16] counsellors that could not be loaded are told, with a way to try a
   answer = success([full])
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
   expect(await screen.findByRole('article')).toBeDefined()
+})
+
+const free = (date: string, ...times: string[]) => ({ date, times })
+
+test('[CN-03] a card leads to the page, with the sentence, the topics and the next free hour', async () => {
+  const hours = [{ wrId: 101, days: [free('2026-11-24', '14:00', '15:00'), free('2026-11-25', '10:00')] }]
+  show(success([full, plain]), 'JS', success(hours))
+  const link = await screen.findByRole('link', { name: /윤서하/ })
+  expect(link.getAttribute('href')).toBe('/Counsellor/101')
+  expect(link.textContent).toContain('서두르지 않아요. 오늘 꺼낼 만큼부터 같이 봐요')
+  expect(link.textContent).toContain('직장 스트레스 · 번아웃')
+  expect(await within(link).findByText('11월 24일(화) 14:00')).toBeDefined()
+  const absent = screen.getByRole('link', { name: /강도윤/ })
+  expect(absent.textContent).not.toMatch(/빈 시간/)
+})
+
+test('[CN-03] nobody free says so; hours that are not known are left out', async () => {
+  show(success([full]), 'JS', success([{ wrId: 101, days: [] }]))
+  expect(await screen.findByText('앞으로 2주 안에는 빈 시간이 없어요')).toBeDefined()
+  cleanup()
+  show(success([full]), 'GN')
+  const link = await screen.findByRole('link', { name: /윤서하/ })
+  await vi.waitFor(() => expect(link.textContent).not.toMatch(/빈 시간/))
 })

@@ -4,12 +4,14 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './counsellor-list.module.css'
-import { Profile } from './list/profile.tsx'
-import { counsellorsOf } from './queries.ts'
+import { CounsellorRow } from './list/row.tsx'
+import { nextHourOf } from './next-hour-of.ts'
+import { counsellorsOf, freeHoursOf } from './queries.ts'
 
 /** Who works at the chosen branch. Spec 2 §2 «Expert tab». */
 export function CounsellorList({ branchCode }: { branchCode: string }) {
   const counsellors = useQuery(counsellorsOf(branchCode))
+  const freeHours = useQuery(freeHoursOf(branchCode))
   if (!branchCode)
     return (
       <ResultSection asset="center-lounge" title="센터를 먼저 골라 주세요">
@@ -23,7 +25,7 @@ export function CounsellorList({ branchCode }: { branchCode: string }) {
       <ul className={styles.list}>
         {activeFirst(counsellors.data).map((counsellor) => (
           <li key={counsellor.adminId}>
-            <Profile counsellor={counsellor} />
+            <CounsellorRow counsellor={counsellor} next={nextHourOf(freeHours, counsellor.wrId)} />
           </li>
         ))}
       </ul>

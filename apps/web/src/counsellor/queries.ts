@@ -1,5 +1,7 @@
 import { scheduleReply } from '@self/contract/availability'
 import { counsellorListReply } from '@self/contract/counsellor'
+import { freeHoursReply } from '@self/contract/free-hours'
+import { profileListReply, profileReply } from '@self/contract/profile'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/api/api.ts'
@@ -10,9 +12,25 @@ export const counsellorsOf = (branchCode: string) =>
   queryOptions({
     queryKey: [...counsellorKeys.all, branchCode],
     queryFn: branchCode
-      ? async ({ signal }) =>
-          (await api(counsellorListReply, `/api/member/g5/${branchCode}`, { signal })).data
+      ? async ({ signal }) => (await api(profileListReply, `/api/member/g5/${branchCode}`, { signal })).data
       : skipToken,
+  })
+
+/** One counsellor, with what they say of their work. */
+export const profileOf = (wrId: number) =>
+  queryOptions({
+    queryKey: [...counsellorKeys.one, wrId],
+    queryFn: async ({ signal }) => (await api(profileReply, `/api/member/profile/${wrId}`, { signal })).data,
+  })
+
+/** The free hours of everybody who can be chosen at a branch; asks nothing while none is known. */
+export const freeHoursOf = (branchCode: string) =>
+  queryOptions({
+    queryKey: [...counsellorKeys.ahead, branchCode],
+    queryFn: branchCode
+      ? async ({ signal }) => (await api(freeHoursReply, `/api/branch/ahead/${branchCode}`, { signal })).data
+      : skipToken,
+    staleTime: 30_000,
   })
 
 /** Who works at a branch on a date; asks nothing while one of the two is missing. */

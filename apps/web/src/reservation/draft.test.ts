@@ -120,3 +120,13 @@ test('a way here that names no branch, or an unknown one, finds the choice as it
   expect(startingDraft([gangnam], TODAY, { selectedCenter: '없는센터' })).toMatchObject({ branchCode: 'GN' })
   expect(startingDraft([gangnam], TODAY, { selectedCode: 'ZZ' })).toMatchObject({ branchCode: '', date: '' })
 })
+
+test('[CN-04] a counsellor and a start that the way here names are chosen; a start that has gone by is not', () => {
+  const jamsil: Branch = { ...gangnam, branch: 'JS', branchName: '잠실센터', centerType: 'PRIVATE' }
+  const seoha = { adminId: 'js_c1', name: '윤서하', canTest: 'N' } as const
+  const start = { date: '2026-11-24', time: '14:00' }
+  const arrival = { selectedCode: 'JS', counsellor: seoha, start }
+  const chosen = { adminId: 'js_c1', counsellorName: '윤서하', date: '2026-11-24', time: '14:00' }
+  expect(startingDraft([jamsil], TODAY, arrival)).toMatchObject(chosen)
+  expect(startingDraft([jamsil], '2026-11-25', arrival)).toMatchObject({ ...chosen, date: '', time: '' })
+})

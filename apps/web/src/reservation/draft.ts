@@ -1,6 +1,7 @@
 import type { Branch } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
+import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
 import { storedIn } from '../shared/store/stored-in.ts'
 
@@ -37,6 +38,9 @@ export const arrival = z.object({
   selectedCode: z.optional(z.string()),
   /** The branch's name, for a way here that knows no code. */
   selectedCenter: z.optional(z.string()),
+  /** With whom, and at which start where one is chosen already. */
+  counsellor: z.optional(z.pick(counsellor, { adminId: true, name: true, canTest: true })),
+  start: z.optional(z.object({ date: z.iso.date(), time: timeText })),
   booker: z.optional(booker),
 })
 export type Arrival = z.infer<typeof arrival>
@@ -95,7 +99,17 @@ export function startingDraft(
   const branch = branches.find(({ branch }) => branch === code)
   const pays = { couponId, passId, withoutPass: arrival.couponId === undefined && saved.withoutPass }
   if (!branch) return { ...emptyDraft, region: saved.region, ...pays }
-  return { ...(branch.branch === saved.branchCode ? saved : withBranch(saved, branch)), ...pays }
+  const known = branch.branch === saved.branchCode ? saved : withBranch(saved, branch)
+  return { ...withArrival(known, arrival, today), ...pays }
+}
+
+/** The counsellor and the start that the way here names; a start that has gone by is left out. */
+function withArrival(draft: BookingState, { counsellor, start }: Arrival, today: string): BookingState {
+  if (start && start.date >= today) {
+    const day = withDate(draft, start.date)
+    return { ...(counsellor ? withCounsellor(day, counsellor) : day), time: start.time }
+  }
+  return counsellor ? withCounsellor(withDate(draft, ''), counsellor) : draft
 }
 
 const stored = storedIn('booking-draft', choice)

@@ -9,7 +9,8 @@ export const TABS = [
     to: '/Reservation',
     label: '예약',
     Icon: CalendarDays,
-    paths: /^\/(reservation|payment(main|result|fail)|confirmation|mobileconfirmation|completed)$/i,
+    paths:
+      /^\/(reservation|counsellor\/.*|payment(main|result|fail)|confirmation|mobileconfirmation|completed)$/i,
   },
   { to: '/Diagnosis', label: '자가진단', Icon: ClipboardCheck, paths: /^\/(diagnosis|testresult)/i },
   { to: '/PurchaseCertificate', label: '이용권', Icon: Ticket, paths: /^\/purchasecertificate$/i },

@@ -1,0 +1,71 @@
+import { type FreeDay, firstFree } from '@self/contract/free-hours'
+import { formatStart } from '@self/contract/time-format'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../shared/form/button.tsx'
+import { Problem } from '../../shared/states/problem.tsx'
+import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import styles from './hour-choice.module.css'
+import type { Start } from './start.ts'
+
+const OFFERED = 6
+
+type HourChoiceProps = {
+  query: UseQueryResult
+  days: readonly FreeDay[]
+  chosen: Start | undefined
+  onChoose: (start: Start | undefined) => void
+}
+
+/** The first free hour of each of the next days; a second press on one lets go of it. */
+export const HourChoice = ({ query, ...choice }: HourChoiceProps) => (
+  <section aria-labelledby="free-hours">
+    <h2 id="free-hours" className={styles.title}>
+      가까운 빈 시간
+    </h2>
+    <Answer query={query} {...choice} />
+  </section>
+)
+
+function Answer({ query, days, chosen, onChoose }: HourChoiceProps) {
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  if (query.isError)
+    return (
+      <>
+        <Problem error={query.error} />
+        <Button kind="neutral" size="medium" onClick={() => query.refetch()}>
+          다시 불러오기
+        </Button>
+      </>
+    )
+  const starts = days.flatMap((day) => firstFree([day]) ?? []).slice(0, OFFERED)
+  if (starts.length === 0)
+    return (
+      <p className={styles.none}>
+        앞으로 2주 안에는 빈 시간이 없어요. 예약 화면에서 그다음 날을 볼 수 있어요.
+      </p>
+    )
+  return (
+    <ul className={styles.hours}>
+      {starts.map(({ date, time }) => {
+        const isChosen = chosen?.date === date && chosen.time === time
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className={styles.hour}
+              onClick={() => onChoose(isChosen ? undefined : { date, time })}
+            >
+              {formatStart(date, time)}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

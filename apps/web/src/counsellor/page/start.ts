@@ -1,0 +1,2 @@
+/** A start on a Korean wall. */
+export type Start = { date: string; time: string }
