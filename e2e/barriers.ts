@@ -24,16 +24,25 @@ export async function expectNoBarriers(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
+/** axe is silent; in dark, where only the colours are others, of these. */
 export async function expectAxeSilent(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // No screen has frames, so axe needs no second page to gather what it found in them.
-  const axe = new AxeBuilder({ page })
+  expect.soft(await violationsOf(axeFor(page).withTags(TAGS))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await violationsOf(axeFor(page).withRules('color-contrast')), 'in dark').toEqual([])
+  await page.emulateMedia({ colorScheme: null })
+}
+
+// No screen has frames, so axe needs no second page to gather what it found in them.
+const axeFor = (page: Page) =>
+  new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
     .exclude(PINS)
+
+async function violationsOf(axe: AxeBuilder) {
   const { violations } = await axe.analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
 // The rest runs in the page.

@@ -14,6 +14,7 @@ import { AccountPage, WhenLoaded } from './account-page.tsx'
 import { KakaoWay } from './kakao-way.tsx'
 import { NameForm } from './name-form.tsx'
 import { changeReminders, ownAccount } from './queries.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const MORE = [
   ['/MyInfo/Devices', '로그인한 기기'],
@@ -53,6 +54,10 @@ const Settings = ({ account, isStaff }: { account: OwnAccount; isStaff: boolean 
     <section className={styles.part}>
       <h2>알림</h2>
       <Reminders isReminded={account.isReminded} />
+    </section>
+    <section className={styles.part}>
+      <h2>화면</h2>
+      <ThemeChoice />
     </section>
     <nav aria-label="계정 설정">
       <ul className={styles.links}>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Business } from '../settings/business.ts'
@@ -15,6 +16,14 @@ export async function pageAt(webDist: string, path: string, foot = ''): Promise<
   return page
     ?.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .replace('</body>', () => `${foot}</body>`)
+}
+
+/** What stands as a script in the head itself, as a policy lets it run; by what it says, so nothing else does. */
+export function scriptHashesOf(page: string): string[] {
+  const [head = ''] = page.split('</head>')
+  return [...head.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {

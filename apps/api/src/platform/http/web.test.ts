@@ -71,6 +71,17 @@ test("[RW-01] the card window's origins may bring script, frame, form and call; 
   expect(headers['reporting-endpoints']).toBe('policy="/policy-report"')
 })
 
+test('[WY-42] of the scripts in the page itself only those of the built head may run', async () => {
+  build('assets/list.js')
+  writeFileSync(
+    join(webDist, 'index.html'),
+    '<head><script>show()</script><script type="module" src="/self/a.js"></script></head><script>other()</script>',
+  )
+  const { headers } = await get('/self/')
+  const [, scripts] = /script-src 'self' (.*?) https/.exec(String(headers['content-security-policy'])) ?? []
+  expect(scripts).toBe("'sha256-bZcXq6A55386WOhnm+CkmXOdvD/gkjsQT5fkz6gxfg8='")
+})
+
 test('before the web app is built there is no page; each build is served without a new start', async () => {
   const app = await open()
   expect((await app.inject('/self/BranchList')).statusCode).toBe(404)

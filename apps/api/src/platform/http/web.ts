@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { footOf, pageAt } from './page.ts'
+import { footOf, pageAt, scriptHashesOf } from './page.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
@@ -15,14 +15,13 @@ type CardWindow = { sdkUrl: string; origins: string[]; easyPayOrigins: string[] 
 export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { webDist }) => {
   const config = { access: 'public' as const }
   const schema = { hide: true }
-  const policy = contentSecurityPolicy(app.cardWindow, app.map)
   const foot = footOf(app.business)
   async function shell(reply: FastifyReply, path: string) {
     const page = await pageAt(webDist, path, foot)
     if (page === undefined) return reply.callNotFound()
     return reply
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': contentSecurityPolicy(app.cardWindow, app.map, scriptHashesOf(page)),
         'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
         'cache-control': 'public, max-age=0',
       })
@@ -41,10 +40,14 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
 }
 
 /**
- * Nothing runs but our own files, what the card window brings from the provider's and the networks' origins and, where
+ * Nothing runs but our own files, what the page itself says before it is painted, what the card window brings from the provider's and the networks' origins and, where
  * Naver draws the map, Naver's.
  */
-function contentSecurityPolicy({ sdkUrl, origins, easyPayOrigins }: CardWindow, map: MapConfig): string {
+function contentSecurityPolicy(
+  { sdkUrl, origins, easyPayOrigins }: CardWindow,
+  map: MapConfig,
+  scripts: string[],
+): string {
   const card = [...new Set([new URL(sdkUrl).origin, ...origins])].join(' ')
   const windows = [card, ...easyPayOrigins].join(' ')
   const { script, images } = originsOf(map)
@@ -54,7 +57,7 @@ function contentSecurityPolicy({ sdkUrl, origins, easyPayOrigins }: CardWindow, 
     "object-src 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${windows}`,
-    `script-src 'self' ${card} ${script}`.trim(),
+    ["script-src 'self'", ...scripts, card, script].filter(Boolean).join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
     `connect-src 'self' ${card}`,

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
+
+const LIGHT = 'rgb(255, 255, 255)'
+const DARK = 'rgb(25, 22, 19)'
+const radio = (page: Page, name: string) => page.getByRole('radio', { name })
+
+/** The ground of the column, as it would be painted now; and that of the browser's own bar. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('div')
+    probe.style.background = 'var(--bg-column)'
+    document.body.append(probe)
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    const bars = Array.from(document.querySelectorAll('meta[name="theme-color"]'))
+    const bar = bars.find((each) => matchMedia(each.getAttribute('media') ?? 'all').matches)
+    return { column: backgroundColor, bar: bar?.getAttribute('content') }
+  })
+const AS_LIGHT = { column: LIGHT, bar: '#ffffff' }
+const AS_DARK = { column: DARK, bar: '#191613' }
+
+test('[WY-41] the theme is the system’s, and follows it', async ({ page }) => {
+  await page.goto('/self/')
+  expect(await shown(page)).toEqual(AS_LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await shown(page)).toEqual(AS_DARK)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown(page)).toMatchObject({ column: LIGHT })
+})
+
+test('[WY-41] a theme chosen by hand stands before any script of the app has come, in every tab', async ({
+  page,
+}) => {
+  await logIn(page, people.fresh)
+  const other = await page.context().newPage()
+  await other.goto('/self/')
+  await page.goto('/self/MyInfo/Settings')
+  await expect(radio(page, '시스템')).toBeChecked()
+  await radio(page, '어둡게').check()
+  expect(await shown(page)).toEqual(AS_DARK)
+  await expect.poll(() => shown(other)).toEqual(AS_DARK)
+
+  await other.route('**/assets/*.js', (route) => route.abort())
+  await other.reload()
+  expect(await shown(other)).toEqual(AS_DARK)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await radio(page, '밝게').check()
+  expect(await shown(page)).toEqual(AS_LIGHT)
+  await radio(page, '시스템').check()
+  expect(await shown(page)).toEqual(AS_DARK)
+})
