@@ -40,6 +40,7 @@ const SHARED_CONTRACT = [
   'task',
   'deadline',
   'booking-bounds',
+  'soonest',
   'booking',
   'booking-body',
   'recovery-code',

@@ -12,7 +12,7 @@ export const scheduleEntry = z.object({
 export type ScheduleEntry = z.infer<typeof scheduleEntry>
 
 /** How long a session is looked for; DEFAULT_MINUTES when left out. Advice: what is booked has the minutes of its coupon. */
-const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
+export const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
 
 /** What both calendars are asked with. bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
 export const scheduleQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_MINUTES } from './opening.ts'
 import { adminId, branchCode, timeText, wallClockText } from './text.ts'
+import { kstInstant, wallClockOf } from './time.ts'
 
 /** What a member reads of a request that waits. */
 export const answer = {
@@ -51,3 +52,16 @@ export const myListReply = z.object({
   consultationsList: z.array(consultation),
 })
 export type MyList = z.infer<typeof myListReply>
+
+/** What the rules of the deadline ask of a reservation, at its own start or at another: when it was made stays (D-27). */
+export function standingOf(
+  { hopeDate, hopeTime, madeAt, checkBooking }: Consultation,
+  start = { date: hopeDate, time: hopeTime },
+) {
+  const made = wallClockOf(madeAt)
+  return {
+    startsAt: kstInstant(start.date, start.time),
+    madeAt: kstInstant(made.date, made.time),
+    isConfirmed: checkBooking === 'Y',
+  }
+}

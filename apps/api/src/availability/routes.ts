@@ -13,6 +13,7 @@ import { branch, branchInfoReply, branchListReply, DEFAULT_BRANCH } from '@self/
 import { counsellorListReply } from '@self/contract/counsellor'
 import { freeHoursReply } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { soonestQuery, soonestReply } from '@self/contract/soonest'
 import { branchCode } from '@self/contract/text'
 import { wallClockOf } from '@self/contract/time'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +26,7 @@ import { isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
+import { listSoonest } from './soonest.ts'
 
 const numericId = z.string().check(z.regex(/^\d{1,9}$/))
 const codeParams = z.strictObject({ code: branchCode })
@@ -94,6 +96,18 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       ...success,
       data: await listFreeHours(app.db, request.params.code, viewerOf(request, {})),
     }),
+  )
+
+  app.get(
+    '/api/branch/soonest/:code',
+    {
+      config: { access: 'public' },
+      schema: { params: codeParams, querystring: soonestQuery, response: { 200: soonestReply } },
+    },
+    async (request) => {
+      const where = { branchCode: request.params.code, adminId: request.query.adminId }
+      return { ...success, data: await listSoonest(app.db, where, viewerOf(request, request.query)) }
+    },
   )
 
   // The paths say member; they mean counsellors (D-64).

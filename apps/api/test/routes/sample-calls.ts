@@ -118,6 +118,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
 
   'GET /api/map/config': () => ({}),
   'GET /api/branch/month/:code': () => ({ url: '/api/branch/month/JS?month=2026-11' }),
+  'GET /api/branch/soonest/:code': () => ({ url: '/api/branch/soonest/JS?adminId=js_c1' }),
   'GET /api/booking/check/:at': () => ({
     url: `/api/booking/check/${DAY}T14:00?branchCode=JS&adminId=js_c1`,
   }),

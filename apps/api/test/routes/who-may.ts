@@ -116,6 +116,7 @@ export const whoMay = {
 
   'GET /api/map/config': 'public',
   'GET /api/branch/month/:code': 'public',
+  'GET /api/branch/soonest/:code': 'public',
   'GET /api/booking/check/:at': 'public',
   'GET /api/company/left': 'member',
   'GET /api/admin/companies': 'admin',

@@ -1,0 +1,55 @@
+import type { SoonHour } from '@self/contract/soonest'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
+import { buy, requestOf } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+async function soonest(world: World, code: string, query = ''): Promise<SoonHour[]> {
+  return (await world.app.inject(`/api/branch/soonest/${code}?${query}`)).json().data
+}
+const startOf = ({ date, time }: SoonHour) => `${date}T${time}`
+
+test('[WY-04] at a private branch the soonest free hour of each counsellor, soonest first, three at most', async ({
+  world,
+}) => {
+  const found = await soonest(world, 'JS')
+  expect(found.map(startOf)).toEqual(found.map(startOf).toSorted())
+  expect(found.length).toBeGreaterThan(1)
+  expect(new Set(found.map(({ counsellor }) => counsellor?.adminId)).size).toBe(found.length)
+  for (const hour of found) {
+    const query = `branchCode=JS&adminId=${hour.counsellor?.adminId}`
+    const reply = await world.app.inject(`/api/booking/check/${startOf(hour)}?${query}`)
+    expect(reply.json().data).toBe(true)
+  }
+})
+
+test('[WY-04] with one counsellor, or at a general branch, the first free hours of three days', async ({
+  world,
+}) => {
+  const own = await soonest(world, 'JS', 'adminId=js_c1')
+  expect(own.map(({ counsellor }) => counsellor?.adminId)).toEqual(['js_c1', 'js_c1', 'js_c1'])
+  const general = await soonest(world, 'GN')
+  expect(general.map(({ counsellor }) => counsellor)).toEqual([null, null, null])
+  for (const hours of [own, general]) expect(new Set(hours.map(({ date }) => date)).size).toBe(3)
+})
+
+test('[WY-04] what somebody has taken, or has begun, is not offered', async ({ world, member }) => {
+  const [before] = await soonest(world, 'GN')
+  if (!before) throw new Error('nothing is free')
+  const { date, time } = before
+  await (await addMember(world)).post('/api/reserve', requestOf({}, { date, time }))
+  const [next] = await soonest(world, 'GN')
+  expect(next && startOf(next) > startOf(before)).toBe(true)
+  await buy(world, member)
+  const [own] = await soonest(world, 'JS', 'adminId=js_c1')
+  if (!own) throw new Error('nothing is free')
+  world.moveTo(own.date, own.time)
+  const [later] = await soonest(world, 'JS', 'adminId=js_c1')
+  expect(later && startOf(later) > startOf(own)).toBe(true)
+})
+
+test('[WY-04] an unknown branch is not found, an unknown counsellor has no hours', async ({ world }) => {
+  expect((await world.app.inject('/api/branch/soonest/XX')).statusCode).toBe(404)
+  expect(await soonest(world, 'JS', 'adminId=nobody')).toEqual([])
+})
