@@ -25,7 +25,7 @@ import { newMember } from './people/sign-up.ts'
 const LOGIN_FIRST = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 const name = (page: Page) => page.getByLabel('이름')
 const phone = (page: Page) => page.getByLabel('휴대폰 번호')
-const step = (page: Page, title: string) => page.getByRole('region', { name: title })
+const step = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 test('[RS-11] [CF-03] a branch that takes requests: sent, thanked for, and in the schedule', async ({
   page,
@@ -140,6 +140,7 @@ test('[RS-01] region and branch in lists of at most 200 px, the map below, and t
     expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(200)
     await page.getByRole('option', { name: choice }).click()
   }
+  await page.getByRole('button', { name: '지도 보기' }).click()
   await expect(cardOf(page, '강동센터')).toBeVisible()
   const [selector, map, tabs] = await Promise.all(
     [page.getByRole('combobox', { name: '센터' }), mapOf(page), page.getByRole('tablist')].map((part) =>

@@ -4,4 +4,5 @@ export const branchKeys = {
   map: ['branch', 'map'],
   time: ['branch', 'time'],
   month: ['branch', 'month'],
+  soonest: ['branch', 'soonest'],
 } as const

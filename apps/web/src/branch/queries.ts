@@ -1,6 +1,7 @@
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { soonestReply } from '@self/contract/soonest'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 import { branchKeys } from './keys.ts'
@@ -55,6 +56,20 @@ export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, mon
           return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
         }
       : skipToken,
+  })
+
+/** Hours that are free soon; asks nothing without a branch. They are looked for anew at each visit. */
+export const soonestHours = ({ branchCode, adminId = '', minutes }: MonthWhere) =>
+  queryOptions({
+    queryKey: [...branchKeys.soonest, branchCode, adminId, minutes],
+    queryFn: branchCode
+      ? async ({ signal }) => {
+          const query = new URLSearchParams({ ...(adminId && { adminId }), ...lengthQuery(minutes) })
+          return (await api(soonestReply, `/api/branch/soonest/${branchCode}?${query}`, { signal })).data
+        }
+      : skipToken,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   })
 
 /** A date, a session of the reader's own that is to be moved, whose cells count as free, and the minutes of a session. */

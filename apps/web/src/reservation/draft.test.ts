@@ -121,8 +121,15 @@ test('a way here that names no branch, or an unknown one, finds the choice as it
   expect(startingDraft([gangnam], TODAY, { selectedCode: 'ZZ' })).toMatchObject({ branchCode: '', date: '' })
 })
 
-test('[CN-04] a counsellor and a start that the way here names are chosen; a start that has gone by is not', () => {
-  const jamsil: Branch = { ...gangnam, branch: 'JS', branchName: '잠실센터', centerType: 'PRIVATE' }
+const jamsil: Branch = { ...gangnam, branch: 'JS', branchName: '잠실센터', centerType: 'PRIVATE' }
+
+test('[WY-02] who has neither booked nor chosen begins at the default branch, who has chosen a region at none', () => {
+  expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '서울', branchCode: 'JS' })
+  saveDraft({ ...emptyDraft, region: '경기' })
+  expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '경기', branchCode: '' })
+})
+
+test('[CN-04] [WY-05] a counsellor and a start that the way here names are chosen; a start that has gone by is not', () => {
   const seoha = { adminId: 'js_c1', name: '윤서하', canTest: 'N' } as const
   const start = { date: '2026-11-24', time: '14:00' }
   const arrival = { selectedCode: 'JS', counsellor: seoha, start }

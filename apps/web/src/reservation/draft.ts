@@ -1,6 +1,7 @@
-import type { Branch } from '@self/contract/branch'
+import { type Branch, DEFAULT_BRANCH } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
+import type { SoonHour } from '@self/contract/soonest'
 import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
 import { storedIn } from '../shared/store/stored-in.ts'
@@ -76,6 +77,12 @@ export const withCounsellor = (
   { adminId, name, canTest }: Pick<Counsellor, 'adminId' | 'name' | 'canTest'>,
 ): BookingState => ({ ...draft, ...noTime, adminId, counsellorName: name, canTest })
 
+/** A free hour, with whom it is. */
+export const withHour = (draft: BookingState, { date, time, counsellor }: SoonHour): BookingState => {
+  const day = withDate(draft, date)
+  return { ...(counsellor ? withCounsellor(day, counsellor) : day), time }
+}
+
 /** Which pass pays for a request; undefined: none is wanted. */
 export const withPass = (draft: BookingState, pass: Coupon | undefined): BookingState => ({
   ...draft,
@@ -84,12 +91,15 @@ export const withPass = (draft: BookingState, pass: Coupon | undefined): Booking
   withoutPass: pass === undefined,
 })
 
-/** What the screen begins with: what the way here names, else the kept choice, else the branch of the last booking. */
+/**
+ * What the screen begins with: what the way here names, else the kept choice, else the branch of the last booking, else
+ * the first that everybody is offered.
+ */
 export function startingDraft(
   branches: readonly Branch[],
   today: string,
   arrival: Arrival,
-  lastCode = '',
+  lastCode: string = DEFAULT_BRANCH.code,
 ): BookingState {
   const saved = loadDraft(today)
   const { couponId, passId } = arrival.couponId === undefined ? saved : arrival

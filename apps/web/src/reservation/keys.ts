@@ -11,4 +11,10 @@ export const reservationKeys = {
 } as const
 
 /** What a start that is taken or freed changes: the hours to choose from and the member's own reservations. */
-export const slotKeys = [branchKeys.time, branchKeys.month, counsellorKeys.time, reservationKeys.all] as const
+export const slotKeys = [
+  branchKeys.time,
+  branchKeys.month,
+  branchKeys.soonest,
+  counsellorKeys.time,
+  reservationKeys.all,
+] as const

@@ -1,4 +1,5 @@
-import { type MyList, myListReply } from '@self/contract/schedule'
+import { displayState, hasBegun } from '@self/contract/reservation'
+import { type Consultation, type MyList, myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 import { reservationKeys } from './keys.ts'
@@ -12,3 +13,28 @@ export const mySchedule = queryOptions({
 /** The branch of what the member booked last, undefined for somebody who has booked nothing. */
 export const lastBranchOf = (mine: MyList | undefined): string | undefined =>
   mine?.consultationsList.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0]?.branchCode
+
+const startOf = ({ hopeDate, hopeTime }: Consultation) => `${hopeDate}T${hopeTime}`
+const isLive = (item: Consultation, now: Date) => !['CANCELLED', 'EXPIRED'].includes(displayState(item, now))
+
+/** The confirmed session that comes next. */
+export const nextOf = (items: readonly Consultation[], now: Date): Consultation | undefined =>
+  items
+    .filter((item) => isLive(item, now) && item.checkBooking && !hasBegun(item, now))
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0]
+
+/** The session that was or will be last, of those that were confirmed and not cancelled. */
+export const lastOf = (items: readonly Consultation[], now: Date): Consultation | undefined =>
+  items
+    .filter((item) => isLive(item, now) && item.checkBooking)
+    .toSorted((a, b) => startOf(b).localeCompare(startOf(a)))[0]
+
+/** What has not begun, soonest first and what is cancelled after the rest; and what has, latest first. */
+export function splitSchedule(items: readonly Consultation[], now: Date) {
+  const ascending = items.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+  const ahead = ascending.filter((item) => !hasBegun(item, now))
+  return {
+    ahead: [...ahead.filter((item) => isLive(item, now)), ...ahead.filter((item) => !isLive(item, now))],
+    past: ascending.filter((item) => hasBegun(item, now)).toReversed(),
+  }
+}

@@ -19,7 +19,7 @@ export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
 }
 
 /** Nothing while the list loads, where it fails, and for a branch without a place on the map. */
-function Directions({ branchName }: Pick<VisitLinksProps, 'branchName'>) {
+export function Directions({ branchName }: Pick<VisitLinksProps, 'branchName'>) {
   const { data = [] } = useQuery(branches)
   const { lat = null, lng = null } = data.find((branch) => branch.branchName === branchName) ?? {}
   if (!branchName || lat === null || lng === null) return null

@@ -49,6 +49,8 @@ const request: BookingState = {
   phone: '',
   reason: '',
 }
+/** A region is chosen, and none of its branches. */
+const noBranch = { ...request, branchCode: '', branchName: '', date: '', time: '' }
 const session = { ...request, branchCode: 'JS', branchName: '잠실센터', isPrivate: true, adminId: 'js_c1' }
 
 const alert = vi.fn(async () => {})
@@ -224,9 +226,47 @@ test('[RS-10] the button names what is missing next, and at last what it does', 
 
 test('[RS-10] a missing date without a branch leads to the branch first', async () => {
   logIn()
+  saveDraft(noBranch)
   await arriveAndBook()
   expect(alert).toHaveBeenLastCalledWith('예약 날짜를 선택해 주세요.', { icon: 'warning' })
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '지역' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터' }))
+})
+
+const soon = { date: '2026-11-24', time: '14:00', counsellor: seoha }
+
+test('[WY-04] an hour that is free soon is chosen with its counsellor by one press; then none is offered', async () => {
+  replies['/api/branch/soonest/JS'] = () => success([soon])
+  logIn()
+  show()
+  const offered = await screen.findByRole('region', { name: '가장 빠른 시간' })
+  await userEvent.click(within(offered).getByRole('button', { name: '11월 24일(화) 14:00 윤서하' }))
+  expect(screen.queryByRole('region', { name: '가장 빠른 시간' })).toBeNull()
+  expect(screen.getByText('윤서하 · 14:00')).toBe(document.activeElement)
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  expect(await elsewhere()).toMatchObject({
+    pathname: '/PaymentMain',
+    state: { branchCode: 'JS', adminId: 'js_c1', date: '2026-11-24', time: '14:00' },
+  })
+})
+
+test('[WY-05] a way here that names a counsellor and a start begins with them', async () => {
+  logIn()
+  show({
+    selectedCode: 'JS',
+    counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' },
+    start: { date: '2026-11-24', time: '14:00' },
+  })
+  expect(await screen.findByText('윤서하 · 14:00')).toBeDefined()
+  expect(screen.getByText('11월 24일 화요일')).toBeDefined()
+})
+
+test('[WY-05] a way here that names a counsellor alone offers the hours of that one', async () => {
+  replies['/api/branch/soonest/JS?adminId=js_c1'] = () => success([soon])
+  show({ selectedCode: 'JS', counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' } })
+  expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00 윤서하' })).toBeDefined()
+  expect(screen.getByText('윤서하 상담사가 상담하는 날이에요')).toBeDefined()
 })
 
 test('a chosen counsellor has days of their own, until all days are asked for', async () => {
@@ -390,10 +430,11 @@ test('[RS-12] another branch clears date and time and says so', async () => {
 })
 
 test('[RS-05] a day without a branch warns and leads to the selector', async () => {
+  saveDraft(noBranch)
   show()
   await userEvent.click(screen.getByRole('button', { name: /11월 24일/ }))
   expect(alert).toHaveBeenCalledWith('센터를 선택해주세요.', { icon: 'warning' })
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '지역' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터' }))
 })
 
 test('a kept start that was taken meanwhile is cleared aloud', async () => {

@@ -2,6 +2,7 @@ import type { BookingField } from '@self/contract/booking'
 import { BRANCH_FIRST, type Branch } from '@self/contract/branch'
 import { willUseOne } from '@self/contract/coupon'
 import { formatPhone } from '@self/contract/phone'
+import type { SoonHour } from '@self/contract/soonest'
 import { formatDay } from '@self/contract/time-format'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,13 +11,14 @@ import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useElements } from '../../shared/use-elements.ts'
 import { DeadlineBefore } from '../deadline-note.tsx'
-import { type Booker, type BookingState, withDate, withPass } from '../draft.ts'
+import { type Booker, type BookingState, withDate, withHour, withPass } from '../draft.ts'
 import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
 import styles from './booking-form.module.css'
 import { BookingStep, type StepName } from './booking-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { PassChoice } from './pass-choice.tsx'
+import { Soonest } from './soonest.tsx'
 import { TimeStep } from './time-step.tsx'
 import type { useBooking } from './use-booking.ts'
 import { leftAfter, useHeldPass } from './use-held-pass.ts'
@@ -80,6 +82,12 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
     if (next.time) toggle('time', false)
   }
 
+  /** Day, person and hour at once. */
+  function chooseHour(hour: SoonHour) {
+    choose(withHour(draft, hour))
+    toggle('time', false)
+  }
+
   function showEveryCounsellor(next: BookingState) {
     choose(next)
     toggle('date', true)
@@ -97,6 +105,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <Soonest draft={draft} minutes={minutes} onChoose={chooseHour} />
       <BookingStep
         ref={steps.refOf('date')}
         step={1}

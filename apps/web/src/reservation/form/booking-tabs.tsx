@@ -31,7 +31,7 @@ type BookingTabsProps = {
 }
 
 /** One branch, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
-export function BookingTabs({ branches, lastCode = '' }: BookingTabsProps) {
+export function BookingTabs({ branches, lastCode }: BookingTabsProps) {
   const booking = useBooking(branches, lastCode)
   const [tab, setTab] = useState<Tab>('booking')
   const branchSelector = useRef<HTMLButtonElement>(null)

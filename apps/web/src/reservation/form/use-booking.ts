@@ -21,7 +21,7 @@ import { slotsOf } from '../slots.ts'
 import { useChosenMinutes } from './use-chosen-minutes.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
-export function useBooking(branches: readonly Branch[], lastCode: string) {
+export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? {})

@@ -1,0 +1,34 @@
+import type { SoonHour } from '@self/contract/soonest'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { soonestHours } from '../../branch/queries.ts'
+import { SoonChip } from '../../counsellor/soon-chip.tsx'
+import type { BookingState } from '../draft.ts'
+import styles from './soonest.module.css'
+
+type SoonestProps = {
+  draft: BookingState
+  minutes: number | undefined
+  onChoose: (hour: SoonHour) => void
+}
+
+/** Hours that are free soon, until one is chosen: of the counsellor who is chosen, else of everybody. */
+export function Soonest({ draft: { branchCode, adminId, date, time }, minutes, onChoose }: SoonestProps) {
+  const heading = useId()
+  const hours = useQuery({ ...soonestHours({ branchCode, adminId, minutes }), enabled: !date && !time })
+  if (date || !hours.data?.length) return null
+  return (
+    <section aria-labelledby={heading} className={styles.soonest}>
+      <h2 id={heading} className={styles.heading}>
+        가장 빠른 시간
+      </h2>
+      <ul className={styles.list}>
+        {hours.data.map((hour) => (
+          <li key={`${hour.date} ${hour.time} ${hour.counsellor?.adminId}`}>
+            <SoonChip hour={hour} onPress={() => onChoose(hour)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

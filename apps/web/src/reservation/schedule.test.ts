@@ -1,0 +1,37 @@
+import type { Consultation } from '@self/contract/schedule'
+import { expect, test } from 'vitest'
+import { consultation } from '../../test/samples.ts'
+import { lastOf, nextOf, splitSchedule } from './schedule.ts'
+
+const NOW = new Date('2026-11-21T20:00:00+09:00')
+const session = (id: number, hopeDate: string, change: Partial<Consultation> = {}): Consultation => ({
+  ...consultation,
+  id,
+  hopeDate,
+  ...change,
+})
+const items = [
+  session(1, '2026-12-01'),
+  session(2, '2026-11-10'),
+  session(3, '2026-11-24', { state: 'CANCEL' }),
+  session(4, '2026-11-25', { state: 'REQUESTED', checkBooking: null }),
+  session(5, '2026-11-18'),
+  session(6, '2026-11-26'),
+]
+const ids = (list: readonly Consultation[]) => list.map(({ id }) => id)
+
+test('[WY-38] what is ahead comes soonest first and cancelled ones last, what has begun latest first', () => {
+  const { ahead, past } = splitSchedule(items, NOW)
+  expect(ids(ahead)).toEqual([4, 6, 1, 3])
+  expect(ids(past)).toEqual([5, 2])
+})
+
+test('[WY-35] the next session is the first that is confirmed and has not begun', () => {
+  expect(nextOf(items, NOW)?.id).toBe(6)
+  expect(nextOf(items.slice(1, 5), NOW)).toBeUndefined()
+})
+
+test('[WY-06] the last session is the latest that was confirmed and not cancelled', () => {
+  expect(lastOf(items, NOW)?.id).toBe(1)
+  expect(lastOf(items.slice(1, 5), NOW)?.id).toBe(5)
+})
