@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCATION_HELP } from '@self/contract/map'
-import { expectAxeSilent } from './barriers.ts'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { locateButton, pin, selfOf } from './map.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
 
 /** By the way that home offers. */
 async function openGuide(page: Page) {
@@ -110,4 +112,18 @@ test('without a connection home stays as it is, and says so', async ({ page, con
   await expect(shown(page)).toHaveText(notice, { useInnerText: true })
   await expect(cards(page)).toHaveCount(3)
   await expectAxeSilent(page)
+})
+
+test('[WY-06] an hour with the same counsellor is chosen on home, and booked on the next screen', async ({
+  page,
+}) => {
+  await logIn(page, people.withHistory)
+  await page.goto('/self/')
+  await expectNoBarriers(page)
+  const again = page.getByRole('region', { name: /다시 예약$|^다음 상담을 잡아/ })
+  const hour = again.getByRole('link', { name: / 윤서하$/ }).first()
+  const time = /\d\d:\d\d/.exec(await hour.innerText())?.[0]
+  await hour.click()
+  await expect(page).toHaveURL('/self/Reservation')
+  await expect(page.getByText(`윤서하 · ${time}`)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { branches } from '../branch/queries.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
-import { PurchaseTabs } from './purchase-tabs.tsx'
+import { PurchaseTabs } from './purchase/purchase-tabs.tsx'
 
 /** Spec 2 §2 «Voucher purchase screen». */
 export function PurchaseCertificateScreen() {

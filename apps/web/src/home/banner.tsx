@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Carousel, type Slide } from '../shared/carousel/carousel.tsx'
+import type { Playing } from '../shared/carousel/use-autoplay.ts'
 import styles from './banner.module.css'
 
 const slides: readonly Slide[] = [
@@ -15,7 +16,7 @@ const slides: readonly Slide[] = [
           곁에 있을게요
         </h2>
         <Next>상담 예약하기</Next>
-        <Picture name="center-room" />
+        <Picture name="banner-room" />
       </Link>
     ),
   },
@@ -25,19 +26,21 @@ const slides: readonly Slide[] = [
     content: (
       <Link to="/MyInfo" className={`${styles.slide} ${styles.second}`} draggable="false">
         <h2 className={styles.words}>
-          다음 상담은 언제였죠?
+          예약한 상담을
           <br />
-          일정을 모아 뒀어요
+          한곳에서 봐요
         </h2>
         <Next>내 일정 보기</Next>
-        <Picture name="center-lounge" />
+        <Picture name="banner-door" />
       </Link>
     ),
   },
 ]
 
-/** Spec 1 §2 «Reservation banner with slides». */
-export const Banner = () => <Carousel label="예약과 일정" noun="안내" slides={slides} isOverlaid />
+/** Spec 1 §2 «Reservation banner with slides». Its button stops the notices too. */
+export const Banner = ({ playing }: { playing: Playing }) => (
+  <Carousel label="예약과 일정" noun="안내" slides={slides} playing={playing} isOverlaid />
+)
 
 function Next({ children }: { children: string }) {
   return (
@@ -47,13 +50,13 @@ function Next({ children }: { children: string }) {
   )
 }
 
-function Picture({ name }: { name: 'center-room' | 'center-lounge' }) {
+function Picture({ name }: { name: 'banner-room' | 'banner-door' }) {
   return (
     <img
       src={`${import.meta.env.BASE_URL}demo/${name}.svg`}
       alt=""
-      width="510"
-      height="300"
+      width="350"
+      height="190"
       draggable="false"
       className={styles.picture}
     />

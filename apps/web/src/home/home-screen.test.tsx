@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Notice } from '@self/contract/notice'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { couponOfTen } from '../../test/samples.ts'
+import { consultation, couponOfTen, jamsil, seoha } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { HomeScreen } from './home-screen.tsx'
 import '../request/request-link.tsx'
+import './member-home.tsx'
 
 const notice = (noticeId: number, noticeTitle: string): Notice => ({
   noticeId,
@@ -42,6 +43,7 @@ function show(replies: Record<string, unknown> = {}) {
   return server
 }
 const strip = () => within(screen.getByRole('region', { name: '소식' }))
+const banner = () => within(screen.getByRole('region', { name: '예약과 일정' }))
 const cards = () => within(screen.getByRole('region', { name: '이용권' })).findAllByRole('link')
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
@@ -98,12 +100,13 @@ test('[SH-11] a single notice stands still, without anything to press', async ()
   expect(strip().queryAllByRole('button')).toEqual([])
 })
 
-test('[SH-11] the next notice by hand, after which nothing moves by itself', async () => {
+test('[SH-11] [WY-37] the next notice by hand, after which nothing moves by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show()
   fireEvent.click(await strip().findByRole('button', { name: '1/2 다음 소식' }))
   expect(strip().getByRole('link', { name: '이벤트 첫 상담 할인' })).toBeDefined()
-  expect(strip().getByRole('button', { name: '자동 넘김 시작하기' })).toBeDefined()
+  expect(strip().queryByRole('button', { name: /자동 넘김/ })).toBeNull()
+  expect(banner().getByRole('button', { name: '자동 넘김 시작하기' })).toBeDefined()
   await pass(20_000)
   expect(strip().getByRole('link', { name: '이벤트 첫 상담 할인' })).toBeDefined()
 })
@@ -156,32 +159,94 @@ test('[HM-05] a member of a company sees the cards for companies', async () => {
   expect((await cards()).map(seen)).toEqual(['~35% 할인기업상담', '단품검사'])
 })
 
-test('a member sees the next session, when there is one; a visitor is asked for nothing', async () => {
-  const { calls } = show()
-  await cards()
-  expect(calls.map(({ path }) => path)).not.toContain('/api/myList')
-  cleanup()
+const at = '2026-11-21T20:00:00+09:00'
+const request = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
+const past = { ...consultation, id: 9, hopeDate: '2026-11-10' }
+const soon = { date: '2026-11-25', time: '10:00', counsellor: seoha }
+const heldPass = {
+  passId: 3,
+  couponId: 9,
+  title: '개인상담 10회',
+  sessions: 10,
+  remaining: 7,
+  booked: 1,
+  expiresOn: null,
+  branchCode: 'JS',
+}
+
+function showMember(consultationsList: unknown[], replies: Record<string, unknown> = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
   localStorage.setItem('token', tokenOf('1'))
-  const coming = { totalCount: 1, waitingCount: 0, nextDate: '2026-11-24T14:00', consultationsList: [] }
-  show({ '/api/myList': coming })
-  const next = await screen.findByRole('link', { name: '다음 상담 11월 24일(화) 14:00' })
-  expect(next.getAttribute('href')).toBe('/MyInfo')
-  cleanup()
-  const { calls: requested } = show()
-  await waitFor(() => expect(requested.map(({ path }) => path)).toContain('/api/myList'))
-  expect(screen.queryByText(/다음 상담 \d/)).toBeNull()
+  return show({
+    '/api/myList': { totalCount: 1, waitingCount: 0, nextDate: '2026-11-24T14:00', consultationsList },
+    '/api/pass': [],
+    '/api/branch': [jamsil],
+    '/api/branch/soonest/JS?adminId=js_c1': { result: 'success', data: [soon] },
+    ...replies,
+  })
+}
+
+test('[WY-35] home begins with the next session: when, with whom, where, until when it can be moved', async () => {
+  showMember([consultation])
+  const next = within(await screen.findByRole('region', { name: '다음 상담' }))
+  expect(next.getByText('11월 24일(화) 14:00')).toBeDefined()
+  expect(next.getByText('윤서하 · 잠실센터')).toBeDefined()
+  expect(await next.findByText(jamsil.addr)).toBeDefined()
+  expect(next.getByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요')).toBeDefined()
+  expect(next.getByRole('link', { name: '변경·취소하기' }).getAttribute('href')).toBe('/MyInfo')
+  expect(next.getByRole('link', { name: /길찾기/ })).toBeDefined()
+})
+
+test('[WY-06] free hours of the same counsellor are one press from their booking, with the pass that pays', async () => {
+  showMember([past], { '/api/pass': [heldPass] })
+  const again = within(await screen.findByRole('region', { name: '다음 상담을 잡아 볼까요?' }))
+  await userEvent.click(await again.findByRole('link', { name: '11월 25일(수) 10:00 윤서하' }))
+  const [path, state] = ((await screen.findByRole('status', { name: 'elsewhere' })).textContent ?? '').split(
+    / (.*)/,
+  )
+  expect(path).toBe('/Reservation')
+  expect(JSON.parse(state ?? '')).toMatchObject({
+    selectedCode: 'JS',
+    counsellor: { adminId: 'js_c1' },
+    start: { date: '2026-11-25', time: '10:00' },
+    passId: 3,
+  })
+})
+
+test('[WY-35] the pass in use stands on home, with what is left of it', async () => {
+  showMember([consultation], { '/api/pass': [heldPass] })
+  expect((await screen.findByText(/^7회 남음/)).closest('article')?.textContent).toContain('개인상담 10회')
+  expect(screen.getByRole('region', { name: '같은 상담사와 다시 예약' })).toBeDefined()
 })
 
 test('[WK-33] what waits for its branch is counted beside the next session, and alone where none is confirmed', async () => {
-  localStorage.setItem('token', tokenOf('1'))
-  const coming = { totalCount: 1, waitingCount: 2, nextDate: '2026-11-24T14:00', consultationsList: [] }
-  show({ '/api/myList': coming })
-  expect(
-    await screen.findByRole('link', { name: '다음 상담 11월 24일(화) 14:00 · 확인 중 2건' }),
-  ).toBeDefined()
+  showMember([consultation, request], {
+    '/api/myList': {
+      totalCount: 1,
+      waitingCount: 2,
+      nextDate: '2026-11-24T14:00',
+      consultationsList: [consultation, request],
+    },
+  })
+  expect(await screen.findByRole('link', { name: '확인 중인 신청 2건' })).toBeDefined()
+  expect(screen.getByRole('region', { name: '다음 상담' })).toBeDefined()
   cleanup()
-  show({ '/api/myList': { ...coming, totalCount: 0, nextDate: null, waitingCount: 1 } })
-  expect(await screen.findByRole('link', { name: '확인 중 1건' })).toBeDefined()
+  showMember([], {
+    '/api/myList': { totalCount: 0, waitingCount: 1, nextDate: null, consultationsList: [request] },
+  })
+  expect(await screen.findByRole('link', { name: '확인 중인 신청 1건' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: '다음 상담' })).toBeNull()
+})
+
+test('[WY-36] a visitor, and a member without a session, read how a first one goes and what it costs', async () => {
+  const single = { ...couponOfTen, couponType: '상담', session: 1, price: 100_000, discount: 10 }
+  const { calls } = show({ '/api/coupon': [...coupons, single] })
+  const first = within(await screen.findByRole('region', { name: '첫 상담은 이렇게 진행해요' }))
+  expect(await first.findByText('상담 1회 90,000원부터')).toBeDefined()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/myList')
+  cleanup()
+  showMember([])
+  expect(await screen.findByRole('region', { name: '첫 상담은 이렇게 진행해요' })).toBeDefined()
 })
 
 test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where they say', async () => {

@@ -1,18 +1,21 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../member/use-may.ts'
+import { usePlaying } from '../shared/carousel/use-autoplay.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { Banner } from './banner.tsx'
 import { CouponCards } from './coupon-cards.tsx'
+import { FirstVisit } from './first-visit.tsx'
 import styles from './home-screen.module.css'
 import { LinkRow } from './link-row.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 /** For whoever is logged in. */
-const NextReservation = lazy(async () => ({
-  default: (await import('./next-reservation.tsx')).NextReservation,
+const MemberHome = lazy(async () => ({
+  default: (await import('./member-home.tsx')).MemberHome,
 }))
 
 /** For staff. */
@@ -23,11 +26,12 @@ const RequestLink = lazy(async () => ({
 /** Spec 1 §2 «Home screen». */
 export function HomeScreen() {
   const loginSession = useLoginSession()
+  const playing = usePlaying()
   const isStaff = useMay('BOOK_RESERVATIONS')
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>
-      <NoticeStrip />
+      <NoticeStrip playing={playing} />
       {isStaff && (
         <PartBoundary>
           <Suspense>
@@ -37,12 +41,13 @@ export function HomeScreen() {
       )}
       {loginSession && (
         <PartBoundary>
-          <Suspense>
-            <NextReservation />
+          <Suspense fallback={<Waiting shapes={['block']} />}>
+            <MemberHome loginSession={loginSession} />
           </Suspense>
         </PartBoundary>
       )}
-      <Banner />
+      <Banner playing={playing} />
+      {!loginSession && <FirstVisit />}
       <LinkRow to="/Diagnosis" icon={ClipboardCheck} title="3분 자가진단">
         지난 2주의 마음을 돌아봐요
       </LinkRow>

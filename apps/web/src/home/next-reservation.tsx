@@ -1,38 +1,40 @@
-import type { MyList } from '@self/contract/schedule'
-import { wallClockOf } from '@self/contract/time'
+import { deadlineAfter } from '@self/contract/deadline'
+import { type Consultation, standingOf } from '@self/contract/schedule'
 import { formatStart } from '@self/contract/time-format'
-import { useQuery } from '@tanstack/react-query'
-import { CalendarHeart, ChevronRight } from 'lucide-react'
-import { Fragment } from 'react'
-import { Link } from 'react-router'
-import { mySchedule } from '../reservation/schedule.ts'
+import { Clock } from 'lucide-react'
+import { useId } from 'react'
+import { Address } from '../branch/address.tsx'
+import { CallBranch } from '../branch/call-branch.tsx'
+import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
+import { Directions } from '../reservation/visit-links.tsx'
+import { now } from '../shared/clock.ts'
+import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './next-reservation.module.css'
 
-/** The member's next confirmed session and how many requests wait, when there are any. D-31. */
-export function NextReservation() {
-  const { data } = useQuery(mySchedule)
-  const parts = data ? partsOf(data) : []
-  if (parts.length === 0) return null
+/** The member's next confirmed session: when, with whom, where, and until when it can be moved. */
+export function NextReservation({ item }: { item: Consultation }) {
+  const heading = useId()
+  const { id, hopeDate, hopeTime, memberName, branchName, branchCode, change } = item
   return (
-    <Link to="/MyInfo" className={styles.next}>
-      <CalendarHeart aria-hidden="true" size={20} className={styles.icon} />
-      <span>
-        {parts.map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 && ' · '}
-            <span className={styles.part}>{part}</span>
-          </Fragment>
-        ))}
-      </span>
-      <ChevronRight aria-hidden="true" size={16} className={styles.arrow} />
-    </Link>
+    <section aria-labelledby={heading} className={styles.next}>
+      <h2 id={heading} className={styles.heading}>
+        다음 상담
+      </h2>
+      <p className={styles.start}>{formatStart(hopeDate, hopeTime)}</p>
+      <p className={styles.where}>{[memberName, branchName].filter(Boolean).join(' · ')}</p>
+      <Address branchCode={branchCode} />
+      <div className={styles.actions}>
+        <Directions branchName={branchName} />
+        <ButtonLink kind="neutral" size="medium" to="/MyInfo">
+          {change === 'Y' ? '변경·취소하기' : '내 일정 보기'}
+        </ButtonLink>
+        <AddToCalendar reservationId={id} />
+      </div>
+      <p className={styles.deadline}>
+        <Clock aria-hidden="true" size={16} className={styles.icon} />
+        {deadlineAfter(standingOf(item), now())}
+      </p>
+      {change === 'N' && <CallBranch branchCode={branchCode} />}
+    </section>
   )
-}
-
-function partsOf({ nextDate, waitingCount }: MyList): string[] {
-  const next = nextDate && wallClockOf(nextDate)
-  return [
-    ...(next ? [`다음 상담 ${formatStart(next.date, next.time)}`] : []),
-    ...(waitingCount > 0 ? [`확인 중 ${waitingCount}건`] : []),
-  ]
 }

@@ -5,30 +5,30 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { NoticeTag } from '../notice/notice-tag.tsx'
 import { notices } from '../notice/queries.ts'
-import { PlayButton } from '../shared/carousel/play-button.tsx'
-import { useAutoplay } from '../shared/carousel/use-autoplay.ts'
+import { type Playing, useAutoplay } from '../shared/carousel/use-autoplay.ts'
 import { Loading } from '../shared/states/skeleton.tsx'
 import styles from './notice-strip.module.css'
 
-/** Spec 1 §2 «Rotating notice/event strip». */
-export function NoticeStrip() {
+/** Spec 1 §2 «Rotating notice/event strip». The button of the banner stops it as well. */
+export function NoticeStrip({ playing }: { playing: Playing }) {
   const list = useQuery(notices('all'))
   return (
     <section aria-label="소식" className={styles.strip}>
       {list.isPending && <Loading>{null}</Loading>}
       {list.isLoadingError && <Failure onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <p className={styles.quiet}>{NO_NOTICES}</p>}
-      {list.data && list.data.length > 0 && <Rotation notices={list.data} />}
+      {list.data && list.data.length > 0 && <Rotation notices={list.data} playing={playing} />}
     </section>
   )
 }
 
 /** One at a time, each for its while; the only one stands still. */
-function Rotation({ notices }: { notices: readonly Notice[] }) {
+function Rotation({ notices, playing }: { notices: readonly Notice[]; playing: Playing }) {
   const [turns, setTurns] = useState(0)
   const page = turns % notices.length
   const notice = notices[page]
-  const autoplay = useAutoplay(turns, () => setTurns(turns + 1), notices.length > 1)
+  const pages = { page: turns, hasMore: notices.length > 1, turn: () => setTurns(turns + 1) }
+  const autoplay = useAutoplay(pages, playing)
 
   function turnByHand() {
     autoplay.stop()
@@ -41,13 +41,10 @@ function Rotation({ notices }: { notices: readonly Notice[] }) {
         {notice && <NoticeLink key={notice.noticeId} notice={notice} />}
       </div>
       {notices.length > 1 && (
-        <div className={styles.controls}>
-          <button type="button" className={styles.next} onClick={turnByHand}>
-            {page + 1}/{notices.length} <span className="visually-hidden">다음 소식</span>
-            <ChevronRight aria-hidden="true" size={16} />
-          </button>
-          <PlayButton isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />
-        </div>
+        <button type="button" className={styles.next} onClick={turnByHand}>
+          {page + 1}/{notices.length} <span className="visually-hidden">다음 소식</span>
+          <ChevronRight aria-hidden="true" size={16} />
+        </button>
       )}
     </div>
   )

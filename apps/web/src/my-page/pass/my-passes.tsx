@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { PassCard } from '../../coupon/pass-card.tsx'
 import { heldPasses } from '../../coupon/queries.ts'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import styles from './my-passes.module.css'
-import { PassCard } from './pass-card.tsx'
 
 /** What the member holds and how to use it; nothing where there is none. D-40. */
 export function MyPasses() {
@@ -17,7 +17,9 @@ export function MyPasses() {
       <h2 id="my-passes">내 이용권</h2>
       <ul className={styles.list}>
         {passes.data.map((pass) => (
-          <PassCard key={pass.passId} pass={pass} />
+          <li key={pass.passId}>
+            <PassCard pass={pass} />
+          </li>
         ))}
       </ul>
     </section>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 import { PlayButton } from './play-button.tsx'
-import { useAutoplay } from './use-autoplay.ts'
+import { type Playing, useAutoplay, usePlaying } from './use-autoplay.ts'
 
 /** Where the browser cannot say that a scroll has ended (Safari before 26.2), it has when it rests. */
 const REST = 100
@@ -16,14 +16,18 @@ type CarouselProps = {
   slides: readonly Slide[]
   /** The buttons lie on the slides instead of below them. */
   isOverlaid?: boolean
+  /** Given where its button stops something else as well. */
+  playing?: Playing
 }
 
 /** Slides that turn by themselves until somebody is at them: swiped, scrolled by keys or turned by buttons. */
-export function Carousel({ label, noun, slides, isOverlaid = false }: CarouselProps) {
+export function Carousel({ label, noun, slides, isOverlaid = false, playing }: CarouselProps) {
   const [page, setPage] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const autoplay = useAutoplay(page, () => turnTo(page + 1), slides.length > 1)
+  const own = usePlaying()
+  const pages = { page, hasMore: slides.length > 1, turn: () => turnTo(page + 1) }
+  const autoplay = useAutoplay(pages, playing ?? own)
 
   function turnTo(next: number) {
     const target = (next + slides.length) % slides.length

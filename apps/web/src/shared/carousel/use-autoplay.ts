@@ -4,9 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const INTERVAL = 6000
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Turns to the next page by itself: not for those who want no motion, and not while somebody is at it. */
-export function useAutoplay(page: number, turn: () => void, hasMore: boolean) {
+export type Playing = { isPlaying: boolean; setIsPlaying: (isPlaying: boolean) => void }
+
+/** Whether what moves may: not for those who want no motion. One for everything that the same button stops. */
+export function usePlaying(): Playing {
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia(STILL).matches)
+  return { isPlaying, setIsPlaying }
+}
+
+type Pages = { page: number; hasMore: boolean; turn: () => void }
+
+/** Turns to the next page by itself, but not while somebody is at it. */
+export function useAutoplay({ page, hasMore, turn }: Pages, { isPlaying, setIsPlaying }: Playing) {
   const [isHeld, setIsHeld] = useState(false)
   const isRunning = isPlaying && !isHeld && hasMore
   const onTurn = useEffectEvent(turn)

@@ -1,18 +1,18 @@
 import type { Branch } from '@self/contract/branch'
 import { lazy, useState } from 'react'
-import { BranchSelectors } from '../branch/branch-selectors.tsx'
-import { Later } from '../shared/states/part-boundary.tsx'
-import { ResultSection } from '../shared/states/result-section.tsx'
-import { Tabs } from '../shared/tabs.tsx'
-import { useChoice } from './choice.ts'
-import { CouponList } from './coupon-list.tsx'
+import { BranchSelectors } from '../../branch/branch-selectors.tsx'
+import { Later } from '../../shared/states/part-boundary.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+import { useChoice } from '../choice.ts'
+import { CouponList } from '../coupon-list.tsx'
 import styles from './purchase-tabs.module.css'
 
 const BranchDetails = lazy(async () => ({
-  default: (await import('../branch/branch-details.tsx')).BranchDetails,
+  default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
 const CounsellorList = lazy(async () => ({
-  default: (await import('../counsellor/counsellor-list.tsx')).CounsellorList,
+  default: (await import('../../counsellor/counsellor-list.tsx')).CounsellorList,
 }))
 
 type Tab = 'coupons' | 'details' | 'counsellors'

@@ -2,10 +2,10 @@ import { DEFAULT_BRANCH } from '@self/contract/branch'
 import { type HeldPass, isEndingSoon } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
-import { PassLine } from '../../coupon/pass-line.tsx'
-import { now } from '../../shared/clock.ts'
-import { ButtonLink } from '../../shared/form/button.tsx'
+import { now } from '../shared/clock.ts'
+import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './pass-card.module.css'
+import { PassLine } from './pass-line.tsx'
 
 /** The balance of a pass, its last day, and the way to its next session. */
 export function PassCard({ pass }: { pass: HeldPass }) {
@@ -14,7 +14,7 @@ export function PassCard({ pass }: { pass: HeldPass }) {
   const isSoon = isEndingSoon(pass, toKst(now()).date)
   const counts = [used > 0 && `쓴 ${used}회`, booked > 0 && `예약 ${booked}회`].filter(Boolean)
   return (
-    <li className={styles.card}>
+    <article className={styles.card}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
@@ -42,6 +42,6 @@ export function PassCard({ pass }: { pass: HeldPass }) {
             .join(' · ')}
         </span>
       </p>
-    </li>
+    </article>
   )
 }

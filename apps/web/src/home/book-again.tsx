@@ -1,0 +1,57 @@
+import type { HeldPass } from '@self/contract/pass'
+import type { Consultation } from '@self/contract/schedule'
+import type { SoonHour } from '@self/contract/soonest'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { soonestHours } from '../branch/queries.ts'
+import { SoonChip } from '../counsellor/soon-chip.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
+import styles from './book-again.module.css'
+
+type BookAgainProps = {
+  last: Consultation
+  /** What would pay for it. */
+  pass: HeldPass | undefined
+  /** True while no session lies ahead. */
+  isNext: boolean
+}
+
+/** Free hours of the same counsellor, or at the same branch, each one press from its booking. */
+export function BookAgain({
+  last: { branchCode, branchName, memberId, memberName },
+  pass,
+  isNext,
+}: BookAgainProps) {
+  const heading = useId()
+  const hours = useQuery(soonestHours({ branchCode, adminId: memberId ?? '' }))
+  const pays = pass && { couponId: pass.couponId, passId: pass.passId }
+
+  const stateOf = ({ date, time, counsellor }: SoonHour) => ({
+    selectedCode: branchCode,
+    start: { date, time },
+    ...(counsellor && { counsellor }),
+    ...pays,
+  })
+
+  return (
+    <section aria-labelledby={heading} className={styles.again}>
+      <h2 id={heading} className={styles.heading}>
+        {isNext ? '다음 상담을 잡아 볼까요?' : '같은 상담사와 다시 예약'}
+      </h2>
+      <p className={styles.whose}>
+        {[memberName && `${memberName} 상담사`, branchName].filter(Boolean).join(' · ')}의 가까운 빈
+        시간이에요
+      </p>
+      <ul className={styles.list}>
+        {hours.data?.map((hour) => (
+          <li key={`${hour.date} ${hour.time}`}>
+            <SoonChip hour={hour} to="/Reservation" state={stateOf(hour)} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="text" size="medium" to="/Reservation" state={{ selectedCode: branchCode, ...pays }}>
+        다른 시간 보기
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { PassCard } from '../coupon/pass-card.tsx'
+import { heldPasses } from '../coupon/queries.ts'
+import { lastOf, mySchedule, nextOf } from '../reservation/schedule.ts'
+import { now } from '../shared/clock.ts'
+import type { LoginSession } from '../shared/login-session/login-session.ts'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { BookAgain } from './book-again.tsx'
+import { FirstVisit } from './first-visit.tsx'
+import styles from './member-home.module.css'
+import { NextReservation } from './next-reservation.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** Where the member is: the session ahead, the pass in use, the way to the next session; or what a first one is like. */
+export function MemberHome({ loginSession }: { loginSession: LoginSession }) {
+  const schedule = useQuery(mySchedule)
+  const passes = useQuery(heldPasses(loginSession))
+  if (schedule.isPending || passes.isPending) return <Waiting shapes={['block']} />
+  if (!schedule.data) return null
+  const { consultationsList: items, waitingCount } = schedule.data
+  const next = nextOf(items, now())
+  const last = lastOf(items, now())
+  const pass = passes.data?.find(({ remaining }) => remaining > 0)
+  return (
+    <div className={styles.home}>
+      {next && <NextReservation item={next} />}
+      {waitingCount > 0 && <WaitingRequests count={waitingCount} />}
+      {last && <BookAgain last={last} pass={pass} isNext={!next} />}
+      {pass && <PassCard pass={pass} />}
+      {!last && !pass && waitingCount === 0 && <FirstVisit />}
+    </div>
+  )
+}
