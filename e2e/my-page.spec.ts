@@ -27,7 +27,9 @@ const groups = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-test('[MY-03] [MY-04] sessions in their groups, each with its state', async ({ page }) => {
+test('[MY-03] [MY-04] [WY-38] sessions in their groups, each with its state, past ones folded', async ({
+  page,
+}) => {
   await logIn(page, people.withHistory)
   await page.goto('/self/MyInfo')
   await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
@@ -39,11 +41,11 @@ test('[MY-03] [MY-04] sessions in their groups, each with its state', async ({ p
   await expect(pass).toHaveCount(1)
   await expect(pass.getByRole('progressbar')).toHaveAttribute('value', '2')
   await expect(pass).toContainText('2/10')
-  await expect(pass.getByRole('listitem')).toHaveText([/예약 변경/, /예약 취소$/, /상담 완료$/])
-
   const singles = groups(page, '일반 검사·상담').getByRole('listitem')
-  await expect(singles).toHaveCount(3)
   await expect(singles.filter({ hasText: '강남센터' })).toContainText('예약 진행 중')
+  await page.getByText(/^지난 상담 \d+건$/).click()
+  await expect(pass.getByRole('listitem')).toHaveText([/예약 변경/, /예약 취소$/, /상담 완료$/])
+  await expect(singles).toHaveCount(3)
   await expect(singles.filter({ hasText: '상담 완료' })).toContainText('잠실센터 · 윤서하')
 })
 

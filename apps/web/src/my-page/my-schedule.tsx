@@ -4,13 +4,15 @@ import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import { CalendarFeed } from '../calendar/calendar-feed.tsx'
-import { mySchedule } from '../reservation/schedule.ts'
+import { mySchedule, splitSchedule } from '../reservation/schedule.ts'
+import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './my-schedule.module.css'
 import { MyPasses } from './pass/my-passes.tsx'
+import { PastReservations } from './past-reservations.tsx'
 import { reservationGroups } from './reservation-groups.ts'
 import { ScheduleGroup } from './schedule-group.tsx'
 
@@ -21,14 +23,17 @@ export function MySchedule() {
   if (schedule.isLoadingError)
     return <LoadFailure error={schedule.error} onRetry={() => schedule.refetch()} />
   if (schedule.isPending) return <Waiting shapes={['card', 'title', 'card', 'card']} />
+  const { consultationsList: all } = schedule.data
+  const { ahead, past } = splitSchedule(all, now())
   return (
     <div className={styles.schedule}>
       <NextReservation {...schedule.data} />
-      <MyPasses />
-      {reservationGroups(schedule.data.consultationsList).map((group) => (
+      {reservationGroups(ahead, all).map((group) => (
         <ScheduleGroup key={group.key} group={group} />
       ))}
-      {schedule.data.consultationsList.length > 0 && <CalendarFeed />}
+      <MyPasses />
+      {past.length > 0 && <PastReservations items={past} all={all} />}
+      {all.length > 0 && <CalendarFeed />}
     </div>
   )
 }

@@ -11,21 +11,24 @@ const session = (id: number, change: Partial<Consultation> = {}): Consultation =
 
 const ofPass = { multiCode: 'pass-7', sessions: 10 }
 
-test('[MY-03] sessions of one pass stand together, the others alone, in the order of the list', () => {
+test('[MY-03] [WY-38] sessions of one pass stand together, those without one too, in the order of the list', () => {
   const groups = reservationGroups([session(1, ofPass), session(2), session(3, ofPass), session(4)])
-  expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 3], [2], [4]])
+  expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([
+    [1, 3],
+    [2, 4],
+  ])
 })
 
 test('[MY-03] a group of more than one is a pass of so many sessions, one alone is none', () => {
-  const [pass, single, lonely] = reservationGroups([
+  const [pass, singles] = reservationGroups([
     session(1, ofPass),
     session(2, ofPass),
     session(3),
     session(4, { multiCode: 'pass-8', sessions: 5 }),
   ])
   expect(pass?.pass).toEqual({ sessions: 10, used: 2 })
-  expect(single?.pass).toBeUndefined()
-  expect(lonely?.pass).toBeUndefined()
+  expect(singles?.items).toHaveLength(2)
+  expect(singles?.pass).toBeUndefined()
 })
 
 test('a pass of unknown size counts its sessions', () => {
@@ -40,4 +43,9 @@ test('a session cancelled in time is not used, a forfeited one is', () => {
     session(3, ofPass),
   ])
   expect(group?.pass?.used).toBe(2)
+})
+
+test('[WY-38] a pass is counted over all of its sessions, whichever of them stand in the list', () => {
+  const all = [session(1, ofPass), session(2, ofPass), session(3, ofPass)]
+  expect(reservationGroups(all.slice(0, 1), all)[0]?.pass).toEqual({ sessions: 10, used: 3 })
 })

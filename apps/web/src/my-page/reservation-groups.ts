@@ -7,19 +7,29 @@ export type ReservationGroup = {
   pass: { sessions: number; used: number } | undefined
 }
 
-/** Spec 1 §2: grouped by multiCode (or id); more than one is an N-session voucher. In the order of the list. */
-export function reservationGroups(items: readonly Consultation[]): ReservationGroup[] {
+/**
+ * Spec 1 §2: grouped by multiCode; more than one is an N-session voucher, counted over all of the member's sessions.
+ * Those without a pass stand under one heading. In the order of the list.
+ */
+export function reservationGroups(
+  items: readonly Consultation[],
+  all: readonly Consultation[] = items,
+): ReservationGroup[] {
   const groups = new Map<string, Consultation[]>()
   for (const item of items) {
-    const key = item.multiCode ?? `single-${item.id}`
+    const key = siblingsOf(item, all).length > 1 ? `${item.multiCode}` : 'singles'
     groups.set(key, [...(groups.get(key) ?? []), item])
   }
-  return [...groups].map(([key, members]) => ({ key, items: members, pass: passOf(members) }))
+  return [...groups].map(([key, members]) => ({ key, items: members, pass: passOf(members, all) }))
 }
 
+const siblingsOf = ({ id, multiCode }: Consultation, all: readonly Consultation[]) =>
+  all.filter((one) => (multiCode === null ? one.id === id : one.multiCode === multiCode))
+
 /** A session cancelled in time went back to the pass, a forfeited one did not (D-28). */
-function passOf(items: readonly Consultation[]): ReservationGroup['pass'] {
-  if (items.length < 2) return undefined
-  const sessions = items.find((item) => item.sessions)?.sessions ?? items.length
-  return { sessions, used: items.filter(({ state }) => state !== 'CANCEL').length }
+function passOf([first]: readonly Consultation[], all: readonly Consultation[]): ReservationGroup['pass'] {
+  const siblings = first ? siblingsOf(first, all) : []
+  if (siblings.length < 2) return undefined
+  const sessions = siblings.find((item) => item.sessions)?.sessions ?? siblings.length
+  return { sessions, used: siblings.filter(({ state }) => state !== 'CANCEL').length }
 }

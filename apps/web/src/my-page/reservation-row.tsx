@@ -1,7 +1,9 @@
 import { displayState, hasBegun } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { useId, useRef } from 'react'
+import { Address } from '../branch/address.tsx'
 import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
+import { Directions } from '../reservation/visit-links.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { LaterSheet } from '../shared/overlay/sheet.tsx'
@@ -31,6 +33,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
         <ReservationLine item={item} id={id} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
+      {isComing && <Address branchCode={item.branchCode} />}
       <ReservationNote item={item} state={state} isComing={isComing} />
       {isComing && (
         <div className={styles.actions}>
@@ -45,6 +48,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
             </Button>
           )}
           <AddToCalendar {...about} reservationId={item.id} />
+          <Directions branchName={item.branchName} />
           {item.series && item.series.number < item.series.of && item.change === 'Y' && (
             <RestActions item={item} describedBy={id} onCancelled={() => row.current?.focus()} />
           )}

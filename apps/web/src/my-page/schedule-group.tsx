@@ -2,11 +2,14 @@ import type { ReservationGroup } from './reservation-groups.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import styles from './schedule-group.module.css'
 
-export function ScheduleGroup({ group: { items, pass } }: { group: ReservationGroup }) {
+type ScheduleGroupProps = { group: ReservationGroup; level?: 2 | 3 }
+
+export function ScheduleGroup({ group: { items, pass }, level = 2 }: ScheduleGroupProps) {
+  const Heading = `h${level}` as const
   return (
     <section className={styles.group}>
       <header className={styles.header}>
-        <h2>{pass ? `${pass.sessions}회 이용권` : '일반 검사·상담'}</h2>
+        <Heading>{pass ? `${pass.sessions}회 이용권` : '일반 검사·상담'}</Heading>
         {pass && <Progress {...pass} />}
       </header>
       <ul className={styles.list}>

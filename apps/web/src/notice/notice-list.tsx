@@ -28,7 +28,7 @@ export function NoticeList({ noticeId }: { noticeId?: number | undefined }) {
 
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
-  if (list.data.length === 0) return <ResultSection asset="empty-search" title={NO_NOTICES} />
+  if (list.data.length === 0) return <ResultSection asset="empty-notices" title={NO_NOTICES} />
   return (
     <>
       <div className={styles.head}>

@@ -18,7 +18,7 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
   const isOthers = isMasked(confirmation)
   return (
     <>
-      <ResultSection isScreen asset="success" title="예약을 확정했어요" />
+      <ResultSection isScreen asset="booked" title="예약을 확정했어요" />
       <div className={styles.facts}>
         <DefinitionList items={[...paidBy(confirmation), ...bookingFacts(confirmation)]} />
       </div>

@@ -3,7 +3,15 @@ import { ScreenTitle } from '../screen-title.tsx'
 import styles from './result-section.module.css'
 
 type ResultSectionProps = {
-  asset?: 'success' | 'error' | 'empty-schedule' | 'empty-search' | 'offline' | 'center-lounge'
+  asset?:
+    | 'success'
+    | 'error'
+    | 'empty-schedule'
+    | 'empty-notices'
+    | 'booked'
+    | 'empty-search'
+    | 'offline'
+    | 'center-lounge'
   title: string
   children?: ReactNode
   actions?: ReactNode
