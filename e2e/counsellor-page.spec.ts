@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { chooseBranch, tab } from './paying/booking.ts'
+import { choose, chooseBranch, tab } from './paying/booking.ts'
 
 const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
 const person = (page: Page, name: string) => counsellors(page).getByRole('link', { name })
@@ -47,4 +47,28 @@ test('[CN-03] [CN-04] a branch that assigns its counsellors offers itself, a num
   await page.goto('/self/Counsellor/999999')
   await expect(page.getByRole('heading', { level: 1, name: '상담사를 찾지 못했어요' })).toBeVisible()
   await expectNoBarriers(page)
+})
+
+test('[CN-05] [CN-06] what is looked for stands in the address, through a look at a person and a reload', async ({
+  page,
+}) => {
+  const searches: string[] = []
+  page.on('request', (request) => searches.push(decodeURIComponent(request.url())))
+  await openCounsellors(page)
+  await choose(page, '고민', '불안')
+  await choose(page, '상담·검사', /^상담$/)
+  await expect(counsellors(page).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: '상담·검사' })).toBeFocused()
+  await expectNoBarriers(page)
+  await person(page, '민채원').click()
+  await expect(page.getByRole('heading', { level: 1, name: '민채원' })).toBeVisible()
+  await page.goBack()
+  await expect(counsellors(page).getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(counsellors(page).getByRole('article')).toHaveCount(1)
+  await choose(page, '요일', '일요일')
+  await expect(page.getByText('조건에 맞는 상담사가 없어요')).toBeVisible()
+  await page.getByRole('button', { name: '조건 지우기' }).click()
+  await expect(counsellors(page).getByRole('article')).toHaveCount(6)
+  expect(searches.filter((url) => url.replace(/#.*/, '').includes('불안'))).toEqual([])
 })

@@ -9,7 +9,7 @@ export async function chooseBranch(page: Page, region: string, branch: string): 
   await choose(page, '센터', branch)
 }
 
-async function choose(page: Page, label: string, option: string) {
+export async function choose(page: Page, label: string, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
 }

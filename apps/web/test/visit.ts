@@ -16,7 +16,9 @@ type Arrival = { path: string; state?: unknown; route?: string }
 
 /** The screen at that path as the app shows it; every other path says what has come there. */
 export function visit(Screen: ComponentType, { path, state, route }: Arrival) {
-  const [pathname = '', search = ''] = path.split('?')
+  const [before = '', hash = ''] = path.split('#')
+  const [pathname = '', search = ''] = before.split('?')
+  history.replaceState(null, '', `/${hash && `#${hash}`}`) // what a screen before this one wrote there
   const entry = { pathname, search: search && `?${search}`, state }
   const routes = element(
     Routes,

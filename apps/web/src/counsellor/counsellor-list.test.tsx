@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { branch } from '../../test/branch.ts'
 import { seoha } from '../../test/samples.ts'
 import { CounsellorList } from './counsellor-list.tsx'
 
@@ -31,11 +32,15 @@ const plain: Profile = {
 }
 
 const noHours: FreeHours[] = []
+const branches = [branch(), branch({ branch: 'JS', branchName: '잠실센터', centerType: 'PRIVATE' })]
 
 function show(answer: () => Promise<Response> | Response, branchCode = 'JS', hours = success(noHours)) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (path: string) => (path.startsWith('/api/branch/ahead/') ? hours() : answer())),
+    vi.fn(async (path: string) => {
+      if (path === '/api/branch') return Response.json(branches)
+      return path.startsWith('/api/branch/ahead/') ? hours() : answer()
+    }),
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -50,6 +55,7 @@ const success = (data: unknown) => () => Response.json({ result: 'success', data
 
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
@@ -57,7 +63,7 @@ test('[RS-04] a card says name, role, target, career, education and qualificatio
   show(success([plain, full]))
   const cards = await screen.findAllByRole('article')
   const [first, second] = cards.map((card) => within(card))
-  expect(first?.getByRole('heading').textContent).toBe('윤서하 수석 상담사')
+  expect(first?.getByRole('heading').textContent).toBe('윤서하 수석 상담사 상담')
   expect(first?.getAllByRole('term').map((term) => term.textContent)).toEqual([
     '상담 대상',
     '경력',
@@ -135,5 +141,62 @@ test('[CN-03] nobody free says so; hours that are not known are left out', async
   cleanup()
   show(success([full]), 'GN')
   const link = await screen.findByRole('link', { name: /윤서하/ })
-  await vi.waitFor(() => expect(link.textContent).not.toMatch(/빈 시간/))
+  expect(link.textContent).not.toMatch(/빈 시간/)
+})
+
+const tester: Profile = {
+  ...seoha,
+  wrId: 103,
+  adminId: 'js_c3',
+  name: '민채원',
+  canTest: 'Y',
+  topics: ['불안'],
+}
+const hours = [
+  { wrId: 101, days: [free('2026-11-24', '14:00', '19:00')] },
+  { wrId: 103, days: [free('2026-11-28', '10:00')] },
+]
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent?.slice(0, 3))
+
+async function choose(label: string, option: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }))
+  await userEvent.click(screen.getByRole('option', { name: option }))
+}
+
+test('[CN-05] topic, way, weekday and time of day narrow the list down, and the hour said is one of them', async () => {
+  show(success([full, tester, plain]), 'JS', success(hours))
+  await choose('고민', '불안')
+  expect(names()).toEqual(['민채원'])
+  expect(screen.getByRole('status').textContent).toBe('상담사 1명')
+  await choose('고민', '모든 고민')
+  await choose('상담·검사', '상담')
+  expect(names()).toEqual(['윤서하', '강도윤'])
+  await choose('시간대', '저녁')
+  expect(names()).toEqual(['윤서하'])
+  expect(screen.getByText('11월 24일(화) 19:00')).toBeDefined()
+})
+
+test('[CN-05] nobody left says so, and one press shows everybody again', async () => {
+  show(success([full, tester]), 'JS', success(hours))
+  await choose('고민', '불안')
+  await choose('요일', '화요일')
+  expect(await screen.findByText('조건에 맞는 상담사가 없어요')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '조건 지우기' }))
+  expect(names()).toEqual(['윤서하', '민채원'])
+  expect(location.hash).toBe('')
+})
+
+test('[CN-06] what the address says is looked for, and what nobody here knows is not', async () => {
+  history.replaceState(null, '', '/#topic=불안&way=점괘&weekday=토')
+  show(success([full, tester]), 'JS', success(hours))
+  await vi.waitFor(() => expect(names()).toEqual(['민채원']))
+  expect(screen.getByRole('combobox', { name: '상담·검사' }).textContent).toContain('모두')
+})
+
+test('[CN-05] where counsellors are assigned their hours are not looked for', async () => {
+  show(success([full, tester]), 'GN')
+  await screen.findByRole('combobox', { name: '고민' })
+  expect(screen.queryByRole('combobox', { name: '요일' })).toBeNull()
+  expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/branch/ahead/GN')
 })

@@ -106,7 +106,7 @@ test('[CN-03] a counsellor who is not there, and an address that names none, say
 
 test('[CN-03] hours or branches that could not be loaded can be asked for again', async () => {
   const server = show({ '/api/branch/ahead/JS': refusedBy('DATABASE_AWAY') })
-  const again = await screen.findByRole('button', { name: '다시 불러오기' }, { timeout: 5000 })
+  const again = await screen.findByRole('button', { name: '빈 시간 다시 불러오기' }, { timeout: 5000 })
   server.replies['/api/branch/ahead/JS'] = success(hours)
   await userEvent.click(again)
   expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00' })).toBeDefined()

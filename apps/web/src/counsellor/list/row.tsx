@@ -1,4 +1,4 @@
-import { NO_PROFILE } from '@self/contract/counsellor'
+import { labelOf, NO_PROFILE } from '@self/contract/counsellor'
 import type { Profile } from '@self/contract/profile'
 import { Link } from 'react-router'
 import { Picture } from '../picture.tsx'
@@ -17,7 +17,8 @@ export function CounsellorRow({ counsellor, next }: RowProps) {
         <Picture file={file} size={72} />
         <div className={styles.words}>
           <h2 className={styles.name}>
-            {name} <span className={styles.role}>{role || NO_PROFILE}</span>
+            {name} <span className={styles.role}>{role || NO_PROFILE}</span>{' '}
+            <span className={styles.label}>{labelOf(counsellor)}</span>
           </h2>
           {say && <p className={styles.say}>{say}</p>}
           {topics.length > 0 && <p className={styles.topics}>{topics.join(' · ')}</p>}

@@ -1,9 +1,8 @@
 import { type FreeDay, firstFree } from '@self/contract/free-hours'
 import { formatStart } from '@self/contract/time-format'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../shared/form/button.tsx'
-import { Problem } from '../../shared/states/problem.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
+import { HoursFailure } from '../hours-failure.tsx'
 import styles from './hour-choice.module.css'
 import type { Start } from './start.ts'
 
@@ -33,15 +32,7 @@ function Answer({ query, days, chosen, onChoose }: HourChoiceProps) {
         <Skeleton shape="card" />
       </Loading>
     )
-  if (query.isError)
-    return (
-      <>
-        <Problem error={query.error} />
-        <Button kind="neutral" size="medium" onClick={() => query.refetch()}>
-          다시 불러오기
-        </Button>
-      </>
-    )
+  if (query.isError) return <HoursFailure query={query} />
   const starts = days.flatMap((day) => firstFree([day]) ?? []).slice(0, OFFERED)
   if (starts.length === 0)
     return (

@@ -1,14 +1,12 @@
 import { labelOf, NO_PROFILE } from '@self/contract/counsellor'
 import type { Profile } from '@self/contract/profile'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { branches } from '../../branch/queries.ts'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Facts } from '../list/facts.tsx'
 import { Picture } from '../picture.tsx'
-import { freeHoursOf } from '../queries.ts'
+import { useFreeHours } from '../use-free-hours.ts'
 import { BookBar } from './book-bar.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import styles from './person-page.module.css'
@@ -18,10 +16,7 @@ import type { Start } from './start.ts'
 export function PersonPage({ profile }: { profile: Profile }) {
   const { name, role, say, topics, forWhom, howWeMeet, branch: code, status, wrId } = profile
   const [chosen, setChosen] = useState<Start>()
-  const list = useQuery(branches)
-  const branch = list.data?.find(({ branch }) => branch === code)
-  const canBeChosen = status === 'Y' && branch?.centerType === 'PRIVATE'
-  const freeHours = useQuery({ ...freeHoursOf(code), enabled: canBeChosen })
+  const { list, branch, hasHours, freeHours } = useFreeHours(code, status === 'Y')
   const days = freeHours.data?.find((one) => one.wrId === wrId)?.days ?? []
   const start = days.some(({ date, times }) => date === chosen?.date && times.includes(chosen.time))
     ? chosen
@@ -57,7 +52,7 @@ export function PersonPage({ profile }: { profile: Profile }) {
           </ul>
         </section>
       )}
-      {canBeChosen && <HourChoice query={freeHours} days={days} chosen={start} onChoose={setChosen} />}
+      {hasHours && <HourChoice query={freeHours} days={days} chosen={start} onChoose={setChosen} />}
       <Facts counsellor={profile} />
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {branch && <BookBar profile={profile} branch={branch} start={start} />}

@@ -1,8 +1,9 @@
 import type { Branch } from '@self/contract/branch'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { Later } from '../../shared/states/part-boundary.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
+import { useTab } from '../../shared/store/use-address.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useChoice } from '../choice.ts'
 import { CouponList } from '../coupon-list.tsx'
@@ -15,12 +16,12 @@ const CounsellorList = lazy(async () => ({
   default: (await import('../../counsellor/counsellor-list.tsx')).CounsellorList,
 }))
 
-type Tab = 'coupons' | 'details' | 'counsellors'
+const TABS = ['coupons', 'details', 'counsellors'] as const
 
 /** One branch, chosen above: what it sells, where it is, who works there. */
 export function PurchaseTabs({ branches }: { branches: readonly Branch[] }) {
   const { choice, choose } = useChoice(branches)
-  const [tab, setTab] = useState<Tab>('coupons')
+  const [tab, setTab] = useTab(TABS)
   const branch = branches.find(({ branch }) => branch === choice.branchCode)
 
   function chooseRegion(region: string) {

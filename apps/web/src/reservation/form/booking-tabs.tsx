@@ -1,8 +1,9 @@
 import type { Branch } from '@self/contract/branch'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useRef } from 'react'
 import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { Later } from '../../shared/states/part-boundary.tsx'
+import { useTab } from '../../shared/store/use-address.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { type BookingState, withBranch, withRegion } from '../draft.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -22,7 +23,7 @@ const CounsellorList = lazy(async () => ({
   default: (await import('../../counsellor/counsellor-list.tsx')).CounsellorList,
 }))
 
-type Tab = 'booking' | 'details' | 'counsellors'
+const TABS = ['booking', 'details', 'counsellors'] as const
 
 type BookingTabsProps = {
   branches: readonly Branch[]
@@ -33,7 +34,7 @@ type BookingTabsProps = {
 /** One branch, chosen above, and three tabs about it; what is chosen or typed outlives a look at another tab. */
 export function BookingTabs({ branches, lastCode }: BookingTabsProps) {
   const booking = useBooking(branches, lastCode)
-  const [tab, setTab] = useState<Tab>('booking')
+  const [tab, setTab] = useTab(TABS)
   const branchSelector = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   const { draft, choose } = booking
