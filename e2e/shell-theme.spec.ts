@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { dialogOf } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 
@@ -52,4 +53,46 @@ test('[WY-41] a theme chosen by hand stands before any script of the app has com
   expect(await shown(page)).toEqual(AS_LIGHT)
   await radio(page, '시스템').check()
   expect(await shown(page)).toEqual(AS_DARK)
+})
+
+test('[WY-43] where the system chooses the colours, what is chosen has its line and bars their length', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  const highlight = await page.evaluate(() => {
+    const probe = document.createElement('div')
+    probe.style.color = 'Highlight'
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  const isChosen = async (element: Locator) => {
+    await expect(element).toHaveCSS('outline-color', highlight)
+    await expect(element).toHaveCSS('outline-width', '2px')
+  }
+  await isChosen(page.getByRole('tab', { selected: true }))
+  await expect(page.getByRole('tab', { selected: false }).first()).toHaveCSS('outline-style', 'none')
+  await isChosen(page.getByRole('link', { name: '내 정보', exact: true }))
+
+  await page.goto('/self/MyInfo/Settings')
+  const cards = page.getByRole('group', { name: '이 기기에서 화면을 어떻게 볼까요?' }).locator('label')
+  await isChosen(cards.filter({ has: radio(page, '시스템') }))
+  await radio(page, '시스템').focus()
+  await page.keyboard.press('ArrowDown')
+  const focused = cards.filter({ has: radio(page, '밝게') })
+  await expect(focused).toHaveCSS('outline-width', '3px') // the focus goes before the choice
+
+  await page.goto('/self/Diagnosis/test/Test?testCd=DEP')
+  await expect(page.getByRole('progressbar')).toHaveCSS('border-top-width', '1px')
+})
+
+test('[WY-44] in dark what stands above the page has a hairline for a shadow', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toHaveCSS('border-top-color', 'rgb(58, 52, 45)')
+  await expect(dialog).toHaveCSS('box-shadow', /^rgba\(0, 0, 0, 0\) /)
 })
