@@ -16,9 +16,20 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'payment-error': ['member', 'access-log'],
   counsellor: ['branch'],
   availability: ['branch', 'counsellor'],
+  waiting: ['branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor'],
   company: ['member', 'access-log'],
-  reservation: ['branch', 'counsellor', 'availability', 'coupon', 'company', 'member', 'terms', 'outbox'],
+  reservation: [
+    'waiting',
+    'branch',
+    'counsellor',
+    'availability',
+    'coupon',
+    'company',
+    'member',
+    'terms',
+    'outbox',
+  ],
   booker: ['reservation', 'member', 'outbox'],
   management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'outbox', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
@@ -57,6 +68,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'terms',
   ],
   series: [
+    'waiting',
     'booker',
     'payment',
     'reservation',
@@ -83,6 +95,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'waiting',
     'booker',
     'break-glass',
     'company',
@@ -123,6 +136,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-deletion': [
+    'waiting',
     'break-glass',
     'refund',
     'payment',
@@ -150,6 +164,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-export': [
+    'waiting',
     'booker',
     'break-glass',
     'branch',
@@ -189,6 +204,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
   ],
   invariant: [
+    'waiting',
     'series',
     'security-event',
     'request',

@@ -71,4 +71,5 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   stoppedNumber: 'booker',
   terms: 'terms',
   verification: 'verification',
+  waitingEntry: 'waiting',
 }

@@ -74,7 +74,10 @@ await generate({
       'staff_grant.role':
         "'BRANCH_MANAGER' | 'DESK' | 'COUNSELLOR' | 'SUPPORT' | 'ACCOUNTANT' | 'PRIVACY' | 'CONTENT'",
       'series.booked_by': "'MEMBER' | 'STAFF'",
-      'slot_claim.kind': "Generated<'SESSION' | 'BLOCK'>",
+      'slot_claim.kind': "Generated<'SESSION' | 'BLOCK' | 'OFFER'>",
+      'waiting_entry.day': 'string',
+      'waiting_entry.joined_by': "'MEMBER' | 'STAFF'",
+      'waiting_entry.state': "'WAITING' | 'OFFERED' | 'TAKEN' | 'PASSED' | 'LEFT' | 'OVER'",
       'reservation.state': "'HELD' | 'LAPSED' | 'REQUESTED' | 'EXPIRED' | 'BOOKED' | 'CANCEL' | 'CANCEL_F'",
     },
   },

@@ -81,6 +81,7 @@ import { seriesRoutes } from './series/routes.ts'
 import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** In milliseconds, for the whole of a request and of its headers; Node looks for late ones that often. */
@@ -252,6 +253,7 @@ export async function buildApp(options: Parts) {
   await app.register(diagnosisRoutes)
   await app.register(couponRoutes)
   await app.register(reservationRoutes)
+  await app.register(waitingRoutes)
   await app.register(bookerRoutes)
   await app.register(seriesRoutes)
   await app.register(orderRoutes)

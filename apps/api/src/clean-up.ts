@@ -5,6 +5,7 @@ import { deleteExpiredChallenges } from './passkey/challenge.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
 import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
+import { deleteOldWaiting } from './waiting/retention.ts'
 
 /** Deletes expired rows, puts texts of the day in force, and looks after the access log. */
 export async function cleanUp(
@@ -19,5 +20,6 @@ export async function cleanUp(
   await deleteExpiredChallenges(db, at)
   await deleteExpiredFinds(db, at)
   await deleteExpiredQuotas(db, at)
+  await deleteOldWaiting(db, at)
   await lookAfterLog(context, onError)
 }

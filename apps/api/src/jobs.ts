@@ -18,6 +18,8 @@ import { watchSecurity } from './security-event/service.ts'
 import { releaseLinks } from './settlement/contention.ts'
 import { sweep } from './settlement/sweep.ts'
 import { askAboutNews } from './terms/news.ts'
+import { serveLines } from './waiting/line.ts'
+import { notifyOffered } from './waiting/messages.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 type Job = { every: number; run: (app: App, onError: (error: unknown) => void) => Promise<unknown> }
@@ -38,6 +40,7 @@ export const jobs = {
   resealer: { every: MINUTE, run: reseal },
   'link-keeper': { every: MINUTE, run: releaseLinks },
   'proposal-keeper': { every: MINUTE, run: endProposals },
+  'line-keeper': { every: MINUTE, run: serveLines },
   'approval-keeper': { every: MINUTE, run: lookAfterApprovals },
   locator: { every: HOUR, run: locateBranches },
   expirer: { every: HOUR, run: expirePasses },
@@ -48,10 +51,11 @@ export const jobs = {
   destroyer: { every: HOUR, run: destroyExpired },
 } as const satisfies Record<string, Job>
 
-/** What a branch and a booker by another number are to know of goes with the same post. */
+/** What a branch, a booker by another number and whoever is offered an hour are to know of goes with the same post. */
 async function post(app: App, onError: (error: unknown) => void): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
   await notifyBookers(app, onError).catch(onError)
+  await notifyOffered(app).catch(onError)
   await deliver(app, onError)
 }
 

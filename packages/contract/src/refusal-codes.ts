@@ -33,6 +33,7 @@ import { refusals as series } from './series.ts'
 import { refusals as stepUp } from './step-up.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as verification } from './verification.ts'
+import { refusals as waiting } from './waiting.ts'
 import { refusals as webhook } from './webhook.ts'
 
 /** Every refusal of the product by its code, for the server and for tests; the web app reads its type alone. */
@@ -72,6 +73,7 @@ export const allRefusals = {
   ...stepUp,
   ...terms,
   ...verification,
+  ...waiting,
   ...webhook,
 } as const
 

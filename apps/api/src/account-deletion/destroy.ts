@@ -20,6 +20,7 @@ import { blankRefundReasonsOf } from '../refund/retention.ts'
 import { blankReservationsOf, listOfMemberIds, listToCome } from '../reservation/retention.ts'
 import { deleteConsentsOf } from '../terms/service.ts'
 import { deleteCodesOf } from '../verification/service.ts'
+import { deleteWaitingOf, leaveAllLines } from '../waiting/retention.ts'
 import { deleteFormerCustomers, insertFormerCustomer } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; kakao: Pick<Kakao, 'unlink'> }
@@ -88,6 +89,8 @@ async function destroyRows(
   await deleteIdentities(tx, id)
   await deleteConsentsOf(tx, id)
   await deleteMessagesOf(tx, id)
+  await leaveAllLines(tx, id, at)
+  await deleteWaitingOf(tx, id)
   if (phone) await deleteCodesOf(tx, phone)
   await record(tx, 'DESTROY_ACCOUNT', { actor: { memberId: null, address: JOB }, subjectId: id, at })
   return true

@@ -17,6 +17,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { listToCome } from '../reservation/retention.ts'
+import { leaveAllLines } from '../waiting/retention.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => void }
 
@@ -68,6 +69,7 @@ export async function leave(
     const key = `leave:${memberId}:${at.getTime()}`
     await notifyMember(tx, seal, memberId, { ...leavingWords(until), key, at })
     await closeLoginSessions(tx, memberId)
+    await leaveAllLines(tx, memberId, at)
     const actor: Actor = { memberId, address }
     await record(tx, 'LEAVE', { actor, subjectId: memberId, at })
     return until

@@ -108,6 +108,10 @@ export const parts: Readonly<Record<string, Part>> = {
       sql`select * from company_draw where member_id = ${memberId}
         or reservation_id in ${reservations(memberId)}`,
   },
+  waiting_entry: {
+    title: '대기',
+    rows: ({ memberId }) => sql`select * from waiting_entry where member_id = ${memberId} order by id`,
+  },
   series: {
     title: '매주 예약',
     rows: ({ memberId }) => sql`select * from series where member_id = ${memberId} order by id`,

@@ -45,6 +45,7 @@ const MESSAGES: Record<Kind, string> = {
   CODE: '인증번호',
   REQUESTED: '예약 신청',
   REQUEST_MOVED: '신청한 시간 변경',
+  WAITING: '기다리던 시간 안내',
   SERIES_BOOKED: '매주 예약 완료',
   SERIES_MOVED: '매주 예약 변경',
   SERIES_CANCELLED: '매주 예약 취소',
@@ -98,6 +99,7 @@ const byCode = (...pairs: (readonly [string, string])[]): Words => Object.fromEn
 const WORDS: Readonly<Record<string, Words>> = {
   action: ACTION_WORDS,
   bookedBy: { MEMBER: '회원', STAFF: '직원' },
+  joinedBy: { MEMBER: '회원', STAFF: '직원' },
   declinedFor: DECLINE_REASONS,
   fromState: RESERVATION_STATES,
   toState: RESERVATION_STATES,
@@ -204,8 +206,16 @@ const WORDS: Readonly<Record<string, Words>> = {
     LINK: '결제 링크',
     TIME: '시간이 지남',
   },
-  'slot_claim.kind': byCode(['SESSION', '상담'], ['BLOCK', '막은 시간']),
+  'slot_claim.kind': byCode(['SESSION', '상담'], ['BLOCK', '막은 시간'], ['OFFER', '대기로 잡아 둔 시간']),
   'verification.purpose': PURPOSES,
+  'waiting_entry.state': byCode(
+    ['WAITING', '기다림'],
+    ['OFFERED', '시간을 잡아 둠'],
+    ['TAKEN', '예약함'],
+    ['PASSED', '기한이 지나 다음 분께 넘어감'],
+    ['LEFT', '그만둠'],
+    ['OVER', '날짜가 지남'],
+  ),
 }
 
 /** What the codes of a column mean, where they are always the same ones. */

@@ -1,6 +1,7 @@
 import { cellsOf } from '@self/contract/opening'
 import { addMinutes, CELL_MINUTES } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
+import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   deleteBlocks,
   deleteCells,
@@ -19,32 +20,39 @@ import { candidatesOf } from './seats.ts'
 /** Who gets a half hour of a resource: the key of slot_claim decides. docs/decisions/002. */
 
 /** A session of so many minutes on one of these resources, of which no more than `available` are in use at a time. */
-type Span = { resources: readonly ResourceKey[]; available: number; startsAt: Date; minutes: number }
+export type Span = { resources: readonly ResourceKey[]; available: number; startsAt: Date; minutes: number }
 
 /** The reservation that takes the cells, and whether its member is paying for it just now. */
 type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 
 /** A half hour of a resource that came free. */
-type Released = { resourceId: number | null; startsAt: Date }
+export type Released = { resourceId: number | null; startsAt: Date }
 
 /**
- * Within a transaction: takes every cell of a session on the first resource that has them all. False, and nothing is
- * taken, when none has.
+ * Within a transaction: takes every cell of a session on the first resource that has them all, those too that are held
+ * for its member. False, and nothing is taken, when none has.
  */
 export async function claim(tx: Db, span: Span, holder: Holder): Promise<boolean> {
   const cells = cellsOf(span.startsAt, span.minutes)
-  for (const resource of await listCandidates(tx, span, cells)) {
-    if ((await insertClaims(tx, { resource, cells }, holder)).length === cells.length) return true
+  for (const resource of await listCandidates(tx, span, { cells, memberId: holder.memberId })) {
+    const free = await insertClaims(tx, { resource, cells }, holder)
+    if (free.length === cells.length) return true
+    const offered = (await takeOffered(tx, { resource, cells }, holder)).map(({ startsAt }) => startsAt)
+    if (free.length + offered.length === cells.length) return true
+    if (offered.length > 0) await putBackOffered(tx, { resource, cells: offered }, holder.reservationId)
     await deleteCells(tx, holder.reservationId, { resource, cells })
   }
   return false
 }
 
-/** In the order of their numbers, so that nobody waits for a higher seat while holding cells that a lower one waits for. */
-async function listCandidates(
+/**
+ * In the order of their numbers, so that nobody waits for a higher seat while holding cells that a lower one waits for;
+ * before them the one that is held for this member.
+ */
+export async function listCandidates(
   tx: Db,
   { resources, available }: Span,
-  cells: readonly Date[],
+  { cells, memberId }: { cells: readonly Date[]; memberId: number },
 ): Promise<ResourceKey[]> {
   const [only, ...others] = resources
   const [from, to = from] = [cells.at(0), cells.at(-1)]
@@ -52,25 +60,29 @@ async function listCandidates(
   if (others.length === 0) return available > 0 ? [only] : []
   const taken = await listCells(tx, idsOf(resources), { from, to })
   if (taken.some(({ kind }) => kind === 'BLOCK')) return [] // the desk blocks an hour of the whole branch
-  const takenIds = new Set(taken.map(({ resourceId }) => resourceId))
-  return candidatesOf({ resources, available }, (id) => takenIds.has(id))
+  const isHeldFor = ({ kind, memberId: whose }: Pick<(typeof taken)[number], 'kind' | 'memberId'>) =>
+    kind === 'OFFER' && whose === memberId
+  const takenIds = new Set(taken.filter((cell) => !isHeldFor(cell)).map(({ resourceId }) => resourceId))
+  const heldIds = new Set(taken.filter(isHeldFor).map(({ resourceId }) => resourceId))
+  const free = candidatesOf({ resources, available }, (id) => takenIds.has(id))
+  return free.toSorted((a, b) => Number(heldIds.has(b.id)) - Number(heldIds.has(a.id)))
 }
 
 /** Within a transaction: the cells of a reservation are free again. Says which. */
 export const release = (tx: Db, reservationId: number): Promise<Released[]> => deleteClaims(tx, reservationId)
 
 /**
- * Within a transaction: of the cells of a reservation only those of a session from this start stay claimed. False when it
- * doesn't have each of them.
+ * Within a transaction: of the cells of a reservation only those of a session from this start stay claimed. isWhole is
+ * false when it doesn't have each of them.
  */
 export async function releaseExcept(
   tx: Db,
   reservationId: number,
   { startsAt, duration }: { startsAt: Date; duration: number },
-): Promise<boolean> {
+): Promise<{ isWhole: boolean; released: Released[] }> {
   const cells = cellsOf(startsAt, duration)
-  await deleteOtherClaims(tx, reservationId, cells)
-  return (await listClaims(tx, reservationId)).length === cells.length
+  const released = await deleteOtherClaims(tx, reservationId, cells)
+  return { isWhole: (await listClaims(tx, reservationId)).length === cells.length, released }
 }
 
 /** Within a transaction: nobody can book this half hour any more. False when somebody has it; then nothing may be kept. */
@@ -98,17 +110,19 @@ export const listTaken = (db: Db, resources: readonly ResourceKey[], span: { fro
   listCells(db, idsOf(resources), span)
 
 /**
- * False when a cell of one of these sessions is taken already: asked before the first of several is claimed, so that
+ * False when a cell of one of these sessions of a member is taken already: asked before the first of several is claimed, so that
  * nobody holds some of them only to lose the rest. All of them are on the same resources.
  */
-export async function areUntaken(tx: Db, spans: readonly Span[]): Promise<boolean> {
+export async function areUntaken(tx: Db, spans: readonly Span[], memberId: number): Promise<boolean> {
   const cells = spans.flatMap(({ startsAt, minutes }) => cellsOf(startsAt, minutes))
   const [first] = spans
   const times = cells.map((cell) => cell.getTime())
   if (!first || times.length === 0) return true
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
   const taken = await listCells(tx, idsOf(first.resources), span)
-  return !taken.some(({ startsAt }) => times.includes(startsAt.getTime()))
+  const isOthers = ({ kind, ...cell }: (typeof taken)[number]) =>
+    kind !== 'OFFER' || cell.memberId !== memberId
+  return !taken.some((cell) => isOthers(cell) && times.includes(cell.startsAt.getTime()))
 }
 
 /** The reservations that have a cell of this session on one of its resources. */

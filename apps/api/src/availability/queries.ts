@@ -6,8 +6,8 @@ import { type Given, prepared, preparedOne } from '../platform/database/prepared
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }
 
-type Claim = { resource: ResourceKey; cells: readonly Date[] }
-type Holder = { reservationId: number; memberId: number; isPaying: boolean }
+export type Claim = { resource: ResourceKey; cells: readonly Date[] }
+export type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 
 /** The key arbitrates: of two members pressing at once, one gets every cell. Gives the cells that were free. */
 export const insertClaims = (db: Db, { resource, cells }: Claim, holder: Holder) =>
@@ -42,6 +42,7 @@ export const deleteOtherClaims = (db: Db, reservationId: number, cells: readonly
     .deleteFrom('slotClaim')
     .where('reservationId', '=', reservationId)
     .where('startsAt', 'not in', cells)
+    .returning(['resourceId', 'startsAt'])
     .execute()
 
 export const listClaims = (db: Db, reservationId: number) =>
@@ -76,7 +77,7 @@ export const deleteBlocks = (db: Db, resourceIds: readonly number[], startsAt: D
 export const listCells = (db: Db, resourceIds: readonly number[], { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('slotClaim')
-    .select(['resourceId', 'startsAt', 'kind'])
+    .select(['resourceId', 'startsAt', 'kind', 'memberId'])
     .where('resourceId', 'in', resourceIds)
     .where('startsAt', '>=', from)
     .where('startsAt', '<=', to)
@@ -103,8 +104,8 @@ type Taken = {
 }
 
 /**
- * The cells of resources that are blocked or that somebody has, but for those that this member is paying for or is
- * about to move. The claim says whose it is: docs/decisions/015.
+ * The cells of resources that are blocked or that somebody has, but for those that this member is paying for, is about to
+ * move or that are held for them. The claim says whose it is: docs/decisions/015.
  */
 export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, movedIds }: Given<Taken>) =>
   db

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { offerFreed } from '../waiting/line.ts'
 
 type Context = { db: Db; now: Clock }
 
@@ -39,7 +40,7 @@ export async function listHours(
       )
       .map(({ kind }) => kind)
     if (kinds.includes('BLOCK') || isOff(opening, date, time)) return 'OFF'
-    return kinds.includes('SESSION') ? 'TAKEN' : 'OPEN'
+    return kinds.length > 0 ? 'TAKEN' : 'OPEN'
   }
   return resources.map(({ adminId, name, opening }) => ({
     adminId,
@@ -66,6 +67,6 @@ export async function setOff({ db, now }: Context, { reach }: Staff, body: OffBo
     if (body.isOff && !(await block(tx, resources, startsAt))) throw refuse('CELL_TAKEN')
     if (body.isOff) return
     const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
-    await unblock(tx, { resources, wrIds }, startsAt)
+    await offerFreed(tx, await unblock(tx, { resources, wrIds }, startsAt), now())
   })
 }

@@ -47,6 +47,20 @@ export const slotRules: readonly Invariant[] = [
       where c.is_paying and r.state <> 'HELD'`,
   },
   {
+    id: 'I-26',
+    rule: 'An hour is held for whoever it was offered to, and for nobody else, and no offer stands long after its end',
+    query: sql`
+      select 'cell of ' || c.member_id || ' at ' || c.starts_at || ' is held for no offer' as what
+      from slot_claim c
+      where c.kind = 'OFFER' and not exists (
+        select from waiting_entry w
+        where w.state = 'OFFERED' and w.member_id = c.member_id and w.resource_id = c.resource_id
+          and c.starts_at >= w.starts_at and c.starts_at < w.starts_at + interval '1 hour')
+      union all
+      select 'offer ' || w.id || ' stands after its end' from waiting_entry w
+      where w.state = 'OFFERED' and w.until < :now - interval '1 hour' and w.notified_at is not null`,
+  },
+  {
     id: 'I-20',
     rule: 'A session that was moved has left its old cells: it has those of its start, or of starts proposed for it',
     query: sql`

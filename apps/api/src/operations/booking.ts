@@ -100,6 +100,16 @@ export const bookingOperations: Operations = {
     ],
     'GET /api/myList': ['listReservations', 'List the member’s reservations'],
   },
+  waiting: {
+    'GET /api/waiting': ['listWaiting', 'List what the member waits for'],
+    'POST /api/waiting': [
+      'joinLine',
+      'Wait for a full day',
+      ...(['NOT_FOUND', 'PHONE_NEEDED'] as const),
+      ...(['WAITING_NOT_FULL', 'WAITING_CLOSED', 'TOO_MANY_WAITING'] as const),
+    ],
+    'POST /api/waiting/:id/leave': ['leaveLine', 'Give a place in a line up', 'NOT_FOUND'],
+  },
   series: {
     'POST /api/series/preview': [
       'previewSeries',

@@ -33,6 +33,7 @@ import { seriesBookedWords, seriesCancelledWords, seriesMovedWords } from '../se
 import { boughtWords, owedWords } from '../settlement/fulfil.ts'
 import { newsStandsWords, newsWords } from '../terms/news.ts'
 import { codeWords } from '../verification/service.ts'
+import { offeredWords } from '../waiting/messages.ts'
 import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
 
 /** What a text message holds; more is sent as a long one, at two and a half times the price. */
@@ -92,6 +93,7 @@ const longest: Record<Kind, Words[]> = {
       `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`,
     ),
   ],
+  WAITING: [offeredWords(startsAt, startsAt, 'https://app.gyeotmaru.co.kr/self/MyInfo')],
   SERIES_BOOKED: [seriesBookedWords(startsAt, 20)],
   SERIES_CANCELLED: [seriesCancelledWords(startsAt, 20)],
   SERIES_MOVED: [seriesMovedWords(startsAt, 20)],

@@ -42,6 +42,7 @@ export const templates = {
 export const textOnly = {
   CODE: 'a phone fills a code in from a text message alone',
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
+  WAITING: 'it lives by its link, as the one before',
   BOOKER: 'it goes to a number that nobody has proved, with a link to stop it',
   BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
   APPROVALS: 'staff alone read it, some times a week',
@@ -56,6 +57,7 @@ export const longByIntent = {
   EXPIRED: 'the branch has kept silent: whom to call instead, and what comes back',
   NEWS_STANDS: 'the law wants the day, and how to go on or to end it',
   PROPOSED: 'up to three hours, a deadline and a link',
+  WAITING: 'the hour, until when it is held, and a link: whoever reads it has half an hour',
   BOOKER: 'what it is about, that it comes once, and a link to stop it',
   BRANCH_NEWS: 'several kinds of news in one message; one kind is a short one',
 } as const

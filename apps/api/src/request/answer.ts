@@ -109,7 +109,8 @@ export async function endProposals(
 ): Promise<void> {
   for (const { id, reservationId } of await listExpired(db, now()))
     await transact(db, async (tx) => {
-      await releaseProposed(tx, reservationId)
-      await endOne(tx, id, { ending: 'OVER', at: now() })
+      const at = now()
+      await releaseProposed(tx, reservationId, at)
+      await endOne(tx, id, { ending: 'OVER', at })
     }).catch(onError)
 }

@@ -14,6 +14,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { offerFreed } from '../waiting/line.ts'
 import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { aboutReservation, movedWords } from './messages.ts'
@@ -73,8 +74,9 @@ export async function change(
     const seen = await lockLive(tx, row, now())
     if (seen && (await countMoves(tx, id)) >= MAX_CHANGES) throw refuse('TOO_MANY_CHANGES')
     if (!seen || !(await move(tx, seen, slot.startsAt, now()))) throw refuse('RESERVATION_NOT_LIVE')
-    await release(tx, id)
+    const released = await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
+    await offerFreed(tx, released, now())
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'CHANGE', at: now() })
     const sending = { key: `change:${id}:${seen.revision + 1}`, about: aboutReservation(id), waits: true }
     const words = movedWords(standingOf(await lockReservation(tx, id)), now())

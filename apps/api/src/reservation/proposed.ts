@@ -3,6 +3,7 @@ import { releaseExcept } from '../availability/claims.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
+import { offerFreed } from '../waiting/line.ts'
 import { findOverlap, overlaps } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
@@ -20,7 +21,7 @@ export async function openToProposal(
 ): Promise<boolean> {
   const step = { kind: 'PROPOSED' as const, source: 'STAFF' as const, at }
   if (!isIn(seen, requested) || !(await revise(tx, seen, { dueAt }, step))) return false
-  await releaseExcept(tx, seen.id, seen)
+  await offerFreed(tx, (await releaseExcept(tx, seen.id, seen)).released, at)
   return true
 }
 
@@ -33,7 +34,9 @@ export async function confirmAt(tx: Db, { id, insteadOf, at }: Answer, startsAt:
   if (overlap) throw overlaps(overlap, 'LINK')
   const row = await lockReservation(tx, id)
   if (!isWaiting(row, insteadOf)) return false
-  if (!(await releaseExcept(tx, id, { ...row, startsAt }))) throw refuse('PROPOSAL_OVER')
+  const { isWhole, released } = await releaseExcept(tx, id, { ...row, startsAt })
+  if (!isWhole) throw refuse('PROPOSAL_OVER')
+  await offerFreed(tx, released, at)
   const step = { kind: 'CONFIRMED' as const, source: 'LINK' as const, at }
   return (await advance(tx, row, 'BOOKED', step, { startsAt, checkedAt: at })) && answered(tx, row, at)
 }
@@ -42,7 +45,7 @@ export async function confirmAt(tx: Db, { id, insteadOf, at }: Answer, startsAt:
 export async function waitAgain(tx: Db, { id, insteadOf, at }: Answer): Promise<boolean> {
   const row = await lockReservation(tx, id)
   if (!isWaiting(row, insteadOf)) return false
-  await releaseExcept(tx, id, row)
+  await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
   const due = dueOf({ madeAt: at, startsAt: row.startsAt })
   return (await revise(tx, row, due, { kind: 'PROPOSED', source: 'LINK', at })) && answered(tx, row, at)
 }
@@ -58,9 +61,9 @@ async function answered(
 }
 
 /** Nobody answered: whatever is held beside its start is free. */
-export async function releaseProposed(tx: Db, id: number): Promise<void> {
+export async function releaseProposed(tx: Db, id: number, at: Date): Promise<void> {
   const row = await lockReservation(tx, id)
-  if (isIn(row, live)) await releaseExcept(tx, id, row)
+  if (isIn(row, live)) await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
 }
 
 const isWaiting = <Row extends Requested>(

@@ -5,6 +5,7 @@ import { slotOfReservation } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
+import { offerFreed } from '../waiting/line.ts'
 import { advance, revise, type Seen } from './queries.ts'
 import { booked, live, noShow, requested } from './states.ts'
 
@@ -21,7 +22,7 @@ type Standing = Seen & { startsAt: Date; duration: number }
 export async function confirm(tx: Db, seen: Standing, at: Date): Promise<boolean> {
   const step = { kind: 'CONFIRMED' as const, source: staff, at }
   const isMine = isIn(seen, requested) && (await advance(tx, seen, 'BOOKED', step, { checkedAt: at }))
-  if (isMine) await releaseExcept(tx, seen.id, seen)
+  if (isMine) await offerFreed(tx, (await releaseExcept(tx, seen.id, seen)).released, at)
   return isMine
 }
 
@@ -37,7 +38,7 @@ export async function declineRequest(
   const step = { kind: 'CANCELLED' as const, source: staff, at }
   const change = { declinedFor: reason, declineNoteSealed: noteSealed }
   const isMine = isIn(seen, requested) && (await advance(tx, seen, 'CANCEL', step, change))
-  if (isMine) await release(tx, seen.id)
+  if (isMine) await offerFreed(tx, await release(tx, seen.id), at)
   return isMine
 }
 
@@ -96,6 +97,6 @@ export async function cancelLive(
   const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
   if (!isMine) return false
   await returnDraw(tx, { reservationId: seen.id, at })
-  await release(tx, seen.id)
+  await offerFreed(tx, await release(tx, seen.id), at)
   return true
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
+import { offerFreed } from '../waiting/line.ts'
 import { recordBranchEvent, recordOverdue } from './branch-event.ts'
 import { aboutReservation, expiredWords } from './messages.ts'
 import { advance, listMisdated, listUnanswered, lockReservation, revise } from './queries.ts'
@@ -47,7 +48,7 @@ const expire = ({ db, now, seal }: Context, request: Unanswered): Promise<void> 
     const at = now()
     if (!(await isThere(tx, request))) return
     if (!(await advance(tx, request, 'EXPIRED', { kind: 'EXPIRED', source: 'TIME', at }))) return
-    await release(tx, id)
+    await offerFreed(tx, await release(tx, id), at)
     const until = passId ? await returnCreditByBranch(tx, { passId, reservationId: id, at }) : undefined
     const words = expiredWords({ startsAt, phone: tel || phone, hasPass: passId !== null, until })
     const sending = { key: `expire:${id}`, about: aboutReservation(id) }

@@ -2,7 +2,7 @@ import type { PlannedWeek } from '@self/contract/series'
 import type { MoveBody, movePreviewReply } from '@self/contract/series-rest'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
-import { claim, release } from '../availability/claims.ts'
+import { claim, type Released, release } from '../availability/claims.ts'
 import { getSlot, type Slot } from '../availability/slot.ts'
 import { expectPassGoodOn, lastDayOf } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
@@ -12,6 +12,7 @@ import { refuse } from '../platform/errors.ts'
 import { findOverlap } from '../reservation/bounds.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
 import { getOwn, lockAsItIs, moveTo } from '../reservation/change.ts'
+import { offerFreed } from '../waiting/line.ts'
 import type { Acting, Context } from './acting.ts'
 import { seriesMovedWords } from './messages.ts'
 import { plan, type Start } from './plan.ts'
@@ -148,8 +149,9 @@ async function moveAll(
   moving: readonly Moving[],
   { memberId, source, at }: { memberId: number; source: Acting['by']; at: Date },
 ): Promise<void> {
+  const released: Released[] = []
   for (const { seen, slot } of moving) {
-    await release(tx, seen.id)
+    released.push(...(await release(tx, seen.id)))
     if (!(await moveTo(tx, seen, { startsAt: slot.startsAt, source, at })))
       throw refuse('RESERVATION_NOT_LIVE')
   }
@@ -159,4 +161,5 @@ async function moveAll(
     if (!(await claim(tx, slot, { reservationId, memberId, isPaying: false }))) throw refuse('SERIES_TAKEN')
     if (source === 'MEMBER') await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CHANGE', at })
   }
+  await offerFreed(tx, released, at)
 }

@@ -87,7 +87,7 @@ export async function takeSeries(context: Context, acting: Acting, body: SeriesB
     const same = await findSeries(tx, { memberId, key })
     if (same && same.fingerprint !== fingerprint) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
-    if (!(await areUntaken(tx, slots))) throw refuse('SERIES_TAKEN')
+    if (!(await areUntaken(tx, slots, memberId))) throw refuse('SERIES_TAKEN')
     if (by === 'MEMBER') await expectRoomToCome(tx, quota, { memberId, at }, slots.length)
     const terms = JSON.stringify(body.terms)
     const { id } = await insertSeries(tx, {

@@ -121,6 +121,17 @@ export async function live(
       createdAt: at,
     })
     .execute()
+  await db
+    .insertInto('waitingEntry')
+    .values({
+      memberId,
+      branchCode: 'JS',
+      day: '2026-12-15',
+      joinedBy: 'MEMBER',
+      createdAt: at,
+      state: 'WAITING',
+    })
+    .execute()
   await db.insertInto('proposalStart').values({ proposalId, startsAt: at }).execute()
   await db
     .insertInto('deskPayment')

@@ -13,6 +13,7 @@ import { passkeyCalls } from './passkey-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
 import { seriesCalls } from './series-calls.ts'
+import { waitingCalls } from './waiting-calls.ts'
 import type { Route } from './who-may.ts'
 
 const PHONE = '01098765432'
@@ -150,6 +151,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { refund: 0 },
   }),
   ...seriesCalls,
+  ...waitingCalls,
   'GET /api/pass': () => ({}),
   'GET /api/myList': () => ({}),
 

@@ -723,7 +723,7 @@ export interface Series {
 
 export interface SlotClaim {
   isPaying: Generated<boolean>;
-  kind: Generated<"SESSION" | "BLOCK">;
+  kind: Generated<"SESSION" | "BLOCK" | "OFFER">;
   memberId: number | null;
   reservationId: number | null;
   resource: string;
@@ -766,6 +766,24 @@ export interface Verification {
   purpose: string;
   tries: Generated<number>;
   verifiedUntil: Timestamp | null;
+}
+
+export interface WaitingEntry {
+  branchCode: string;
+  createdAt: Timestamp;
+  day: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  joinedBy: "MEMBER" | "STAFF";
+  memberId: number;
+  notifiedAt: Timestamp | null;
+  notifyAt: Timestamp | null;
+  resourceId: number | null;
+  startsAt: Timestamp | null;
+  state: "WAITING" | "OFFERED" | "TAKEN" | "PASSED" | "LEFT" | "OVER";
+  time: string | null;
+  until: Timestamp | null;
+  wrId: number | null;
 }
 
 export interface DB {
@@ -840,4 +858,5 @@ export interface DB {
   stoppedNumber: StoppedNumber;
   terms: Terms;
   verification: Verification;
+  waitingEntry: WaitingEntry;
 }

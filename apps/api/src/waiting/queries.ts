@@ -1,0 +1,191 @@
+import { addDays, kstInstant } from '@self/contract/time'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { WaitingEntry } from '../platform/database/schema.ts'
+
+/** Who waits for a day of a branch, in the order in which they came. */
+export type Line = { branchCode: string; day: string }
+
+const OPEN = ['WAITING', 'OFFERED'] as const
+type End = Exclude<WaitingEntry['state'], (typeof OPEN)[number]>
+
+/** Every line with somebody in it. */
+export const listLines = (db: Db): Promise<Line[]> =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['branchCode', 'day'])
+    .distinct()
+    .where('state', 'in', OPEN)
+    .orderBy('day')
+    .orderBy('branchCode')
+    .execute()
+
+/** The lines in which somebody waits at the branches of these resources on these days, in the order in which they are locked. */
+export const listLinesOf = (
+  db: Db,
+  { resourceIds, days }: { resourceIds: readonly number[]; days: readonly string[] },
+): Promise<Line[]> =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['branchCode', 'day'])
+    .distinct()
+    .where('state', 'in', OPEN)
+    .where('day', 'in', days)
+    .where('branchCode', 'in', (of) =>
+      of
+        .selectFrom('resource as r')
+        .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
+        .select(sql<string>`coalesce(r.branch_code, c.branch_code)`.as('code'))
+        .where('r.id', 'in', resourceIds),
+    )
+    .orderBy('day')
+    .orderBy('branchCode')
+    .execute()
+
+/** Within a transaction: everybody in a line, the first at the top; nobody else serves it until the end. */
+export const lockLine = (tx: Db, { branchCode, day }: Line) =>
+  tx
+    .selectFrom('waitingEntry')
+    .selectAll()
+    .where('branchCode', '=', branchCode)
+    .where('day', '=', day)
+    .where('state', 'in', OPEN)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const insertEntry = (db: Db, row: Insertable<WaitingEntry>) =>
+  db.insertInto('waitingEntry').values(row).returning('id').executeTakeFirstOrThrow()
+
+type Wanted = Pick<WaitingEntry, 'memberId' | 'branchCode' | 'day' | 'wrId' | 'time'>
+
+/** The member's own open entry for just this. */
+export const findSame = (db: Db, { memberId, branchCode, day, wrId, time }: Wanted) =>
+  db
+    .selectFrom('waitingEntry')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('branchCode', '=', branchCode)
+    .where('day', '=', day)
+    .where('wrId', 'is not distinct from', wrId)
+    .where('time', 'is not distinct from', time)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst()
+
+export const findOwn = (db: Db, { id, memberId }: { id: number; memberId: number }) =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['id', 'branchCode', 'day'])
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+
+export async function countOpen(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('waitingEntry')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('memberId', '=', memberId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Offer = { resourceId: number; startsAt: Date; notifyAt: Date; until: Date }
+
+export const updateOffered = (tx: Db, id: number, offer: Offer) =>
+  tx
+    .updateTable('waitingEntry')
+    .set({ ...offer, state: 'OFFERED' })
+    .where('id', '=', id)
+    .execute()
+
+export const updateTimes = (tx: Db, id: number, times: Pick<Offer, 'notifyAt' | 'until'>) =>
+  tx.updateTable('waitingEntry').set(times).where('id', '=', id).execute()
+
+export const updateEnded = (tx: Db, id: number, { state, endedAt }: { state: End; endedAt: Date }) =>
+  tx
+    .updateTable('waitingEntry')
+    .set({ state, endedAt })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute()
+
+/** Open entries of a member with their lines. */
+export const listOpenOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['id', 'branchCode', 'day'])
+    .where('memberId', '=', memberId)
+    .where('state', 'in', OPEN)
+    .orderBy('day')
+    .orderBy('branchCode')
+    .execute()
+
+/** Within a transaction: offers of which nobody has been told are noted as told; of two nodes one gets each. */
+export const markNotified = (tx: Db, at: Date) =>
+  tx
+    .updateTable('waitingEntry')
+    .set({ notifiedAt: at })
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('waitingEntry')
+        .select('id')
+        .where('state', '=', 'OFFERED')
+        .where('notifiedAt', 'is', null)
+        .where('until', '>', at)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('notifiedAt', 'is', null)
+    .returning(['id', 'memberId', 'startsAt', 'notifyAt', 'until'])
+    .execute()
+
+/** What a member waits for from a day on, or has been offered; isHeld while the offered hour still is. */
+export const listOfMember = (db: Db, { memberId, since }: { memberId: number; since: string }) =>
+  db
+    .selectFrom('waitingEntry as w')
+    .innerJoin('branch as b', 'b.code', 'w.branchCode')
+    .leftJoin('counsellor as c', 'c.wrId', 'w.wrId')
+    .leftJoin('resource as r', 'r.id', 'w.resourceId')
+    .leftJoin('counsellor as o', 'o.wrId', 'r.counsellorId')
+    .select(['w.id', 'w.branchCode', 'w.day', 'w.time', 'w.state', 'w.startsAt', 'w.until'])
+    .select(['b.name as branchName', 'c.adminId', 'c.name as counsellorName'])
+    .select(['o.adminId as offeredId', 'o.name as offeredName'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('slotClaim as s')
+          .select('s.kind')
+          .whereRef('s.resourceId', '=', 'w.resourceId')
+          .whereRef('s.startsAt', '=', 'w.startsAt')
+          .whereRef('s.memberId', '=', 'w.memberId')
+          .where('s.kind', '=', 'OFFER'),
+      ).as('isHeld'),
+    )
+    .where('w.memberId', '=', memberId)
+    .where('w.day', '>=', since)
+    .where('w.state', 'in', ['WAITING', 'OFFERED', 'PASSED'])
+    .orderBy('w.day')
+    .orderBy('w.id')
+    .execute()
+
+export const findResourceName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('resource').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+
+export const deleteEntriesOf = (tx: Db, memberId: number) =>
+  tx.deleteFrom('waitingEntry').where('memberId', '=', memberId).execute()
+
+const STORED_DAYS = 30
+
+/** Those that have ended, some weeks after their day. */
+export const deleteEnded = (db: Db, today: string) =>
+  db
+    .deleteFrom('waitingEntry')
+    .where('day', '<', addDays(today, -STORED_DAYS))
+    .where('endedAt', 'is not', null)
+    .execute()
+
+/** From the first minute of a Korean day to the next one's. */
+export const spanOf = (day: string) => ({
+  from: kstInstant(day, '00:00'),
+  to: kstInstant(addDays(day, 1), '00:00'),
+})

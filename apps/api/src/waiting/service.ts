@@ -1,0 +1,117 @@
+import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { bookableYears } from '@self/contract/reservation'
+import { kstInstant, toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import { MAX_WAITING, offerTimes, type WaitingBody, type WaitingEntry } from '@self/contract/waiting'
+import { readFree } from '../availability/free.ts'
+import { bookable, getOpenings, type Resource } from '../availability/openings.ts'
+import { seatsOn } from '../availability/seats.ts'
+import { expectPhone, oneAtATime } from '../member/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Quota } from '../platform/quota.ts'
+import { serveLine } from './line.ts'
+import { end } from './offer.ts'
+import { countOpen, findOwn, findSame, insertEntry, listOfMember, lockLine } from './queries.ts'
+
+type Context = { db: Db; now: Clock; quota: Quota; postNow: () => void }
+
+/** Who waits, and who acts: the member, or staff for the member, whom the bound doesn't hold. */
+type Acting = { memberId: number; by: 'MEMBER' | 'STAFF' }
+
+/**
+ * Takes a place in the line for a day, where nothing of what is wanted is free. The same again is the same place. Refuses
+ * what can be booked now, what is over or never given, and more than one member may wait for.
+ */
+export async function joinLine({ db, now, quota }: Context, { memberId, by }: Acting, body: WaitingBody) {
+  await expectPhone(db, memberId)
+  const at = now()
+  const { branchCode, date: day, time } = body
+  const wrId = await expectFull(db, { ...body, memberId }, at)
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, memberId)
+    const row = { memberId, branchCode, day, wrId, time }
+    const same = await findSame(tx, row)
+    if (same) return same.id
+    if (by === 'MEMBER' && quota.isFull(await countOpen(tx, memberId), MAX_WAITING))
+      throw refuse('TOO_MANY_WAITING')
+    const { id } = await insertEntry(tx, { ...row, joinedBy: by, createdAt: at, state: 'WAITING' })
+    return id
+  })
+}
+
+/** Gives the counsellor who is waited for, null for anybody. */
+async function expectFull(
+  db: Db,
+  { branchCode, adminId, date, time, memberId }: WaitingBody & { memberId: number },
+  at: Date,
+): Promise<number | null> {
+  const span = { from: date, to: date }
+  const openings = await getOpenings(db, branchCode, span)
+  if (adminId && !openings.branch.isPrivate) throw refuse('NOT_FOUND')
+  const resources = bookable(openings, adminId ?? '')
+  const isWanted = (start: string) => time === null || time === start
+  const isInReach = bookableYears(toKst(at).date).includes(Number(date.slice(0, 4)))
+  const isGiven = resources.some((resource) => startsOf(resource, date, at).some(isWanted))
+  if (!isInReach || !isGiven) throw refuse('WAITING_CLOSED')
+  const viewer = { now: at, memberId, minutes: DEFAULT_MINUTES }
+  const freeStarts = await readFree(
+    db,
+    resources.map(({ opening }) => opening),
+    span,
+    viewer,
+  )
+  if (resources.some(({ opening }) => [...freeStarts(opening, date)].some(isWanted)))
+    throw refuse('WAITING_NOT_FULL')
+  return adminId ? (resources[0]?.wrId ?? null) : null
+}
+
+/** The starts of a date that could still be offered to somebody. */
+const startsOf = ({ opening }: Resource, date: string, at: Date): string[] =>
+  [...seatsOn(opening, date, DEFAULT_MINUTES).keys()].filter((start) =>
+    offerTimes(at, kstInstant(date, start)),
+  )
+
+/** Gives a place up; an hour that is held for it goes to the next. One that has ended stays as it is. */
+export async function leaveLine({ db, now, postNow }: Context, memberId: number, id: number): Promise<void> {
+  const own = await findOwn(db, { id, memberId })
+  if (!own) throw refuse('NOT_FOUND')
+  await transact(db, async (tx) => {
+    const entry = (await lockLine(tx, own)).find((one) => one.id === id)
+    if (!entry) return
+    await end(tx, entry, { state: 'LEFT', at: now() })
+    await serveLine(tx, own, now())
+  })
+  postNow()
+}
+
+/** What a member waits for, has been offered, and what went to the next one today or later. */
+export async function listWaiting(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: number,
+): Promise<WaitingEntry[]> {
+  const at = now()
+  const rows = await listOfMember(db, { memberId, since: toKst(at).date })
+  return rows.filter((row) => row.state !== 'OFFERED' || row.isHeld).map((row) => toWire(row, at))
+}
+
+type Row = Awaited<ReturnType<typeof listOfMember>>[number]
+
+function toWire(row: Row, at: Date): WaitingEntry {
+  const { id, branchCode, branchName, adminId, counsellorName, day: date, time, startsAt, until } = row
+  const isOffered = row.state === 'OFFERED' && startsAt !== null && until !== null && until > at
+  return {
+    ...{ id, branchCode, branchName, adminId, counsellorName, date, time },
+    state: isOffered ? 'OFFERED' : row.state === 'WAITING' ? 'WAITING' : 'PASSED',
+    offer: isOffered
+      ? {
+          adminId: row.offeredId,
+          counsellorName: row.offeredName,
+          time: toKst(startsAt).time,
+          until: formatWallClock(until),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import type { Refusals } from './refusal.ts'
+import { adminId, branchCode, dayText, timeText } from './text.ts'
+import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
+
+/** A waiting list for a day of a branch that is full. docs/decisions/078. */
+
+/** For so much one member may wait at a time. */
+export const MAX_WAITING = 5
+
+/** So long an hour is held for whoever it is offered to, from when the message goes out. */
+const OFFER_MINUTES = 30
+
+/** Less than this before an hour begins nobody is asked any more. */
+const LEAST_MINUTES = 10
+
+/** Nobody is woken: an hour that comes free at night is held until the morning. */
+const MORNING = '08:00'
+const EVENING = '21:00'
+
+export const refusals = {
+  WAITING_NOT_FULL: [409, '지금 예약할 수 있는 시간이 있어요. 날짜를 다시 눌러 바로 예약해 주세요.'],
+  WAITING_CLOSED: [409, '기다릴 수 있는 시간이 없는 날이에요. 다른 날짜를 골라 주세요.'],
+  TOO_MANY_WAITING: [
+    409,
+    `대기는 한 번에 ${MAX_WAITING}개까지 할 수 있어요. 내 정보에서 하나를 그만두고 다시 해 주세요.`,
+  ],
+} as const satisfies Refusals
+
+/**
+ * When whoever an hour is offered to is told of it, and until when it is held for them: half an hour from then, and never
+ * beyond its start. null where that leaves too little.
+ */
+export function offerTimes(at: Date, startsAt: Date): { notifyAt: Date; until: Date } | null {
+  const { date, time } = toKst(at)
+  const morning = kstInstant(time < MORNING ? date : addDays(date, 1), MORNING)
+  const notifyAt = time >= MORNING && time < EVENING ? at : morning
+  const halfHourOn = addMinutes(notifyAt, OFFER_MINUTES)
+  const until = halfHourOn < startsAt ? halfHourOn : startsAt
+  return until < addMinutes(notifyAt, LEAST_MINUTES) ? null : { notifyAt, until }
+}
+
+/** POST /api/waiting. adminId null: with anybody. time null: at any hour of the day. The same again is the same entry. */
+export const waitingBody = z.strictObject({
+  branchCode,
+  adminId: z.nullable(adminId),
+  date: dayText,
+  time: z.nullable(timeText),
+})
+export type WaitingBody = z.infer<typeof waitingBody>
+
+/** WAITING in line; OFFERED an hour until then; PASSED: nobody took the offer in time, and the next has it. */
+const waitingEntry = z.object({
+  ...waitingBody.shape,
+  id: z.int(),
+  state: z.enum(['WAITING', 'OFFERED', 'PASSED']),
+  branchName: z.string(),
+  counsellorName: z.nullable(z.string()),
+  /** until: a Korean wall clock. */
+  offer: z.nullable(
+    z.object({
+      adminId: z.nullable(z.string()),
+      counsellorName: z.nullable(z.string()),
+      time: timeText,
+      until: z.string(),
+    }),
+  ),
+})
+export type WaitingEntry = z.infer<typeof waitingEntry>
+
+export const waitingReply = envelope(z.object({ id: z.int() }))
+export const waitingListReply = envelope(z.array(waitingEntry))
