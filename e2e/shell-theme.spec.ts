@@ -96,3 +96,25 @@ test('[WY-44] in dark what stands above the page has a hairline for a shadow', a
   await expect(dialog).toHaveCSS('border-top-color', 'rgb(58, 52, 45)')
   await expect(dialog).toHaveCSS('box-shadow', /^rgba\(0, 0, 0, 0\) /)
 })
+
+test('[WY-45] payments are printed light, without what is pressed, and with who runs the shop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  await page.getByRole('tab', { name: '결제 내역' }).click()
+  await expect(page.getByRole('table', { name: '결제 내역' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 680, height: 900 }) // A4 within its margins
+
+  for (const role of ['banner', 'button', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText(['결제 내역'])
+  await expect(page.getByRole('link', { name: '109' })).toHaveCount(0)
+  const business = page.getByRole('region', { name: '사업자 정보' })
+  await expect(business).toContainText('상호')
+  await expect(business).toContainText(/사업자등록번호 \d{3}-\d{2}-\d{5}/)
+  expect((await shown(page)).column).toBe(LIGHT)
+  expect((await page.getByRole('table').boundingBox())?.width).toBe(680)
+})
