@@ -60,6 +60,7 @@ const SHARED_CONTRACT = [
   'opening',
   'profile',
   'free-hours',
+  'match',
   'schedule',
   'crisis-line',
   'due-time',

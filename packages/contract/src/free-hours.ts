@@ -33,7 +33,7 @@ export function periodOf(time: string): Period {
 }
 
 /** When somebody can come. */
-type When = { weekdays: readonly Weekday[]; periods: readonly Period[] }
+export type When = { weekdays: readonly Weekday[]; periods: readonly Period[] }
 
 /** Of these days what lies then. */
 export const within = (days: readonly FreeDay[], { weekdays, periods }: When): FreeDay[] =>
