@@ -29,6 +29,7 @@ export const SCREENS: Screens = {
   '/faq': async () => (await import('./faq/faq-screen.tsx')).FaqScreen,
   '/Reservation': async () => (await import('./reservation/reservation-screen.tsx')).ReservationScreen,
   '/Counsellor/:wrId': async () => (await import('./counsellor/counsellor-screen.tsx')).CounsellorScreen,
+  '/Match/:branchCode': async () => (await import('./counsellor/match-screen.tsx')).MatchScreen,
   '/PaymentMain': async () => (await import('./payment/payment-main-screen.tsx')).PaymentMainScreen,
   '/Series': async () => (await import('./series/series-screen.tsx')).SeriesScreen,
   '/IndividualPay': async () => (await import('./payment/individual-pay-screen.tsx')).IndividualPayScreen,

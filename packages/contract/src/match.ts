@@ -18,6 +18,12 @@ export type Answers = { topic: string; forWhom: string; when: string }
 /** Why somebody is suggested: the field of theirs that has the word of the answer. */
 type Reason = { field: 'topics' | 'forWhom' | 'hours'; word: string }
 
+export const reasonLabels: Record<Reason['field'], string> = {
+  topics: '함께 다루는 이야기',
+  forWhom: '만나는 분',
+  hours: '빈 시간',
+}
+
 export type Suggestion = { profile: Profile; next: { date: string; time: string }; reasons: Reason[] }
 
 const MOST = 3

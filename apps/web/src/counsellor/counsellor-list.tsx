@@ -7,6 +7,7 @@ import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './counsellor-list.module.css'
 import { HoursFailure } from './hours-failure.tsx'
+import { MatchLink } from './list/match-link.tsx'
 import { CounsellorRow } from './list/row.tsx'
 import { nextHourOf } from './next-hour-of.ts'
 import { counsellorsOf } from './queries.ts'
@@ -54,6 +55,7 @@ function People({ branchCode, people }: { branchCode: string; people: readonly P
   const found = activeFirst(narrowed(people, filter, hours.data))
   return (
     <div className={styles.people}>
+      {hasHours && people.length > 1 && <MatchLink branchCode={branchCode} />}
       <FilterBar filter={filter} onChange={change} topics={topics} ways={ways} hasHours={hasHours} />
       <p role="status" className={isOn ? styles.count : 'visually-hidden'}>
         {isOn && `상담사 ${found.length}명`}

@@ -117,3 +117,15 @@ test('[CN-03] hours or branches that could not be loaded can be asked for again'
   await userEvent.click(retry)
   expect(await screen.findByRole('link', { name: '이 상담사로 예약' })).toBeDefined()
 })
+
+test('[CN-08] an hour that was suggested is chosen and offered instead of its day’s first', async () => {
+  stubServer({
+    '/api/branch': [jamsil],
+    '/api/member/profile/101': success(seoha),
+    '/api/branch/ahead/JS': success(hours),
+  })
+  const state = { start: { date: '2026-11-24', time: '15:00' } }
+  visit(CounsellorScreen, { path: '/Counsellor/101', route: '/Counsellor/:wrId', state })
+  expect(await screen.findByRole('button', { name: '11월 24일(화) 15:00', pressed: true })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '11월 24일(화) 14:00' })).toBeNull()
+})

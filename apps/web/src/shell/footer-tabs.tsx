@@ -10,7 +10,7 @@ export const TABS = [
     label: '예약',
     Icon: CalendarDays,
     paths:
-      /^\/(reservation|counsellor\/.*|payment(main|result|fail)|confirmation|mobileconfirmation|completed)$/i,
+      /^\/(reservation|(counsellor|match)\/.*|payment(main|result|fail)|confirmation|mobileconfirmation|completed)$/i,
   },
   { to: '/Diagnosis', label: '자가진단', Icon: ClipboardCheck, paths: /^\/(diagnosis|testresult)/i },
   { to: '/PurchaseCertificate', label: '이용권', Icon: Ticket, paths: /^\/purchasecertificate$/i },

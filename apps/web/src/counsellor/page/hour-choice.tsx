@@ -11,6 +11,8 @@ const OFFERED = 6
 type HourChoiceProps = {
   query: UseQueryResult
   days: readonly FreeDay[]
+  /** Offered among them, if it is free. */
+  suggested: Start | undefined
   chosen: Start | undefined
   onChoose: (start: Start | undefined) => void
 }
@@ -25,7 +27,7 @@ export const HourChoice = ({ query, ...choice }: HourChoiceProps) => (
   </section>
 )
 
-function Answer({ query, days, chosen, onChoose }: HourChoiceProps) {
+function Answer({ query, days, suggested, chosen, onChoose }: HourChoiceProps) {
   if (query.isPending)
     return (
       <Loading>
@@ -33,7 +35,7 @@ function Answer({ query, days, chosen, onChoose }: HourChoiceProps) {
       </Loading>
     )
   if (query.isError) return <HoursFailure query={query} />
-  const starts = days.flatMap((day) => firstFree([day]) ?? []).slice(0, OFFERED)
+  const starts = startsOf(days, suggested)
   if (starts.length === 0)
     return (
       <p className={styles.none}>
@@ -59,4 +61,13 @@ function Answer({ query, days, chosen, onChoose }: HourChoiceProps) {
       })}
     </ul>
   )
+}
+
+/** The first start of each day, but of its own day the one that is suggested. */
+function startsOf(days: readonly FreeDay[], suggested: Start | undefined): Start[] {
+  const isFree = ({ date, times }: FreeDay) => date === suggested?.date && times.includes(suggested.time)
+  const starts = days.flatMap((day) => (isFree(day) ? suggested : firstFree([day])) ?? [])
+  const first = starts.slice(0, OFFERED)
+  const isLater = suggested && starts.includes(suggested) && !first.includes(suggested)
+  return isLater ? [...first.slice(0, -1), suggested] : first
 }

@@ -4,18 +4,20 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { useStateOf } from '../../shared/store/use-state-of.ts'
 import { Facts } from '../list/facts.tsx'
 import { Picture } from '../picture.tsx'
 import { useFreeHours } from '../use-free-hours.ts'
 import { BookBar } from './book-bar.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import styles from './person-page.module.css'
-import type { Start } from './start.ts'
+import { arrival } from './start.ts'
 
 /** What a counsellor says first, what is known of them last. */
 export function PersonPage({ profile }: { profile: Profile }) {
   const { name, role, say, topics, forWhom, howWeMeet, branch: code, status, wrId } = profile
-  const [chosen, setChosen] = useState<Start>()
+  const suggested = useStateOf(arrival)?.start
+  const [chosen, setChosen] = useState(suggested)
   const { list, branch, hasHours, freeHours } = useFreeHours(code, status === 'Y')
   const days = freeHours.data?.find((one) => one.wrId === wrId)?.days ?? []
   const start = days.some(({ date, times }) => date === chosen?.date && times.includes(chosen.time))
@@ -52,7 +54,9 @@ export function PersonPage({ profile }: { profile: Profile }) {
           </ul>
         </section>
       )}
-      {hasHours && <HourChoice query={freeHours} days={days} chosen={start} onChoose={setChosen} />}
+      {hasHours && (
+        <HourChoice query={freeHours} days={days} suggested={suggested} chosen={start} onChoose={setChosen} />
+      )}
       <Facts counsellor={profile} />
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {branch && <BookBar profile={profile} branch={branch} start={start} />}
