@@ -12,7 +12,6 @@ import {
   nameField,
   openSignUp,
   passwordField,
-  phoneField,
   requiredBox,
   verify,
 } from './people/verifying.ts'
@@ -21,7 +20,7 @@ const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test.describe('signing up', () => {
-  test('[AU-07] [AU-09] Y: after a wrong code and the right one created, and good for a login with the phone already there', async ({
+  test('[AU-07] [AU-09] [WY-07] Y: after a wrong code and the right one created, logged in, and good for the next login', async ({
     page,
   }) => {
     const person = stranger()
@@ -42,12 +41,13 @@ test.describe('signing up', () => {
     }))
     const { name: userName, phone: userPhone, password } = person
     expect((await call).postDataJSON()).toEqual({ userName, userPhone, password, terms })
-    await expectMessage(page, '회원이 되었어요. 로그인해 주세요.')
-    await expect(page).toHaveURL('/self/phoneLogin')
-    expect(await storedToken(page)).toBeNull()
-    await expect(phoneField(page)).toHaveValue(/^010-7\d{3}-\d{4}$/)
-    await page.getByLabel('비밀번호', { exact: true }).fill(password)
-    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page).toHaveURL('/self/')
+    expect(await storedToken(page)).not.toBeNull()
+    await lockOff(page).click()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await page.goto('/self/phoneLogin')
+    await sendLogin(page, userPhone, password)
     await expect(page).toHaveURL('/self/')
     await page.getByRole('link', { name: '내 정보' }).click()
     await expect(page.getByText(`${userName}님, 안녕하세요`)).toBeVisible()
@@ -75,12 +75,7 @@ test.describe('signing up', () => {
     await page.keyboard.type(password)
     await tabTo(page, page.getByRole('button', { name: '가입하기' }))
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page).getByRole('button', { name: '확인' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/self/phoneLogin')
-    await tabTo(page, page.getByLabel('비밀번호', { exact: true }))
-    await page.keyboard.type(password)
-    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/self/')
     await expect(lockOff(page)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { couponListReply } from '@self/contract/coupon'
 import { WEB } from './address.ts'
-import { expectMessage } from './paying/booking.ts'
+import { dialogOf, expectMessage } from './paying/booking.ts'
 import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import { agreeToAll, payButton } from './paying/checkout.ts'
 import { ask } from './people/ask.ts'
@@ -41,7 +41,8 @@ for (const { where, userAgent } of [
       const { merchant_uid, m_redirect_url } = await request
       expect(m_redirect_url).toBe(`${WEB}/self/PaymentResult?paymentType=individual`)
       await payWith(APPROVED, where === 'on a PC' ? cardFrame(page) : page)
-      await expectMessage(page, '결제를 마쳤어요')
+      await expect(dialogOf(page)).toHaveAccessibleName('결제를 마쳤어요')
+      await dialogOf(page).getByRole('button', { name: '내 정보 보기' }).click()
       await expect(page).toHaveURL(/\/self\/MyInfo$/)
       await expect(page.getByRole('tab', { name: '결제 내역' })).toHaveAttribute('aria-selected', 'true')
       expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'paid', amount: 1_056_000 }])

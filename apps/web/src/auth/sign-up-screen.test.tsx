@@ -2,10 +2,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 const SIGN_UP = '/login/oauth2/callback/signup'
+const LOGIN = '/login/oauth2/callback/login'
 const TERMS = '/api/terms/signup'
 const rule = '비밀번호는 영문 대소문자, 숫자, 특수문자 중 2가지 이상 조합하여 10자리 이상이어야 합니다.'
 const consentMissing = '필수 항목에 모두 동의해 주세요.'
@@ -44,12 +45,26 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
 const arrive = () => visit(SignUpScreen, { path: '/SignUp', state: { terms: agreed } })
 
-test('[AU-09] Y: the new member goes on to log in with the phone already there', async () => {
+test('[AU-09] [WY-07] Y: the new member is logged in and goes on where the way began', async () => {
+  server.replies[LOGIN] = { token: tokenOf('1') }
+  sessionStorage.setItem('returnTo', '/Reservation')
+  arrive()
+  await verify()
+  await choose(good)
+  expect((await screen.findByLabelText('elsewhere')).textContent).toContain('/Reservation')
+  expect(server.bodiesOf(LOGIN)).toEqual([{ userPhone: '01000000001', password: good }])
+  expect(localStorage.getItem('token')).toBe(tokenOf('1'))
+})
+
+test('[AU-09] Y: where that login fails, the new member logs in with the phone already there', async () => {
+  server.replies[LOGIN] = unreachable
   arrive()
   const first = await verify()
   expect(document.activeElement).toBe(first)

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { TermsConsent } from './consent/terms-consent.tsx'
 import { isOutdated, useConsent } from './consent/use-consent.ts'
-import { signUp } from './queries.ts'
+import { signUp, useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
 import styles from './sign-up-screen.module.css'
 
@@ -23,15 +25,24 @@ export function SignUpScreen() {
   const consent = useConsent()
   const navigate = useNavigate()
   const { alert } = useDialog()
+  const toast = useToast()
+  const login = useLogin()
   const save = useMutation({
     mutationFn: (account: Account) => signUp({ ...account, terms: agreed ?? consent.take() }),
-    onSuccess: (answer, { userPhone }) => (answer === 'Y' ? welcome(userPhone) : sendToLogin(userPhone)),
+    onSuccess: (answer, account) => (answer === 'Y' ? logIn(account) : sendToLogin(account.userPhone)),
     onError: (error) => isOutdated(error) && requestConsentAgain(),
   })
 
-  async function welcome(phone: string) {
-    await alert('회원이 되었어요. 로그인해 주세요.', { icon: 'success' })
-    navigate('/phoneLogin', { replace: true, state: { phone } })
+  /** With the password that was just chosen; where that fails, it is typed on the screen for it. */
+  async function logIn({ userPhone, password }: Account) {
+    try {
+      await login.mutateAsync({ userPhone, password })
+    } catch {
+      await alert('회원이 되었어요. 로그인해 주세요.', { icon: 'success' })
+      return navigate('/phoneLogin', { replace: true, state: { phone: userPhone } })
+    }
+    toast.success('회원이 되었어요. 바로 로그인했어요.')
+    navigate(takeReturn(), { replace: true })
   }
 
   async function sendToLogin(phone: string) {

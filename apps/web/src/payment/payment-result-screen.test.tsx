@@ -30,10 +30,31 @@ test('[IP-01] a bought coupon is told once, and the history follows', async () =
   serve('PAID')
   visit(PaymentResultScreen, { path })
   expect(await screen.findByRole('alertdialog', { name: '결제를 마쳤어요' })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '확인' }))
+  await userEvent.click(screen.getByRole('button', { name: '내 정보 보기' }))
   const elsewhere = await screen.findByLabelText('elsewhere')
   expect(elsewhere.textContent).toBe('/MyInfo {"activeTab":"payments"}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('[WY-10] from there the pass just bought leads straight on to its first booking', async () => {
+  const { replies } = serve('PAID')
+  const pass = {
+    couponId: 9,
+    title: '',
+    sessions: 10,
+    remaining: 10,
+    booked: 0,
+    expiresOn: null,
+    branchCode: 'JS',
+  }
+  replies['/api/pass'] = [
+    { ...pass, passId: 3 },
+    { ...pass, passId: 7 },
+  ]
+  visit(PaymentResultScreen, { path })
+  await userEvent.click(await screen.findByRole('button', { name: '바로 예약하기' }))
+  const elsewhere = await screen.findByLabelText('elsewhere')
+  expect(elsewhere.textContent).toBe('/Reservation {"couponId":9,"passId":7,"selectedCode":"JS"}')
 })
 
 test('[PR-01] a slow provider is asked again, and after a while the way to the history is shown', async () => {
