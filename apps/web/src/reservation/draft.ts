@@ -4,6 +4,8 @@ import type { Coupon } from '@self/contract/coupon'
 import type { SoonHour } from '@self/contract/soonest'
 import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
+import { currentLoginSession } from '../shared/login-session/login-session.ts'
+import { subscribeToken } from '../shared/login-session/token.ts'
 import { storedIn } from '../shared/store/stored-in.ts'
 
 /** What outlives a login or a reload: the choice, never who books or why. `passId`: a pass held, of that coupon. */
@@ -126,7 +128,28 @@ const stored = storedIn('booking-draft', choice)
 
 export const saveDraft = (draft: BookingState): void => stored.save(draft)
 
-export const removeDraft = (): void => stored.remove()
+export function removeDraft(): void {
+  stored.remove()
+  written = undefined
+}
+
+/** What a member wrote into the form: in the memory of the page alone, so that no storage holds why somebody comes. */
+let written: { sub: string; booker: Partial<Booker> } | undefined
+let isWatching = false
+
+export function rememberWritten(sub: string | undefined, booker: Partial<Booker>): void {
+  written = sub === undefined ? undefined : { sub, booker }
+  if (!isWatching) subscribeToken(removeOthers)
+  isWatching = true
+}
+
+/** At a logout, and for another member. */
+function removeOthers(): void {
+  if (written && currentLoginSession()?.sub !== written.sub) written = undefined
+}
+
+export const writtenBy = (sub: string | undefined): Partial<Booker> =>
+  written && written.sub === sub ? written.booker : {}
 
 /** The kept choice; a date that has gone by in the meantime is dropped with all that hung on it. */
 export function loadDraft(today: string): BookingState {

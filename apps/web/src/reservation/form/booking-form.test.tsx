@@ -11,9 +11,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../shared/overlay/sheet-box.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
+import { storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
-import { type Arrival, type BookingState, saveDraft } from '../draft.ts'
+import { type Arrival, type BookingState, removeDraft, saveDraft } from '../draft.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 
 vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
@@ -133,6 +134,7 @@ beforeEach(() => {
   )
   localStorage.clear()
   sessionStorage.clear()
+  removeDraft()
 })
 afterEach(() => {
   cleanup()
@@ -149,7 +151,7 @@ test('[RS-10] login is asked for before anything else', async () => {
     expect.objectContaining({ confirmText: '로그인', cancelText: '취소' }),
   )
   expect((await elsewhere()).pathname).toBe('/login')
-  expect(sessionStorage.getItem('returnTo')).toBe('/Reservation')
+  expect(sessionStorage.getItem('returnTo')).toBe('/Reservation#missing=1')
 })
 
 test('[RS-02] without a login a press or a letter in the form asks for it and writes nothing', async () => {
@@ -267,6 +269,31 @@ test('[WY-05] a way here that names a counsellor alone offers the hours of that 
   show({ selectedCode: 'JS', counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' } })
   expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00 윤서하' })).toBeDefined()
   expect(screen.getByText('윤서하 상담사가 상담하는 날이에요')).toBeDefined()
+})
+
+test('[WY-08] who was sent to log in comes back to the field that is missing', async () => {
+  logIn()
+  saveDraft(session)
+  history.replaceState(null, '', '#missing=1')
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('상담 신청 사유')))
+  expect(alert).not.toHaveBeenCalled()
+  expect(location.hash).toBe('')
+})
+
+test('[WY-09] what was written is there again after another screen, for nobody else, and in no storage', async () => {
+  logIn()
+  show()
+  await writeReason()
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('잠이')
+  cleanup()
+  show()
+  expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
+  cleanup()
+  storeToken(`x.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: '2' }))}.x`)
+  show()
+  expect(screen.queryByDisplayValue('잠이 오지 않아요')).toBeNull()
 })
 
 test('a chosen counsellor has days of their own, until all days are asked for', async () => {

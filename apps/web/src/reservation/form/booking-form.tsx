@@ -12,17 +12,18 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useElements } from '../../shared/use-elements.ts'
 import { DeadlineBefore } from '../deadline-note.tsx'
 import { type Booker, type BookingState, withDate, withHour, withPass } from '../draft.ts'
+import { PassChoice } from '../pass/pass-choice.tsx'
+import { leftAfter, useHeldPass } from '../pass/use-held-pass.ts'
 import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
 import styles from './booking-form.module.css'
 import { BookingStep, type StepName } from './booking-step.tsx'
 import { DateStep } from './date-step.tsx'
-import { PassChoice } from './pass-choice.tsx'
 import { Soonest } from './soonest.tsx'
 import { TimeStep } from './time-step.tsx'
 import type { useBooking } from './use-booking.ts'
-import { leftAfter, useHeldPass } from './use-held-pass.ts'
 import { useReserveFlow } from './use-reserve-flow.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** The step of each field. */
 const stepOf: Record<BookingField, StepName> = {
@@ -52,6 +53,8 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   const { alert } = useDialog()
   const { passes, pass } = useHeldPass(draft)
   const flow = useReserveFlow(draft, { pass, onMissing: show, onTaken: startOverWithTime })
+
+  useWayBack(draft, (field) => toggle(stepOf[field], true, field))
 
   /** What a press has folded or unfolded keeps the focus. */
   function toggle(step: StepName, isStepOpen: boolean, field?: BookingField) {

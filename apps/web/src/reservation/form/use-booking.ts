@@ -12,20 +12,23 @@ import {
   arrival as arrivalSchema,
   type Booker,
   type BookingState,
+  rememberWritten,
   saveDraft,
   startingDraft,
   withDate,
+  writtenBy,
 } from '../draft.ts'
+import { useChosenMinutes } from '../pass/use-chosen-minutes.ts'
 import { useStarts } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
-import { useChosenMinutes } from './use-chosen-minutes.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
-  const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? {})
-  const { data: member } = useQuery(userInfo(useLoginSession()))
+  const loginSession = useLoginSession()
+  const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? writtenBy(loginSession?.sub))
+  const { data: member } = useQuery(userInfo(loginSession))
 
   const booker = {
     name: member?.userName ?? '',
@@ -57,6 +60,9 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
       setChosen(next)
       saveDraft(next)
     },
-    type: (change: Partial<Booker>) => setTyped((before) => ({ ...before, ...change })),
+    type(change: Partial<Booker>) {
+      setTyped({ ...typed, ...change })
+      rememberWritten(loginSession?.sub, { ...typed, ...change })
+    },
   }
 }

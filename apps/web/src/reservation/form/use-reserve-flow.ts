@@ -13,8 +13,9 @@ import { useAction } from '../../shared/use-action.ts'
 import { useReadiness } from '../../terms/use-readiness.ts'
 import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
+import { leftAfter } from '../pass/use-held-pass.ts'
 import { reserve, slotCheck } from '../queries.ts'
-import { leftAfter } from './use-held-pass.ts'
+import { WAY_BACK } from './use-way-back.ts'
 
 type Outcome =
   | { kind: 'notReady' }
@@ -92,7 +93,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
   async function promptLogin() {
     const isWilling = await confirm(LOGIN_TO_BOOK, { confirmText: '로그인', cancelText: '취소' })
     if (!isWilling) return
-    rememberReturn(location.pathname + location.search)
+    rememberReturn(location.pathname + location.search + WAY_BACK)
     navigate('/login')
   }
 

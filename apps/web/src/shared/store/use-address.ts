@@ -27,10 +27,9 @@ export function useAddress<Name extends string>(...names: readonly Name[]) {
   return [values, change] as const
 }
 
-/** The same of the tab that is shown; the first one needs no word. */
-export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+/** The same of the tab that is shown; the one that the screen begins with needs no word. */
+export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]], first: Tab = tabs[0]) {
   const [{ tab }, change] = useAddress('tab')
-  const [first] = tabs
   const shown = tabs.find((one) => one === tab) ?? first
   return [shown, (next: Tab) => change({ tab: next === first ? '' : next })] as const
 }
