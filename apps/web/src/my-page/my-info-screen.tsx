@@ -6,6 +6,7 @@ import { userInfo } from '../member/user-info.ts'
 import { type LoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Later } from '../shared/states/part-boundary.tsx'
+import { useTab } from '../shared/store/use-address.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { Tabs } from '../shared/tabs.tsx'
 import { useAtRest } from '../shared/use-at-rest.ts'
@@ -33,7 +34,7 @@ export const MyInfoScreen = () => <MyInfo key={useLocation().key} />
 function MyInfo() {
   const loginSession = useLoginSession()
   const given = useStateOf(arrival)
-  const [tab, setTab] = useState<TabName>(given?.activeTab ?? 'schedule')
+  const [tab, setTab] = useTab(tabNames, given?.activeTab)
   const [noticeId, setNoticeId] = useState(given?.noticeId)
   useAtRest(() => Promise.allSettled([loadPayments(), loadHistory(), loadNotices()]))
   const personal = (panel: ReactNode) => (loginSession ? <Later>{panel}</Later> : <LoginPrompt />)

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './sheet-box.module.css'
+import { useBack } from './use-back.ts'
 
 export type SheetProps = {
   title: string
@@ -11,8 +12,9 @@ export type SheetProps = {
   footer?: ReactNode
 }
 
-/** A bottom sheet as wide as the column; closes by its button, Esc, a swipe or a press outside. */
+/** A bottom sheet as wide as the column; closes by its button, Esc, Back, a swipe or a press outside. */
 export function SheetBox({ title, isOpen, onClose, children, footer }: SheetProps) {
+  useBack(isOpen, onClose)
   return (
     <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Portal>

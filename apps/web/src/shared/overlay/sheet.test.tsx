@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -45,4 +45,23 @@ test('a sheet whose file does not arrive says so; the next press asks for it aga
   vi.doUnmock('./sheet-box.tsx')
   await userEvent.click(button())
   expect((await screen.findByRole('dialog', { name: '약관' })).textContent).toContain('첫째 글')
+})
+
+test('[WY-11] Back closes a sheet and stays on its screen; a sheet that was closed takes no step of the way back', async () => {
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  )
+  await userEvent.click(button())
+  expect(await screen.findByRole('dialog', { name: '약관' })).toBeDefined()
+  expect(history.state?.overlay).toBeDefined()
+  history.back()
+  await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'))
+  await waitFor(() => expect(history.state?.overlay).toBeUndefined())
+
+  await userEvent.click(button())
+  await userEvent.click(await screen.findByRole('button', { name: '닫기' }))
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  await waitFor(() => expect(history.state?.overlay).toBeUndefined())
 })
