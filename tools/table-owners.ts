@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   directUrl: 'direct-url',
   faq: 'faq',
   faqChange: 'faq',
+  favourite: 'counsellor',
   goodwillRefund: 'refund',
   identity: 'member',
   foundMember: 'management',

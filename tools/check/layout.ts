@@ -61,6 +61,7 @@ const SHARED_CONTRACT = [
   'profile',
   'free-hours',
   'match',
+  'favourite',
   'schedule',
   'crisis-line',
   'due-time',

@@ -4,6 +4,7 @@ import { record } from '../access-log/service.ts'
 import { deleteLogins } from '../auth/login-session.ts'
 import { deleteBreaksOf } from '../break-glass/service.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
+import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
@@ -86,6 +87,7 @@ async function destroyRows(
   await deleteLogins(tx, id)
   await deletePasskeysOf(tx, id)
   await deleteFeedOf(tx, id)
+  await deleteFavouritesOf(tx, id)
   await deleteIdentities(tx, id)
   await deleteConsentsOf(tx, id)
   await deleteMessagesOf(tx, id)

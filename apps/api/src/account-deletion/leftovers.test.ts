@@ -179,7 +179,14 @@ test('[RT-02] [LV-03] of a destroyed account no table, no seal and no message ho
   expect(await ledgerOf()).toEqual(ledger)
   expect(ledger.length).toBeGreaterThan(1)
   // Nothing of somebody else went with it.
-  for (const table of ['consent', 'outbox', 'selfTestResult', 'passkey', 'calendarFeed'] as const) {
+  for (const table of [
+    'consent',
+    'outbox',
+    'selfTestResult',
+    'passkey',
+    'calendarFeed',
+    'favourite',
+  ] as const) {
     const rows = await db.selectFrom(table).select('memberId').where('memberId', '=', other.id).execute()
     expect(rows.length, table).toBeGreaterThan(0)
   }

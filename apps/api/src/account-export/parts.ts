@@ -171,6 +171,11 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '캘린더 주소',
     rows: ({ memberId }) => sql`select * from calendar_feed where member_id = ${memberId}`,
   },
+  favourite: {
+    title: '관심 상담사',
+    rows: ({ memberId }) =>
+      sql`select * from favourite where member_id = ${memberId} order by created_at, wr_id`,
+  },
   outbox: {
     title: '받은 문자',
     rows: ({ memberId }) => sql`select * from outbox where member_id = ${memberId} order by id`,

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { Favourite } from '../platform/database/schema.ts'
 
 const counsellors = (db: Db) =>
   db
@@ -12,3 +14,25 @@ export const listOfBranch = (db: Db, branchCode: string) =>
 
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
+
+export const listFavouritesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('favourite')
+    .select('wrId')
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('wrId')
+    .execute()
+
+export const insertFavourite = (db: Db, row: Insertable<Favourite>) =>
+  db
+    .insertInto('favourite')
+    .values(row)
+    .onConflict((key) => key.columns(['memberId', 'wrId']).doNothing())
+    .execute()
+
+export const deleteFavourite = (db: Db, memberId: number, wrId: number) =>
+  db.deleteFrom('favourite').where('memberId', '=', memberId).where('wrId', '=', wrId).execute()
+
+export const deleteFavouritesOf = (db: Db, memberId: number) =>
+  db.deleteFrom('favourite').where('memberId', '=', memberId).execute()

@@ -40,6 +40,9 @@ export const bookingOperations: Operations = {
   counsellor: {
     'GET /api/member/g5/:branch': ['listCounsellors', 'List counsellors of a branch', 'NOT_FOUND'],
     'GET /api/member/profile/:memberId': ['getCounsellor', 'Read a counsellor', 'NOT_FOUND'],
+    'GET /api/favourite': ['listFavourites', 'List the caller’s favourite counsellors'],
+    'PUT /api/favourite/:wrId': ['addFavourite', 'Add a favourite counsellor', 'NOT_FOUND'],
+    'DELETE /api/favourite/:wrId': ['removeFavourite', 'Remove a favourite counsellor'],
   },
   availability: {
     'GET /api/branch/time/:code': ['getBranchTime', 'List the starts of a branch on a date', 'NOT_FOUND'],

@@ -29,6 +29,7 @@ export async function live(
   await insertIdentity(db, { providerUserId: String(memberId), memberId, createdAt: at })
   await self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
   await self.post('/api/calendar')
+  await self.put('/api/favourite/101', {})
   await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
   const passkey = {
     userHandle: 'handle',

@@ -279,6 +279,12 @@ export interface FaqChange {
   question: string;
 }
 
+export interface Favourite {
+  createdAt: Timestamp;
+  memberId: number;
+  wrId: number;
+}
+
 export interface FormerCustomer {
   keptUntil: Timestamp;
   memberId: number;
@@ -814,6 +820,7 @@ export interface DB {
   directUrl: DirectUrl;
   faq: Faq;
   faqChange: FaqChange;
+  favourite: Favourite;
   formerCustomer: FormerCustomer;
   foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
