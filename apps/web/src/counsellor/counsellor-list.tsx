@@ -6,6 +6,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './counsellor-list.module.css'
+import { favouritesFirst, useFirst } from './favourites-first.ts'
 import { HoursFailure } from './hours-failure.tsx'
 import { MatchLink } from './list/match-link.tsx'
 import { CounsellorRow } from './list/row.tsx'
@@ -52,7 +53,8 @@ function People({ branchCode, people }: { branchCode: string; people: readonly P
   const { freeHours, hasHours } = useFreeHours(branchCode)
   const { filter, isOn, change, clear, topics, ways } = useFilter(people, hasHours)
   const hours = { ...freeHours, data: hoursAt(freeHours.data, filter) }
-  const found = activeFirst(narrowed(people, filter, hours.data))
+  const first = useFirst()
+  const found = activeFirst(favouritesFirst(narrowed(people, filter, hours.data), first))
   return (
     <div className={styles.people}>
       {hasHours && people.length > 1 && <MatchLink branchCode={branchCode} />}

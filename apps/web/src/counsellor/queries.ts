@@ -1,5 +1,6 @@
 import { scheduleReply } from '@self/contract/availability'
 import { counsellorListReply } from '@self/contract/counsellor'
+import { favouritesReply } from '@self/contract/favourite'
 import { freeHoursReply } from '@self/contract/free-hours'
 import { profileListReply, profileReply } from '@self/contract/profile'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -22,6 +23,15 @@ export const profileOf = (wrId: number) =>
     queryKey: [...counsellorKeys.one, wrId],
     queryFn: async ({ signal }) => (await api(profileReply, `/api/member/profile/${wrId}`, { signal })).data,
   })
+
+/** Whom the member wants to find again. */
+export const favourites = queryOptions({
+  queryKey: counsellorKeys.favourites,
+  queryFn: async ({ signal }) => (await api(favouritesReply, '/api/favourite', { signal })).data,
+})
+
+export const changeFavourite = (wrId: number, isFavourite: boolean) =>
+  api(favouritesReply, `/api/favourite/${wrId}`, { method: isFavourite ? 'PUT' : 'DELETE' })
 
 /** The free hours of everybody who can be chosen at a branch; asks nothing while none is known. */
 export const freeHoursOf = (branchCode: string) =>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
+import { FavouriteButton } from '../favourite-button.tsx'
 import { Facts } from '../list/facts.tsx'
 import { Picture } from '../picture.tsx'
 import { useFreeHours } from '../use-free-hours.ts'
@@ -35,6 +36,7 @@ export function PersonPage({ profile }: { profile: Profile }) {
           </p>
           {status === 'N' && <p className={styles.role}>지금은 예약할 수 없어요</p>}
         </div>
+        <FavouriteButton counsellor={profile} />
       </header>
       {say && <p className={styles.say}>{say}</p>}
       <Words title="함께 다루는 이야기" words={topics} />
