@@ -23,6 +23,8 @@ const LATER = [
   'src/my-page/series/cancel-rest-sheet.tsx',
   'src/my-page/payments/refund-sheet.tsx',
   'src/reservation/calendar/month-sheet.tsx',
+  'src/waiting/full-day.tsx', // the press of a day that is full
+  'src/waiting/join-hour.tsx',
   'src/terms/sensitive-consent.tsx',
   'src/branch/branch-details.tsx', // the press of a tab
   'src/counsellor/counsellor-list.tsx',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { counsellor } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
 import { adminId, branchCode, dayText, timeText } from './text.ts'
@@ -10,7 +11,7 @@ import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
 export const MAX_WAITING = 5
 
 /** So long an hour is held for whoever it is offered to, from when the message goes out. */
-const OFFER_MINUTES = 30
+export const OFFER_MINUTES = 30
 
 /** Less than this before an hour begins nobody is asked any more. */
 const LEAST_MINUTES = 10
@@ -21,7 +22,7 @@ const EVENING = '21:00'
 
 export const refusals = {
   WAITING_NOT_FULL: [409, '지금 예약할 수 있는 시간이 있어요. 날짜를 다시 눌러 바로 예약해 주세요.'],
-  WAITING_CLOSED: [409, '기다릴 수 있는 시간이 없는 날이에요. 다른 날짜를 골라 주세요.'],
+  WAITING_CLOSED: [409, '대기할 수 없는 날짜나 시간이에요. 다른 날짜나 시간을 골라 주세요.'],
   TOO_MANY_WAITING: [
     409,
     `대기는 한 번에 ${MAX_WAITING}개까지 할 수 있어요. 내 정보에서 하나를 그만두고 다시 해 주세요.`,
@@ -60,8 +61,7 @@ const waitingEntry = z.object({
   /** until: a Korean wall clock. */
   offer: z.nullable(
     z.object({
-      adminId: z.nullable(z.string()),
-      counsellorName: z.nullable(z.string()),
+      counsellor: z.nullable(z.pick(counsellor, { adminId: true, name: true, canTest: true })),
       time: timeText,
       until: z.string(),
     }),

@@ -53,7 +53,11 @@ test('[WL-02] an hour that comes free is held for the first in line as soon as i
   expect(await waitingOf(member)).toMatchObject([
     {
       state: 'OFFERED',
-      offer: { adminId: 'js_c1', counsellorName: '윤서하', time: '14:00', until: '2026-11-23T09:30' },
+      offer: {
+        counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' },
+        time: '14:00',
+        until: '2026-11-23T09:30',
+      },
     },
   ])
   expect(await offersOf(second)).toEqual([null])

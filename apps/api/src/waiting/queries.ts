@@ -150,7 +150,7 @@ export const listOfMember = (db: Db, { memberId, since }: { memberId: number; si
     .leftJoin('counsellor as o', 'o.wrId', 'r.counsellorId')
     .select(['w.id', 'w.branchCode', 'w.day', 'w.time', 'w.state', 'w.startsAt', 'w.until'])
     .select(['b.name as branchName', 'c.adminId', 'c.name as counsellorName'])
-    .select(['o.adminId as offeredId', 'o.name as offeredName'])
+    .select(['o.adminId as offeredId', 'o.name as offeredName', 'o.canTest'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('slotClaim as s')

@@ -99,6 +99,9 @@ export async function listWaiting(
 
 type Row = Awaited<ReturnType<typeof listOfMember>>[number]
 
+const counsellorOf = ({ offeredId, offeredName, canTest }: Row) =>
+  offeredId && offeredName && canTest ? { adminId: offeredId, name: offeredName, canTest } : null
+
 function toWire(row: Row, at: Date): WaitingEntry {
   const { id, branchCode, branchName, adminId, counsellorName, day: date, time, startsAt, until } = row
   const isOffered = row.state === 'OFFERED' && startsAt !== null && until !== null && until > at
@@ -107,8 +110,7 @@ function toWire(row: Row, at: Date): WaitingEntry {
     state: isOffered ? 'OFFERED' : row.state === 'WAITING' ? 'WAITING' : 'PASSED',
     offer: isOffered
       ? {
-          adminId: row.offeredId,
-          counsellorName: row.offeredName,
+          counsellor: counsellorOf(row),
           time: toKst(startsAt).time,
           until: formatWallClock(until),
         }

@@ -10,6 +10,7 @@ import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { MyWaiting } from '../waiting/my-waiting.tsx'
 import styles from './my-schedule.module.css'
 import { MyPasses } from './pass/my-passes.tsx'
 import { PastReservations } from './past-reservations.tsx'
@@ -27,6 +28,7 @@ export function MySchedule() {
   const { ahead, past } = splitSchedule(all, now())
   return (
     <div className={styles.schedule}>
+      <MyWaiting />
       <NextReservation {...schedule.data} />
       {reservationGroups(ahead, all).map((group) => (
         <ScheduleGroup key={group.key} group={group} />

@@ -15,7 +15,7 @@ import {
   monthOf,
   weeksOf,
 } from './calendar/calendar-month.ts'
-import { dayOf, FREE } from './calendar/day.ts'
+import { dayOf, FREE, TO_WAIT_FOR } from './calendar/day.ts'
 import { MonthFull } from './calendar/month-full.tsx'
 import { MonthHeader } from './calendar/month-header.tsx'
 import { useMonthDays } from './calendar/use-month-days.ts'
@@ -32,13 +32,15 @@ type BookingCalendarProps = {
   selected: string
   onSelect: (date: string) => void
   onBranchMissing: () => void
+  /** Where whoever finds a day full may wait for it: a press on such a day, and '' when another one was pressed. */
+  onFull?: (date: string) => void
   /** The button of the month. */
   ref?: Ref<HTMLButtonElement>
 }
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { branch, adminId = '', minutes, selected, onSelect, onBranchMissing } = props
+  const { branch, adminId = '', minutes, selected, onSelect, onBranchMissing, onFull } = props
   const branchCode = branch?.branch ?? ''
   const today = toKst(now()).date
   const [cursor, setCursor] = useState(selected || today)
@@ -55,7 +57,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
   function stateOf(date: string) {
     if (date === selected) return FREE
     const answer = days.data?.find((day) => day.date === date)
-    return dayOf(date, today, branch?.workdays ?? WEEKDAYS, answer)
+    const day = dayOf(date, today, branch?.workdays ?? WEEKDAYS, answer)
+    return day.isFull && onFull ? TO_WAIT_FOR : day
   }
 
   function showMonth(next: string) {
@@ -80,6 +83,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
     const day = stateOf(date)
     setCursor(date)
     setReason(day.reason)
+    onFull?.(day.isFull ? date : '')
     if (day.isFree) onSelect(date)
   }
 
@@ -116,6 +120,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
                       isToday={date === today}
                       isSelected={date === selected}
                       isTabStop={date === cursor}
+                      canWait={stateOf(date) === TO_WAIT_FOR}
                       onPress={press}
                     />
                   )}

@@ -9,16 +9,19 @@ type TimeSlotsProps = {
   selected: string | readonly string[]
   onSelect: (time: string) => void
   onOtherDay: () => void
+  /** A press on a start that can't be chosen, '' once another one is. */
+  onShut?: (time: string) => void
 }
 
 /** The starts of a day, in groups; one that can't be chosen stays in its place and says why. */
-export function TimeSlots({ slots, selected, onSelect, onOtherDay }: TimeSlotsProps) {
+export function TimeSlots({ slots, selected, onSelect, onOtherDay, onShut }: TimeSlotsProps) {
   const [reason, setReason] = useState('')
 
   if (!slots.some(({ isOpen }) => isOpen)) return <FullDay onOtherDay={onOtherDay} />
 
   function press({ time, isOpen }: Slot) {
     setReason(isOpen ? '' : '이미 예약되었거나 지난 시간이에요. 다른 시간을 골라 주세요.')
+    onShut?.(isOpen ? '' : time)
     if (!isOpen) return
     navigator.vibrate?.(10)
     onSelect(time)

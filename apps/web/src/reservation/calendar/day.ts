@@ -4,14 +4,19 @@ import type { Weekday } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 
 /** What a day of the calendar is to the reader: a word beside its name, and what a press on it is told. */
-type Day = { isFree: boolean; word: string; reason: string }
+type Day = { isFree: boolean; isFull?: boolean; word: string; reason: string }
 
 export const FREE: Day = { isFree: true, word: '예약 가능', reason: '' }
 const refusing = (word: string, reason: string): Day => ({ isFree: false, word, reason })
 
 const PAST = refusing('지난 날짜', '지난 날짜는 고를 수 없어요. 오늘부터 골라 주세요.')
 const CLOSED = refusing('쉬는 날', '쉬는 날이에요. 다른 날을 골라 주세요.')
-const FULL = refusing('예약이 모두 찼어요', '예약이 모두 찼어요. 다른 날을 골라 주세요.')
+const FULL = {
+  ...refusing('예약이 모두 찼어요', '예약이 모두 찼어요. 다른 날을 골라 주세요.'),
+  isFull: true,
+}
+/** Where whoever finds a day full may wait for it. */
+export const TO_WAIT_FOR: Day = { ...FULL, word: '예약이 모두 찼어요, 대기할 수 있어요', reason: '' }
 
 function holiday(name: string): Day {
   const word = `공휴일(${name})이라 쉬어요`

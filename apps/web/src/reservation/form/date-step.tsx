@@ -1,8 +1,13 @@
 import type { Branch } from '@self/contract/branch'
+import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { lazy, useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'
+import { Later } from '../../shared/states/part-boundary.tsx'
 import { BookingCalendar } from '../booking-calendar.tsx'
 import { type BookingState, withDate } from '../draft.ts'
 import styles from './date-step.module.css'
+
+const FullDay = lazy(async () => ({ default: (await import('../../waiting/full-day.tsx')).FullDay }))
 
 type DateStepProps = {
   draft: BookingState
@@ -23,6 +28,14 @@ export function DateStep({
   onEveryCounsellor,
   onBranchMissing,
 }: DateStepProps) {
+  const [fullDate, setFullDate] = useState('')
+  const waitedFor = { branchCode: draft.branchCode, isPrivate: draft.isPrivate, adminId: draft.adminId }
+
+  function choose(date: string) {
+    setFullDate('')
+    onDate(date)
+  }
+
   return (
     <>
       {draft.adminId && (
@@ -38,9 +51,21 @@ export function DateStep({
         adminId={draft.adminId}
         minutes={minutes}
         selected={draft.date}
-        onSelect={onDate}
+        onSelect={choose}
         onBranchMissing={onBranchMissing}
+        // An hour is offered for as long as most sessions take.
+        {...((minutes ?? DEFAULT_MINUTES) <= DEFAULT_MINUTES && { onFull: setFullDate })}
       />
+      {fullDate && (
+        <Later>
+          <FullDay
+            key={`${fullDate} ${Object.values(waitedFor).join()}`}
+            {...waitedFor}
+            date={fullDate}
+            onDate={choose}
+          />
+        </Later>
+      )}
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { DATE_FIRST } from '@self/contract/counsellor'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { CounsellorStrip } from '../../counsellor/strip.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Later } from '../../shared/states/part-boundary.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
 import { DeadlineBefore } from '../deadline-note.tsx'
 import { type BookingState, withCounsellor } from '../draft.ts'
 import type { Slot } from '../slots.ts'
 import { TimeSlots } from '../time-slots.tsx'
 import styles from './time-step.module.css'
+
+const JoinHour = lazy(async () => ({ default: (await import('../../waiting/join-hour.tsx')).JoinHour }))
 
 type TimeStepProps = {
   draft: BookingState
@@ -23,6 +26,7 @@ type TimeStepProps = {
 /** Who (at a private branch) and when. */
 export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }: TimeStepProps) {
   const { isPrivate, branchCode, date, adminId, counsellorName, time } = draft
+  const [shut, setShut] = useState('')
   const start = time || slots.find(({ isOpen }) => isOpen)?.time
   const isWaitingForCounsellor = isPrivate && !adminId
   return (
@@ -54,7 +58,13 @@ export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }:
                 selected={time}
                 onSelect={(next) => onChoose({ ...draft, time: next })}
                 onOtherDay={onOtherDay}
+                onShut={setShut}
               />
+              {shut && (
+                <Later>
+                  <JoinHour branchCode={branchCode} adminId={adminId} date={date} time={shut} />
+                </Later>
+              )}
             </Starts>
           )}
         </div>

@@ -1,0 +1,114 @@
+import type { MonthDay } from '@self/contract/availability'
+import type { Counsellor } from '@self/contract/counsellor'
+import { toKst } from '@self/contract/time'
+import { formatDay, formatStart } from '@self/contract/time-format'
+import { OFFER_MINUTES } from '@self/contract/waiting'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { branchTime, monthDays } from '../branch/queries.ts'
+import { counsellorsOfDay } from '../counsellor/queries.ts'
+import { now } from '../shared/clock.ts'
+import { Select } from '../shared/form/select.tsx'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
+import styles from './full-day.module.css'
+import { isWaitedFor } from './is-waited-for.ts'
+import { JoinRow } from './join-row.tsx'
+import { NearDays } from './near-days.tsx'
+import { myWaiting } from './queries.ts'
+import { useJoin } from './use-join.ts'
+
+const ANY_HOUR = ''
+
+/** Below a calendar it may lie outside of what is seen, and somebody who listens is told of it. */
+const show = (element: HTMLElement | null) => element?.focus()
+
+type FullDayProps = {
+  branchCode: string
+  isPrivate: boolean
+  date: string
+  /** Whom the day was looked for; '' for anybody. */
+  adminId: string
+  onDate: (date: string) => void
+}
+
+/** Two ways on from a day that is full: to wait for it, and days nearby that can be booked. */
+export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDayProps) {
+  const title = useId()
+  const [time, setTime] = useState(ANY_HOUR)
+  const month = date.slice(0, 7)
+  const days = useQuery(monthDays({ branchCode }, month))
+  const people = useQuery(counsellorsOfDay(isPrivate ? branchCode : '', date))
+  const starts = useQuery(branchTime(branchCode, date))
+  const mine = useQuery({ ...myWaiting, enabled: useLoginSession() !== null })
+  const join = useJoin()
+
+  const failed = [days, people].find((query) => query.isLoadingError)
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
+  if (days.isPending || (isPrivate && people.isPending))
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    )
+
+  const rows = rowsOf({ days: days.data ?? [], people: people.data ?? [], date, adminId })
+  const hour = time || null
+  const when = hour ? formatStart(date, hour) : `${formatStart(date, '')}아무 시간`
+  const at = `${toKst(now()).date}T${toKst(now()).time}`
+  const hours = (starts.data ?? []).map(({ startTime }) => startTime).filter((one) => `${date}T${one}` > at)
+  const wanted = (person: string | null) => ({ branchCode, adminId: person, date, time: hour })
+
+  return (
+    <div className={styles.full}>
+      <section ref={show} tabIndex={-1} aria-labelledby={title} className={styles.line}>
+        <h3 id={title}>{`${formatDay(date)}은 예약이 모두 찼어요`}</h3>
+        <p className={styles.terms}>
+          {`자리가 나면 먼저 신청한 순서대로 ${OFFER_MINUTES}분 동안 그 시간을 잡아 두고 문자로 알려 드려요. 밤에 난 자리는 아침 8시에 알려 드려요.`}
+        </p>
+        {hours.length > 0 && (
+          <Select
+            label="기다릴 시간"
+            value={time}
+            onChange={setTime}
+            options={[
+              { value: ANY_HOUR, label: '아무 시간' },
+              ...hours.map((one) => ({ value: one, label: one })),
+            ]}
+          />
+        )}
+        <ul className={styles.rows}>
+          {rows.map(({ person, name, file }) => (
+            <li key={person ?? ''}>
+              <JoinRow
+                name={name}
+                file={file}
+                when={when}
+                isJoined={isWaitedFor(mine.data, wanted(person))}
+                isBusy={join.isBusy && join.current?.adminId === person}
+                onJoin={() => join.start(wanted(person))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <NearDays branchCode={branchCode} adminId={adminId} date={date} onDate={onDate} />
+      <p className={styles.note}>대기는 언제든 그만둘 수 있고, 문자에는 상담 이야기를 적지 않아요.</p>
+    </div>
+  )
+}
+
+type Row = { person: string | null; name: string; file?: string | null }
+
+type Found = { days: readonly MonthDay[]; people: readonly Counsellor[]; date: string; adminId: string }
+
+/** Who was looked for, and anybody where nobody is free; without a choice anybody first, then each who works that day. */
+function rowsOf({ days, people, date, adminId }: Found): Row[] {
+  const active = people.filter(({ status }) => status === 'Y')
+  const rows = active.map(({ adminId: person, name, file }) => ({ person, name, file }))
+  const anybody = { person: null, name: active.length > 1 ? '누구든 괜찮아요' : '자리가 나면' }
+  const isFull = days.find((day) => day.date === date)?.state === 'FULL'
+  if (adminId) return [...rows.filter(({ person }) => person === adminId), ...(isFull ? [anybody] : [])]
+  return active.length > 1 ? [anybody, ...rows] : [anybody]
+}
