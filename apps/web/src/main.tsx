@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
 import { App, loadScreens } from './router.tsx'
+import { watchBack } from './shared/overlay/use-back.ts'
 import { reportError, reportUncaught } from './shell/browser-errors.ts'
 
 reportUncaught()
+watchBack()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const view = createRoot(root, {

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Sheet } from './sheet.tsx'
 import { ToastProvider } from './toast.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
+import { watchBack } from './use-back.ts'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -47,21 +48,29 @@ test('a sheet whose file does not arrive says so; the next press asks for it aga
   expect((await screen.findByRole('dialog', { name: '약관' })).textContent).toContain('첫째 글')
 })
 
-test('[WY-11] Back closes a sheet and stays on its screen; a sheet that was closed takes no step of the way back', async () => {
+test('[WY-11] Back closes a sheet and stays on its screen; once it is closed, Back leads to the screen before', async () => {
+  watchBack()
+  const passed: string[] = []
+  window.addEventListener('popstate', () => passed.push(location.pathname))
+  history.pushState({ key: 'before' }, '', '/before')
+  history.pushState({ key: 'screen' }, '', '/screen')
   render(
     <ToastProvider>
       <Page />
     </ToastProvider>,
   )
+  const isOpen = () => button().getAttribute('aria-expanded')
   await userEvent.click(button())
-  expect(await screen.findByRole('dialog', { name: '약관' })).toBeDefined()
-  expect(history.state?.overlay).toBeDefined()
+  await screen.findByRole('dialog', { name: '약관' })
   history.back()
-  await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'))
-  await waitFor(() => expect(history.state?.overlay).toBeUndefined())
+  await waitFor(() => expect(isOpen()).toBe('false'))
+  expect([location.pathname, passed]).toEqual(['/screen', []])
 
-  await userEvent.click(button())
-  await userEvent.click(await screen.findByRole('button', { name: '닫기' }))
-  expect(button().getAttribute('aria-expanded')).toBe('false')
-  await waitFor(() => expect(history.state?.overlay).toBeUndefined())
+  for (const _ of [1, 2]) {
+    await userEvent.click(button())
+    await userEvent.click(await screen.findByRole('button', { name: '닫기' }))
+    await waitFor(() => expect(isOpen()).toBe('false'))
+  }
+  history.back()
+  await waitFor(() => expect(passed).toEqual(['/before']))
 })

@@ -1,16 +1,36 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Those that are open now; each has an entry in the browser's history, over that of its screen. */
-const open = new Set<number>()
-let count = 0
+/**
+ * What is open over a screen stands on a copy of the screen's entry in the history; the entry below the copy is marked.
+ * Back that lands on a marked entry closes what is open, or goes on to the screen before where nothing is. So nothing has
+ * to be taken out of the history at a close, while the same press may lead to another screen.
+ */
+type Marks = { isBelow?: boolean; isCopy?: boolean }
+type Open = { close: () => void; url: string }
 
-const entryOf = (): number | undefined => history.state?.overlay
+const opened: Open[] = []
+const marks = (): Marks => history.state ?? {}
 
-/** An entry of something that has been closed is passed over: the way back leads to the screen before. */
-const skipClosed = () => {
-  const entry = entryOf()
-  if (entry !== undefined && !open.has(entry)) history.back()
+function openCopy(one: Open): void {
+  if (opened.length > 0 || !marks().isCopy) {
+    history.replaceState({ ...history.state, isBelow: true }, '')
+    history.pushState({ ...history.state, isBelow: false, isCopy: true }, '')
+  }
+  opened.push(one)
 }
+
+function onBack(event: PopStateEvent): void {
+  if (!marks().isBelow) return
+  event.stopImmediatePropagation() // it is the same screen for the router
+  const top = opened.at(-1)
+  if (top) {
+    history.replaceState({ ...history.state, isBelow: false }, '', top.url)
+    top.close()
+  } else history.back()
+}
+
+/** Before the router, and from the first screen on: marks outlive a reload. */
+export const watchBack = (): void => window.addEventListener('popstate', onBack, { capture: true })
 
 /** Back, and a swipe that means the same, closes what is open over a screen instead of leaving the screen. */
 export function useBack(isOpen: boolean, onClose: () => void): void {
@@ -18,19 +38,8 @@ export function useBack(isOpen: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!isOpen) return
-    count += 1
-    const own = count
-    if (own === 1) window.addEventListener('popstate', skipClosed)
-    open.add(own)
-    history.pushState({ ...history.state, overlay: own }, '')
-    // Those below it are older: their entry is still ahead of the way back.
-    const leave = () => (entryOf() ?? 0) < own && close()
-    window.addEventListener('popstate', leave)
-    return () => {
-      window.removeEventListener('popstate', leave)
-      open.delete(own)
-      // Later, for the press that closed it may lead to another screen, whose entry must stay.
-      setTimeout(() => entryOf() === own && history.back())
-    }
+    const own = { close: () => close(), url: location.href }
+    openCopy(own)
+    return () => void opened.splice(opened.indexOf(own), 1)
   }, [isOpen])
 }
