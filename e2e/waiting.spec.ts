@@ -148,6 +148,12 @@ test('[WL-08] an hour that somebody has can be waited for by itself', async ({ p
   await page.getByRole('button', { name: '대기하기 이 시간이 나면' }).click()
   await expect(page.getByText('대기 중')).toBeVisible()
   await picture(page, 'hour')
+  await page
+    .getByRole('radiogroup', { name: '상담사' })
+    .getByRole('radio', { checked: false, disabled: false })
+    .first()
+    .click()
+  await expect(page.getByText('대기 중')).toHaveCount(0)
   await page.goto('/self/MyInfo')
   await expect(waiting(page)).toContainText(formatStart(slot.date, slot.time))
   await expect(waiting(page)).toContainText(slot.counsellor)

@@ -26,7 +26,9 @@ type TimeStepProps = {
 /** Who (at a private branch) and when. */
 export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }: TimeStepProps) {
   const { isPrivate, branchCode, date, adminId, counsellorName, time } = draft
-  const [shut, setShut] = useState('')
+  /** Of this day and counsellor alone. */
+  const list = `${date} ${adminId}`
+  const [shut, setShut] = useState({ list, time: '' })
   const start = time || slots.find(({ isOpen }) => isOpen)?.time
   const isWaitingForCounsellor = isPrivate && !adminId
   return (
@@ -58,11 +60,11 @@ export function TimeStep({ draft, starts, slots, isGone, onChoose, onOtherDay }:
                 selected={time}
                 onSelect={(next) => onChoose({ ...draft, time: next })}
                 onOtherDay={onOtherDay}
-                onShut={setShut}
+                onShut={(one) => setShut({ list, time: one })}
               />
-              {shut && (
+              {shut.time && shut.list === list && (
                 <Later>
-                  <JoinHour branchCode={branchCode} adminId={adminId} date={date} time={shut} />
+                  <JoinHour branchCode={branchCode} adminId={adminId} date={date} time={shut.time} />
                 </Later>
               )}
             </Starts>
