@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { choose, chooseBranch, tab } from './paying/booking.ts'
+import { choose, chooseBranch, chooseDay, startsOn, tab } from './paying/booking.ts'
 
 const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
 const person = (page: Page, name: string) => counsellors(page).getByRole('link', { name })
@@ -33,6 +33,17 @@ test('[CN-03] [CN-04] from the list to a person, an hour, and a booking that beg
   const time = (await hour.innerText()).slice(-5)
   await page.getByRole('link', { name: '이 상담사로 예약' }).click()
   await expect(page.getByText(`윤서하 · ${time}`)).toBeVisible()
+})
+
+test('[CN-04] without an hour the days are the counsellor’s, and the one that is chosen keeps them', async ({
+  page,
+}) => {
+  await page.goto('/self/Counsellor/102')
+  await page.getByRole('link', { name: '이 상담사로 예약' }).click()
+  await expect(page.getByText('강도윤 상담사가 상담하는 날이에요')).toBeVisible()
+  await chooseDay(page)
+  await expect(page.getByRole('radio', { name: /강도윤/ })).toBeChecked()
+  await expect(startsOn(page).first()).toBeVisible()
 })
 
 test('[CN-03] [CN-04] a branch that assigns its counsellors offers itself, a number of nobody says so', async ({

@@ -6,7 +6,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { PersonPage } from './page/person-page.tsx'
-import { profileOf } from './queries.ts'
+import { profileOf } from './profile-queries.ts'
 
 /** One counsellor: what they work on and how, their free hours, and the way to book with them. */
 export function CounsellorScreen() {

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useAction } from '../shared/use-action.ts'
 import styles from './favourite-button.module.css'
-import { changeFavourite, favourites } from './queries.ts'
+import { changeFavourite, favourites } from './profile-queries.ts'
 
 type FavouriteButtonProps = { counsellor: Pick<Counsellor, 'wrId' | 'name'> }
 

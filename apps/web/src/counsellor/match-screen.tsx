@@ -8,7 +8,7 @@ import { useStateOf } from '../shared/store/use-state-of.ts'
 import { answersSoFar, questionsOf } from './match/question.ts'
 import { QuestionStep } from './match/question-step.tsx'
 import { Suggestions } from './match/suggestions.tsx'
-import { counsellorsOf } from './queries.ts'
+import { counsellorsOf } from './profile-queries.ts'
 import { useFreeHours } from './use-free-hours.ts'
 
 /** Three questions, then three counsellors. The answers stand in the history of this tab alone. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counsellorsOf } from '../counsellor/queries.ts'
+import { counsellorsOf } from '../counsellor/profile-queries.ts'
 
 /** Whose reservations a counsellor's role is about. */
 export function CounsellorName({ branchCode, wrId }: { branchCode: string; wrId: number }) {

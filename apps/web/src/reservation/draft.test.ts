@@ -9,6 +9,7 @@ import {
   saveDraft,
   startingDraft,
   withBranch,
+  withChosenDate,
   withCounsellor,
   withDate,
   withRegion,
@@ -127,6 +128,17 @@ test('[WY-02] who has neither booked nor chosen begins at the default branch, wh
   expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '서울', branchCode: 'JS' })
   saveDraft({ ...emptyDraft, region: '경기' })
   expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '경기', branchCode: '' })
+})
+
+test('[CN-04] the first date keeps the counsellor that the way here names, another one resets them', () => {
+  const draft = { ...emptyDraft, branchCode: 'JS', adminId: 'js_c1', counsellorName: '윤서하' }
+  const first = withChosenDate(draft, '2026-11-24')
+  expect(first).toEqual({ ...draft, date: '2026-11-24' })
+  expect(withChosenDate(first, '2026-11-25')).toMatchObject({
+    date: '2026-11-25',
+    adminId: '',
+    counsellorName: '',
+  })
 })
 
 test('[CN-04] [WY-05] a counsellor and a start that the way here names are chosen; a start that has gone by is not', () => {

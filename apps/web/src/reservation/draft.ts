@@ -73,6 +73,10 @@ export const withBranch = (draft: BookingState, branch: Branch): BookingState =>
 /** Spec 2 §4 «changing the date resets counsellor and time». */
 export const withDate = (draft: BookingState, date: string): BookingState => ({ ...draft, ...noDate, date })
 
+/** The first date resets nothing: it is a day of the counsellor that the way here names. */
+export const withChosenDate = (draft: BookingState, date: string): BookingState =>
+  draft.date ? withDate(draft, date) : { ...draft, date }
+
 /** Each counsellor has hours of their own, so the time goes too. */
 export const withCounsellor = (
   draft: BookingState,

@@ -11,7 +11,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useElements } from '../../shared/use-elements.ts'
 import { DeadlineBefore } from '../deadline-note.tsx'
-import { type Booker, type BookingState, withDate, withHour, withPass } from '../draft.ts'
+import { type Booker, type BookingState, withChosenDate, withHour, withPass } from '../draft.ts'
 import { PassChoice } from '../pass/pass-choice.tsx'
 import { leftAfter, useHeldPass } from '../pass/use-held-pass.ts'
 import { actionText } from './action-text.ts'
@@ -76,7 +76,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   }
 
   function chooseDate(date: string) {
-    if (date !== draft.date) choose(withDate(draft, date))
+    if (date !== draft.date) choose(withChosenDate(draft, date))
     toggle('date', false)
   }
 
