@@ -1,8 +1,8 @@
 import type { Counsellor } from '@self/contract/counsellor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoginSession } from '../shared/login-session/login-session.ts'
-import { favourites } from './profile-queries.ts'
+import { useLoginSession } from '../../shared/login-session/login-session.ts'
+import { favourites } from '../profile-queries.ts'
 
 /** The favourites as they were when the list came up: a press on a heart moves nothing under the finger. */
 export function useFirst(): readonly number[] {
