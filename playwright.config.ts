@@ -48,6 +48,7 @@ export default defineConfig({
   use: {
     baseURL: WEB,
     locale: 'ko-KR',
+    serviceWorkers: 'block', // what it answers, no test can hold back; shell-offline.spec.ts allows it
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

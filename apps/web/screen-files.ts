@@ -34,7 +34,7 @@ function linesOf(file: string) {
 }
 
 /** A chunk with all that it imports; its own styles come last and so prevail. */
-function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+export function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is not in the manifest`)
   if (found.has(chunk.file)) return found

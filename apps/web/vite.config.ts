@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { apiDocs } from './api-docs.ts'
 import { fontLicense } from './font-license.ts'
 import { screenFiles } from './screen-files.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 
@@ -36,7 +37,7 @@ const classOf = (name: string, file: string) =>
 export default defineConfig({
   base: '/self/',
   css: { modules: { generateScopedName: classOf } },
-  plugins: [react(), pureRouter, screenFiles, fontLicense, apiDocs(api)],
+  plugins: [react(), pureRouter, screenFiles, serviceWorker, fontLicense, apiDocs(api)],
   server: {
     strictPort: true,
     proxy: {

@@ -88,7 +88,7 @@ const PATTERNS = [
   'apps/api/(?:schema|first-master|put-terms|compare|doctor|ready|openapi)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
-  'apps/web/(?:api-docs|font-license|screen-files)\\.ts',
+  'apps/web/(?:api-docs|font-license|screen-files|service-worker)\\.ts',
   `apps/web/test/${NAME}\\.tsx?`,
   `apps/web/src/styles/${NAME}\\.(?:css|test\\.ts)`,
   `apps/web/src/${WEB_FOLDER}/(?:${NAME}/)?${NAME}(?:\\.test)?\\.tsx?`,

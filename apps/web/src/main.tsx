@@ -5,9 +5,11 @@ import './styles/base.css'
 import { App, loadScreens } from './router.tsx'
 import { watchBack } from './shared/overlay/use-back.ts'
 import { reportError, reportUncaught } from './shell/browser-errors.ts'
+import { registerWorker } from './shell/offline/register.ts'
 
 reportUncaught()
 watchBack()
+registerWorker()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const view = createRoot(root, {

@@ -2,13 +2,37 @@ import { displayState, hasBegun } from '@self/contract/reservation'
 import { type Consultation, type MyList, myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
+import { now } from '../shared/clock.ts'
+import { openItem, readDevice, writeDevice } from '../shared/login-session/device.ts'
+import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { reservationKeys } from './keys.ts'
+
+/** What is ahead, on this device for whoever is on the way without a connection; gone at logout and after a day. */
+const KEPT = 'schedule'
 
 /** What the member has booked. */
 export const mySchedule = queryOptions({
   queryKey: reservationKeys.mine,
-  queryFn: ({ signal }) => api(myListReply, '/api/myList', { signal }),
+  async queryFn({ signal }) {
+    const mine = await api(myListReply, '/api/myList', { signal })
+    keep(mine)
+    return mine
+  },
+  initialData: () => (navigator.onLine ? undefined : kept()),
+  initialDataUpdatedAt: 0,
 })
+
+function keep(mine: MyList): void {
+  const member = currentLoginSession()?.sub
+  if (member === undefined) return
+  const consultationsList = splitSchedule(mine.consultationsList, now()).ahead
+  writeDevice(KEPT, member, { ...mine, consultationsList })
+}
+
+const kept = (): MyList | undefined => {
+  const member = currentLoginSession()?.sub
+  return member === undefined ? undefined : myListReply.safeParse(openItem(readDevice(KEPT), member)).data
+}
 
 /** The branch of what the member booked last, undefined for somebody who has booked nothing. */
 export const lastBranchOf = (mine: MyList | undefined): string | undefined =>

@@ -72,7 +72,7 @@ test('[LT-08] at the foot of every page stands who runs the shop, as text alone'
   const business = { ...businessOf(DEFAULTS), name: '<b>$& "상점" & 곁</b>', number: '120-81-47521' }
   const foot = footOf(business)
   for (const path of ['', 'BranchList', 'nowhere'])
-    expect(await pageAt(folder, path, foot)).toContain(`${foot}</body>`)
+    expect(await pageAt(folder, path, { foot })).toContain(`${foot}</body>`)
   expect(foot).toContain('<span>&lt;b&gt;$&amp; &quot;상점&quot; &amp; 곁&lt;/b&gt;</span>')
   for (const words of [
     business.owner,

@@ -6,15 +6,20 @@ import type { Business } from '../settings/business.ts'
 /**
  * The web app's page at an address below /self/: where a screen stands, it names the screen's files to the browser
  * (docs/decisions/028). Read each time, for a build may come meanwhile; undefined before the first.
- * foot: stands below every screen, also where no script runs.
+ * foot: stands below every screen, also where no script runs. origin: of the picture that a messenger shows of a link.
  */
-export async function pageAt(webDist: string, path: string, foot = ''): Promise<string | undefined> {
+export async function pageAt(
+  webDist: string,
+  path: string,
+  { foot = '', origin = '' } = {},
+): Promise<string | undefined> {
   const read = (file: string) => readFile(join(webDist, file), 'utf8').catch(undefinedIfAbsent)
   const [page, table] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   const screens: [string, string[]][] = Object.entries(JSON.parse(table ?? '{}'))
   const [, files = []] = screens.find(([address]) => patternOf(address).test(path)) ?? []
   return page
-    ?.replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
+    ?.replace('content="/self/', `content="${origin}/self/`)
+    .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .replace('</body>', () => `${foot}</body>`)
 }
 

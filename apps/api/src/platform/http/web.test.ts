@@ -30,6 +30,7 @@ async function open() {
     })
     .decorate('map', { kind: 'leaflet', tiles: 'https://tiles.example/{z}/{x}/{y}', attribution: '' })
     .decorate('business', businessOf(DEFAULTS))
+    .decorate('publicOrigin', 'https://self.example')
   await app.register(webRoutes, { webDist })
   return app
 }
@@ -69,6 +70,23 @@ test("[RW-01] the card window's origins may bring script, frame, form and call; 
     expect(of(`${directive} ${card} https://easy.example`)).toBe(true)
   expect(policy).toContain('report-uri /policy-report')
   expect(headers['reporting-endpoints']).toBe('policy="/policy-report"')
+})
+
+test('[WY-19] the service worker may ask for files of ours, and runs nothing else', async () => {
+  build('assets/list.js')
+  writeFileSync(join(webDist, 'sw.js'), '')
+  const { headers } = await get('/self/sw.js')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['cache-control']).toBe('public, max-age=0')
+})
+
+test('[WY-20] the picture of a link has an absolute address', async () => {
+  build('assets/list.js')
+  writeFileSync(
+    join(webDist, 'index.html'),
+    '<head><meta property="og:image" content="/self/icons/share.png"></head>',
+  )
+  expect((await get('/self/')).body).toContain('content="https://self.example/self/icons/share.png"')
 })
 
 test('[WY-42] of the scripts in the page itself only those of the built head may run', async () => {

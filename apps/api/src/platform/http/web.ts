@@ -9,6 +9,10 @@ const YEAR = 365 * 24 * 60 * 60 * 1000
 const NAVER_HOSTS = 'https://*.naver.com https://*.naver.net https://*.pstatic.net'
 const FINGERPRINTED = /^(assets|fonts)\//
 
+/** The service worker runs by the policy of its own file: it asks for our files, and loads nothing else. */
+const WORKER = 'sw.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 type CardWindow = { sdkUrl: string; origins: string[]; easyPayOrigins: string[] }
 
 /** The web app under /self/: fingerprinted files for a year, every other address is the app itself. */
@@ -17,7 +21,7 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   const schema = { hide: true }
   const foot = footOf(app.business)
   async function shell(reply: FastifyReply, path: string) {
-    const page = await pageAt(webDist, path, foot)
+    const page = await pageAt(webDist, path, { foot, origin: app.publicOrigin })
     if (page === undefined) return reply.callNotFound()
     return reply
       .headers({
@@ -35,6 +39,7 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
   app.get<{ Params: { '*': string } }>('/self/*', { config, schema }, (request, reply) => {
     const path = request.params['*']
     if (!/\.[a-z0-9]+$/i.test(path)) return shell(reply, path)
+    if (path === WORKER) void reply.header('content-security-policy', WORKER_POLICY)
     return reply.sendFile(path, FINGERPRINTED.test(path) ? { maxAge: YEAR, immutable: true } : { maxAge: 0 })
   })
 }

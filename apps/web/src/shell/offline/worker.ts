@@ -1,0 +1,54 @@
+// The service worker: keeps the app's own files, never an answer of the API, so that home and my page open without a connection.
+
+declare const VERSION: string
+declare const FILES: readonly string[]
+
+type Lasting = Event & { waitUntil: (done: Promise<unknown>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (reply: Promise<Response>) => void }
+type Scope = { skipWaiting: () => Promise<void>; clients: { claim: () => Promise<void> } }
+
+const scope = self as unknown as Scope
+const NAME = `app-${VERSION}`
+const PAGE = '/self/'
+/** Named by what they hold, so that one that was kept is never out of date. */
+const FINGERPRINTED = /^\/self\/(assets|fonts)\//
+
+self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepAll()))
+self.addEventListener('activate', (event) => (event as Lasting).waitUntil(removeOthers()))
+self.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as Fetching
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(PAGE)) return
+  if (request.mode === 'navigate') respondWith.call(event, pageFor(request))
+  else if (FINGERPRINTED.test(pathname)) respondWith.call(event, fileFor(request))
+  else if (FILES.includes(pathname))
+    respondWith.call(
+      event,
+      fetch(request).catch(() => keptFor(request)),
+    )
+})
+
+async function keepAll() {
+  const cache = await caches.open(NAME)
+  await cache.addAll([PAGE, ...FILES])
+  await scope.skipWaiting()
+}
+
+async function removeOthers() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)))
+  await scope.clients.claim()
+}
+
+/** Every address is the same page: the app reads which screen is meant. */
+const pageFor = (request: Request) => fetch(request).catch(() => keptFor(new Request(PAGE)))
+
+async function fileFor(request: Request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const reply = await fetch(request)
+  if (reply.ok) await (await caches.open(NAME)).put(request, reply.clone())
+  return reply
+}
+
+const keptFor = async (request: Request) => (await caches.match(request)) ?? Response.error()
