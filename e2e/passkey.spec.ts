@@ -171,6 +171,7 @@ test('[PK-07] a MASTER resets the passkeys of somebody of the staff, who is logg
   await desk.close()
 
   await page.goto('/self/MyInfo')
+  await expect(page).toHaveURL('/self/login')
   await expect(page.getByRole('button', { name: '로그아웃' })).toHaveCount(0)
   await page.goto('/self/phoneLogin')
   await sendLogin(page, staff.phone, staff.password)

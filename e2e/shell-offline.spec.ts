@@ -45,14 +45,14 @@ test('[WY-19] nothing that the API says is kept by the service worker, and a log
   await buy(member, '프라이빗 개인상담 1회', await findFreeSlot())
   await install(page)
   await expect(page.getByRole('region', { name: '다음 상담' })).toBeVisible()
-  const kept = () =>
+  const stored = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-  expect((await kept()).length).toBeGreaterThan(5)
-  for (const path of await kept()) expect(path).toMatch(/^\/self\/($|assets\/|fonts\/|demo\/)/)
+  expect((await stored()).length).toBeGreaterThan(5)
+  for (const path of await stored()) expect(path).toMatch(/^\/self\/($|assets\/|fonts\/|demo\/)/)
   const sessions = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('schedule')))
   expect(await sessions()).toHaveLength(1)

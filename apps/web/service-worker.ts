@@ -23,11 +23,11 @@ export const serviceWorker: Plugin = {
     const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
     const files = new Set<string>()
     for (const key of OFFLINE) filesOf(manifest, key, files)
-    const kept = [...files, ...PICTURES].map((file) => `/self/${file}`)
+    const stored = [...files, ...PICTURES].map((file) => `/self/${file}`)
     const page = readFileSync(join(dir, 'index.html'))
-    const version = createHash('sha256').update(page).update(kept.join()).digest('hex').slice(0, 12)
+    const version = createHash('sha256').update(page).update(stored.join()).digest('hex').slice(0, 12)
     const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)
-    const constants = `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(kept)}\n`
+    const constants = `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(stored)}\n`
     writeFileSync(join(dir, 'sw.js'), constants + code)
   },
 }

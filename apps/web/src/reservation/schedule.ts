@@ -8,30 +8,30 @@ import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { reservationKeys } from './keys.ts'
 
 /** What is ahead, on this device for whoever is on the way without a connection; gone at logout and after a day. */
-const KEPT = 'schedule'
+const STORED = 'schedule'
 
 /** What the member has booked. */
 export const mySchedule = queryOptions({
   queryKey: reservationKeys.mine,
   async queryFn({ signal }) {
     const mine = await api(myListReply, '/api/myList', { signal })
-    keep(mine)
+    store(mine)
     return mine
   },
-  initialData: () => (navigator.onLine ? undefined : kept()),
+  initialData: () => (navigator.onLine ? undefined : stored()),
   initialDataUpdatedAt: 0,
 })
 
-function keep(mine: MyList): void {
+function store(mine: MyList): void {
   const member = currentLoginSession()?.sub
   if (member === undefined) return
   const consultationsList = splitSchedule(mine.consultationsList, now()).ahead
-  writeDevice(KEPT, member, { ...mine, consultationsList })
+  writeDevice(STORED, member, { ...mine, consultationsList })
 }
 
-const kept = (): MyList | undefined => {
+const stored = (): MyList | undefined => {
   const member = currentLoginSession()?.sub
-  return member === undefined ? undefined : myListReply.safeParse(openItem(readDevice(KEPT), member)).data
+  return member === undefined ? undefined : myListReply.safeParse(openItem(readDevice(STORED), member)).data
 }
 
 /** The branch of what the member booked last, undefined for somebody who has booked nothing. */

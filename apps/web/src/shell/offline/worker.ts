@@ -13,7 +13,7 @@ const PAGE = '/self/'
 /** Named by what they hold, so that one that was kept is never out of date. */
 const FINGERPRINTED = /^\/self\/(assets|fonts)\//
 
-self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepAll()))
+self.addEventListener('install', (event) => (event as Lasting).waitUntil(storeAll()))
 self.addEventListener('activate', (event) => (event as Lasting).waitUntil(removeOthers()))
 self.addEventListener('fetch', (event) => {
   const { request, respondWith } = event as Fetching
@@ -24,11 +24,11 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname))
     respondWith.call(
       event,
-      fetch(request).catch(() => keptFor(request)),
+      fetch(request).catch(() => storedFor(request)),
     )
 })
 
-async function keepAll() {
+async function storeAll() {
   const cache = await caches.open(NAME)
   await cache.addAll([PAGE, ...FILES])
   await scope.skipWaiting()
@@ -41,14 +41,14 @@ async function removeOthers() {
 }
 
 /** Every address is the same page: the app reads which screen is meant. */
-const pageFor = (request: Request) => fetch(request).catch(() => keptFor(new Request(PAGE)))
+const pageFor = (request: Request) => fetch(request).catch(() => storedFor(new Request(PAGE)))
 
 async function fileFor(request: Request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const stored = await caches.match(request)
+  if (stored) return stored
   const reply = await fetch(request)
   if (reply.ok) await (await caches.open(NAME)).put(request, reply.clone())
   return reply
 }
 
-const keptFor = async (request: Request) => (await caches.match(request)) ?? Response.error()
+const storedFor = async (request: Request) => (await caches.match(request)) ?? Response.error()
