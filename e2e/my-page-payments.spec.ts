@@ -34,6 +34,19 @@ test.describe('the payment history', () => {
     await expect(receipt).toHaveAttribute('href', /^https:/)
     await expectNoBarriers(page)
   })
+
+  test('[WY-21] leads to a receipt for paper, with who runs the shop', async ({ page, member }) => {
+    await buy(member, FIVE)
+    await page.goto('/self/PaymentHistory')
+    await payments(page).last().getByRole('link', { name: '결제 확인서' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제 확인서')
+    await expect(page.getByRole('definition').filter({ hasText: '427,500원' })).toBeVisible()
+    await expect(page.getByRole('definition').first()).toHaveText(member.name)
+    await expectNoBarriers(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: /인쇄/ })).toBeHidden()
+    await expect(page.getByText('사업자등록번호')).toBeVisible()
+  })
 })
 
 test.describe('the refund of a pass', () => {

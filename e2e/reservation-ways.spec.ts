@@ -27,6 +27,11 @@ test('[WY-01] no week that has gone by stands in the calendar', async ({ page })
   await expect(days.first()).toHaveAccessibleName(/^11월 22일/)
 })
 
+test('[WY-22] what a session costs is told before any login', async ({ page }) => {
+  await page.goto('/self/Reservation')
+  await expect(page.getByText(/^1회 50분 \d+,000원부터$/)).toBeVisible()
+})
+
 test('[WY-11] Back closes a sheet and stays on its screen, then leads to the screen before', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ export const SCREENS: Screens = {
     (await import('./auth/kakao-callback-screen.tsx')).KakaoCallbackScreen,
   '/VerifyPhone': async () => (await import('./auth/verify-phone-screen.tsx')).VerifyPhoneScreen,
   '/MyInfo': async () => (await import('./my-page/my-info-screen.tsx')).MyInfoScreen,
+  '/MyInfo/Receipt': async () => (await import('./my-page/receipt-screen.tsx')).ReceiptScreen,
   '/MyInfo/Settings': async () => (await import('./account/settings-screen.tsx')).SettingsScreen,
   '/MyInfo/Phone': async () => (await import('./account/own-phone-screen.tsx')).OwnPhoneScreen,
   '/MyInfo/Password': async () => (await import('./auth/own-password-screen.tsx')).OwnPasswordScreen,

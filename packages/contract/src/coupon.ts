@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { finalPrice } from './money.ts'
 
 const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
 
@@ -64,3 +65,12 @@ export const discountBadge = (percent: number): string | undefined =>
   percent > 0 ? `~${percent}% 할인` : undefined
 
 export const COUPONS_LOAD_FAILED = '이용권 정보를 불러오는데 실패했습니다.'
+
+/** The cheapest single session of counselling on sale; undefined where none is sold alone, or it costs nothing. */
+export const cheapestSingle = (coupons: readonly Coupon[]): Coupon | undefined =>
+  coupons
+    .filter(
+      ({ couponType, session, price, passId }) =>
+        couponType === '상담' && session === 1 && price > 0 && passId === undefined,
+    )
+    .toSorted((a, b) => finalPrice(a) - finalPrice(b))[0]

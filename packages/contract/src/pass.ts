@@ -22,6 +22,11 @@ export type HeldPass = z.infer<typeof heldPass>
 export const passListReply = z.array(heldPass)
 
 const SOON_DAYS = 30
+const FEW_LEFT = 2
+
+/** Whether a pass of several is nearly used up. */
+export const isNearlyUsed = ({ sessions, remaining }: Pick<HeldPass, 'sessions' | 'remaining'>): boolean =>
+  sessions > FEW_LEFT && remaining > 0 && remaining <= FEW_LEFT
 
 /** Whether what is left of a pass ends within 30 days of a Korean date: its holder is told then as well (D-41). */
 export const isEndingSoon = (

@@ -29,7 +29,7 @@ export const PAYMENTS_LOAD_FAILED = '결제 정보를 불러올 수 없습니다
 export const PAYMENT_PAGE_SIZE = 20
 
 /** Spec 1 §3 «Payment item»; title is the coupon's own name, the rest is ours. */
-const paymentItem = z.object({
+export const paymentItem = z.object({
   paymentId: orderId,
   /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
   createdDate: z.string(),

@@ -1,5 +1,5 @@
 import { DEFAULT_BRANCH } from '@self/contract/branch'
-import { type HeldPass, isEndingSoon } from '@self/contract/pass'
+import { type HeldPass, isEndingSoon, isNearlyUsed } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { now } from '../shared/clock.ts'
@@ -19,7 +19,8 @@ export function PassCard({ pass }: { pass: HeldPass }) {
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.left}>
-            {remaining}회 남음 <span className={styles.of}>/ {sessions}회</span>
+            {remaining}회 남음 <span className={styles.of}>/ {sessions}회</span>{' '}
+            {isNearlyUsed(pass) && <span className={styles.few}>곧 다 써요</span>}
           </p>
         </div>
         {remaining > 0 && (

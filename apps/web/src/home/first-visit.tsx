@@ -1,4 +1,4 @@
-import type { Coupon } from '@self/contract/coupon'
+import { cheapestSingle } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -15,7 +15,7 @@ const STEPS = [
 export function FirstVisit() {
   const heading = useId()
   const { data = [] } = useQuery(couponsOnSale)
-  const least = leastOf(data)
+  const single = cheapestSingle(data)
   return (
     <section aria-labelledby={heading} className={styles.first}>
       <h2 id={heading} className={styles.heading}>
@@ -29,15 +29,7 @@ export function FirstVisit() {
           </li>
         ))}
       </ol>
-      {least !== undefined && <p className={styles.price}>상담 1회 {formatWon(least)}부터</p>}
+      {single && <p className={styles.price}>상담 1회 {formatWon(finalPrice(single))}부터</p>}
     </section>
   )
-}
-
-/** The least that one session of counselling costs; undefined where none is sold alone. */
-function leastOf(coupons: readonly Coupon[]): number | undefined {
-  const prices = coupons
-    .filter(({ couponType, session, price }) => couponType === '상담' && session === 1 && price > 0)
-    .map(finalPrice)
-  return prices.length > 0 ? Math.min(...prices) : undefined
 }

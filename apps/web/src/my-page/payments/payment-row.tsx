@@ -9,7 +9,7 @@ import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { PaymentChip } from './payment-chip.tsx'
 import { PaidBy, PassLeft, Returned } from './payment-facts.tsx'
 import styles from './payment-row.module.css'
-import { ReceiptLink } from './receipt-link.tsx'
+import { isSettled, Receipts } from './receipts.tsx'
 
 const loadRefund = async () => (await import('./refund-sheet.tsx')).RefundSheet
 
@@ -22,7 +22,7 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
   const easyPay = status === 'FAILED' ? undefined : item.easyPay
   const held = status === 'PAID' ? pass : null
   const isRefundable = held !== null && held.remaining > 0 && amount > 0
-  const hasMore = Boolean(held || refund || receiptUrl || easyPay)
+  const hasMore = isSettled(item) || Boolean(refund || receiptUrl || easyPay)
 
   useEffect(() => {
     if (hasFocus) rows.current?.focus()
@@ -46,16 +46,7 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
             {held && <PassLeft pass={held} />}
             {refund && <Returned refund={refund} easyPay={easyPay} />}
             <div className={styles.actions}>
-              {receiptUrl && (
-                <ReceiptLink href={receiptUrl} describedBy={id}>
-                  매출전표
-                </ReceiptLink>
-              )}
-              {refund?.receiptUrl && (
-                <ReceiptLink href={refund.receiptUrl} describedBy={id}>
-                  취소전표
-                </ReceiptLink>
-              )}
+              <Receipts item={item} describedBy={id} />
               {isRefundable && (
                 <Button kind="neutral" size="medium" aria-describedby={id} onClick={refunding.open}>
                   환불 신청

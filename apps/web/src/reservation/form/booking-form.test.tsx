@@ -253,6 +253,15 @@ test('[WY-04] an hour that is free soon is chosen with its counsellor by one pre
   })
 })
 
+test('[WY-22] the price of a session and what is left of an own pass stand above the calendar', async () => {
+  const single = { ...couponOfTen, id: 1, session: 1, price: 100_000, discount: 10 }
+  const pass = { ...couponOfTen, id: 2, passId: 5, remaining: 7, price: 0, discount: 0 }
+  replies['/api/coupon/JS'] = () => Response.json([pass, single, couponOfTen])
+  show()
+  expect(await screen.findByText('1회 50분 90,000원부터')).toBeDefined()
+  expect(screen.getByText('내 이용권 7회 남음')).toBeDefined()
+})
+
 test('[WY-05] a way here that names a counsellor and a start begins with them', async () => {
   logIn()
   show({

@@ -13,6 +13,7 @@ import { useElements } from '../../shared/use-elements.ts'
 import { DeadlineBefore } from '../deadline-note.tsx'
 import { type Booker, type BookingState, withChosenDate, withHour, withPass } from '../draft.ts'
 import { PassChoice } from '../pass/pass-choice.tsx'
+import { PriceLine } from '../pass/price-line.tsx'
 import { leftAfter, useHeldPass } from '../pass/use-held-pass.ts'
 import { actionText } from './action-text.ts'
 import { BookerForm } from './booker-form.tsx'
@@ -108,6 +109,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <PriceLine branchCode={draft.branchCode} />
       <Soonest draft={draft} minutes={minutes} onChoose={chooseHour} />
       <BookingStep
         ref={steps.refOf('date')}

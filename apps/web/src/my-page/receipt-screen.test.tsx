@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consultation, couponPayment } from '../../test/samples.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { ReceiptScreen } from './receipt-screen.tsx'
+
+const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }
+const past = { ...consultation, hopeDate: '2026-11-10' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
+  localStorage.setItem('token', tokenOf('1'))
+  stubServer({
+    '/api/user/info': { result: 'success', data: member },
+    '/api/myList': {
+      totalCount: 1,
+      waitingCount: 0,
+      nextDate: null,
+      consultationsList: [past, consultation],
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const details = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('[WY-21] a receipt says who paid what, when, how and how much, and never why', async () => {
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt', state: { item: couponPayment } })
+  expect(await screen.findByText('김하늘')).toBeDefined()
+  expect(details()).toEqual([
+    '김하늘',
+    'mid_pass12345',
+    '2026년 11월 2일 09:00',
+    '심리상담 · 프라이빗 개인상담 10회',
+    '10회 가운데 8회 남음',
+    '신용카드',
+    '결제 완료',
+    '1,056,000원',
+  ])
+})
+
+test('[WY-21] the days of sessions that took place are added by a tick, without the counsellor', async () => {
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt', state: { item: couponPayment } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: '받은 상담 날짜도 넣기' }))
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '11월 10일(화) 14:00 · 50분 · 잠실센터',
+  ])
+})
+
+test('[WY-21] opened without a payment it leads to the payments', () => {
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt' })
+  expect(screen.getByRole('link', { name: '결제 내역 보기' }).getAttribute('href')).toBe(
+    '/MyInfo#tab=payments',
+  )
+})
