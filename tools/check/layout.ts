@@ -55,6 +55,7 @@ const SHARED_CONTRACT = [
   'proposal',
   'test-score',
   'test-result',
+  'test-trend',
   'time-format',
   'access',
   'opening',

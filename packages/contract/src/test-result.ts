@@ -12,13 +12,18 @@ export const saveResultBody = z.strictObject({
 })
 export type SaveResult = z.infer<typeof saveResultBody>
 
-/** Spec 2 §3 «Test result record»; testAt 'YYYY-MM-DDTHH:mm' on a Korean wall. */
+/**
+ * Spec 2 §3 «Test result record»; testAt 'YYYY-MM-DDTHH:mm' on a Korean wall. most, the highest total of the test, and
+ * level, the step of its section, are ours; a node of 0.2.0 sends neither.
+ */
 export const testResult = z.object({
   id,
   testType: z.string(),
   testCd,
   score: z.int(),
   testAt: z.string(),
+  most: z.optional(z.int()),
+  level: z.optional(z.int()),
 })
 export type TestResult = z.infer<typeof testResult>
 

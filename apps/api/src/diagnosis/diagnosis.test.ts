@@ -171,6 +171,18 @@ describe('a result sent again', () => {
     expect((await resultsOf(member)).content[0].testAt).toBe('2026-11-23T09:00')
   })
 
+  test('[RB-02] each stored result names the highest total of its test and the step of its score', async ({
+    member,
+  }) => {
+    for (const { testCd, questions, sections } of tests) {
+      await save(member, resultOf(testCd))
+      const { content } = await resultsOf(member, member, '?size=1')
+      const { most } = scoreRange(questions as Question[])
+      const { level } = sectionOf(sections, content[0].score) ?? {}
+      expect(content[0]).toMatchObject({ testCd, most, level })
+    }
+  })
+
   test('with other answers or of another test under the same id is refused, and the first stays', async ({
     member,
   }) => {

@@ -19,6 +19,14 @@ export const listSectionsOf = (db: Db, testCd: string) =>
     .orderBy('fromScore')
     .execute()
 
+/** Of several tests: which totals lie in which step. */
+export const listStepsOf = (db: Db, testCds: readonly string[]) =>
+  db
+    .selectFrom('selfTestSection')
+    .select(['testCd', 'fromScore as from', 'toScore as to', 'level'])
+    .where('testCd', 'in', testCds)
+    .execute()
+
 /** False when the member has stored something under this client_id already. */
 export async function insertIfNew(db: Db, row: Insertable<SelfTestResult>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

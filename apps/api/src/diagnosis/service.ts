@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@self/contract/limit'
 import type { SaveResult, TestResult } from '@self/contract/test-result'
 import { scoreOf, scoreRange } from '@self/contract/test-score'
-import { toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -21,6 +21,7 @@ import {
   listQuestionsOf,
   listResultsOf,
   listSectionsOf,
+  listStepsOf,
   reassignResults,
 } from './queries.ts'
 
@@ -92,14 +93,25 @@ export async function listResults(
   { size, offset }: { size: number; offset: number },
 ): Promise<{ content: TestResult[]; last: boolean }> {
   const rows = await listResultsOf(db, memberId, { limit: size + 1, offset })
-  const content = rows.slice(0, size).flatMap(({ id, testCd, testType, resultSealed, testedAt }) => {
+  const shown = rows.slice(0, size)
+  return { content: await openAll({ db, seal }, shown), last: rows.length <= size }
+}
+
+type Row = Awaited<ReturnType<typeof listResultsOf>>[number]
+
+/** With the highest total of each test, and the step that the score lies in. */
+async function openAll({ db, seal }: Pick<Context, 'db' | 'seal'>, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const steps = await listStepsOf(db, [...new Set(rows.map(({ testCd }) => testCd))])
+  return rows.flatMap(({ id, testCd, testType, resultSealed, testedAt }): TestResult[] => {
     const opened = resultAt(seal, id).tryOpen(resultSealed)
     if (opened === undefined) return []
     const { score } = JSON.parse(opened) as StoredResult
-    const { date, time } = toKst(testedAt)
-    return [{ id, testCd, testType, score, testAt: `${date}T${time}` }]
+    const own = steps.filter((step) => step.testCd === testCd)
+    const most = Math.max(...own.map(({ to }) => to))
+    const level = own.find(({ from, to }) => from <= score && score <= to)?.level
+    return [{ id, testCd, testType, score, testAt: formatWallClock(testedAt), most, level }]
   })
-  return { content, last: rows.length <= size }
 }
 
 /** One of the member's own results is gone for good. Another one's is not found. */

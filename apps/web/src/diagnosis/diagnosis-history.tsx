@@ -1,4 +1,5 @@
 import type { TestResult } from '@self/contract/test-result'
+import { historiesOf } from '@self/contract/test-trend'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '../shared/form/button.tsx'
@@ -8,39 +9,49 @@ import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { CrisisLine } from './crisis-line.tsx'
 import styles from './diagnosis-history.module.css'
+import { EarlierResults } from './history/earlier-results.tsx'
 import { ResultCard } from './history/result-card.tsx'
 import { results } from './queries.ts'
 
-/** Spec 1 §2 «Self-diagnosis tab», ten more at a time. */
+type Pages = { pages: { content: TestResult[] }[] }
+
+const allOf = (data: Pages | undefined) => data?.pages.flatMap(({ content }) => content) ?? []
+
+/** Spec 1 §2 «Self-diagnosis tab»: each test once, ten more results at a time. */
 export function DiagnosisHistory() {
   const history = useInfiniteQuery(results)
-  const [firstNew, setFirstNew] = useState<number>()
+  const [focusId, setFocusId] = useState<number>()
 
   if (history.isLoadingError) return <LoadFailure error={history.error} onRetry={() => history.refetch()} />
   if (history.isPending) return <Waiting shapes={['card', 'card', 'card']} />
-  const all = history.data.pages.flatMap(({ content }) => content)
+  const all = allOf(history.data)
   if (all.length === 0) return <Nothing />
+  const histories = historiesOf(all)
 
-  function more() {
-    setFirstNew(all.length)
-    history.fetchNextPage()
+  async function more() {
+    const { data } = await history.fetchNextPage()
+    setFocusId(allOf(data)[all.length]?.id)
   }
 
   return (
     <div className={styles.history}>
       <ul className={styles.list}>
-        {all.map((result, index) => (
-          <li key={result.id} className={styles.card}>
+        {histories.map(({ latest, earlier }, index) => (
+          <li key={latest.id} className={styles.card}>
             <ResultCard
-              result={result}
-              earlier={earlierOf(all, index)}
-              headRef={index === firstNew ? takeFocus : undefined}
-              // The one that takes its place, or the last.
-              onDeleted={() => setFirstNew(Math.min(index, all.length - 2))}
+              result={latest}
+              earlier={earlier}
+              headRef={[latest, ...earlier].some(({ id }) => id === focusId) ? takeFocus : undefined}
+              after={(focusHead) => <EarlierResults results={earlier} onDeleted={focusHead} />}
+              // The result that takes its place, or the test that does.
+              onDeleted={() =>
+                setFocusId((earlier[0] ?? (histories[index + 1] ?? histories[index - 1])?.latest)?.id)
+              }
             />
           </li>
         ))}
       </ul>
+      <p className={styles.note}>{NO_DIAGNOSIS}</p>
       <MoreRows list={history} onMore={more} />
       <CrisisLine />
     </div>
@@ -50,9 +61,7 @@ export function DiagnosisHistory() {
 /** The button that was pressed may be gone; this card is where reading goes on. */
 const takeFocus = (head: HTMLElement | null): void => head?.focus()
 
-/** The results of the same test before this one, newest first. */
-const earlierOf = (all: readonly TestResult[], index: number): TestResult[] =>
-  all.slice(index + 1).filter(({ testCd }) => testCd === all[index]?.testCd)
+const NO_DIAGNOSIS = '점수와 변화는 지난 2주를 돌아보는 점검일 뿐 진단이 아니에요.'
 
 const Nothing = () => (
   <ResultSection

@@ -11,20 +11,21 @@ import { PositionBar } from '../result/position-bar.tsx'
 import styles from './result-meaning.module.css'
 import { TrendLine } from './trend-line.tsx'
 
-type ResultMeaningProps = { result: TestResult; earlier: readonly TestResult[] }
+type ResultMeaningProps = { result: TestResult; earlier: readonly TestResult[]; isEarlier: boolean }
 
 /** Spec 1 §2 «expanding shows the result label and detailed description». */
-export function ResultMeaning({ result, earlier }: ResultMeaningProps) {
+export function ResultMeaning({ result, earlier, isEarlier }: ResultMeaningProps) {
   const sections = useQuery(sectionsOf(result.testCd))
   if (sections.isError) return <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />
   if (sections.isPending) return <Waiting shapes={['line', 'title', 'line']} />
   const section = sectionOf(sections.data, result.score)
   if (!section) return <p>{NO_SECTION}</p>
+  const Heading = isEarlier ? 'h4' : 'h3'
   return (
     <div className={styles.meaning}>
       <PositionBar level={section.level} levels={sections.data.length} />
       <div>
-        <h3 className={styles.subject}>{section.subject}</h3>
+        <Heading className={styles.subject}>{section.subject}</Heading>
         <p className={styles.detail}>{section.detail}</p>
       </div>
       <TrendLine results={[...earlier.toReversed(), result]} most={sections.data.at(-1)?.to ?? 0} />
