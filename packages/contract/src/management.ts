@@ -24,6 +24,8 @@ export const memberPhoneReply = z.object({ userPhone: z.string() })
 export const MEMBER_PAGE_SIZE = 10
 
 const SEARCH_LENGTH = 2
+/** A family name alone (D-72). */
+const SYLLABLE = /^[가-힣]$/
 /** As many members a search finds: whoever looks for one of more says it more exactly. */
 export const SEARCH_LIMIT = 50
 
@@ -37,7 +39,8 @@ export const searchedFor = ({ type, query }: MemberSearch): string =>
 /** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
 export function searchProblem(search: MemberSearch) {
   if (!search.query.trim()) return withSentence(refusals, 'SEARCH_EMPTY')
-  if (searchedFor(search).length >= SEARCH_LENGTH) return undefined
+  const term = searchedFor(search)
+  if (term.length >= SEARCH_LENGTH || (search.type === 'userName' && SYLLABLE.test(term))) return undefined
   return withSentence(refusals, search.type === 'userPhone' ? 'SEARCH_DIGITS_SHORT' : 'SEARCH_SHORT')
 }
 export const companyListReply = z.array(z.object({ comp: z.string() }))

@@ -146,9 +146,16 @@ test('[AD-02] a search finds by a part of the name, in upper or lower case, and 
 
 test('[AD-02] a search wants a word of two letters, and a way to look', async ({ admin }) => {
   expect((await search(admin, 'userName', ' ')).message).toBe('검색어를 입력해주세요.')
-  expect((await search(admin, 'userName', '김')).message).toBe('두 글자 이상 입력해 주세요.')
+  expect((await search(admin, 'userName', 'k')).message).toBe('두 글자 이상 입력해 주세요.')
   expect((await search(admin, 'userPhone', '김하늘')).message).toBe('숫자를 두 자리 이상 입력해 주세요.')
   expect((await search(admin, 'memberId', '12')).status).toBe(400)
+})
+
+test('[AD-02] one syllable finds family names alone', async ({ world, admin }) => {
+  const people = ['독고별', '김독', '독'].map((name, index) => ({ name, phone: `0108888${1000 + index}` }))
+  await world.db.insertInto('member').values(people).execute()
+  const found = await search(admin, 'userName', '독')
+  expect(found.map(({ userName }: { userName: string }) => userName).toSorted()).toEqual(['독', '독고별'])
 })
 
 test('[AD-02] a search shows fifty at most', async ({ world, admin }) => {

@@ -2,7 +2,7 @@ import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
-import { containing } from '../platform/like.ts'
+import { beginningWith, containing } from '../platform/like.ts'
 import { received } from '../reservation/states.ts'
 
 /** Who of the staff looks, and when. */
@@ -71,7 +71,8 @@ export const listContaining = (
   { column, term, limit }: { column: 'name' | 'phone'; term: string; limit: number },
 ) =>
   listed(within(db, look))
-    .where(column, 'ilike', containing(term))
+    // One syllable is a family name: anywhere in a name it would be half of all members.
+    .where(column, 'ilike', term.length === 1 ? beginningWith(term) : containing(term))
     .orderBy('name')
     .orderBy('id')
     .limit(limit)

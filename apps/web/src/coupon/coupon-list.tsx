@@ -52,9 +52,9 @@ function Cards({ coupons, branch }: { coupons: readonly Coupon[]; branch: Branch
   return (
     <>
       {held.length > 0 && <Group title="내 이용권" coupons={held} onOpen={open} />}
-      {onSale.length > 0 && (
-        <Group title="살 수 있는 이용권" isTitleHidden={held.length === 0} coupons={onSale} onOpen={open} />
-      )}
+      {groupsOf(onSale).map((group) => (
+        <Group key={group.title} {...group} onOpen={open} />
+      ))}
       {chosen && (
         <CouponSheet coupon={chosen} branch={branch} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
@@ -62,17 +62,27 @@ function Cards({ coupons, branch }: { coupons: readonly Coupon[]; branch: Branch
   )
 }
 
+/** What is compared stands together: a session alone, several, and what has a test in it. */
+function groupsOf(coupons: readonly Coupon[]) {
+  const isTest = ({ couponType }: Coupon) => couponType.includes('검사')
+  const groups = [
+    { title: '한 번', coupons: coupons.filter((coupon) => !isTest(coupon) && coupon.session === 1) },
+    { title: '여러 번', coupons: coupons.filter((coupon) => !isTest(coupon) && coupon.session > 1) },
+    { title: '검사 포함', coupons: coupons.filter(isTest) },
+  ]
+  return groups.filter((group) => group.coupons.length > 0)
+}
+
 type GroupProps = {
   title: string
-  isTitleHidden?: boolean
   coupons: readonly Coupon[]
   onOpen: (coupon: Coupon) => void
 }
 
-function Group({ title, isTitleHidden = false, coupons, onOpen }: GroupProps) {
+function Group({ title, coupons, onOpen }: GroupProps) {
   return (
     <section className={styles.group}>
-      <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
+      <h2>{title}</h2>
       <ul className={styles.cards}>
         {coupons.map((coupon) => (
           <li key={keyOf(coupon)}>

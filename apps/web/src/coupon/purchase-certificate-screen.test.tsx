@@ -88,6 +88,13 @@ test('[CP-02] a card says name, memo, sessions, badge, both prices and that of a
   expect(plain?.queryByText(/할인|정가/)).toBeNull()
 })
 
+test('[WY-24] what is sold stands in groups that can be compared', async () => {
+  show()
+  await cards()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['한 번', '여러 번', '검사 포함'])
+})
+
 test('[CP-01] the filter knows six kinds; the way here may choose one', async () => {
   show({ selectedType: '검사' })
   expect((await radio('검사')).checked).toBe(true)
