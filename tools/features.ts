@@ -21,6 +21,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   company: ['member', 'access-log'],
   reservation: [
     'waiting',
+    'diagnosis',
     'branch',
     'counsellor',
     'availability',
@@ -57,6 +58,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'payment-error',
   ],
   order: [
+    'diagnosis',
     'settlement',
     'refund',
     'payment',
@@ -95,6 +97,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'diagnosis',
     'waiting',
     'booker',
     'break-glass',

@@ -32,6 +32,7 @@ export const ACTION_WORDS = {
   READ_PHONE: '휴대폰 번호 조회',
   READ_SESSION: '예약 목록 조회',
   READ_REASON: '예약 사유 조회',
+  READ_RESULT: '예약과 함께 보낸 자가진단 결과 조회',
   BREAK_GLASS: '마스터의 예약 사유 조회',
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',

@@ -30,6 +30,8 @@ export const reserveBody = z.strictObject({
   branch: z.optional(branchCode),
   /** A pass of the member's that is to pay for it (D-40). */
   passId: z.optional(id),
+  /** A result of the member's own that the branch is to read with the reason. */
+  resultId: z.optional(id),
 })
 export type ReserveBody = z.infer<typeof reserveBody>
 

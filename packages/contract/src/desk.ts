@@ -5,6 +5,7 @@ import { envelope } from './envelope.ts'
 import { goodwillState } from './goodwill-refund.ts'
 import { CANCELLED } from './refund.ts'
 import type { Refusals } from './refusal.ts'
+import { sentResult } from './test-result.ts'
 import { branchCode, dayText, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
 
@@ -53,7 +54,8 @@ export const deskReply = envelope(z.object({ sessions: z.array(deskReservation) 
 
 /** What the list leaves out, one thing at a time: each look is logged. */
 export const phoneReply = envelope(z.object({ userPhone: z.string() }))
-export const reasonReply = envelope(z.object({ reason: z.string() }))
+/** result: what was sent with the booking; left out where nothing was. */
+export const reasonReply = envelope(z.object({ reason: z.string(), result: z.optional(sentResult) }))
 
 export const refusals = {
   DESK_CHANGED: [409, '그사이 바뀐 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'],

@@ -69,6 +69,8 @@ export const historyBody = z.strictObject({
   couponId: id,
   passId: z.optional(id),
   slot: z.optional(slot),
+  /** A result of the member's own that the branch is to read with the reason of the slot's session. */
+  resultId: z.optional(id),
   terms: z.array(agreedTerm).check(z.maxLength(10)),
 })
 export type HistoryBody = z.infer<typeof historyBody>
@@ -108,6 +110,7 @@ const orderedReservation = z.object({
   name: z.string(),
   phone: z.string(),
   reason: z.string(),
+  resultId: z.optional(id),
 })
 
 /** GET /api/payment/history/{orderId}, for its owner: how the order stands. PUT …/status looks it up first. */

@@ -27,5 +27,15 @@ export const testResult = z.object({
 })
 export type TestResult = z.infer<typeof testResult>
 
+/** What a member sent of a result with a booking: never the answers. on: its Korean day. */
+export const sentResult = z.object({
+  testType: z.string(),
+  score: z.int(),
+  most: z.optional(z.int()),
+  level: z.optional(z.int()),
+  on: z.iso.date(),
+})
+export type SentResult = z.infer<typeof sentResult>
+
 /** Spec 2 §9 «test history page size». */
 export const RESULTS_A_PAGE = 10

@@ -87,9 +87,9 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const actor = { ...staffOf(request), userType: callerOf(request).userType }
-      const reason = await readReason(app, actor, { id: Number(request.params.id), ...request.body })
+      const read = await readReason(app, actor, { id: Number(request.params.id), ...request.body })
       app.postNow()
-      return { ...success, data: { reason } }
+      return { ...success, data: read }
     },
   )
 

@@ -4,11 +4,13 @@ import { easyPayOf } from '@self/contract/easy-pay'
 import type { UserType } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { isReasonOpen, type Reach } from '@self/contract/task'
+import type { SentResult } from '@self/contract/test-result'
 import { UNREADABLE } from '@self/contract/text'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { record, recordList } from '../access-log/service.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import { breakGlass } from '../break-glass/service.ts'
+import { findSentResult } from '../diagnosis/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -125,22 +127,26 @@ function withoutMoney({ easyPay: _, ...seen }: DeskReservation): DeskReservation
 }
 
 /**
- * Why the booker comes, '' where nothing was told; the look is logged. A counsellor's is open around the own session, a
- * MASTER's with a why alone (D-1).
+ * Why the booker comes, '' where nothing was told, and the result sent with it; each look is logged. A counsellor's is
+ * open around the own session, a MASTER's with a why alone (D-1).
  */
 export const readReason = (
   { db, now, seal }: Context,
   actor: Staff & { userType: UserType },
   { id, why = '' }: { id: number; why?: string | undefined },
-): Promise<string> =>
+): Promise<{ reason: string; result?: SentResult }> =>
   transact(db, async (tx) => {
     const row = await getReservation(tx, actor.reach, id)
-    const { reasonSealed, memberId: subjectId } = row
+    const { reasonSealed, resultId, memberId: subjectId } = row
     if (isOwnAlone(actor.reach, row) && !isReasonOpen(row.startsAt, now())) throw refuse('REASON_CLOSED')
     const at = now()
+    const result = resultId === null ? undefined : await findSentResult({ db: tx, seal }, resultId)
     if (actor.userType === 'MASTER')
       await breakGlass(tx, seal, { actor, subjectId, reservationId: id, why, at })
     else await record(tx, 'READ_REASON', { actor, subjectId, at })
-    if (!reasonSealed) return ''
-    return seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed) ?? UNREADABLE
+    if (result) await record(tx, 'READ_RESULT', { actor, subjectId, at })
+    return { reason: openReason(seal, id, reasonSealed), ...(result && { result }) }
   })
+
+const openReason = (seal: Seal, id: number, sealed: string | null): string =>
+  sealed ? (seal.at('reservation.reason_sealed', id).tryOpen(sealed) ?? UNREADABLE) : ''

@@ -45,16 +45,31 @@ export const findResult = (db: Db, memberId: number, clientId: string) =>
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
+const results = (db: Db) =>
+  db
+    .selectFrom('selfTestResult as r')
+    .innerJoin('selfTest as t', 't.testCd', 'r.testCd')
+    .select(['r.id', 'r.testCd', 't.testType', 'r.resultSealed', 'r.testedAt'])
+
+export const findById = (db: Db, id: number) => results(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Within a transaction: true where it is the member's own; it isn't deleted meanwhile. */
+export const lockOwn = async (tx: Db, memberId: number, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('selfTestResult')
+    .select('id')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined
+
 /** Newest first. */
 export const listResultsOf = (
   db: Db,
   memberId: number,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  db
-    .selectFrom('selfTestResult as r')
-    .innerJoin('selfTest as t', 't.testCd', 'r.testCd')
-    .select(['r.id', 'r.testCd', 't.testType', 'r.resultSealed', 'r.testedAt'])
+  results(db)
     .where('r.memberId', '=', memberId)
     .orderBy('r.testedAt', 'desc')
     .orderBy('r.id', 'desc')

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@self/contract/limit'
-import type { SaveResult, TestResult } from '@self/contract/test-result'
+import type { SaveResult, SentResult, TestResult } from '@self/contract/test-result'
 import { scoreOf, scoreRange } from '@self/contract/test-score'
+import { wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -14,6 +15,7 @@ import { expectConsent } from '../terms/service.ts'
 import {
   deleteResultOf,
   deleteResultsOf,
+  findById,
   findResult,
   findTest,
   insertIfNew,
@@ -22,6 +24,7 @@ import {
   listResultsOf,
   listSectionsOf,
   listStepsOf,
+  lockOwn,
   reassignResults,
 } from './queries.ts'
 
@@ -112,6 +115,23 @@ async function openAll({ db, seal }: Pick<Context, 'db' | 'seal'>, rows: readonl
     const level = own.find(({ from, to }) => from <= score && score <= to)?.level
     return [{ id, testCd, testType, score, testAt: formatWallClock(testedAt), most, level }]
   })
+}
+
+/** Within a transaction that sends a result with a booking: refuses one that isn't the member's own, or is gone. */
+export async function expectOwnResult(tx: Db, memberId: number, id: number): Promise<void> {
+  if (!(await lockOwn(tx, memberId, id))) throw refuse('RESULT_GONE')
+}
+
+/** A result that was sent with a booking, without its answers; undefined where it can't be opened. */
+export async function findSentResult(
+  context: Pick<Context, 'db' | 'seal'>,
+  id: number,
+): Promise<SentResult | undefined> {
+  const row = await findById(context.db, id)
+  const [opened] = row ? await openAll(context, [row]) : []
+  if (!opened) return undefined
+  const { testType, score, most, level, testAt } = opened
+  return { testType, score, most, level, on: wallClockOf(testAt).date }
 }
 
 /** One of the member's own results is gone for good. Another one's is not found. */

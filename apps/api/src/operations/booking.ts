@@ -92,7 +92,7 @@ export const bookingOperations: Operations = {
       ] as const),
       ...(['BOOKING_DATE_MISSING', 'BOOKING_TIME_MISSING', 'BOOKING_COUNSELLOR_MISSING'] as const),
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN', 'TOO_MANY_REQUESTS'] as const),
-      ...(['TOO_MANY_COMING', 'PASS_UNUSABLE'] as const),
+      ...(['TOO_MANY_COMING', 'PASS_UNUSABLE', 'RESULT_GONE'] as const),
     ],
     'PUT /api/reserve/update': [
       'changeReservation',

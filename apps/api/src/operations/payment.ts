@@ -31,7 +31,7 @@ export const paymentOperations: Operations = {
       ...ORDER,
       ...READY,
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS', 'OVERLAPS_OWN', 'TOO_MANY_COMING'] as const),
-      ...(['TOO_MANY_FREE'] as const),
+      ...(['TOO_MANY_FREE', 'RESULT_GONE'] as const),
       'PHONE_INVALID',
     ],
     'GET /api/payment/history/:orderId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],

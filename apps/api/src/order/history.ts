@@ -74,7 +74,7 @@ export async function readOrder(
 type Typed = Awaited<ReturnType<typeof reservationOf>>
 
 /** For whoever pays by a link (D-47). */
-const masked = (typed: Typed): Typed => ({
+const masked = ({ resultId: _, ...typed }: Typed): Typed => ({
   ...typed,
   name: maskedName(typed.name),
   phone: maskedPhone(typed.phone),
@@ -95,5 +95,6 @@ async function reservationOf(db: Db, seal: Seal, reservationId: number) {
     name: row.bookerName,
     phone: row.bookerPhone,
     reason: (row.reasonSealed && own.tryOpen(row.reasonSealed)) || '',
+    ...(row.resultId !== null && { resultId: row.resultId }),
   }
 }

@@ -6,6 +6,7 @@ import type { Slot } from '../availability/slot.ts'
 import { drawOrRefuse } from '../company/draw.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
+import { expectOwnResult } from '../diagnosis/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import {
   advance,
@@ -89,7 +90,9 @@ async function holdSlot(
   await expectRoomToCome(tx, quota, { memberId, at })
   if (isDrawn) await expectRoomForFree(tx, { memberId, at })
   if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
-  const booker = { memberId, name: body.customerName, phone: body.customerPhone, reasonSealed: null }
+  const { customerName: name, customerPhone: phone, resultId } = body
+  if (resultId) await expectOwnResult(tx, memberId, resultId)
+  const booker = { memberId, name, phone, reasonSealed: null, resultId }
   const reservationId = await insertWithClaims(tx, slot, { ...booker, state: newHold, createdAt: at })
   if (!reservationId) return { kind: 'slotTaken' }
   if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')

@@ -176,6 +176,8 @@ type Request = {
   lapsesAt?: Date
   /** The pass that is to pay for it, whose credit the caller holds. */
   passId?: number | undefined
+  /** The member's own result that is sent with it. */
+  resultId?: number | undefined
   /** Given for a session of a series: which of them it is. */
   seriesId?: number
   seriesNumber?: number

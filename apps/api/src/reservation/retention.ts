@@ -19,7 +19,13 @@ export const listOfMemberIds = async (db: Db, memberId: number): Promise<number[
     ({ id }) => id,
   )
 
-const nobody = { bookerName: '', bookerPhone: '', reasonSealed: null, declineNoteSealed: null }
+const nobody = {
+  bookerName: '',
+  bookerPhone: '',
+  reasonSealed: null,
+  declineNoteSealed: null,
+  resultId: null,
+}
 
 /** Within a transaction: the reservations of a member say when and where, and nothing of whom or why. */
 export const blankReservationsOf = (tx: Db, memberId: number) =>
@@ -27,7 +33,11 @@ export const blankReservationsOf = (tx: Db, memberId: number) =>
 
 /** Within a transaction: what a member wrote about why they come is gone. */
 export const blankReasonsOf = (tx: Db, memberId: number) =>
-  tx.updateTable('reservation').set({ reasonSealed: null }).where('memberId', '=', memberId).execute()
+  tx
+    .updateTable('reservation')
+    .set({ reasonSealed: null, resultId: null })
+    .where('memberId', '=', memberId)
+    .execute()
 
 /** Names and phones of reservations from before then. Gives how many. */
 export const blankBookers = async (db: Db, before: Date): Promise<number> =>
@@ -48,10 +58,14 @@ export const blankReasons = async (db: Db, before: Date): Promise<number> =>
     (
       await db
         .updateTable('reservation')
-        .set({ reasonSealed: null, declineNoteSealed: null })
+        .set({ reasonSealed: null, declineNoteSealed: null, resultId: null })
         .where('startsAt', '<', before)
         .where(({ eb, or }) =>
-          or([eb('reasonSealed', 'is not', null), eb('declineNoteSealed', 'is not', null)]),
+          or([
+            eb('reasonSealed', 'is not', null),
+            eb('declineNoteSealed', 'is not', null),
+            eb('resultId', 'is not', null),
+          ]),
         )
         .executeTakeFirst()
     ).numUpdatedRows,

@@ -13,6 +13,7 @@ import { getOpenings } from '../availability/openings.ts'
 import { slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
+import { expectOwnResult } from '../diagnosis/service.ts'
 import { expectPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -62,12 +63,12 @@ export async function reserve(
   await expectPhone(db, memberId)
   await expectConsent(db, memberId)
   const { name, phone, reason, branchCode } = draft
-  const { passId } = body
+  const { passId, resultId } = body
   const minutes = passId ? await minutesOfPass(db, { memberId, passId, branchCode, date }) : DEFAULT_MINUTES
   const slot = slotOf(openings, { ...draft, minutes }, now())
   const at = now()
   const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
-  const request = { state: newRequest, memberId, name, phone, passId, createdAt: at, ...due }
+  const request = { state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
   const reserved = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
@@ -76,6 +77,7 @@ export async function reserve(
     await expectNoOverlap(tx, { memberId, ...slot })
     await expectRoomToCome(tx, quota, { memberId, at })
     await expectRoomForRequest(tx, quota, { memberId, at })
+    if (resultId) await expectOwnResult(tx, memberId, resultId)
     const id = await nextId(tx, 'reservation')
     const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
     if (!(await insertWithClaims(tx, slot, { ...request, id, reasonSealed }))) throw refuse('SLOT_TAKEN')

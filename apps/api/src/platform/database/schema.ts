@@ -598,6 +598,7 @@ export interface Reservation {
   minutes: number;
   passId: number | null;
   reasonSealed: string | null;
+  resultId: number | null;
   revision: Generated<number>;
   seriesId: number | null;
   seriesNumber: number | null;
