@@ -117,7 +117,7 @@ async function openFromDump(): Promise<Database> {
   return openEmbedded(await PGlite.create({ loadDataDir: new Blob([dump]) }))
 }
 
-async function makeDump(file: string): Promise<Buffer> {
+async function makeDump(file: string): Promise<Buffer<ArrayBuffer>> {
   const pglite = await PGlite.create()
   await prepare(openEmbedded(pglite))
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
