@@ -40,6 +40,7 @@ const logless = isGiven && !process.env.E2E_LOG ? '**/log.spec.ts' : []
 
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}', // the same on every machine: decision 084
   workers: WORKERS,
   forbidOnly: true,
   reporter: 'list',

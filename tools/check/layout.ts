@@ -97,8 +97,9 @@ const PATTERNS = [
   `apps/web/src/${NAME}\\.d\\.ts`,
   `apps/web/(?:public|src/assets)/.+`,
   `(?:apps|packages)/${NAME}/(?:package\\.json|tsconfig\\.json|index\\.html|${NAME}\\.config\\.ts)`,
-  `e2e/(?:${WEB_FOLDER}(?:-${NAME})?|accessibility|ledger|log)\\.spec\\.ts`,
+  `e2e/(?:${WEB_FOLDER}(?:-${NAME})?|accessibility|ledger|log|pictures)\\.spec\\.ts`,
   `e2e/(?:people/|paying/)?${NAME}\\.ts`,
+  `e2e/pictures/${NAME}\\.png`,
 ].map((pattern) => new RegExp(`^${pattern}$`))
 const INLINE_STYLE = /\bstyle=\{(?!\{\s*'--)/
 const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./
