@@ -75,12 +75,17 @@ const halfHours = (from: string, to: string): string[] =>
     timeOf(minutesOf(from) + half * 30),
   )
 
-test('[RS-05] a full day and a holiday cannot be chosen, and say why', async ({ page }) => {
+test('[RS-05] [WL-08] a full day and a holiday cannot be chosen, and say why; a full one can be waited for', async ({
+  page,
+}) => {
   const full = await fillDay()
   const { date, holiday } = await nextHoliday()
   await page.goto('/self/Reservation')
   await chooseBranch(page, '경기', '남양주센터')
-  await expectRefused(page, full, '예약이 모두 찼어요')
+  const day = await expectDay(page, full, '예약이 모두 찼어요, 대기할 수 있어요')
+  await day.click()
+  await expect(page.getByRole('heading', { name: `${formatDay(full)}은 예약이 모두 찼어요` })).toBeVisible()
+  await expect(day).toHaveAttribute('aria-pressed', 'false')
   await expectRefused(page, date, `공휴일(${holiday})이라 쉬어요`)
 })
 
@@ -167,11 +172,16 @@ function expectReservation(text: string, { date, time }: Start) {
 }
 
 /** A day that can't be chosen: turned to, pressed, and explained. */
-async function expectRefused(page: Page, date: string, word: string) {
+async function expectDay(page: Page, date: string, word: string) {
   const day = page.getByRole('table').getByRole('button', { name: formatDay(date) })
   const table = page.getByRole('table', { name: `${date.slice(0, 4)}년 ${Number(date.slice(5, 7))}월` })
   while (!(await table.isVisible())) await page.getByRole('button', { name: '다음 달' }).click()
   await expect(day).toHaveAccessibleName(`${formatDay(date)}, ${word}`)
+  return day
+}
+
+async function expectRefused(page: Page, date: string, word: string) {
+  const day = await expectDay(page, date, word)
   await day.click({ force: true })
   await expect(page.getByRole('status').filter({ hasText: word })).toHaveText(
     `${word}. 다른 날을 골라 주세요.`,

@@ -138,6 +138,8 @@ test('[SH-09] [SH-10] a dialog of one button with a backdrop, and a toast that i
 }) => {
   await page.clock.install()
   await page.goto('/self/Reservation')
+  await page.getByRole('combobox', { name: '지역' }).click()
+  await page.getByRole('option', { name: '경기' }).click()
   await page.getByRole('button', { name: '다른 달 고르기' }).click()
   await expect(dialogOf(page)).toHaveAccessibleName('센터를 선택해주세요.')
   await expect(dialogOf(page).getByRole('button')).toHaveText(['확인'])
