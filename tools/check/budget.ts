@@ -29,6 +29,7 @@ const LATER = [
   'src/notice/notice-list.tsx',
   'src/payment/order/newest-pass.ts', // the press after a purchase
   'src/reservation/calendar/month-sheet.tsx',
+  'src/reservation/form/send-result.tsx', // the press of an hour, by a member
   'src/waiting/full-day.tsx', // the press of a day that is full
   'src/waiting/join-hour.tsx',
   'src/terms/sensitive-consent.tsx',

@@ -35,6 +35,8 @@ export type BookingDraft = {
   name: string
   phone: string
   reason: string
+  /** A result of a self-test that is sent with the reason. */
+  resultId?: number | undefined
 }
 
 type Check = (typeof bookingChecks)[number]
@@ -71,6 +73,7 @@ export const reserveBodyOf = (draft: BookingDraft, branchName: string, passId?: 
   memo: draft.reason,
   branch: draft.branchCode,
   ...(passId && { passId }),
+  ...(draft.resultId && { resultId: draft.resultId }),
 })
 
 /** answerBy and isShortNotice: as in the list of one's own. */

@@ -69,13 +69,13 @@ export const handBack = ({ id }: DeskReservation, amount: number) =>
 export const readPhone = async (id: number): Promise<string> =>
   (await api(phoneReply, `/api/desk/${id}/phone`)).data.userPhone
 
-/** why: for a MASTER alone (D-1). */
-export const readReason = async (id: number, why?: string): Promise<string> =>
+/** With the result that was sent beside it. why: for a MASTER alone (D-1). */
+export const readReason = async (id: number, why?: string) =>
   (
     await api(reasonReply, `/api/desk/${id}/reason`, {
       method: 'POST',
       body: { ...(why !== undefined && { why }) },
     })
-  ).data.reason
+  ).data
 
 export const setOff = (body: OffBody) => api(outcome, '/api/desk/off', { method: 'PUT', body })

@@ -17,7 +17,7 @@ import { DeskChip } from './desk-chip.tsx'
 import { takenOf } from './payment/taken-of.ts'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-sheet.module.css'
-import { Revealed } from './revealed.tsx'
+import { Revealed, WholePhone, WholeReason } from './revealed.tsx'
 import { SealedReason } from './sealed-reason.tsx'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
@@ -100,7 +100,9 @@ export function ReservationSheet({
       <div className={styles.sheet}>
         <DefinitionList items={items.filter(({ isShown }) => isShown)} />
         {canReadPhone && (
-          <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)} isPhone />
+          <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)}>
+            {(phone) => <WholePhone phone={phone} />}
+          </Revealed>
         )}
         {canReadReason && !isMaster && (
           <Revealed
@@ -108,7 +110,9 @@ export function ReservationSheet({
             label="사유 보기"
             hidden="가려져 있어요."
             ask={() => readReason(id)}
-          />
+          >
+            {(read) => <WholeReason {...read} />}
+          </Revealed>
         )}
         {isMaster && <SealedReason id={id} />}
       </div>

@@ -1,20 +1,25 @@
+import type { reasonReply } from '@self/contract/desk'
+import { scoreText, stepWord } from '@self/contract/test-trend'
+import { formatDay } from '@self/contract/time-format'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { Button } from '../shared/form/button.tsx'
 import { problemOf } from '../shared/states/problem.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import styles from './revealed.module.css'
 
-type RevealedProps = {
+type RevealedProps<Data> = {
   title: string
   label: string
   /** What stands there before the look. */
   hidden: string
-  ask: () => Promise<string>
-  isPhone?: boolean
+  ask: () => Promise<Data>
+  children: (data: Data) => ReactNode
 }
 
 /** What is shown at a press only: each look stands in the access log. Gone again when the sheet closes. */
-export function Revealed({ title, label, hidden, ask, isPhone = false }: RevealedProps) {
+export function Revealed<Data>({ title, label, hidden, ask, children }: RevealedProps<Data>) {
   const look = useMutation({ mutationFn: ask })
   const problem = problemOf(look.error)
   const isOnline = useOnline()
@@ -22,9 +27,7 @@ export function Revealed({ title, label, hidden, ask, isPhone = false }: Reveale
     <section className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.shown}>
-        <div role="status">
-          {look.isSuccess ? <Shown text={look.data} isPhone={isPhone} /> : <p>{hidden}</p>}
-        </div>
+        <div role="status">{look.isSuccess ? children(look.data) : <p>{hidden}</p>}</div>
         {!look.isSuccess && (
           <Button
             kind="neutral"
@@ -43,12 +46,26 @@ export function Revealed({ title, label, hidden, ask, isPhone = false }: Reveale
   )
 }
 
-function Shown({ text, isPhone }: { text: string; isPhone: boolean }) {
-  if (isPhone)
-    return (
-      <a href={`tel:${text}`} className={styles.phone}>
-        {text}
-      </a>
-    )
-  return <p className={styles.text}>{text || '적은 내용이 없어요.'}</p>
-}
+export const WholePhone = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`} className={styles.phone}>
+    {phone}
+  </a>
+)
+
+/** Why somebody comes, and what they sent of a self-test beside it. */
+export const WholeReason = ({ reason, result }: z.infer<typeof reasonReply>['data']) => (
+  <>
+    <p className={styles.text}>{reason || '적은 내용이 없어요.'}</p>
+    {result && (
+      <div className={styles.result}>
+        <h4 className={styles.title}>함께 보낸 자가진단 결과</h4>
+        <p>
+          {[result.testType, formatDay(result.on)].join(' · ')}
+          <br />
+          {[scoreText(result), stepWord(result)].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.note}>회원이 지난 2주를 돌아본 점검이고 진단이 아니에요.</p>
+      </div>
+    )}
+  </>
+)

@@ -7,6 +7,7 @@ import { problemOf } from '../shared/states/problem.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { readReason } from './queries.ts'
 import styles from './revealed.module.css'
+import { WholeReason } from './revealed.tsx'
 
 const [, WHY_MISSING] = refusals.WHY_MISSING
 
@@ -30,9 +31,9 @@ export function SealedReason({ id }: { id: number }) {
     <section className={styles.part}>
       <h3 className={styles.title}>상담 신청 사유</h3>
       {look.isSuccess ? (
-        <p role="status" className={styles.text}>
-          {look.data || '적은 내용이 없어요.'}
-        </p>
+        <div role="status">
+          <WholeReason {...look.data} />
+        </div>
       ) : (
         <form className={styles.why} onSubmit={submit} noValidate>
           <TextArea

@@ -3,6 +3,7 @@ import { outcome, page } from '@self/contract/envelope'
 import { RESULTS_A_PAGE, type SaveResult, testResult } from '@self/contract/test-result'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
+import { resultKey } from './keys.ts'
 
 export const tests = queryOptions({
   queryKey: ['diagnosis', 'tests'],
@@ -27,7 +28,7 @@ export const sectionsOf = (testCd: string) =>
 
 /** The member's own, newest first. Spec 2 §7. */
 export const results = infiniteQueryOptions({
-  queryKey: ['diagnosis', 'results'],
+  queryKey: resultKey,
   queryFn: ({ pageParam, signal }) =>
     api(page(testResult), `/api/selfTest/testResultList?page=${pageParam}&size=${RESULTS_A_PAGE}`, {
       signal,

@@ -25,14 +25,26 @@ const choice = z.object({
   withoutPass: z.optional(z.boolean()),
 })
 
-const booker = z.object({ name: z.string(), phone: z.string(), reason: z.string() })
+/** `resultId`: the result of a self-test that is sent with the reason. */
+const booker = z.object({
+  name: z.string(),
+  phone: z.string(),
+  reason: z.string(),
+  resultId: z.optional(z.int()),
+})
 export type Booker = z.infer<typeof booker>
+export type BookerField = 'name' | 'phone' | 'reason'
 
 /** What the member has chosen so far, with the words to show it; the navigation state of /PaymentMain. */
 export const bookingState = z.object({ ...choice.shape, ...booker.shape })
 export type BookingState = z.infer<typeof bookingState>
 
-export const bookerOf = ({ name, phone, reason }: BookingState): Booker => ({ name, phone, reason })
+export const bookerOf = ({ name, phone, reason, resultId }: BookingState): Booker => ({
+  name,
+  phone,
+  reason,
+  ...(resultId !== undefined && { resultId }),
+})
 
 /** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
 export const arrival = z.object({

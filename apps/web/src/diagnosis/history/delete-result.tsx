@@ -21,7 +21,7 @@ export function DeleteResult({ result: { id, testType, testAt }, onDeleted }: De
   const deleting = useAction({
     check: () =>
       confirm('이 결과를 지울까요?', {
-        helper: `${day}에 한 ${testType}의 점수와 고른 답을 모두 지워요. 지운 뒤에는 되살릴 수 없어요.`,
+        helper: `${day}에 한 ${testType}의 점수와 고른 답을 모두 지우고, 예약과 함께 보냈다면 센터에서도 더는 볼 수 없어요. 지운 뒤에는 되살릴 수 없어요.`,
         icon: 'warning',
         confirmText: '결과 지우기',
         cancelText: '그대로 두기',

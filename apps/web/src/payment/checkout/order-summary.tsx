@@ -23,6 +23,9 @@ export function OrderSummary({ booking }: { booking: BookingState }) {
           { term: '상담사', detail: booking.counsellorName },
           { term: '예약자', detail: <Booker booking={booking} /> },
           { term: '신청 사유', detail: <span className={styles.reason}>{booking.reason}</span> },
+          ...(booking.resultId === undefined
+            ? []
+            : [{ term: '자가진단', detail: '최근 결과를 함께 보내요' }]),
         ]}
       />
     </section>

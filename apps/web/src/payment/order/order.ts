@@ -75,6 +75,7 @@ export const historyBodyOf = ({ orderId, booking, buyer, coupon, agreed, method 
       hopeDate: booking.date,
       hopeTime: booking.time,
     },
+    ...(booking.resultId !== undefined && { resultId: booking.resultId }),
   }),
   terms: agreedOf(agreed),
 })

@@ -549,3 +549,65 @@ test('[WK-10] a request can be made without a pass', async () => {
   expect((await elsewhere()).pathname).toBe('/Completed')
   expect(bodyOfRequest()).not.toHaveProperty('passId')
 })
+
+const LATEST = {
+  id: 7,
+  testType: '우울감 점검',
+  testCd: 'DEP',
+  score: 24,
+  testAt: '2026-11-14T09:00',
+  most: 44,
+  level: 2,
+}
+const ofResult = { name: /^최근 자가진단 결과를 상담사에게 함께 보내기/ }
+const sent = () => JSON.parse(`${called('/api/reserve')[0]?.[1]?.body}`)
+
+test('[RB-06] the latest result stands beside the reason with one box that is not ticked, and nothing of it is sent', async () => {
+  replies['/api/selfTest/testResultList'] = () => Response.json({ content: [LATEST], last: true })
+  logIn()
+  saveDraft(request)
+  show()
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', ofResult)
+  expect(box.checked).toBe(false)
+  expect(screen.getByText('우울감 점검 · 11월 14일 토요일 · 조금 흔들림')).toBeDefined()
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  await book()
+  await waitFor(() => expect(called('/api/reserve')).toHaveLength(1))
+  expect(sent()).not.toHaveProperty('resultId')
+})
+
+test('[RB-06] ticked, the request carries the result; no storage holds which', async () => {
+  replies['/api/selfTest/testResultList'] = () => Response.json({ content: [LATEST], last: true })
+  logIn()
+  saveDraft(request)
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', ofResult))
+  await screen.findByDisplayValue('김하늘')
+  await writeReason()
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('resultId')
+  await book()
+  await waitFor(() => expect(called('/api/reserve')).toHaveLength(1))
+  expect(sent().resultId).toBe(7)
+})
+
+test('[RB-06] at a private branch the payment is told of the result, and one that was deleted meanwhile is not sent', async () => {
+  replies['/api/selfTest/testResultList'] = () => Response.json({ content: [LATEST], last: true })
+  logIn()
+  saveDraft(session)
+  show({ booker: { name: '김하늘', phone: '01000000001', reason: '잠', resultId: 6 } })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', ofResult)
+  expect(box.checked).toBe(false)
+  await userEvent.click(box)
+  await book()
+  expect(await elsewhere()).toMatchObject({ pathname: '/PaymentMain', state: { resultId: 7 } })
+})
+
+test('[RB-06] who has no stored result sees no box', async () => {
+  replies['/api/selfTest/testResultList'] = () => Response.json({ content: [], last: true })
+  logIn()
+  saveDraft(request)
+  show()
+  await waitFor(() => expect(called('/api/selfTest/testResultList')).toHaveLength(1))
+  expect(screen.queryByRole('checkbox', ofResult)).toBeNull()
+})

@@ -11,7 +11,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useElements } from '../../shared/use-elements.ts'
 import { DeadlineBefore } from '../deadline-note.tsx'
-import { type Booker, type BookingState, withChosenDate, withHour, withPass } from '../draft.ts'
+import { type BookerField, type BookingState, withChosenDate, withHour, withPass } from '../draft.ts'
 import { PassChoice } from '../pass/pass-choice.tsx'
 import { PriceLine } from '../pass/price-line.tsx'
 import { leftAfter, useHeldPass } from '../pass/use-held-pass.ts'
@@ -35,7 +35,7 @@ const stepOf: Record<BookingField, StepName> = {
   adminId: 'time',
   time: 'time',
 }
-const isOfBooker = (field: BookingField): field is keyof Booker => stepOf[field] === 'booker'
+const isOfBooker = (field: BookingField): field is BookerField => stepOf[field] === 'booker'
 
 type BookingFormProps = {
   booking: ReturnType<typeof useBooking>
@@ -50,7 +50,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
   const steps = useElements<StepName>()
   const [isTried, setIsTried] = useState(false)
-  const bookerFields = useElements<keyof Booker>()
+  const bookerFields = useElements<BookerField>()
   const { alert } = useDialog()
   const { passes, pass } = useHeldPass(draft)
   const flow = useReserveFlow(draft, { pass, onMissing: show, onTaken: startOverWithTime })
@@ -159,6 +159,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
           onGate={flow.promptLogin}
           refOf={bookerFields.refOf}
           isTried={isTried}
+          isHourChosen={draft.time !== ''}
         />
       </BookingStep>
       <PassChoice passes={passes} pass={pass} onChoose={(next) => choose(withPass(draft, next))} />

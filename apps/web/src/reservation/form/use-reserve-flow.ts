@@ -4,6 +4,7 @@ import { refusals, SLOT_TAKEN_HELP } from '@self/contract/reservation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { couponKey } from '../../coupon/keys.ts'
+import { resultKey } from '../../diagnosis/keys.ts'
 import { ApiError } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
@@ -55,7 +56,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
     done: finish,
     refused: { SLOT_TAKEN: reportTaken },
     async failed(error) {
-      void invalidate(queryClient, [couponKey]) // a pass may have been used meanwhile
+      void invalidate(queryClient, [couponKey, resultKey]) // a pass may have been used, a result deleted meanwhile
       const words = error instanceof ApiError ? error.message || '예약하지 못했습니다.' : undefined
       await alert(words ?? '예약 요청 중 오류가 발생했습니다.', { icon: 'error' })
     },

@@ -1,0 +1,2 @@
+/** The member's own results. */
+export const resultKey = ['diagnosis', 'results'] as const
