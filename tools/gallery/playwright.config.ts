@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   reporter: process.stdout.isTTY ? 'line' : 'dot',
+  retries: 1, // two at once may ask for the same hour
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: { ...base.use, actionTimeout: 10_000, screenshot: 'off' },
