@@ -49,6 +49,16 @@ test('[RS-08] [RS-09] names, roles and labels; who can be booked comes first, no
   }
 })
 
+test('[WY-25] with twice the text the name of a counsellor is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openStrip(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const name = card(page, '윤서하').getByText('윤서하', { exact: true })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect((await name.boundingBox())?.width).toBeGreaterThan(80)
+})
+
 const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
 
 async function openTab(page: Page, name: string) {

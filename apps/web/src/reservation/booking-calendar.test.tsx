@@ -18,7 +18,15 @@ const weekdays: Weekday[] = ['월', '화', '수', '목', '금']
 type Answer = [date: string, state: 'OPEN' | 'FULL' | 'CLOSED', holiday?: string]
 let months: Record<string, Answer[]>
 
-function show({ hasBranch = true, selected = '', adminId = '', minutes = 50 } = {}) {
+type Shown = {
+  hasBranch?: boolean
+  selected?: string
+  adminId?: string
+  minutes?: number
+  onFull?: () => void
+}
+
+function show({ hasBranch = true, selected = '', adminId = '', minutes = 50, ...rest }: Shown = {}) {
   const calendar = (chosen: string) => (
     <ToastContext value={toasts}>
       <QueryClientProvider client={client}>
@@ -29,6 +37,7 @@ function show({ hasBranch = true, selected = '', adminId = '', minutes = 50 } = 
           selected={chosen}
           onSelect={onSelect}
           onBranchMissing={onBranchMissing}
+          {...rest}
         />
       </QueryClientProvider>
     </ToastContext>
@@ -223,4 +232,19 @@ test('no day in half a year is told, a broken search too', async () => {
   expect(
     await screen.findByText('앞으로 6개월 동안 예약할 수 있는 날이 없어요. 센터로 전화해 주세요.'),
   ).toBeDefined()
+})
+
+test('[WL-08] a full day can be waited for, but not today, whose hours may simply be over', async () => {
+  vi.setSystemTime(new Date('2026-11-24T21:30:00+09:00'))
+  months['2026-11'] = [
+    ['2026-11-24', 'FULL'],
+    ['2026-11-25', 'FULL'],
+  ]
+  const onFull = vi.fn()
+  show({ onFull })
+  await userEvent.click(await day('11월 25일 수요일, 예약이 모두 찼어요, 대기할 수 있어요'))
+  expect(onFull).toHaveBeenLastCalledWith('2026-11-25')
+  await press('11월 24일 화요일, 예약이 모두 찼어요')
+  expect(onFull).toHaveBeenLastCalledWith('')
+  expect(screen.getByText('예약이 모두 찼어요. 다른 날을 골라 주세요.')).toBeDefined()
 })

@@ -58,7 +58,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
     if (date === selected) return FREE
     const answer = days.data?.find((day) => day.date === date)
     const day = dayOf(date, today, branch?.workdays ?? WEEKDAYS, answer)
-    return day.isFull && onFull ? TO_WAIT_FOR : day
+    // Of today the hours that are gone make it full too, and nobody can give those back.
+    return day.isFull && onFull && date > today ? TO_WAIT_FOR : day
   }
 
   function showMonth(next: string) {
@@ -83,7 +84,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
     const day = stateOf(date)
     setCursor(date)
     setReason(day.reason)
-    onFull?.(day.isFull ? date : '')
+    onFull?.(day === TO_WAIT_FOR ? date : '')
     if (day.isFree) onSelect(date)
   }
 
