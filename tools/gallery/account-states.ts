@@ -42,6 +42,12 @@ export const ACCOUNT: readonly State[] = [
   ...withoutAnswers(PAYMENTS),
   { ...PAYMENTS, name: 'no payments', who: 'fresh' },
   {
+    ...PAYMENTS,
+    route: '/MyInfo/Receipt',
+    name: 'a paid pass',
+    open: (page) => page.getByRole('link', { name: '결제 확인서' }).first().click(),
+  },
+  {
     route: '/MyInfo',
     name: 'refund',
     open: async (page) => {
