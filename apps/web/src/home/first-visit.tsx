@@ -14,7 +14,7 @@ const STEPS = [
 /** How a first session goes and what one costs, for somebody who has not had one. */
 export function FirstVisit() {
   const heading = useId()
-  const { data = [] } = useQuery(couponsOnSale)
+  const { data = [], isPending } = useQuery(couponsOnSale)
   const single = cheapestSingle(data)
   return (
     <section aria-labelledby={heading} className={styles.first}>
@@ -29,7 +29,9 @@ export function FirstVisit() {
           </li>
         ))}
       </ol>
-      {single && <p className={styles.price}>상담 1회 {formatWon(finalPrice(single))}부터</p>}
+      {(single || isPending) && (
+        <p className={styles.price}>{single && `상담 1회 ${formatWon(finalPrice(single))}부터`}</p>
+      )}
     </section>
   )
 }

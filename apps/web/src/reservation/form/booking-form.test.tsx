@@ -241,7 +241,7 @@ test('[WY-04] an hour that is free soon is chosen with its counsellor by one pre
   logIn()
   show()
   const offered = await screen.findByRole('region', { name: '가장 빠른 시간' })
-  await userEvent.click(within(offered).getByRole('button', { name: '11월 24일(화) 14:00 윤서하' }))
+  await userEvent.click(await within(offered).findByRole('button', { name: '11월 24일(화) 14:00 윤서하' }))
   expect(screen.queryByRole('region', { name: '가장 빠른 시간' })).toBeNull()
   expect(screen.getByText('윤서하 · 14:00')).toBe(document.activeElement)
   await screen.findByDisplayValue('김하늘')

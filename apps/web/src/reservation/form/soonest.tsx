@@ -13,17 +13,18 @@ type SoonestProps = {
 }
 
 /** Hours that are free soon, until one is chosen: of the counsellor who is chosen, else of everybody. */
-export function Soonest({ draft: { branchCode, adminId, date, time }, minutes, onChoose }: SoonestProps) {
+export function Soonest({ draft, minutes, onChoose }: SoonestProps) {
+  const { branchCode, isPrivate, adminId, date, time } = draft
   const heading = useId()
   const hours = useQuery({ ...soonestHours({ branchCode, adminId, minutes }), enabled: !date && !time })
-  if (date || !hours.data?.length) return null
+  if (date || (!hours.isLoading && !hours.data?.length)) return null
   return (
     <section aria-labelledby={heading} className={styles.soonest}>
       <h2 id={heading} className={styles.heading}>
         가장 빠른 시간
       </h2>
-      <ul className={styles.list}>
-        {hours.data.map((hour) => (
+      <ul className={isPrivate ? `${styles.list} ${styles.people}` : styles.list}>
+        {hours.data?.map((hour) => (
           <li key={`${hour.date} ${hour.time} ${hour.counsellor?.adminId}`}>
             <SoonChip hour={hour} onPress={() => onChoose(hour)} />
           </li>

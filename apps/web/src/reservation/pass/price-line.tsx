@@ -6,10 +6,10 @@ import styles from './price-line.module.css'
 
 /** What a session costs at a branch, before anybody has to log in; and what is left of an own pass. */
 export function PriceLine({ branchCode }: { branchCode: string }) {
-  const { data = [] } = useQuery({ ...branchCoupons(branchCode), enabled: branchCode !== '' })
+  const { data = [], isLoading } = useQuery({ ...branchCoupons(branchCode), enabled: branchCode !== '' })
   const single = cheapestSingle(data)
   const [pass] = passesToUse(data, '')
-  if (!single && !pass) return null
+  if (!single && !pass && !isLoading) return null
   return (
     <p className={styles.line}>
       {single && (
