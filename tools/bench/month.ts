@@ -34,7 +34,11 @@ export async function measureMonth({ postgres }: Outside, report: Report) {
   }
 }
 
-function expectTheSame(many: readonly unknown[], few: readonly unknown[]) {
-  if (many.length === 0 || many.length !== few.length)
-    throw new Error(`The month holds ${many.length} claims of many, ${few.length} of few.`)
+type Taken = Awaited<ReturnType<typeof listTakenCells>>
+
+const cellsIn = (taken: Taken) => taken.reduce((sum, { halfHours }) => sum + halfHours.length, 0)
+
+function expectTheSame(many: Taken, few: Taken) {
+  if (cellsIn(many) === 0 || cellsIn(many) !== cellsIn(few))
+    throw new Error(`The month holds ${cellsIn(many)} claims of many, ${cellsIn(few)} of few.`)
 }

@@ -1,6 +1,6 @@
 import type { ScheduleEntry } from '@self/contract/availability'
 import { cellsOf } from '@self/contract/opening'
-import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { addDays, CELL_MINUTES, kstInstant, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { datesOf, startsOn } from './hours.ts'
 import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
@@ -37,8 +37,11 @@ export async function readFree(
     for (const [time, available] of seatsOn(opening, date, minutes)) {
       const startsAt = kstInstant(date, time)
       if (startsAt <= now) continue
-      const keys = cellsOf(startsAt, minutes).map((cell) => cell.getTime())
-      const isTaken = (id: number) => keys.some((key) => taken.has(`${id} ${key}`))
+      const claimed = cellsOf(startsAt, minutes).map(halfHourOf)
+      const isTaken = (id: number) => {
+        const halfHours = taken.get(id)
+        return halfHours !== undefined && claimed.some((one) => halfHours.has(one))
+      }
       if (candidatesOf({ resources: opening.resources, available }, isTaken).length > 0) yield time
     }
   }
@@ -46,17 +49,22 @@ export async function readFree(
 
 type Taken = Awaited<ReturnType<typeof listTakenCells>>
 
-/** A block is of every seat of a branch. */
-function takenOf(claims: Taken, openings: readonly Opening[]): Set<string> {
-  const idsOf = ({ resourceId, kind }: Taken[number]) =>
-    kind === 'BLOCK'
-      ? openings
-          .map(({ resources }) => resources.map(({ id }) => id))
-          .filter((ids) => ids.some((id) => id === resourceId))
-          .flat()
-      : [resourceId]
-  return new Set(claims.flatMap((claim) => idsOf(claim).map((id) => `${id} ${claim.startsAt.getTime()}`)))
+const halfHourOf = (cell: Date): number => cell.getTime() / (CELL_MINUTES * 60_000)
+
+/** The half hours that each resource doesn't have. A block is of every seat of a branch. */
+function takenOf(claims: Taken, openings: readonly Opening[]): Map<number, Set<number>> {
+  const taken = new Map<number, Set<number>>()
+  for (const { resourceId, kind, halfHours } of claims)
+    for (const id of kind === 'BLOCK' ? idsBeside(resourceId, openings) : [resourceId])
+      if (id !== null) taken.set(id, new Set([...(taken.get(id) ?? []), ...halfHours]))
+  return taken
 }
+
+const idsBeside = (resourceId: number | null, openings: readonly Opening[]): number[] =>
+  openings
+    .map(({ resources }) => resources.map(({ id }) => id))
+    .filter((ids) => ids.some((id) => id === resourceId))
+    .flat()
 
 /** Every start of a date, ON while a session of these minutes can have it. */
 export async function daySchedule(

@@ -105,12 +105,14 @@ type Taken = {
 
 /**
  * The cells of resources that are blocked or that somebody has, but for those that this member is paying for, is about to
- * move or that are held for them. The claim says whose it is: docs/decisions/015.
+ * move or that are held for them: one row for each resource and kind, its cells as half hours since 1970, so that a month
+ * travels as some numbers (docs/decisions/114). The claim says whose it is: docs/decisions/015.
  */
 export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, movedIds }: Given<Taken>) =>
   db
     .selectFrom('slotClaim')
-    .select(['resourceId', 'startsAt', 'kind'])
+    .select(['resourceId', 'kind'])
+    .select(sql<number[]>`json_agg(cast(date_part('epoch', starts_at) / 1800 as integer))`.as('halfHours'))
     .where('resourceId', '=', sql<number>`any(${resourceIds})`)
     .where('startsAt', '>=', from)
     .where('startsAt', '<', to)
@@ -119,7 +121,8 @@ export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, m
         is('memberId', 'is distinct from', memberId),
         is.and([is('isPaying', '=', false), is('reservationId', '<>', sql<number>`all(${movedIds})`)]),
       ]),
-    ),
+    )
+    .groupBy(['resourceId', 'kind']),
 )
 
 /** The resource of a counsellor. */
