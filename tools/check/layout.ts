@@ -49,6 +49,7 @@ const SHARED_CONTRACT = [
   'step-up',
   'link-draft',
   'desk-hours',
+  'desk-move',
   'desk-payment',
   'desk-payment-calls',
   'decline',

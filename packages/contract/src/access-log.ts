@@ -37,6 +37,7 @@ export const ACTION_WORDS = {
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',
   CANCEL_SESSION: '센터의 예약 취소',
+  MOVE_RESERVATION: '센터의 예약 변경',
   PROPOSE_START: '다른 시간 제안',
   TAKE_PAYMENT: '데스크 결제 기록',
   HAND_BACK: '데스크 결제 돌려주기',

@@ -38,7 +38,6 @@ export const takenPayment = z.object({ method: deskMethod, amount: z.int(), on: 
 
 export const refusals = {
   DESK_PAID: [409, '이미 결제한 예약이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
-  DESK_PAYS_ONLINE: [409, '결제를 마쳐야 예약되는 센터라서 데스크에서는 결제를 받지 않아요.'],
   DESK_PASS_UNUSABLE: [409, '이 예약에 쓸 수 없거나 남은 횟수가 없는 이용권이에요. 다른 방법을 골라 주세요.'],
   DESK_TOO_LONG: [
     409,

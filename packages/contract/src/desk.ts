@@ -40,7 +40,7 @@ const deskReservation = z.object({
   easyPay: z.optional(easyPay),
   /** What the desk has taken and not given back; null where it has taken nothing. */
   taken: z.nullable(takenPayment),
-  /** At a general branch, and nothing has paid for it: the desk may take its payment. */
+  /** Nothing has paid for it: the desk may take its payment. */
   isUnpaid: z.boolean(),
   /** Won that a cancellation gives back, or what one session of its pass cost. */
   worth: z.int(),

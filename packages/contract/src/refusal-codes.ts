@@ -6,6 +6,7 @@ import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
+import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
@@ -46,6 +47,7 @@ export const allRefusals = {
   ...breakGlass,
   ...company,
   ...desk,
+  ...deskMove,
   ...deskPayment,
   ...diagnosis,
   ...directUrl,

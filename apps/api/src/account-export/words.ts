@@ -1,6 +1,8 @@
 import { ACTION_WORDS } from '@self/contract/access-log'
 import type { Purpose } from '@self/contract/auth'
 import { DECLINE_REASONS } from '@self/contract/decline'
+
+import { MOVE_REASONS } from '@self/contract/desk-move'
 import { methodLabels } from '@self/contract/desk-payment'
 import { payMethodLabel } from '@self/contract/easy-pay'
 import { errorStatuses, severities } from '@self/contract/error-labels'
@@ -199,6 +201,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     HANDED_BACK: '센터에서 돌려줌',
     DUE: '답할 때를 정함',
   },
+  'reservation_event.reason': MOVE_REASONS,
   'reservation_event.source': {
     MEMBER: '회원',
     STAFF: '센터',

@@ -1,5 +1,5 @@
 import { bookableYears } from '@self/contract/reservation'
-import { kstInstant, toKst } from '@self/contract/time'
+import { addMinutes, CELL_MINUTES, kstInstant, minutesOf, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { type BranchOpenings, bookable, getOpenings } from './openings.ts'
@@ -44,6 +44,29 @@ export function slotOf(openings: BranchOpenings, { adminId, date, time, minutes 
   if (!available || !isInReach) throw refuse('SLOT_CLOSED')
   const { resources } = found.opening
   return { branchCode: openings.branch.code, wrId: found.wrId, startsAt, minutes, resources, available }
+}
+
+/**
+ * A start as staff may give it: from the half hour that has begun on, and outside the hours too where they have seen that
+ * it is so. Refuses one that is over, and whoever doesn't work at the branch.
+ */
+export function slotForStaff(
+  openings: BranchOpenings,
+  { adminId, date, time, minutes }: Start,
+  { now, isOutside }: { now: Date; isOutside: boolean },
+): Slot {
+  const [found, ...others] = bookable(openings, adminId)
+  const startsAt = kstInstant(date, time)
+  const isInReach =
+    startsAt > addMinutes(now, -CELL_MINUTES) &&
+    minutesOf(time) % CELL_MINUTES === 0 &&
+    bookableYears(toKst(now).date).includes(Number(date.slice(0, 4)))
+  if (!found || others.length > 0 || !isInReach) throw refuse('SLOT_CLOSED')
+  const given = seatsOn(found.opening, date, minutes).get(time)
+  if (!given && !isOutside) throw refuse('OUTSIDE_HOURS')
+  const { resources } = found.opening
+  const where = { branchCode: openings.branch.code, wrId: found.wrId, startsAt, minutes }
+  return { ...where, resources, available: given ?? resources.length }
 }
 
 /** Where a reservation that has lost its cells may take them again: with its counsellor wherever, or on a seat. */

@@ -9,7 +9,7 @@ import type { Seal } from '../platform/seal.ts'
 import { companyOf, listFitting, type PaymentContext } from './payment.ts'
 import { getReservation } from './service.ts'
 
-/** What a reservation can be paid with at its desk, nothing at a private branch; the look is logged. */
+/** What a reservation can be paid with at its desk; the look is logged. */
 export const listPayOptions = (
   { db, now, seal }: PaymentContext,
   actor: Staff,
@@ -19,9 +19,8 @@ export const listPayOptions = (
     const row = await getReservation(tx, actor.reach, id)
     const { memberId, branchCode } = row
     const eapInfo = await companyOf(tx, memberId)
-    const isPrivate = row.centerType === 'PRIVATE'
-    const passes = isPrivate ? [] : await listFitting(tx, row)
-    const prices = isPrivate ? [] : await listPrices(tx, { branchCode, eapInfo })
+    const passes = await listFitting(tx, row)
+    const prices = await listPrices(tx, { branchCode, eapInfo })
     const last = await findLast(tx, id)
     await record(tx, 'READ_SESSION', { actor, subjectId: memberId, at: now() })
     return {

@@ -94,7 +94,7 @@ test('[WK-11] the desk reads what a reservation can be paid with: passes that fi
   expect(JSON.stringify(data)).not.toMatch(/김하늘|0000-0001|잠이/)
 })
 
-test('[WK-11] what is paid already, and a private branch, are refused', async ({ world, member, admin }) => {
+test('[WK-11] what is paid already, at the desk or online, is refused', async ({ world, member, admin }) => {
   const id = await request(member)
   await press(admin, id, 'confirm', cash)
   const again = await press(admin, id, 'payment', { method: 'TRANSFER', couponId: 1 })
@@ -102,7 +102,7 @@ test('[WK-11] what is paid already, and a private branch, are refused', async ({
   expect((await press(admin, id, 'payment', cash)).statusCode).toBe(200)
   const { id: paid } = await buy(world, member, { date: DAY, time: '16:00' })
   const online = await press(admin, paid, 'payment', cash, 'JS')
-  expect([online.statusCode, online.json().code]).toEqual([409, 'DESK_PAYS_ONLINE'])
+  expect([online.statusCode, online.json().code]).toEqual([409, 'DESK_PAID'])
   expect(await rowsOf(world)).toHaveLength(1)
 })
 

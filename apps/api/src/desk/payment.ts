@@ -29,11 +29,10 @@ export const isPaidAs = ({ passId, taken }: ReservationRow, payment: DeskPayment
 
 /**
  * Within the transaction that has made `seen` what it is: pays for it by a credit of a pass, which is held, or by money,
- * which is stored. False when somebody was first. Refuses a private branch, what is paid, and what doesn't fit.
+ * which is stored. False when somebody was first. Refuses what is paid, and what doesn't fit.
  */
 export async function pay(tx: Db, seen: ReservationRow, paying: Paying): Promise<boolean> {
   const { payment, at } = paying
-  if (seen.centerType === 'PRIVATE') throw refuse('DESK_PAYS_ONLINE')
   if (isPaid(seen)) throw refuse('DESK_PAID')
   if (payment.method !== 'PASS') return payByMoney(tx, seen, { ...paying, payment })
   return payByPass(tx, seen, { passId: payment.passId, at })

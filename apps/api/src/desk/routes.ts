@@ -11,6 +11,7 @@ import {
   stepBody,
 } from '@self/contract/desk'
 import { hoursReply, offBody } from '@self/contract/desk-hours'
+import { MOVED, moveBody } from '@self/contract/desk-move'
 import {
   HANDED_BACK,
   handBackBody,
@@ -32,6 +33,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
+import { move } from './move.ts'
 import { listHours, setOff } from './off.ts'
 import { listPayOptions } from './pay-options.ts'
 import { takePayment } from './payment.ts'
@@ -107,6 +109,18 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
         return { ...success, message: deskStep(step).done }
       },
     )
+
+  app.post(
+    '/api/desk/:id/move',
+    {
+      config: { access: 'BOOK_RESERVATIONS' },
+      schema: { params: deskParams, body: moveBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await move(app, staffOf(request), { id: Number(request.params.id), ...request.body })
+      return { ...success, message: MOVED }
+    },
+  )
 
   app.post(
     '/api/desk/:id/goodwill-refund',

@@ -69,7 +69,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
     taken: row.taken,
-    isUnpaid: row.centerType === 'GENERAL' && !isPaid(row),
+    isUnpaid: !isPaid(row),
     worth: worthOf(row),
     isInTime: changeableUntil(standingOf(row), now) !== null,
     goodwill: goodwillOf(row),

@@ -28,10 +28,13 @@ export const moneyRules: readonly Invariant[] = [
   },
   {
     id: 'I-04',
-    rule: 'A session with a counsellor has one order that paid for it, or a credit of the pass of its series',
+    rule: 'A session with a counsellor that no desk gave has one order that paid for it, or a credit of the pass of its series',
     query: sql`
       select 'session ' || r.id as what from reservation r
-      where r.state = 'BOOKED' and r.wr_id is not null and 1 <> (
+      where r.state = 'BOOKED' and r.wr_id is not null and not exists (
+        select from reservation_event e where e.reservation_id = r.id
+          and (e.kind = 'CONFIRMED' or e.kind = 'BOOKED' and e.told_by = 'STAFF')
+      ) and 1 <> (
         select count(*) from payment p where p.reservation_id = r.id
           and (p.state = 'FULFILLED' or p.state = 'REFUNDED' and p.refund_cause = 'PASS')
       ) + (

@@ -30,15 +30,13 @@ export const passRules: readonly Invariant[] = [
   },
   {
     id: 'I-24',
-    rule: 'What a desk took is for a session at a general branch that nothing else has paid, and goes back whole',
+    rule: 'What a desk took is for a session that nothing else has paid, and goes back whole',
     query: sql`
       select 'session ' || d.reservation_id || ', row ' || d.seq as what
       from desk_payment d
         join reservation r on r.id = d.reservation_id
-        join branch b on b.code = r.branch_code
         left join desk_payment t on t.reservation_id = d.reservation_id and t.seq = d.seq - 1
-      where d.branch_code <> r.branch_code or b.center_type <> 'GENERAL'
-        or d.seq > 1 and t.seq is null
+      where d.seq > 1 and t.seq is null
         or d.kind = 'RETURNED' and (t.method, t.amount) <> (d.method, d.amount)
         or d.kind = 'TAKEN' and (
           r.pass_id is not null or exists (

@@ -10,7 +10,6 @@ const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
 
 /** Why a session can't be paid at the desk. */
 const PAY: RefusalCode[] = [
-  'DESK_PAYS_ONLINE',
   'DESK_PAID',
   'DESK_PASS_UNUSABLE',
   'DESK_TOO_LONG',
@@ -163,6 +162,20 @@ export const bookingOperations: Operations = {
       'cancelAtDesk',
       'Cancel at the desk',
       ...(['ORDER_CHANGED', 'RESERVATION_NOT_LIVE', 'CANCEL_BEGUN', 'GOODWILL_NEEDED'] as const),
+    ),
+    'POST /api/desk/:id/move': step(
+      'moveByStaff',
+      'Move a reservation to another start, counsellor or branch',
+      'SLOT_CLOSED',
+      'SLOT_TAKEN',
+      'OUTSIDE_HOURS',
+      'OVERLAPS_OWN',
+      'PASS_UNUSABLE',
+      'MOVE_REASON_MISSING',
+      'MOVE_CONFIRM_FIRST',
+      'MOVE_PRICED',
+      'MOVE_PAID_ONLINE',
+      'NOTHING_TO_HAND_BACK',
     ),
     'POST /api/desk/:id/goodwill-refund': step(
       'refundByGoodwill',

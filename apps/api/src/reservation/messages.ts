@@ -37,6 +37,14 @@ export function movedWords(standing: Standing, at: Date): Words {
   return { kind: 'REQUEST_MOVED', text, variables: { 일시: start } }
 }
 
+/** A branch has moved one that is confirmed to another counsellor or branch: neither is named on a phone. */
+export function handedOverWords(startsAt: Date): Words {
+  const start = formatInstant(startsAt)
+  const next = '달라진 내용은 앱에서 확인해 주세요.'
+  const text = `[곁마루] ${start} 일정으로 바꿨어요. ${next}`
+  return { kind: 'CHANGED', text, variables: { 일시: start, 안내: next } }
+}
+
 function dated(standing: Standing, at: Date, what: string) {
   const start = formatInstant(standing.startsAt)
   const deadline = deadlineInMessage(standing, at)

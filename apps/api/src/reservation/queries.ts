@@ -2,7 +2,7 @@ import { addMinutes } from '@self/contract/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import type { Reservation } from '../platform/database/schema.ts'
+import type { Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
 type Where = { branchCode: string; startsAt: Date }
@@ -110,6 +110,7 @@ type Step = {
 }
 type Entry = Omit<Step, 'kind'> & {
   kind: Step['kind'] | 'PROPOSED' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK' | 'DUE'
+  reason?: ReservationEvent['reason'] | undefined
 }
 
 /** To the next state of the table; true for the caller who saw it last. Its event is written with it. */
@@ -143,7 +144,7 @@ async function write(
         .returning(['id', 'revision', 'state']),
     )
     .insertInto('reservationEvent')
-    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at'])
+    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at', 'reason'])
     .expression((from) =>
       from
         .selectFrom('written')
@@ -155,6 +156,7 @@ async function write(
           val(entry.kind).as('kind'),
           val(entry.source).as('source'),
           val(entry.at).as('at'),
+          val(entry.reason ?? null).as('reason'),
         ]),
     )
     .executeTakeFirstOrThrow()

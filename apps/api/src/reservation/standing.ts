@@ -1,7 +1,9 @@
 import type { DeclineReason } from '@self/contract/decline'
+import type { MoveReason } from '@self/contract/desk-move'
+import { dueOf } from '@self/contract/due-time'
 import { claimedMinutes } from '@self/contract/opening'
 import { claim, release, releaseExcept } from '../availability/claims.ts'
-import { slotOfReservation } from '../availability/slot.ts'
+import { type Slot, slotOfReservation } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -82,6 +84,28 @@ async function claimFor(tx: Db, { id, memberId, ...seen }: Sized, minutes: numbe
   await release(tx, id)
   const slot = await slotOfReservation(tx, { ...seen, minutes })
   return claim(tx, slot, { reservationId: id, memberId, isPaying: false })
+}
+
+/**
+ * It is held elsewhere: at another start, by another counsellor, at another branch; a request is due anew. TAKEN when one
+ * of the cells isn't free, and the caller undoes it; CHANGED when somebody was first.
+ */
+export async function moveByStaff(
+  tx: Db,
+  seen: Seen & { memberId: number },
+  slot: Slot,
+  { reason, at }: { reason: MoveReason | undefined; at: Date },
+): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> {
+  const { branchCode, wrId, startsAt } = slot
+  const due = isIn(seen, requested) ? dueOf({ madeAt: at, startsAt }) : {}
+  const entry = { kind: 'MOVED' as const, source: staff, reason, at }
+  if (!isIn(seen, live) || !(await revise(tx, seen, { branchCode, wrId, startsAt, ...due }, entry)))
+    return 'CHANGED'
+  const released = await release(tx, seen.id)
+  const holder = { reservationId: seen.id, memberId: seen.memberId, isPaying: false }
+  if (!(await claim(tx, slot, holder))) return 'TAKEN'
+  await offerFreed(tx, released, at)
+  return 'MOVED'
 }
 
 /** The desk has handed its money back. */

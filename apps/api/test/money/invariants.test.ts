@@ -124,9 +124,10 @@ test.for([
   ['I-23', 'a cell is of another member than its session', 'update slot_claim set member_id = 0'],
   [
     'I-24',
-    'a desk took money for a session with a counsellor',
+    'a desk took money for a session that an order had paid',
     `insert into desk_payment (reservation_id, seq, kind, method, amount, branch_code, paid_on, actor_id, at)
-    select id, 1, 'TAKEN', 'CASH', 1000, branch_code, '2026-11-23', member_id, now() from reservation limit 1`,
+    select r.id, 1, 'TAKEN', 'CASH', 1000, r.branch_code, '2026-11-23', r.member_id, now() from reservation r
+      join payment p on p.reservation_id = r.id and p.state = 'FULFILLED' limit 1`,
   ],
   // The log stays when the next test begins.
   [

@@ -169,6 +169,10 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/desk/:id/no-show': (scene) => deskCall(scene, 'no-show', { state: 'BOOKED', startsAt: START }),
   'POST /api/desk/:id/undo': (scene) => deskCall(scene, 'undo', { state: 'CANCEL_F', markedAt: START }),
   'POST /api/desk/:id/cancel': (scene) => deskCall(scene, 'cancel'),
+  'POST /api/desk/:id/move': async (scene) => ({
+    url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
+    body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },
+  }),
   'POST /api/desk/:id/goodwill-refund': async (scene) => ({
     url: `/api/desk/${await begunAt(scene, '18:00')}/goodwill-refund`,
     body: { revision: 0, cause: 'CLIENT', refund: 0, reason: '전화로 확인' },

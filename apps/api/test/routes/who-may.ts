@@ -149,6 +149,7 @@ export const whoMay = {
   'POST /api/desk/:id/no-show': 'admin',
   'POST /api/desk/:id/undo': 'admin',
   'POST /api/desk/:id/cancel': 'admin',
+  'POST /api/desk/:id/move': 'admin',
   'POST /api/desk/:id/goodwill-refund': 'admin',
   'GET /api/refund-approval': 'master',
   'GET /api/refund-approval/count': 'master',

@@ -611,6 +611,7 @@ export interface ReservationEvent {
   at: Timestamp;
   fromState: string;
   kind: string;
+  reason: string | null;
   reservationId: number;
   revision: number;
   source: string;
