@@ -1,10 +1,11 @@
 /** The features, one folder each, with those that each may use: only features above it. */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
-  branch: [],
   'access-log': [],
   member: ['access-log'],
-  faq: ['member'],
-  notice: [],
+  'change-log': ['member'],
+  branch: ['change-log'],
+  faq: ['member', 'change-log'],
+  notice: ['change-log'],
   outbox: ['member'],
   terms: ['member', 'outbox', 'access-log'],
   verification: ['outbox'],

@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   brokenInvariant: 'invariant',
   calendarFeed: 'calendar',
   catalogueVersion: 'platform',
+  changeLog: 'change-log',
   company: 'member',
   companyContract: 'company',
   companyDraw: 'company',

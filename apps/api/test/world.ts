@@ -191,8 +191,9 @@ subscribe('tracing:fastify.request.handler:error', (message) => {
   const { request, error } = message as { request: FastifyRequest; error: unknown }
   if (!(error instanceof Refusal) || ANYWHERE.includes(error.code)) return
   const route = `${request.method} ${request.routeOptions.url}`
-  const codes: readonly string[] = declared.get(route)?.slice(2) ?? []
-  if (!codes.includes(error.code)) undeclared.add(`${route} ${error.code}`)
+  // A route of the API without a row fails openapi.test.ts.
+  const codes: readonly string[] | undefined = declared.get(route)?.slice(2)
+  if (codes && !codes.includes(error.code)) undeclared.add(`${route} ${error.code}`)
 })
 
 /** Throws when a route has refused with a code that the API's document doesn't name. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { foreignChange } from './change-log.ts'
 import { puzzle } from './puzzle.ts'
 import type { Refusals } from './refusal.ts'
 
 /**
  * The reply to a refusal, application/problem+json (D-61). `message` is for the reader, `code` for whoever
- * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer.
+ * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer, `changes` with an EDIT_CONFLICT.
  */
 export const problem = z.object({
   status: z.int(),
@@ -13,6 +14,7 @@ export const problem = z.object({
   message: z.string(),
   errorType: z.optional(z.string()),
   puzzle: z.optional(puzzle),
+  changes: z.optional(z.array(foreignChange)),
 })
 export type Problem = z.infer<typeof problem>
 

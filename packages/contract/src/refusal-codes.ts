@@ -4,6 +4,7 @@ import { refusals as accountExport } from './account-export.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as breakGlass } from './break-glass.ts'
+import { refusals as changeLog } from './change-log.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskMove } from './desk-move.ts'
@@ -45,6 +46,7 @@ export const allRefusals = {
   ...auth,
   ...bookingBounds,
   ...breakGlass,
+  ...changeLog,
   ...company,
   ...desk,
   ...deskMove,

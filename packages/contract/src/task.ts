@@ -24,6 +24,9 @@ export const TASKS = {
   HANDLE_ERRORS: ['SUPPORT', 'ACCOUNTANT'],
   HANDLE_DIFFERENCES: ['SUPPORT', 'ACCOUNTANT'],
   SEE_INVARIANTS: ['SUPPORT', 'ACCOUNTANT'],
+  /** Of what somebody may edit: which task that is, each record's feature says. */
+  SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'],
+  EDIT_CATALOGUE: [],
   WRITE_FAQ: ['SUPPORT', 'CONTENT'],
   READ_ACCESS_LOG: ['PRIVACY'],
   SEE_SECURITY: ['PRIVACY'],

@@ -16,6 +16,7 @@ import { HIDDEN, parts, SEALED } from './parts.ts'
 
 /** Tables that name a member and hold nothing about one. */
 const NOT_ABOUT: Readonly<Record<string, string>> = {
+  change_log: 'what staff changed for everybody',
   faq_change: 'what staff wrote for everybody',
   former_customer: 'kept apart by law once the account is destroyed, with no way in',
 }

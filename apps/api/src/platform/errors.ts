@@ -1,7 +1,8 @@
+import type { ForeignChange } from '@self/contract/change-log'
 import type { Puzzle } from '@self/contract/puzzle'
 import { allRefusals, type FixedCode, type OpenCode, type RefusalCode } from '@self/contract/refusal-codes'
 
-type Beside = { puzzle?: Puzzle; isForged?: boolean }
+type Beside = { puzzle?: Puzzle; changes?: readonly ForeignChange[]; isForged?: boolean }
 
 /** A refusal the reader may see, made by `refuse`. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {
@@ -9,14 +10,17 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** What to solve before the call is made again. */
   readonly puzzle: Puzzle | undefined
+  /** What others have changed since the caller has seen it. */
+  readonly changes: readonly ForeignChange[] | undefined
   /** Of a token that we never gave. */
   readonly isForged: boolean
 
-  constructor(code: RefusalCode, message: string, { puzzle, isForged = false }: Beside = {}) {
+  constructor(code: RefusalCode, message: string, { puzzle, changes, isForged = false }: Beside = {}) {
     super(message)
     this.status = allRefusals[code][0]
     this.code = code
     this.puzzle = puzzle
+    this.changes = changes
     this.isForged = isForged
   }
 }
@@ -31,6 +35,10 @@ export function refuse(code: RefusalCode, sentence: string = allRefusals[code][1
 /** To throw: the call may be made again with the answer to a puzzle. */
 export const refuseUntilSolved = (puzzle: Puzzle): Refusal =>
   new Refusal('PUZZLE_NEEDED', allRefusals.PUZZLE_NEEDED[1], { puzzle })
+
+/** To throw: a record has been changed by others since, with what they changed. */
+export const refuseConflict = (changes: readonly ForeignChange[]): Refusal =>
+  new Refusal('EDIT_CONFLICT', allRefusals.EDIT_CONFLICT[1], { changes })
 
 /** To throw: a token that we never gave reads as any that is worth nothing, and is noted. */
 export const refuseForged = (): Refusal =>

@@ -145,6 +145,18 @@ export interface CatalogueVersion {
   version: string;
 }
 
+export interface ChangeLog {
+  actorId: number;
+  at: Timestamp;
+  diff: Json;
+  entity: string;
+  entityId: string;
+  id: Generated<number>;
+  revisionFrom: number | null;
+  revisionTo: number | null;
+  undoneBy: number | null;
+}
+
 export interface Company {
   name: string;
 }
@@ -809,6 +821,7 @@ export interface DB {
   brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
   catalogueVersion: CatalogueVersion;
+  changeLog: ChangeLog;
   company: Company;
   companyContract: CompanyContract;
   companyDraw: CompanyDraw;

@@ -64,7 +64,7 @@ function refuseUnlessOpen(access: Access): void {
 }
 
 /** To staff without the right to it, an object is as good as unknown; whoever is no staff has no right to any. */
-function expectMay(caller: Caller, task: Task, url = ''): void {
+export function expectMay(caller: Caller, task: Task, url = ''): void {
   if (mayDo(caller, task)) return
   throw refuse(caller.userType === 'ADMIN' && url.includes('/:') ? 'NOT_FOUND' : 'FORBIDDEN')
 }

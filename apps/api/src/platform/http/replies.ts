@@ -20,13 +20,14 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const problemOf = ({ status, code, message, puzzle }: Refusal): Problem => ({
+const problemOf = ({ status, code, message, puzzle, changes }: Refusal): Problem => ({
   status,
   title: TITLES[status] ?? 'Error',
   code,
   message,
   ...(status === 401 && { errorType: code }), // Spec 1 §8
   ...(puzzle && { puzzle }),
+  ...(changes && { changes: [...changes] }),
 })
 
 /** In seconds: about as long as PostgreSQL takes to start again. */
