@@ -1,4 +1,5 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
+import type { ForeignChange } from '@self/contract/change-log'
 import type { Puzzle } from '@self/contract/puzzle'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
@@ -15,13 +16,16 @@ export class ApiError extends Error {
   readonly errorType: string | undefined
   /** What to solve before the call is made again. */
   readonly puzzle: Puzzle | undefined
+  /** What others have changed of a record since it was seen. */
+  readonly changes: readonly ForeignChange[] | undefined
 
-  constructor(status: number, message: string, { code, errorType, puzzle }: Said = {}) {
+  constructor(status: number, message: string, { code, errorType, puzzle, changes }: Said = {}) {
     super(message)
     this.status = status
     this.code = code
     this.errorType = errorType
     this.puzzle = puzzle
+    this.changes = changes
   }
 }
 
@@ -114,4 +118,10 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 }
 
 /** What is read of a problem. */
-type Said = { message?: string; code?: string; errorType?: string; puzzle?: Puzzle }
+type Said = {
+  message?: string
+  code?: string
+  errorType?: string
+  puzzle?: Puzzle
+  changes?: readonly ForeignChange[]
+}
