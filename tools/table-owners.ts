@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity: 'member',
   foundMember: 'management',
   formerCustomer: 'account-deletion',
+  listExport: 'list-export',
   loginRecord: 'auth',
   loginSession: 'auth',
   member: 'member',

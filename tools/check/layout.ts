@@ -44,6 +44,7 @@ const SHARED_CONTRACT = [
   'booking',
   'booking-body',
   'recovery-code',
+  'sale-list',
   'sent-link',
   'series-rest',
   'step-up',

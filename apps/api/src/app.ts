@@ -75,6 +75,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { saleRoutes } from './sale/routes.ts'
 import { securityEventRoutes } from './security-event/routes.ts'
 import { storeEvents } from './security-event/service.ts'
 import { seriesRoutes } from './series/routes.ts'
@@ -264,6 +265,7 @@ export async function buildApp(options: Parts) {
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)
+  await app.register(saleRoutes)
   await app.register(invariantRoutes)
   await app.register(deskRoutes)
   await app.register(requestRoutes)

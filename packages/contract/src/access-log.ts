@@ -43,6 +43,8 @@ export const ACTION_WORDS = {
   HAND_BACK: '데스크 결제 돌려주기',
   REQUEST_REFUND: '환불 승인 요청',
   DECIDE_REFUND: '환불 승인·거절',
+  READ_ORDER: '주문 조회',
+  EXPORT_LIST: '목록 내려받기',
   MAKE_LINK: '숏링크 만들기',
   READ_LINK: '숏링크 조회',
   REVOKE_LINK: '숏링크 취소',

@@ -15,6 +15,7 @@ import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as grant } from './grant.ts'
+import { refusals as listExport } from './list-export.ts'
 import { refusals as member } from './member.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
@@ -57,6 +58,7 @@ export const allRefusals = {
   ...faq,
   ...goodwillRefund,
   ...grant,
+  ...listExport,
   ...member,
   ...name,
   ...order,

@@ -23,6 +23,8 @@ export const TASKS = {
   CHANGE_CONTRACTS: ['SUPPORT'],
   HANDLE_ERRORS: ['SUPPORT', 'ACCOUNTANT'],
   HANDLE_DIFFERENCES: ['SUPPORT', 'ACCOUNTANT'],
+  SEE_MONEY: ['ACCOUNTANT', 'BRANCH_MANAGER'],
+  CLOSE_DAY: ['BRANCH_MANAGER'],
   SEE_INVARIANTS: ['SUPPORT', 'ACCOUNTANT'],
   /** Of what somebody may edit: which task that is, each record's feature says. */
   SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'],

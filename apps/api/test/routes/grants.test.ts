@@ -32,6 +32,9 @@ const LISTS: readonly Route[] = [
   'POST /api/user/search',
   'GET /api/user/comp',
   'GET /api/admin/direct-url',
+  'GET /api/admin/orders',
+  'GET /api/admin/orders/totals',
+  'POST /api/admin/orders/export',
   'POST /api/admin/requests/confirm', // several: each id is answered for itself
 ]
 

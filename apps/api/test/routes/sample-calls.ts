@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import { accountCalls } from './account-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
 import { managementCalls } from './management-calls.ts'
+import { moneyCalls } from './money-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { bookedAt, DAY, deskCall, requestAt, type SampleCall, type Scene } from './scene.ts'
@@ -78,6 +79,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...accountCalls,
 
   ...managementCalls,
+  ...moneyCalls,
   ...passkeyCalls,
   'GET /api/access-log': () => ({}),
   'GET /api/break-glass': () => ({}),

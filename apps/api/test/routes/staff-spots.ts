@@ -70,6 +70,11 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     return id
   }
   const reservationId = await add('BOOKED')
+  const cash = { kind: 'TAKEN', method: 'CASH', amount: 1_000, paidOn: '2026-11-23' } as const
+  await world.db
+    .insertInto('deskPayment')
+    .values({ ...cash, reservationId, seq: 1, branchCode, actorId: member.id, at: START })
+    .execute()
   const link = {
     keyDigest: `${branchCode}:${wrId}`,
     reservationId: await add('HELD'),
@@ -140,6 +145,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     url: `/api/admin/direct-url/${linkId}/revoke`,
     body: {},
   }),
+  'GET /api/admin/orders/:key': ({ reservationId }) => ({ url: `/api/admin/orders/desk_${reservationId}_1` }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),
   'PUT /api/admin/grants/:id': ({ member }) => ({

@@ -141,6 +141,11 @@ export const whoMay = {
   'GET /api/pass': 'member',
   'GET /api/myList': 'member',
 
+  'GET /api/admin/orders': 'admin',
+  'GET /api/admin/orders/totals': 'admin',
+  'POST /api/admin/orders/export': 'admin',
+  'GET /api/admin/orders/:key': 'admin',
+
   'GET /api/desk': 'admin',
   'GET /api/desk/:id/phone': 'admin',
   'POST /api/desk/:id/reason': 'admin',

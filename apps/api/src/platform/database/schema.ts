@@ -333,6 +333,16 @@ export interface Identity {
   suggestedPhone: string | null;
 }
 
+export interface ListExport {
+  at: Timestamp;
+  filter: Json;
+  id: Generated<number>;
+  list: string;
+  madeBy: number;
+  purpose: string;
+  rowCount: number;
+}
+
 export interface LoginRecord {
   failed: Generated<number>;
   failedBefore: Generated<number>;
@@ -840,6 +850,7 @@ export interface DB {
   foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
   identity: Identity;
+  listExport: ListExport;
   loginRecord: LoginRecord;
   loginSession: LoginSession;
   member: Member;

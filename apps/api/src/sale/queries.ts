@@ -1,0 +1,168 @@
+import type { SaleChannel, SaleDay, SaleMethod, SaleState } from '@self/contract/sale'
+import type { SaleFilter } from '@self/contract/sale-list'
+import type { Reach } from '@self/contract/task'
+import { addDays, kstInstant } from '@self/contract/time'
+import { type RawBuilder, sql } from 'kysely'
+import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
+import type { Db } from '../platform/database/db.ts'
+import { booked, noShow } from '../reservation/states.ts'
+
+export type SaleRow = {
+  key: string
+  at: Date
+  method: SaleMethod
+  channel: SaleChannel
+  state: SaleState
+  title: string
+  amount: number
+  refunded: number
+  branchCode: string | null
+  branchName: string | null
+  counsellor: string | null
+  memberId: number
+  userName: string
+}
+
+const used = [...booked, ...noShow]
+
+/** What is asked of the list: the filter as it came, who asks, and when. */
+export type Asking = { filter: SaleFilter; reach: Reach; now: Date }
+export type Cursor = { at: Date; key: string }
+
+/** Orders of the app and of links. */
+const online = sql`
+  select o.merchant_uid as key, coalesce(o.paid_at, o.created_at) as at, o.member_id, o.coupon_id,
+    o.reservation_id, r.branch_code, r.wr_id,
+    case when o.pass_id is not null then 'PASS'
+      when o.amount = 0 then case c.audience when 'EAP' then 'COMPANY' else 'FREE' end
+      else coalesce(pp.method, 'CARD') end as method,
+    case when r.id is not null and exists (select from direct_url l where l.reservation_id = r.id)
+      then 'LINK' else 'APP' end as channel,
+    case when o.state = any(${waiting}::text[]) then 'WAITING'
+      when o.state = any(${unpaid}::text[]) then 'UNPAID'
+      when o.state = any(${refundDue}::text[]) then 'OWED'
+      when o.state = any(${refunded}::text[]) then 'RETURNED'
+      else 'TAKEN' end as state,
+    coalesce(o.charged, o.amount) as amount,
+    case when o.state = any(${[...refundDue, ...refunded]}::text[]) then coalesce((
+      select sum(f.amount) from refund f where f.merchant_uid = o.merchant_uid and f.cause <> 'SECOND_CHARGE'
+    ), o.refund_amount, 0) else 0 end as refunded,
+    c.title2 as title
+  from payment o
+    join coupon c on c.id = o.coupon_id
+    left join payment_provider pp on pp.merchant_uid = o.merchant_uid
+    left join reservation r on r.id = o.reservation_id`
+
+/** What desks took, each turn of a reservation one. */
+const atDesks = sql`
+  select 'desk_' || d.reservation_id || '_' || d.seq as key, d.at, r.member_id, d.coupon_id,
+    d.reservation_id, d.branch_code, r.wr_id, d.method, 'DESK' as channel,
+    case when back.seq is null then 'TAKEN' else 'RETURNED' end as state,
+    d.amount, coalesce(back.amount, 0) as refunded, coalesce(c.title2, '상담') as title
+  from desk_payment d
+    join reservation r on r.id = d.reservation_id
+    left join desk_payment back on back.reservation_id = d.reservation_id and back.seq = d.seq + 1
+    left join coupon c on c.id = d.coupon_id
+  where d.kind = 'TAKEN'`
+
+const halves = [online, atDesks]
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+
+/** Reservations that took place, or to which nobody came: their sessions are used. */
+const usedBetween = (from: Date, to: Date, now: Date) => sql`exists (
+  select from reservation u left join pass p on p.id = u.pass_id
+  where (u.id = s.reservation_id or p.merchant_uid = s.key)
+    and u.state = any(${used}::text[]) and u.starts_at <= ${now}
+    and u.starts_at >= ${from} and u.starts_at < ${to})`
+
+const refundedBetween = (from: Date, to: Date) => sql`(s.refunded > 0 and (exists (
+    select from refund f where f.merchant_uid = s.key
+      and coalesce(f.ended_at, f.requested_at) >= ${from} and coalesce(f.ended_at, f.requested_at) < ${to})
+  or exists (
+    select from desk_payment b where s.channel = 'DESK' and b.reservation_id = s.reservation_id
+      and b.kind = 'RETURNED' and b.at >= ${from} and b.at < ${to})))`
+
+const days: Record<SaleDay, (from: Date, to: Date, now: Date) => RawBuilder<unknown>> = {
+  PAID: (from, to) => sql`s.at >= ${from} and s.at < ${to}`,
+  USED: usedBetween,
+  REFUNDED: refundedBetween,
+}
+const EVER = { from: '2000-01-01', until: '2099-12-31' }
+
+/** Where nothing is asked for of a field, nothing is said of it. */
+const equal = (column: string, value: string | number | undefined) =>
+  value === undefined || value === '' ? [] : [sql`${sql.ref(column)} = ${value}`]
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+function withinDays({ filter: { by = 'PAID', from, until }, now }: Asking): RawBuilder<unknown>[] {
+  if (from === undefined && until === undefined && by === 'PAID') return []
+  const first = kstInstant(from ?? EVER.from, '00:00')
+  return [days[by](first, kstInstant(addDays(until ?? EVER.until, 1), '00:00'), now)]
+}
+
+/** The one reading of a filter: for a page, for its totals and for its file. */
+function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
+  const { filter, reach } = asking
+  return [
+    ...(reach === 'EVERYWHERE' ? [] : [sql`s.branch_code = any(${reach.branches}::text[])`]),
+    ...withinDays(asking),
+    ...equal('s.branchCode', filter.branch),
+    ...equal('s.wrId', numberOf(filter.counsellor)),
+    ...equal('s.method', filter.method),
+    ...equal('s.channel', filter.channel),
+    ...equal('s.couponId', numberOf(filter.coupon)),
+    ...equal('s.state', filter.state),
+    ...(filter.least ? [sql`s.amount >= ${Number(filter.least)}`] : []),
+    ...(filter.most ? [sql`s.amount <= ${Number(filter.most)}`] : []),
+    ...equal('s.key', filter.key),
+  ]
+}
+
+const named = sql`
+  select s.key, s.at, s.method, s.channel, s.state, s.title, s.amount::integer as amount,
+    s.refunded::integer as refunded, s.branch_code, b.name as branch_name, n.name as counsellor, s.member_id,
+    m.name as user_name
+  from found s
+    join member m on m.id = s.member_id
+    left join branch b on b.code = s.branch_code
+    left join counsellor n on n.wr_id = s.wr_id
+  order by s.at desc, s.key desc`
+
+/** So many sales, the newest first, after one of them. */
+export async function listSales(
+  db: Db,
+  asking: Asking,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<SaleRow[]> {
+  const conditions = conditionsOf(asking)
+  if (after) conditions.push(sql`(s.at, s.key) < (${after.at}::timestamptz, ${after.key})`)
+  const where = all(conditions)
+  const firsts = halves.map(
+    (half) => sql`(select * from (${half}) s ${where} order by s.at desc, s.key desc limit ${limit})`,
+  )
+  const { rows } = await sql<SaleRow>`
+    with found as (select * from (${sql.join(firsts, sql` union all `)}) s
+      order by s.at desc, s.key desc limit ${limit})
+    ${named}`.execute(db)
+  return rows
+}
+
+export type MethodSum = { method: SaleMethod; count: number; sold: number; refunded: number }
+
+/** How many sales there are of each method, and their won. */
+export async function sumSales(db: Db, asking: Asking): Promise<MethodSum[]> {
+  const where = all(conditionsOf(asking))
+  const sums = halves.map(
+    (half) => sql`
+      select s.method, count(*)::integer as count,
+        coalesce(sum(s.amount) filter (where s.state in ('TAKEN', 'OWED', 'RETURNED')), 0)::float8 as sold,
+        coalesce(sum(s.refunded), 0)::float8 as refunded
+      from (${half}) s ${where} group by s.method`,
+  )
+  const { rows } = await sql<MethodSum>`
+    select method, sum(count)::integer as count, sum(sold) as sold, sum(refunded) as refunded
+    from (${sql.join(sums, sql` union all `)}) t group by method order by method`.execute(db)
+  return rows
+}

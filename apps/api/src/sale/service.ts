@@ -1,0 +1,119 @@
+import { maskedName } from '@self/contract/member'
+import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
+import {
+  SALES_A_PAGE,
+  type Sale,
+  type SaleDetail,
+  type SaleFilter,
+  type SaleTotals,
+  type saleExportBody,
+  type salesQuery,
+} from '@self/contract/sale-list'
+import { toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { recordList } from '../access-log/service.ts'
+import type { CsvRow } from '../list-export/csv.ts'
+import { recordExport } from '../list-export/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { eventsAtDesk, eventsOfOrder } from './events.ts'
+import { type Cursor, listSales, type SaleRow, sumSales } from './queries.ts'
+
+type Act = { actor: Staff; at: Date }
+
+const wallClock = (at: Date): string => {
+  const { date, time } = toKst(at)
+  return `${date}T${time}`
+}
+
+function toWire({ branchName, counsellor, userName, at, ...row }: SaleRow): Sale {
+  return {
+    ...row,
+    at: wallClock(at),
+    branchName: branchName ?? '',
+    counsellor: counsellor ?? '',
+    userName: maskedName(userName),
+  }
+}
+
+const cursorOf = ({ at, key }: SaleRow): string => `${at.getTime()}.${key}`
+
+function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined
+  const [at = '', key = ''] = text.split('.')
+  return { at: new Date(Number(at)), key }
+}
+
+/** Sales within reach by a filter, the newest first, some at a time. Whose they are is logged. */
+export const listPage = (
+  db: Db,
+  { actor, at }: Act,
+  { after, ...filter }: z.infer<typeof salesQuery>,
+): Promise<{ sales: Sale[]; next: string | null }> =>
+  transact(db, async (tx) => {
+    const asking = { filter, reach: actor.reach, now: at }
+    const rows = await listSales(tx, asking, { after: readCursor(after), limit: SALES_A_PAGE + 1 })
+    const shown = rows.slice(0, SALES_A_PAGE)
+    const last = shown.at(-1)
+    await recordList(tx, 'READ_ORDER', { actor, subjectIds: shown.map(({ memberId }) => memberId), at })
+    return { sales: shown.map(toWire), next: rows.length > SALES_A_PAGE && last ? cursorOf(last) : null }
+  })
+
+/** How many sales a filter finds, and their won, in all and by method. */
+export async function sumOf(db: Db, { actor, at }: Act, filter: SaleFilter): Promise<SaleTotals> {
+  const methods = await sumSales(db, { filter, reach: actor.reach, now: at })
+  const sum = (field: 'count' | 'sold' | 'refunded') =>
+    methods.reduce((total, method) => total + method[field], 0)
+  return { count: sum('count'), sold: sum('sold'), refunded: sum('refunded'), methods }
+}
+
+/** A sale with what happened to it; one beyond reach is as good as unknown. The look is logged. */
+export const readSale = (db: Db, { actor, at }: Act, key: string): Promise<SaleDetail> =>
+  transact(db, async (tx) => {
+    const asking = { filter: { key }, reach: actor.reach, now: at }
+    const [row] = await listSales(tx, asking, { after: undefined, limit: 1 })
+    if (!row) throw refuse('NOT_FOUND')
+    const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
+    const events = reservationId
+      ? await eventsAtDesk(tx, Number(reservationId))
+      : await eventsOfOrder(tx, key)
+    await recordList(tx, 'READ_ORDER', { actor, subjectIds: [row.memberId], at })
+    return { sale: toWire(row), events }
+  })
+
+export const EXPORT_HEAD: CsvRow = [
+  ...['주문', '일시', '어디서', '결제 수단', '상태', '내용', '금액', '환불', '센터', '상담사', '회원'],
+]
+
+const PIECE = 2_000
+
+/** The rows of a filter for a file, some at a time. Who takes them out, and for what, is written down first. */
+export async function exportSales(
+  db: Db,
+  act: Act,
+  { purpose, filter }: z.infer<typeof saleExportBody>,
+): Promise<AsyncIterable<CsvRow[]>> {
+  const { actor, at } = act
+  const { count: rowCount } = await sumOf(db, act, filter)
+  await recordExport(db, act, { list: 'SALE', purpose, filter, rowCount })
+  return piecesOf(db, { filter, reach: actor.reach, now: at })
+}
+
+async function* piecesOf(db: Db, asking: Parameters<typeof listSales>[1]): AsyncGenerator<CsvRow[]> {
+  let after: Cursor | undefined
+  for (;;) {
+    const rows = await listSales(db, asking, { after, limit: PIECE })
+    yield rows.map(toCells)
+    after = rows.at(-1)
+    if (rows.length < PIECE) return
+  }
+}
+
+function toCells(row: SaleRow): CsvRow {
+  const { key, at, method, channel, state, title, amount, refunded, ...who } = row
+  const named = [who.branchName, who.counsellor, maskedName(who.userName)]
+  const words = [saleChannelLabels[channel], saleMethodLabel(method), saleStateLabels[state], title]
+  return [key, wallClock(at).replace('T', ' '), ...words, amount, refunded, ...named]
+}

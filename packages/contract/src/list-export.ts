@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Refusals } from './refusal.ts'
+
+/** What somebody of the staff takes a list out for. */
+export const exportPurpose = z.enum(['ACCOUNTING', 'TAX', 'AUDIT', 'OPERATIONS', 'LAW'])
+export type ExportPurpose = z.infer<typeof exportPurpose>
+
+/** Rows of a file at most. */
+export const MOST_EXPORTED = 500_000
+
+/** Begins a text by which a spreadsheet takes it for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const SPECIAL = /[",\r\n]/
+
+/** A cell of a CSV file: a text that would be a formula is opened as a text, a number stays one. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line of a CSV file with its end. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`
+
+/** Reads a CSV file into lines of cells; quoted cells may hold commas, quotes and ends of lines. */
+export function readCsv(text: string): string[][] {
+  const lines: string[][] = []
+  const cells = text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)
+  let line: string[] = []
+  for (const [, quoted, plain = '', end] of cells) {
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (line.length > 1 || line[0] !== '') lines.push(line)
+    line = []
+  }
+  return lines
+}
+
+export const refusals = {
+  EXPORT_TOO_LONG: [409, '한 번에 50만 줄까지 내려받을 수 있어요. 기간을 나눠서 받아 주세요.'],
+} as const satisfies Refusals
