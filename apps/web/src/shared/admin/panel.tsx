@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './panel.module.css'
+import { useKeys } from './use-keys.ts'
+
+type PanelProps = {
+  title: string
+  /** Above the title: the state and where it came from. */
+  above?: ReactNode
+  /** A panel of another record takes the focus anew; moving on by j and k leaves it in the list. */
+  isFocused?: boolean
+  onClose: () => void
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Beside the list, not over it: closes by its button or Esc, and gives the focus back to where it was. */
+export function Panel({ title, above, isFocused = true, onClose, foot, children }: PanelProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeys({ Escape: { label: '닫기', run: onClose } })
+
+  useEffect(() => {
+    if (!isFocused) return
+    const before = document.activeElement
+    heading.current?.focus()
+    return () => {
+      // After what is drawn then: the row may have been drawn anew.
+      const isLost = () => document.activeElement === null || document.activeElement === document.body
+      requestAnimationFrame(() => isLost() && before instanceof HTMLElement && before.focus())
+    }
+  }, [isFocused])
+
+  return (
+    <aside aria-labelledby={id} className={styles.panel}>
+      <div className={styles.head}>
+        <div className={styles.above}>{above}</div>
+        <button type="button" className={styles.close} aria-label="닫기" onClick={onClose}>
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </aside>
+  )
+}

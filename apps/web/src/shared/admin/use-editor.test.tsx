@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visit } from '../../../test/visit.ts'
+import { ApiError } from '../api/api.ts'
+import { TextField } from '../form/field.tsx'
+import { useEditor } from './use-editor.ts'
+
+type Room = { name: string; note: string }
+const save = vi.fn<(room: Room) => Promise<void>>()
+let loaded: Room
+let redraw = () => {}
+
+function Editor() {
+  const editor = useEditor<Room>({
+    loaded,
+    save,
+    check: ({ name }) => (name.trim() ? {} : { name: '이름을 적어 주세요.' }),
+    fieldOf: { TEXT_TOO_LONG: 'note' },
+  })
+  redraw = () => editor.set({})
+  return (
+    <>
+      {(['name', 'note'] as const).map((field) => (
+        <TextField
+          key={field}
+          ref={editor.refOf(field)}
+          label={field}
+          value={editor.draft[field]}
+          onChange={(text) => editor.set({ [field]: text })}
+          {...(editor.errors[field] && { error: editor.errors[field] })}
+        />
+      ))}
+      <output>
+        {editor.isDirty ? '고침' : '그대로'} {editor.problem?.message} {editor.conflict?.message}
+      </output>
+      <button type="button" onClick={editor.save}>
+        저장
+      </button>
+      <button type="button" onClick={editor.merge}>
+        합치기
+      </button>
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const state = () => screen.getByText(/고침|그대로/).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  loaded = { name: '햇살방', note: '' }
+  save.mockReset().mockResolvedValue()
+  visit(Editor, { path: '/admin/rooms' })
+})
+afterEach(cleanup)
+
+test('[AF-05] what is changed is unsaved until Ctrl S', async () => {
+  await userEvent.type(field('note'), '2층{Control>}s{/Control}')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: '햇살방', note: '2층' })
+  await vi.waitFor(() => expect(state()).toContain('그대로'))
+})
+
+test('[AF-05] nothing is sent while a field is refused, and the first such has the focus', async () => {
+  await userEvent.clear(field('name'))
+  await press('저장')
+  expect(save).not.toHaveBeenCalled()
+  screen.getByText('이름을 적어 주세요.')
+  expect(document.activeElement).toBe(field('name'))
+})
+
+test('[AF-05] what the server refuses of a field stands at the field, everything else below', async () => {
+  save.mockRejectedValueOnce(new ApiError(400, '너무 길어요.', { code: 'TEXT_TOO_LONG' }))
+  await userEvent.type(field('note'), '긴 글')
+  await press('저장')
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('note')))
+  screen.getByText('너무 길어요.')
+  save.mockRejectedValueOnce(new ApiError(503, '잠시 뒤에요.'))
+  await press('저장')
+  await vi.waitFor(() => expect(state()).toContain('잠시 뒤에요.'))
+})
+
+test('[AF-05] who was sooner is told, and their words are taken over but for the fields changed here', async () => {
+  save.mockRejectedValueOnce(new ApiError(409, '먼저 고쳤어요.', { code: 'EDIT_CONFLICT' }))
+  await userEvent.type(field('note'), '2층')
+  await press('저장')
+  await vi.waitFor(() => expect(state()).toMatch(/고침 +먼저 고쳤어요/))
+  loaded = { name: '새 이름', note: '3층' }
+  redraw()
+  await press('합치기')
+  expect([field('name').value, field('note').value]).toEqual(['새 이름', '2층'])
+})
+
+test('[AF-05] closing the window with unsaved words is asked about, saved ones never', async () => {
+  const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(close()).toBe(false)
+  await userEvent.type(field('note'), '2층')
+  expect(close()).toBe(true)
+  await press('저장')
+  await vi.waitFor(() => expect(close()).toBe(false))
+})

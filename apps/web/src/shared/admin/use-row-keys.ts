@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { Choosing } from './data-table.tsx'
+import { useKeys } from './use-keys.ts'
+
+type RowKeys<Row> = {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  elements: { get: (id: string) => HTMLElement | undefined }
+  openId?: string | undefined
+  onOpen?: (row: Row) => void
+  choose?: Choosing<Row>
+}
+
+/** j and k walk through the rows, x chooses one; while a panel is open it shows the row that is walked to. */
+export function useRowKeys<Row>({ rows, rowId, elements, openId, onOpen, choose }: RowKeys<Row>): void {
+  const last = useRef(-1)
+
+  function indexNow(): number {
+    const focused = rows.findIndex((row) => elements.get(rowId(row)) === document.activeElement)
+    if (focused >= 0) return focused
+    const opened = rows.findIndex((row) => rowId(row) === openId)
+    return opened >= 0 ? opened : last.current
+  }
+
+  function walk(step: number) {
+    const index = Math.min(Math.max(indexNow() + step, 0), rows.length - 1)
+    const row = rows[index]
+    if (!row) return
+    last.current = index
+    elements.get(rowId(row))?.focus()
+    if (openId !== undefined) onOpen?.(row)
+  }
+
+  function toggle() {
+    const row = rows[indexNow()]
+    if (!row || !choose) return
+    const id = rowId(row)
+    const others = [...choose.ids].filter((each) => each !== id)
+    choose.onChange(new Set(choose.ids.has(id) ? others : [...others, id]))
+  }
+
+  useKeys({
+    ...(rows.length > 0 && {
+      j: { label: '아래 줄', run: () => walk(1) },
+      k: { label: '위 줄', run: () => walk(-1) },
+    }),
+    ...(rows.length > 0 && choose && { x: { label: '고르기', run: toggle } }),
+    ...(choose &&
+      choose.ids.size > 0 && { Escape: { label: '선택 해제', run: () => choose.onChange(new Set()) } }),
+  })
+}
