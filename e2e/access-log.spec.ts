@@ -26,7 +26,7 @@ test('what staff have seen stands on top, with names masked, and more come by tw
   await expect(list).toContainText(/한\*리 \(\d+번\) → 회원 \d+명/)
   await list.getByRole('button', { name: /^회원 \d+명 보기$/ }).click()
   await expect(list).toContainText(/번\), .+ \(\d+번\)/)
-  await page.getByRole('button', { name: '더 보기' }).click()
+  await page.getByRole('main').getByRole('button', { name: '더 보기' }).click()
   await expect(entries(page).nth(20)).toBeFocused()
   await expect(entries(page).filter({ hasText: '휴대폰 번호 조회' }).first()).toContainText(
     /정\*운 \(\d+번\) → .+\d{4}년 .+ · 127\.0\.0\.1/,

@@ -3,6 +3,7 @@ import type { Screens } from './screens.ts'
 /** For the staff alone: no visitor waits for this list. */
 export const STAFF_SCREENS: Screens = {
   '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
+  '/admin': async () => (await import('./shell/today/today-screen.tsx')).TodayScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,

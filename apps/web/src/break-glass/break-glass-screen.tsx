@@ -2,8 +2,8 @@ import type { BreakGlass } from '@self/contract/break-glass'
 import { wallClockOf } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
@@ -14,11 +14,10 @@ import { breaks } from './queries.ts'
 /** The reasons that MASTERs have opened, and why, for whoever looks the access log through. D-1 */
 export function BreakGlassScreen() {
   return (
-    <>
-      <ScreenTitle>마스터의 사유 열람</ScreenTitle>
+    <AdminPage title="마스터의 사유 열람" width="column">
       <p className={styles.lead}>마스터가 예약 사유를 언제, 왜 열었는지 남아 있어요.</p>
       <BreakList />
-    </>
+    </AdminPage>
   )
 }
 

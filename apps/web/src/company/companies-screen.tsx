@@ -1,10 +1,10 @@
 import type { Company } from '@self/contract/company'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
@@ -20,8 +20,7 @@ export function CompaniesScreen() {
     ({ contracts: [latest] }) => latest?.sessionsPerPerson === null,
   ).length
   return (
-    <>
-      <ScreenTitle>기업 계약</ScreenTitle>
+    <AdminPage title="기업 계약" width="column">
       {list.isPending && <Waiting shapes={['title', 'card', 'card']} />}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data?.length === 0 && <ResultSection asset="empty-search" title="등록된 기업이 없어요" />}
@@ -35,7 +34,7 @@ export function CompaniesScreen() {
       {list.data?.map((company) => (
         <CompanySection key={company.company} {...company} />
       ))}
-    </>
+    </AdminPage>
   )
 }
 

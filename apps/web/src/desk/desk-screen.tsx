@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { branches } from '../branch/queries.ts'
 import { useMay, useOwnBranches } from '../member/use-may.ts'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { Select } from '../shared/form/select.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { BlockedHours } from './blocked-hours.tsx'
@@ -38,8 +38,7 @@ export function DeskScreen() {
   if (branchList.isLoadingError)
     return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   return (
-    <div className={styles.desk}>
-      <ScreenTitle className={styles.title}>센터 데스크</ScreenTitle>
+    <AdminPage title="센터 데스크" width="column">
       <Select
         label="센터"
         value={branchCode || null}
@@ -55,6 +54,6 @@ export function DeskScreen() {
       ) : (
         <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
       )}
-    </div>
+    </AdminPage>
   )
 }

@@ -2,12 +2,12 @@ import { type Grant, ROLE_LABELS, type StaffGrants } from '@self/contract/grant'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { branches } from '../branch/queries.ts'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -22,12 +22,11 @@ export function GrantsScreen() {
   const { data, error, isLoadingError, refetch } = useQuery(grantsOf(memberId))
   if (isLoadingError && isAccessProblem(error)) return null
   return (
-    <>
-      <ScreenTitle>역할과 센터</ScreenTitle>
+    <AdminPage title="역할과 센터" width="column">
       {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
       {!isLoadingError && !data && <Waiting shapes={['title', 'card', 'card']} />}
       {data && <Grants staff={data} />}
-    </>
+    </AdminPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Offboarding } from '@self/contract/offboarding'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { LeftAccess } from './left-access.tsx'
@@ -18,8 +18,7 @@ export function OffboardingScreen() {
   const { data, error, isLoadingError, refetch } = useQuery(offboardingOf(memberId))
   if (isLoadingError && isAccessProblem(error)) return null
   return (
-    <>
-      <ScreenTitle>정리할 일</ScreenTitle>
+    <AdminPage title="정리할 일" width="column">
       {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
       {!isLoadingError && !data && <Waiting shapes={['title', 'card', 'card']} />}
       {data && (
@@ -31,7 +30,7 @@ export function OffboardingScreen() {
           <LeftAccess left={data} />
         </div>
       )}
-    </>
+    </AdminPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -16,13 +16,12 @@ import { RegisterForm } from './register-form.tsx'
 /** What somebody of the staff logs in by, and the ways back in. */
 export function PasskeysScreen() {
   return (
-    <>
-      <ScreenTitle>패스키</ScreenTitle>
+    <AdminPage title="패스키" width="column">
       <p className={styles.lead}>
         지문이나 얼굴, 화면 잠금으로 로그인해요. 상담 사유나 번호를 볼 때, 환불할 때에도 한 번 더 확인해요.
       </p>
       <Passkeys />
-    </>
+    </AdminPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { branches } from '../branch/queries.ts'
 import { useOwnBranches } from '../member/use-may.ts'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { Select } from '../shared/form/select.tsx'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { requestCount } from './queries.ts'
 import { RequestList } from './request-list.tsx'
@@ -22,11 +22,8 @@ export function RequestsScreen() {
     number === undefined ? word : `${word} ${number}`
 
   return (
-    <div className={styles.screen}>
-      <div>
-        <ScreenTitle className={styles.title}>예약 신청</ScreenTitle>
-        <p className={styles.help}>답을 기다린 순서예요. 결제는 확정한 뒤 센터 데스크에서 기록해요.</p>
-      </div>
+    <AdminPage title="예약 신청" width="column">
+      <p className={styles.help}>답을 기다린 순서예요. 결제는 확정한 뒤 센터 데스크에서 기록해요.</p>
       <Select
         label="센터"
         value={filter.branchCode || EVERY_BRANCH}
@@ -46,6 +43,6 @@ export function RequestsScreen() {
           { value: 'late', label: labelOf('지남', count?.late), panel },
         ]}
       />
-    </div>
+    </AdminPage>
   )
 }

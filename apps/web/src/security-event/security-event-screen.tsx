@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
-import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { AlarmList } from './alarm-list.tsx'
@@ -11,13 +11,12 @@ import styles from './security-event-screen.module.css'
 /** What was tried and noticed, for a MASTER to look through each month. */
 export function SecurityEventScreen() {
   return (
-    <>
-      <ScreenTitle>보안 기록</ScreenTitle>
+    <AdminPage title="보안 기록" width="column">
       <p className={styles.lead}>
         로그인 실패나 권한 없는 요청처럼 눈여겨볼 일이 몇 번 있었는지 세요. 누구인지는 남기지 않아요.
       </p>
       <Events />
-    </>
+    </AdminPage>
   )
 }
 

@@ -9,6 +9,7 @@ import styles from './app-frame.module.css'
 import { Dock } from './dock.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
+import { isFramed } from './framed.ts'
 import { Header } from './header.tsx'
 
 // Beside the column of a wide window alone.
@@ -21,11 +22,6 @@ const BARE_PATHS = ['/phonelogin', '/login/oauth2/callback/kakao']
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
-  const loginSession = useLoginSession()
-  const ChangedTerms = useArrival(loginSession, loadChanged, () => {})
-  const isWide = useWideWindow()
-  const Rails = useArrival(isWide, loadRails, () => {})
-  const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change starts at the top.
   useEffect(() => {
@@ -38,11 +34,36 @@ export function AppFrame({ children }: { children: ReactNode }) {
     currentLoginSession()
   }, [key])
 
+  return isFramed(pathname) ? <StaffFrame>{children}</StaffFrame> : <ColumnFrame>{children}</ColumnFrame>
+}
+
+/** The frame itself comes with the staff's screens. */
+const StaffFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+    </ErrorBoundary>
+  </>
+)
+
+const SkipLink = () => (
+  <a href="#main" className={styles.skip}>
+    본문으로 건너뛰기
+  </a>
+)
+
+function ColumnFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const loginSession = useLoginSession()
+  const ChangedTerms = useArrival(loginSession, loadChanged, () => {})
+  const isWide = useWideWindow()
+  const Rails = useArrival(isWide, loadRails, () => {})
+  const isBare = BARE_PATHS.includes(pathname.toLowerCase().replace(/\/$/, ''))
+
   return (
     <>
-      <a href="#main" className={styles.skip}>
-        본문으로 건너뛰기
-      </a>
+      <SkipLink />
       <div className={styles.logo} aria-hidden="true">
         <img src={`${import.meta.env.BASE_URL}demo/mark.svg`} alt="" width="64" height="64" />
         곁마루

@@ -1,0 +1,62 @@
+import type { Task } from '@self/contract/task'
+import {
+  Building2,
+  CalendarDays,
+  CircleAlert,
+  CircleHelp,
+  Fingerprint,
+  House,
+  Inbox,
+  Link2,
+  type LucideIcon,
+  ScrollText,
+  ShieldAlert,
+  Siren,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RequestPill } from './rail-badges.tsx'
+
+type RailItem = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** Without one everybody of the staff has it. */
+  task?: Task
+  Badge?: () => ReactNode
+}
+
+/** Every way of the frame, in groups; the specification's own screens are among them, in their column. */
+export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
+  {
+    items: [
+      { to: '/admin', label: '오늘', Icon: House },
+      { to: '/admin/desk', label: '데스크', Icon: CalendarDays, task: 'SEE_RESERVATIONS' },
+      { to: '/admin/requests', label: '신청', Icon: Inbox, task: 'BOOK_RESERVATIONS', Badge: RequestPill },
+      { to: '/Management', label: '회원', Icon: UsersRound, task: 'SEE_MEMBERS' },
+    ],
+  },
+  {
+    name: '돈',
+    items: [
+      { to: '/payment-error', label: '결제 오류', Icon: CircleAlert, task: 'HANDLE_ERRORS' },
+      { to: '/admin/direct-url-generator', label: '숏링크', Icon: Link2, task: 'SEND_LINKS' },
+    ],
+  },
+  {
+    name: '운영',
+    items: [
+      { to: '/admin/companies', label: '기업', Icon: Building2, task: 'CHANGE_CONTRACTS' },
+      { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, task: 'WRITE_FAQ' },
+    ],
+  },
+  {
+    name: '살핌',
+    items: [
+      { to: '/admin/access-log', label: '접속 기록', Icon: ScrollText, task: 'READ_ACCESS_LOG' },
+      { to: '/admin/break-glass', label: '사유 열람', Icon: Siren, task: 'READ_ACCESS_LOG' },
+      { to: '/admin/security', label: '보안 기록', Icon: ShieldAlert, task: 'SEE_SECURITY' },
+      { to: '/admin/passkeys', label: '내 패스키', Icon: Fingerprint },
+    ],
+  },
+]
