@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { AdminFrame } from './shell/admin/admin-frame.tsx'
+import { isFramed } from './shell/admin/framed.ts'
 import { AdminOnly } from './shell/admin-only.tsx'
-import { isFramed } from './shell/framed.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { STAFF_SCREENS } from './staff-screens.ts'
 

@@ -5,11 +5,11 @@ import { currentLoginSession, useLoginSession } from '../shared/login-session/lo
 import { useArrival } from '../shared/overlay/use-arrival.ts'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
+import { isFramed } from './admin/framed.ts'
 import styles from './app-frame.module.css'
 import { Dock } from './dock.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
-import { isFramed } from './framed.ts'
 import { Header } from './header.tsx'
 
 // Beside the column of a wide window alone.

@@ -1,7 +1,9 @@
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styles from './admin-page.module.css'
-import { FrameSlots } from './frame-slots.ts'
+
+/** What the frame puts into the header of every page: it composes features, pages don't. */
+export const FrameSlots = createContext<{ search: ReactNode }>({ search: null })
 
 type AdminPageProps = {
   title: string

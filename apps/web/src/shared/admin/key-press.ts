@@ -30,13 +30,13 @@ export function keyNameOf({ key, code, ctrlKey, metaKey }: KeyboardEvent): strin
   return ctrlKey || metaKey ? `Ctrl ${name}` : name
 }
 
-/** Hears of every key that nothing on the page has answered; none while Hangul is being composed. */
+/** Calls for every key that nothing on the page has answered; none while Hangul is being composed. */
 export function listen(onPress: (press: Press) => void): () => void {
-  function hear(event: KeyboardEvent) {
+  function onKey(event: KeyboardEvent) {
     const { target, isComposing, keyCode, defaultPrevented, altKey } = event
     if (isComposing || keyCode === 229 || defaultPrevented || altKey || isInDialog(target)) return
     onPress({ event, isTyping: isField(target) })
   }
-  document.addEventListener('keydown', hear)
-  return () => document.removeEventListener('keydown', hear)
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
