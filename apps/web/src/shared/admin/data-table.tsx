@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { useElements } from '../use-elements.ts'
-import { useWide } from '../use-wide.ts'
 import styles from './data-table.module.css'
 import { usePreferences } from './preference.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -16,6 +15,7 @@ import { type Column, compare, cyclesOf, sortingOf } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { useWide } from './use-wide.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
