@@ -99,7 +99,7 @@ export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') 
 
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
 export const lockMember = (db: Db, id: number) =>
-  db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  db.selectFrom('member').select('phone').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Holds these members and every MASTER until the transaction ends, in one order for all who do so. */
 export const lockForRights = (db: Db, ids: readonly number[]) =>

@@ -120,8 +120,9 @@ export async function expectPhone(db: Db, memberId: number): Promise<void> {
   if (!(await findPhone(db, memberId))) throw refuse('PHONE_NEEDED')
 }
 
-/** Within a transaction: what follows happens for this member once at a time. */
-export const oneAtATime = (tx: Db, memberId: number) => lockMember(tx, memberId)
+/** Within a transaction: what follows happens for this member once at a time. Gives the phone that the member has proved. */
+export const oneAtATime = async (tx: Db, memberId: number): Promise<string | null> =>
+  (await lockMember(tx, memberId))?.phone ?? null
 
 /** A company by its name, undefined for an unknown one. */
 export const findCompanyName = findCompanyNamed

@@ -21,7 +21,13 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
-import { expectRoomForFree, expectRoomToCome, findOverlap } from '../reservation/bounds.ts'
+import {
+  expectRoomForFree,
+  expectRoomToCome,
+  type OwnBooking,
+  overlapIn,
+  readOwn,
+} from '../reservation/bounds.ts'
 import { countHolds, insertWithClaims, lockHold } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { firstCheck } from '../settlement/sweep.ts'
@@ -48,9 +54,7 @@ export type LinkOrderDraft = Draft & { reservationId: number; startsAt: Date; pa
 
 /** The order of this id, from this call or from the same one that came first. */
 type Registered = { kind: 'placed' | 'repeated'; order: OrderRow }
-export type Obstacle =
-  | { kind: 'slotTaken' | 'tooManyHolds' }
-  | { kind: 'overlaps'; overlap: NonNullable<Awaited<ReturnType<typeof findOverlap>>> }
+export type Obstacle = { kind: 'slotTaken' | 'tooManyHolds' } | { kind: 'overlaps'; overlap: OwnBooking }
 type OrderResult = Registered | Obstacle
 /** underWay: the order by which somebody pays for the same reservation. linkOver: it is held no longer. */
 type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
@@ -85,9 +89,10 @@ async function holdSlot(
   { memberId, body, isDrawn, quoted: { passId } }: Draft,
   { slot, quota, at }: { slot: Slot; quota: Quota; at: Date },
 ): Promise<number | Obstacle> {
-  const overlap = await findOverlap(tx, { memberId, ...slot })
+  const own = await readOwn(tx, memberId, at)
+  const overlap = overlapIn(own, slot)
   if (overlap) return { kind: 'overlaps', overlap }
-  await expectRoomToCome(tx, quota, { memberId, at })
+  expectRoomToCome(own, quota, at)
   if (isDrawn) await expectRoomForFree(tx, { memberId, at })
   if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
   const { customerName: name, customerPhone: phone, resultId } = body

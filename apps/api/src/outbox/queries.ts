@@ -2,16 +2,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Outbox } from '../platform/database/schema.ts'
 
-/** Asks before it inserts: a key that is there already would use up an id each time. */
-export async function insertOnce(db: Db, row: Insertable<Outbox>): Promise<void> {
-  const same = db.selectFrom('outbox').select('id').where('key', '=', row.key)
-  if (await same.executeTakeFirst()) return
-  await db
-    .insertInto('outbox')
-    .values(row)
-    .onConflict((key) => key.column('key').doNothing())
-    .execute()
-}
+type NewMessage = Pick<
+  Insertable<Outbox>,
+  'key' | 'priority' | 'sealed' | 'dueAt' | 'createdAt' | 'uselessAt' | 'about' | 'memberId' | 'topic'
+>
+
+/** Asks in the statement that inserts: a key that is there already would use up an id each time. */
+export const insertOnce = (db: Db, row: NewMessage) =>
+  sql`insert into outbox (key, kind, priority, sealed, due_at, created_at, useless_at, about, member_id, topic)
+    select ${row.key}, 'SMS', ${row.priority}, ${row.sealed}, ${row.dueAt}, ${row.createdAt}, ${row.uselessAt},
+      ${row.about}, ${row.memberId}, ${row.topic}
+    where not exists (select from outbox where key = ${row.key})
+    on conflict (key) do nothing`.execute(db)
 
 /** What waits for later messages about the same, and nobody is sending, is not sent any more. */
 export const dropWaiting = (db: Db, about: string) =>

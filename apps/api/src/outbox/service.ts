@@ -65,7 +65,6 @@ export async function notify(
   if (about) await dropWaiting(tx, about)
   await insertOnce(tx, {
     key,
-    kind: 'SMS',
     priority: priorities[priority],
     sealed: seal
       .at('outbox.sealed', key)

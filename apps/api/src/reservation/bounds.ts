@@ -6,26 +6,35 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
-import { countComing, countFree, countRequests, findOverlapping } from './queries.ts'
-import { held, live } from './states.ts'
+import { countFree, listOwn } from './queries.ts'
+import { held, live, requested } from './states.ts'
 
 /** What one member may have at once; each is decided under the member's lock. docs/decisions/043. */
 
-type OwnTime = { memberId: number; startsAt: Date; minutes: number }
+/** A reservation of the member's that is held or live. */
+export type OwnBooking = Awaited<ReturnType<typeof listOwn>>[number]
+
+/** Under the member's lock, read once for all that bounds a booking: the own reservations that end after a moment. */
+export const readOwn: (tx: Db, memberId: number, since: Date) => Promise<OwnBooking[]> = listOwn
+
+type Span = { startsAt: Date; minutes: number }
+type OwnTime = Span & { memberId: number }
+
+/** Of a member's reservations the one that overlaps with a session, but for the one that is moved. */
+export const overlapIn = (own: readonly OwnBooking[], span: Span, movedId = 0) =>
+  own.find(({ id, startsAt, duration }) => id !== movedId && shareTime({ startsAt, minutes: duration }, span))
 
 /**
  * Within a transaction, before the cells are claimed: the member's own reservation that overlaps with a session, but for
  * the one that is moved. Nobody books another for this member until the end of the transaction.
  */
-export async function findOverlap(tx: Db, session: OwnTime, movedId = 0) {
-  await oneAtATime(tx, session.memberId)
-  return findOverlapping(tx, session, movedId)
+export async function findOverlap(tx: Db, { memberId, ...span }: OwnTime, movedId?: number) {
+  await oneAtATime(tx, memberId)
+  return overlapIn(await listOwn(tx, memberId, span.startsAt), span, movedId)
 }
 
-type Overlap = NonNullable<Awaited<ReturnType<typeof findOverlap>>>
-
 /** The refusal that names the other reservation to whoever may know of it (D-65). */
-export const overlaps = (overlap: Overlap, reader: OverlapReader = 'MEMBER') => {
+export const overlaps = (overlap: OwnBooking, reader: OverlapReader = 'MEMBER') => {
   const isHeld = isIn(overlap, held)
   const { startsAt, branchName } = overlap
   return refuse('OVERLAPS_OWN', overlapSentence({ ...toKst(startsAt), branchName, isHeld }, reader))
@@ -39,24 +48,21 @@ export async function expectNoOverlap(tx: Db, session: OwnTime, movedId?: number
 
 type Booking = { memberId: number; at: Date }
 
-/** Under the member's lock: refuses more sessions, another one unless told, than may be to come. Staff who book aren't bound. */
-export async function expectRoomToCome(
-  tx: Db,
-  quota: Quota,
-  { memberId, at }: Booking,
-  more = 1,
-): Promise<void> {
-  if (quota.isFull((await countComing(tx, memberId, at)) + more - 1, MAX_COMING))
-    throw refuse('TOO_MANY_COMING')
+const comingOf = (own: readonly OwnBooking[], at: Date) => own.filter(({ startsAt }) => startsAt > at)
+
+/** Of what was read under the member's lock: refuses more sessions, another one unless told, than may be to come. Staff who book aren't bound. */
+export function expectRoomToCome(own: readonly OwnBooking[], quota: Quota, at: Date, more = 1): void {
+  if (quota.isFull(comingOf(own, at).length + more - 1, MAX_COMING)) throw refuse('TOO_MANY_COMING')
 }
 
 /** How many more sessions a member may have to come. */
 export const roomToCome = async (db: Db, { memberId, at }: Booking): Promise<number> =>
-  Math.max(MAX_COMING - (await countComing(db, memberId, at)), 0)
+  Math.max(MAX_COMING - comingOf(await listOwn(db, memberId, at), at).length, 0)
 
-/** Under the member's lock: refuses another request while as many as may be wait for their branches (D-66). */
-export async function expectRoomForRequest(tx: Db, quota: Quota, { memberId, at }: Booking): Promise<void> {
-  if (quota.isFull(await countRequests(tx, memberId, at), MAX_REQUESTS)) throw refuse('TOO_MANY_REQUESTS')
+/** Of what was read under the member's lock: refuses another request while as many as may be wait for their branches (D-66). */
+export function expectRoomForRequest(own: readonly OwnBooking[], quota: Quota, at: Date): void {
+  const waiting = comingOf(own, at).filter((one) => isIn(one, requested))
+  if (quota.isFull(waiting.length, MAX_REQUESTS)) throw refuse('TOO_MANY_REQUESTS')
 }
 
 /** Under the member's lock: refuses another free session of the company while as many as may be are to come (D-66). */
@@ -64,13 +70,11 @@ export async function expectRoomForFree(tx: Db, { memberId, at }: Booking): Prom
   if ((await countFree(tx, memberId, at)) >= MAX_FREE) throw refuse('TOO_MANY_FREE')
 }
 
-type Time = { startsAt: Date; minutes: number }
-
 /** The times of a member's reservations, held or live, that begin in a span; not of those left out. */
 export const listOwnTimes = (
   db: Db,
   { memberId, from, to, leftOut }: { memberId: number; from: Date; to: Date; leftOut: readonly number[] },
-): Promise<Time[]> =>
+): Promise<Span[]> =>
   db
     .selectFrom('reservation')
     .select(['startsAt', 'duration as minutes'])
@@ -82,6 +86,6 @@ export const listOwnTimes = (
     .execute()
 
 /** True when two sessions have a minute in common. */
-export const shareTime = (one: Time, other: Time): boolean =>
+export const shareTime = (one: Span, other: Span): boolean =>
   one.startsAt < addMinutes(other.startsAt, other.minutes) &&
   other.startsAt < addMinutes(one.startsAt, one.minutes)

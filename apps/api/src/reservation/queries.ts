@@ -5,36 +5,27 @@ import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
-type Where = { branchCode: string; startsAt: Date }
-
 export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
   db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const deleteReservation = (db: Db, id: number) =>
   db.deleteFrom('reservation').where('id', '=', id).execute()
 
-/** The member's own request for just this start. */
-export const findRequest = (db: Db, memberId: number, { branchCode, startsAt }: Where) =>
+/**
+ * Every reservation of a member, held or live, that ends after a moment, the first one first. Not prepared: it is read in
+ * a transaction, under the member's lock.
+ */
+export const listOwn = (db: Db, memberId: number, since: Date) =>
   db
-    .selectFrom('reservation')
-    .select(['id', 'startsAt', 'dueAt'])
-    .where('memberId', '=', memberId)
-    .where('branchCode', '=', branchCode)
-    .where('startsAt', '=', startsAt)
-    .where('state', 'in', requested)
-    .executeTakeFirst()
-
-/** The member's own requests that wait for their branches and are still to come. */
-export async function countRequests(db: Db, memberId: number, at: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservation')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('memberId', '=', memberId)
-    .where('state', 'in', requested)
-    .where('startsAt', '>', at)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .select(['r.id', 'r.state', 'r.startsAt', 'r.duration', 'r.keptUntil', 'r.dueAt', 'r.branchCode'])
+    .select('b.name as branchName')
+    .where('r.memberId', '=', memberId)
+    .where('r.state', 'in', [...held, ...live])
+    .where(sql<boolean>`r.starts_at + make_interval(mins => r.duration) > ${since}`)
+    .orderBy('r.startsAt')
+    .execute()
 
 /** The member's own sessions to come that a company's contract pays for. */
 export async function countFree(db: Db, memberId: number, at: Date): Promise<number> {
@@ -46,18 +37,6 @@ export async function countFree(db: Db, memberId: number, at: Date): Promise<num
     .where('d.returnedAt', 'is', null)
     .where('r.state', 'in', [...held, ...live])
     .where('r.startsAt', '>', at)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The member's own sessions to come: asked for, being paid for, or booked. */
-export async function countComing(db: Db, memberId: number, at: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservation')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('memberId', '=', memberId)
-    .where('state', 'in', [...held, ...live])
-    .where('startsAt', '>', at)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -76,22 +55,6 @@ export const countUpcomingAt = (
     .where('state', 'in', live)
     .where('startsAt', '>', at)
     .executeTakeFirstOrThrow()
-
-type OwnTime = { memberId: number; startsAt: Date; minutes: number }
-
-/** The member's own reservation, held or live, that has a minute in common with a session; not the one left out. */
-export const findOverlapping = (db: Db, { memberId, startsAt, minutes }: OwnTime, leftOut: number) =>
-  db
-    .selectFrom('reservation as r')
-    .innerJoin('branch as b', 'b.code', 'r.branchCode')
-    .select(['r.id', 'r.state', 'r.startsAt', 'r.keptUntil', 'b.name as branchName'])
-    .where('r.memberId', '=', memberId)
-    .where('r.id', '<>', leftOut)
-    .where('r.state', 'in', [...held, ...live])
-    .where('r.startsAt', '<', addMinutes(startsAt, minutes))
-    .where(sql<boolean>`r.starts_at + make_interval(mins => r.duration) > ${startsAt}`)
-    .orderBy('r.startsAt')
-    .executeTakeFirst()
 
 /** A reservation as somebody has seen it. */
 export type Seen<State extends ReservationState = ReservationState> = {

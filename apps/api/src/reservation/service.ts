@@ -10,12 +10,12 @@ import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { getOpenings } from '../availability/openings.ts'
-import { slotOf } from '../availability/slot.ts'
+import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
 import { expectPhone, oneAtATime } from '../member/service.ts'
-import { notifyMember } from '../outbox/service.ts'
+import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -25,12 +25,19 @@ import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { expectConsent } from '../terms/service.ts'
-import { expectNoOverlap, expectRoomForRequest, expectRoomToCome } from './bounds.ts'
+import {
+  expectRoomForRequest,
+  expectRoomToCome,
+  type OwnBooking,
+  overlapIn,
+  overlaps,
+  readOwn,
+} from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { standingOf } from './change.ts'
 import { insertWithClaims } from './hold.ts'
 import { requestedWords } from './messages.ts'
-import { countUpcomingAt, findRequest, type findReservation, listOfMember } from './queries.ts'
+import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
 import { live, newRequest, requested } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
@@ -70,26 +77,38 @@ export async function reserve(
   const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
   const request = { state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
   const reserved = await transact(db, async (tx) => {
-    await oneAtATime(tx, memberId)
+    const to = await oneAtATime(tx, memberId)
+    const own = await readOwn(tx, memberId, at)
     // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
-    const already = await findRequest(tx, memberId, slot)
+    const already = own.find(isRequestFor(slot))
     if (already) return { id: already.id, ...answerOf(already) }
-    await expectNoOverlap(tx, { memberId, ...slot })
-    await expectRoomToCome(tx, quota, { memberId, at })
-    await expectRoomForRequest(tx, quota, { memberId, at })
+    expectRoom(own, quota, { slot, at })
     if (resultId) await expectOwnResult(tx, memberId, resultId)
     const id = await nextId(tx, 'reservation')
     const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
     if (!(await insertWithClaims(tx, slot, { ...request, id, reasonSealed }))) throw refuse('SLOT_TAKEN')
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     const words = requestedWords(slot.startsAt)
-    await notifyMember(tx, seal, memberId, { key: `request:${id}`, at, isLimited: true, ...words })
+    if (to) await notify(tx, seal, { key: `request:${id}`, to, memberId, at, isLimited: true, ...words })
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at })
     return { id, ...answerOf({ ...slot, ...due }) }
   })
   postNow()
   return reserved
 }
+
+/** Nothing of the member's own stands in the way of another request. */
+function expectRoom(own: readonly OwnBooking[], quota: Quota, { slot, at }: { slot: Slot; at: Date }): void {
+  const overlap = overlapIn(own, slot)
+  if (overlap) throw overlaps(overlap)
+  expectRoomToCome(own, quota, at)
+  expectRoomForRequest(own, quota, at)
+}
+
+const isRequestFor =
+  ({ branchCode, startsAt }: Slot) =>
+  (one: OwnBooking) =>
+    isIn(one, requested) && one.branchCode === branchCode && one.startsAt.getTime() === startsAt.getTime()
 
 type Answer = Pick<Consultation, 'answerBy' | 'isShortNotice'>
 

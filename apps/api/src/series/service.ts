@@ -21,7 +21,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextId } from '../platform/keys/next-id.ts'
-import { expectRoomToCome, findOverlap, roomToCome } from '../reservation/bounds.ts'
+import { expectRoomToCome, findOverlap, readOwn, roomToCome } from '../reservation/bounds.ts'
 import { listOfSeries } from '../reservation/change.ts'
 import { bookHeld, insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
@@ -88,7 +88,7 @@ export async function takeSeries(context: Context, acting: Acting, body: SeriesB
     if (same && same.fingerprint !== fingerprint) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
     if (!(await areUntaken(tx, slots, memberId))) throw refuse('SERIES_TAKEN')
-    if (by === 'MEMBER') await expectRoomToCome(tx, quota, { memberId, at }, slots.length)
+    if (by === 'MEMBER') expectRoomToCome(await readOwn(tx, memberId, at), quota, at, slots.length)
     const terms = JSON.stringify(body.terms)
     const { id } = await insertSeries(tx, {
       ...{ memberId, passId, key, fingerprint, bookedBy: by, terms },
