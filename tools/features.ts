@@ -99,6 +99,9 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'direct-url',
+    'management',
+    'terms',
     'diagnosis',
     'waiting',
     'booker',

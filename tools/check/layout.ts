@@ -49,6 +49,7 @@ const SHARED_CONTRACT = [
   'series-rest',
   'step-up',
   'link-draft',
+  'desk-booking',
   'desk-hours',
   'desk-move',
   'desk-payment',

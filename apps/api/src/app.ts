@@ -21,6 +21,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
+import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
@@ -268,6 +269,7 @@ export async function buildApp(options: Parts) {
   await app.register(saleRoutes)
   await app.register(invariantRoutes)
   await app.register(deskRoutes)
+  await app.register(deskBookingRoutes)
   await app.register(requestRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)

@@ -34,6 +34,8 @@ export const ACTION_WORDS = {
   READ_REASON: '예약 사유 조회',
   READ_RESULT: '예약과 함께 보낸 자가진단 결과 조회',
   BREAK_GLASS: '마스터의 예약 사유 조회',
+  ADD_CLIENT: '새 고객 등록',
+  BOOK_RESERVATION: '센터의 예약 잡기',
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',
   CANCEL_SESSION: '센터의 예약 취소',

@@ -18,7 +18,7 @@ export type MoveReason = keyof typeof MOVE_REASONS
 const moveMoney = z.enum(['KEEP', 'ANEW'])
 
 /** Where a session goes; adminId: the counsellor, where one is chosen. */
-const deskSlot = z.strictObject({
+export const deskSlot = z.strictObject({
   branchCode,
   adminId: z.optional(adminId),
   date: dayText,

@@ -7,6 +7,7 @@ import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as changeLog } from './change-log.ts'
 import { refusals as company } from './company.ts'
 import { refusals as desk } from './desk.ts'
+import { refusals as deskBooking } from './desk-booking.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
@@ -50,6 +51,7 @@ export const allRefusals = {
   ...changeLog,
   ...company,
   ...desk,
+  ...deskBooking,
   ...deskMove,
   ...deskPayment,
   ...diagnosis,

@@ -58,6 +58,8 @@ const MESSAGES: Record<Kind, string> = {
   BRANCH_CANCELLED: '센터가 한 취소',
   DECLINED: '예약 신청 거절',
   EXPIRED: '확정되지 않은 신청',
+  PAY_LINK: '결제 링크',
+  INVITED: '가입 안내',
   PROPOSED: '다른 시간 제안',
   TOMORROW: '하루 전 알림',
   TODAY: '당일 알림',

@@ -4,7 +4,7 @@ import { checkNewPassword } from '@self/contract/password'
 import { isMobile, phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
-import { addMember, findActiveByPhone, isNamed, setPassword } from '../member/service.ts'
+import { addMember, findActiveByPhone, isNamed, setPassword, signUpProspect } from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -49,7 +49,8 @@ export async function signUp(
   const passwordHash = await hashOnceProved(context, { phone, browser }, SIGN_UP, password)
   return transact(db, async (tx) => {
     await expectProof(tx, context, { phone, browser }, SIGN_UP)
-    const memberId = await addMember(tx, { name, phone, passwordHash, at: now() })
+    const person = { name, phone, passwordHash, at: now() }
+    const memberId = (await addMember(tx, person)) ?? (await signUpProspect(tx, person))
     if (!memberId) return false
     await saveConsents(tx, context.seal, { memberId, agreed: terms, at: now() })
     await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at: now() })

@@ -100,7 +100,7 @@ export const companyOf = async (db: Db, memberId: number): Promise<string> =>
   (await findCompany(db, memberId)) ?? ''
 
 /** The passes that can pay for a reservation, soonest end first. */
-export const listFitting = (db: Db, { memberId, branchCode, startsAt }: ReservationRow) =>
+const listFitting = (db: Db, { memberId, branchCode, startsAt }: ReservationRow) =>
   listPassesFor(db, { memberId, branchCode, date: toKst(startsAt).date })
 
 type PaymentOf = { id: number; revision: number; payment: DeskPayment }

@@ -34,9 +34,15 @@ const withTaken = (row: Row) => {
 
 /** A session that has reached a branch within reach; refuses any other id. */
 export async function getReservation(db: Db, reach: Reach, id: number) {
-  const row = await findReservation(db, reach, id)
+  const row = await findOne(db, reach, id)
   if (!row) throw refuse('NOT_FOUND')
-  return withTaken(row)
+  return row
+}
+
+/** The same, undefined for any other id. */
+export async function findOne(db: Db, reach: Reach, id: number) {
+  const row = await findReservation(db, reach, id)
+  return row && withTaken(row)
 }
 
 export type ReservationRow = Awaited<ReturnType<typeof getReservation>>

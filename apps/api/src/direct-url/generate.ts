@@ -31,9 +31,14 @@ const NOBODY = 0
 /**
  * A link to a session that is held for its member; gives its key. Everything follows from the ids, and words that say
  * something else are refused. Refuses what is missing in the order of Spec 1 §5, then what this member can't buy and
- * an hour that can't be had.
+ * an hour that can't be had. onStored: what happens with it in its transaction.
  */
-export async function generate(context: LinkContext, maker: Staff, body: GenerateBody): Promise<string> {
+export async function generate(
+  context: LinkContext,
+  maker: Staff,
+  body: GenerateBody,
+  onStored: (tx: Db, link: StoredLink) => Promise<void> = async () => {},
+): Promise<string> {
   const { db, now } = context
   const { memberId, couponId, branch } = await wholeOf(db, maker.reach, body)
   if (!(await isMemberWithin(db, { actor: maker, at: now() }, memberId))) throw refuse('NOT_FOUND')
@@ -46,7 +51,7 @@ export async function generate(context: LinkContext, maker: Staff, body: Generat
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const link = { key, buyer, couponId, slot, reason: body.reason.trim(), expiresAt }
+  const link = { key, buyer, couponId, slot, reason: body.reason.trim(), expiresAt, onStored }
   const isStored =
     (await store(context, maker, link)) ||
     ((await releaseHolders(context, slot, NOBODY)) && (await store(context, maker, link)))
@@ -107,7 +112,9 @@ type Link = {
   slot: Slot
   reason: string
   expiresAt: Date
+  onStored: (tx: Db, link: StoredLink) => Promise<void>
 }
+type StoredLink = { key: string; reservationId: number; expiresAt: Date }
 
 /** False, and nothing is left, when somebody has the hour. */
 function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link): Promise<boolean> {
@@ -130,6 +137,7 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
     if (!reservationId) return false
     const keyDigest = digestOfKey(digest, link.key)
     await insertLink(tx, { keyDigest, reservationId, couponId, madeBy: maker.memberId, createdAt, expiresAt })
+    await link.onStored(tx, { key: link.key, reservationId, expiresAt })
     await record(tx, 'MAKE_LINK', { actor: maker, subjectId: buyer.memberId, at: createdAt })
     return true
   })

@@ -24,11 +24,14 @@ export const slotRules: readonly Invariant[] = [
   },
   {
     id: 'I-02',
-    rule: 'A session begins on a half hour, takes whole half hours, and was made before it began',
+    rule: 'A session begins on a half hour, takes whole half hours, and was made before it began, or within its first half hour by a desk',
     query: sql`
       select 'session ' || id as what from reservation
       where mod(cast(extract(epoch from starts_at) as bigint), 1800) <> 0 or mod(minutes, 30) <> 0
-        or minutes < duration or created_at >= starts_at`,
+        or minutes < duration or created_at >= starts_at + interval '30 minutes'
+        or created_at >= starts_at and not exists (
+          select from reservation_event e
+          where e.reservation_id = reservation.id and e.told_by = 'STAFF' and e.kind in ('BOOKED', 'MOVED'))`,
   },
   {
     id: 'I-14',

@@ -82,6 +82,10 @@ export const listContaining = (
 export const listByPhone = (db: Db, phone: string) =>
   listed(db.selectFrom('member')).where('phone', '=', phone).execute()
 
+/** Where staff may know of them. */
+export const listById = (db: Db, look: Look, id: number) =>
+  listed(within(db, look)).where('id', '=', id).execute()
+
 export const findWithin = (db: Db, look: Look, id: number) =>
   within(db, look).select(['id', 'name', 'phone', 'userType']).where('id', '=', id).executeTakeFirst()
 

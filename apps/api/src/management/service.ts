@@ -32,6 +32,7 @@ import {
   findWithin,
   insertFound,
   type Look,
+  listById,
   listByPhone,
   listContaining,
   listNewest,
@@ -77,6 +78,14 @@ async function findByNumber(tx: Db, { actor: { memberId: staffId, reach }, at }:
     for (const { id: memberId } of found) await insertFound(tx, { staffId, memberId, until })
   return found
 }
+
+/** Within a transaction: who has just been added or found by the whole number is open to the finder for the day. */
+export const openToFinder = (tx: Db, { actor, at }: Look, memberId: number) =>
+  insertFound(tx, { staffId: actor.memberId, memberId, until: addMinutes(at, FOUND_HOURS * 60) })
+
+/** Somebody by the id, where staff may know of them. */
+export const findListed = (db: Db, look: Look, memberId: number): Promise<ListedMember[]> =>
+  seen(db, look, (tx) => listById(tx, look, memberId))
 
 /** Nobody is open to staff for longer than was meant. */
 export const deleteExpiredFinds = deleteFoundBefore

@@ -34,6 +34,26 @@ export const insertIfPhoneFree = (db: Db, row: Insertable<Member>) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Somebody who has not signed up, nor come by Kakao, and stays so until the end of the transaction. */
+export const lockProspect = (db: Db, phone: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('phone', '=', phone)
+    .where('prospectSince', 'is not', null)
+    .where('passwordHash', 'is', null)
+    .where('status', '=', 'ACTIVE')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A prospect has signed up. */
+export const updateProspect = (db: Db, id: number, password: { passwordHash: string; passwordSetAt: Date }) =>
+  db
+    .updateTable('member')
+    .set({ ...password, prospectSince: null })
+    .where('id', '=', id)
+    .execute()
+
 export const updatePassword = (db: Db, id: number, passwordHash: string, passwordSetAt: Date) =>
   db.updateTable('member').set({ passwordHash, passwordSetAt }).where('id', '=', id).execute()
 

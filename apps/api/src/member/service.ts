@@ -18,6 +18,7 @@ import {
   listNames,
   lockForRights,
   lockMember,
+  lockProspect,
   replaceHash,
   updateCompany,
   updateLeaving,
@@ -25,6 +26,7 @@ import {
   updateOwn,
   updatePassword,
   updatePhone,
+  updateProspect,
   updateStatus,
   updateUserType,
 } from './queries.ts'
@@ -57,6 +59,32 @@ export async function addMember(
   const passwordSetAt = passwordHash ? at : null
   const row = { name: name.trim(), phone, passwordHash, passwordSetAt, createdAt: at }
   return (await insertIfPhoneFree(tx, row))?.id
+}
+
+/** Somebody whom a branch knows by name and phone; undefined when the phone is a member's already. */
+export async function addProspect(
+  tx: Db,
+  { name, phone, at }: { name: string; phone: string; at: Date },
+): Promise<number | undefined> {
+  return (await insertIfPhoneFree(tx, { name, phone, createdAt: at, prospectSince: at }))?.id
+}
+
+/**
+ * Within a transaction: somebody who has proved the phone of a prospect signs up as that one; undefined where it is
+ * nobody's that can be. Of another name it is somebody else: the prospect loses the phone.
+ */
+export async function signUpProspect(
+  tx: Db,
+  { name, phone, passwordHash, at }: NewMember & { phone: string; passwordHash: string },
+): Promise<number | undefined> {
+  const found = await lockProspect(tx, phone)
+  if (!found) return undefined
+  if (isNamed(found, name)) {
+    await updateProspect(tx, found.id, { passwordHash, passwordSetAt: at })
+    return found.id
+  }
+  await clearPhone(tx, found.id, { phone, at })
+  return addMember(tx, { name, phone, passwordHash, at })
 }
 
 /** A new password ends every session of the member (migrations/0010). */

@@ -7,6 +7,8 @@ import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { bookerWords } from '../booker/service.ts'
 import { breakGlassWords } from '../break-glass/service.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
+import { payLinkWords } from '../desk/book.ts'
+import { invitedWords } from '../desk/client.ts'
 import { grantlessWords } from '../management/staff-news.ts'
 import {
   approvalsWords,
@@ -23,6 +25,7 @@ import {
   bookedWords,
   confirmedWords,
   expiredWords,
+  handedOverWords,
   movedWords,
   requestedWords,
   todayWords,
@@ -79,13 +82,15 @@ const longest: Record<Kind, Words[]> = {
   REQUEST_MOVED: [movedWords(made(false), at)],
   BOOKED: ofStandings(bookedWords),
   CONFIRMED: ofStandings(confirmedWords),
-  CHANGED: ofStandings(movedWords),
+  CHANGED: [...ofStandings(movedWords), handedOverWords(startsAt)],
   CANCELLED: backs.map((back) => cancelledWords(startsAt, back)),
   BRANCH_CANCELLED: byBranch.map((back) => branchCancelledWords(startsAt, back)),
   DECLINED: byBranch.map((back) => declinedWords(startsAt, back)),
   EXPIRED: [undefined, '2026-12-24'].flatMap((until) => [
     expiredWords({ startsAt, phone: PHONE, hasPass: until !== undefined, until }),
   ]),
+  PAY_LINK: [payLinkWords(`https://app.gyeotmaru.co.kr/self/L/${'k'.repeat(22)}`)],
+  INVITED: [invitedWords('https://app.gyeotmaru.co.kr/self/SignUp')],
   PROPOSED: [
     proposedWords(
       [startsAt, startsAt, startsAt],

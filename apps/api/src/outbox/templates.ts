@@ -41,6 +41,8 @@ export const templates = {
 /** Kinds that go as text alone, and why. */
 export const textOnly = {
   CODE: 'a phone fills a code in from a text message alone',
+  PAY_LINK: 'it lives by its link, as a proposal does',
+  INVITED: 'it goes to somebody who is no member yet, with a link to become one',
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   WAITING: 'it lives by its link, as the one before',
   BOOKER: 'it goes to a number that nobody has proved, with a link to stop it',
@@ -56,6 +58,8 @@ export const longByIntent = {
   DECLINED: 'with what comes back, where a pass was to pay',
   EXPIRED: 'the branch has kept silent: whom to call instead, and what comes back',
   NEWS_STANDS: 'the law wants the day, and how to go on or to end it',
+  PAY_LINK: 'what the link is for, that it ends, and the link',
+  INVITED: 'to what end a name and a number were told, what to do, and a link',
   PROPOSED: 'up to three hours, a deadline and a link',
   WAITING: 'the hour, until when it is held, and a link: whoever reads it has half an hour',
   BOOKER: 'what it is about, that it comes once, and a link to stop it',

@@ -117,6 +117,14 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | n
   return isBooked ? lockReservation(tx, id) : null
 }
 
+/** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. */
+export async function bookByStaff(tx: Db, id: number, at: Date): Promise<void> {
+  const row = await lockReservation(tx, id)
+  const step = { kind: 'BOOKED' as const, source: 'STAFF' as const, at }
+  if (!isIn(row, held) || !(await advance(tx, row, 'BOOKED', step, { checkedAt: at })))
+    throw new Error(`reservation ${id} was booked by somebody else`)
+}
+
 async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
   const { branchCode, wrId, memberId, startsAt, duration: minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false

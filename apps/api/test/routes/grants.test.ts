@@ -30,6 +30,8 @@ const LISTS: readonly Route[] = [
   'GET /api/user/list',
   'GET /api/user/search',
   'POST /api/user/search',
+  'POST /api/desk/clients/search',
+  'POST /api/desk/clients',
   'GET /api/user/comp',
   'GET /api/admin/direct-url',
   'GET /api/admin/orders',

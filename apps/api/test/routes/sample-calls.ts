@@ -7,6 +7,7 @@ import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import { accountCalls } from './account-calls.ts'
+import { deskBookingCalls } from './desk-booking-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
 import { managementCalls } from './management-calls.ts'
 import { moneyCalls } from './money-calls.ts'
@@ -171,10 +172,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/desk/:id/no-show': (scene) => deskCall(scene, 'no-show', { state: 'BOOKED', startsAt: START }),
   'POST /api/desk/:id/undo': (scene) => deskCall(scene, 'undo', { state: 'CANCEL_F', markedAt: START }),
   'POST /api/desk/:id/cancel': (scene) => deskCall(scene, 'cancel'),
-  'POST /api/desk/:id/move': async (scene) => ({
-    url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
-    body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },
-  }),
   'POST /api/desk/:id/goodwill-refund': async (scene) => ({
     url: `/api/desk/${await begunAt(scene, '18:00')}/goodwill-refund`,
     body: { revision: 0, cause: 'CLIENT', refund: 0, reason: '전화로 확인' },
@@ -200,6 +197,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     await desk.post(`/api/desk/${id}/payment`, { revision: 0, payment: { method: 'CASH', couponId: 1 } })
     return { url: `/api/desk/${id}/payment/return`, body: { amount: 90_000 } }
   },
+  ...deskBookingCalls,
   'GET /api/desk/off': () => ({ url: `/api/desk/off?branchCode=GN&date=${DAY}` }),
   'PUT /api/desk/off': () => ({ body: { branchCode: 'GN', date: DAY, time: '16:00', isOff: true } }),
 

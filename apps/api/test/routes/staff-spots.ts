@@ -118,6 +118,12 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk/:id/payment': ofDesk('payment'),
   'POST /api/desk/:id/payment': ofDesk('payment', { ...seen, payment: { method: 'CASH', couponId: 1 } }),
   'POST /api/desk/:id/payment/return': ofDesk('payment/return', { amount: 1 }),
+  'POST /api/desk/clients/options': ({ branchCode, member }) => ({
+    body: { memberId: member.id, branchCode, date: day },
+  }),
+  'POST /api/desk/bookings': ({ branchCode, member }) => ({
+    body: { memberId: member.id, branchCode, date: day, time: '18:00', isOutside: true },
+  }),
   'GET /api/desk/off': ({ branchCode }) => ({ url: `/api/desk/off?branchCode=${branchCode}&date=${day}` }),
   'PUT /api/desk/off': ({ branchCode }) => ({ body: { branchCode, date: day, time: '16:00', isOff: true } }),
   'GET /api/admin/requests': ({ branchCode }) => ({ url: `/api/admin/requests?branchCode=${branchCode}` }),

@@ -373,6 +373,7 @@ export interface Member {
   passwordSetAt: Timestamp | null;
   phone: string | null;
   phoneLostAt: Timestamp | null;
+  prospectSince: Timestamp | null;
   reminders: Generated<boolean>;
   status: Generated<"ACTIVE" | "INACTIVE">;
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;

@@ -1,0 +1,71 @@
+import {
+  BOOKED_FOR_CLIENT,
+  bookBody,
+  bookReply,
+  clientOptionsQuery,
+  clientSearchBody,
+  clientsReply,
+  LINK_SENT,
+  newClientBody,
+  newClientReply,
+} from '@self/contract/desk-booking'
+import { payOptionsReply } from '@self/contract/desk-payment-calls'
+import { mayDo } from '@self/contract/task'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { refuse } from '../platform/errors.ts'
+import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { book } from './book.ts'
+import { addClient, searchClients } from './client.ts'
+import { listClientOptions } from './pay-options.ts'
+
+const access = 'BOOK_RESERVATIONS' as const
+const success = { result: 'success' as const }
+
+/** Booking for somebody on the phone or at the door. */
+export const deskBookingRoutes: FastifyPluginAsyncZod = async (app) => {
+  // A POST even to read: what somebody says of themselves has no place in an address.
+  app.post(
+    '/api/desk/clients/search',
+    {
+      config: { access, notedAs: 'READING' },
+      schema: { body: clientSearchBody, response: { 200: clientsReply } },
+    },
+    async (request) => ({
+      ...success,
+      data: { clients: await searchClients(app, staffFor(request, 'SEE_MEMBERS'), request.body.query) },
+    }),
+  )
+
+  app.post(
+    '/api/desk/clients',
+    { config: { access }, schema: { body: newClientBody, response: { 200: newClientReply } } },
+    async (request) => ({ ...success, data: await addClient(app, staffOf(request), request.body) }),
+  )
+
+  app.post(
+    '/api/desk/clients/options',
+    { config: { access }, schema: { body: clientOptionsQuery, response: { 200: payOptionsReply } } },
+    async (request) => {
+      const actors = { booking: staffOf(request), members: staffFor(request, 'SEE_MEMBERS') }
+      return { ...success, data: await listClientOptions(app, actors, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/desk/bookings',
+    { config: { access }, schema: { body: bookBody, response: { 200: bookReply } } },
+    async (request) => {
+      const { payment } = request.body
+      const isDesk = payment && payment.method !== 'LINK'
+      if (isDesk && !mayDo(callerOf(request), 'TAKE_PAYMENTS')) throw refuse('FORBIDDEN')
+      const actors = {
+        booking: isDesk ? staffFor(request, 'TAKE_PAYMENTS') : staffOf(request),
+        members: staffFor(request, 'SEE_MEMBERS'),
+        links: staffFor(request, 'SEND_LINKS'),
+      }
+      const reservationId = await book(app, actors, request.body)
+      const message = reservationId === null ? LINK_SENT : BOOKED_FOR_CLIENT
+      return { ...success, data: { reservationId }, message }
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { bookedAt, type SampleCall, type Scene } from './scene.ts'
+import type { Route } from './who-may.ts'
+
+/** Of the desk: what it books and moves, each at an hour of its own. */
+export const deskBookingCalls = {
+  'POST /api/desk/:id/move': async (scene) => ({
+    url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
+    body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },
+  }),
+  'POST /api/desk/clients/search': () => ({ body: { query: '김하' } }),
+  'POST /api/desk/clients': () => ({ body: { userName: '이바다', userPhone: '01099990001' } }),
+  'POST /api/desk/clients/options': ({ owner }) => ({
+    body: { memberId: owner.id, branchCode: 'GN', date: '2026-11-26' },
+  }),
+  'POST /api/desk/bookings': ({ owner }) => ({
+    body: { memberId: owner.id, branchCode: 'GN', date: '2026-11-26', time: '20:00' },
+  }),
+} satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>
