@@ -26,6 +26,8 @@ ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=api /app ./
 COPY --from=web /app/apps/web/dist apps/web/dist
+# Where uploaded pictures lie, unless a volume or a store takes their place.
+RUN mkdir /pictures && chown node:node /pictures
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -1,11 +1,12 @@
 /** The features, one folder each, with those that each may use: only features above it. */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
+  picture: [],
   'access-log': [],
   member: ['access-log'],
   'change-log': ['member'],
-  branch: ['change-log'],
+  branch: ['picture', 'change-log'],
   faq: ['member', 'change-log'],
-  notice: ['change-log'],
+  notice: ['picture', 'change-log'],
   outbox: ['member'],
   terms: ['member', 'outbox', 'access-log'],
   verification: ['outbox'],
@@ -16,7 +17,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
   'list-export': ['member', 'access-log'],
   'payment-error': ['member', 'access-log'],
-  counsellor: ['branch', 'member'],
+  counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor'],
   waiting: ['branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor'],

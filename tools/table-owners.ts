@@ -49,6 +49,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   paymentError: 'payment-error',
   paymentEvent: 'payment',
   paymentProvider: 'payment',
+  picture: 'picture',
+  pictureUse: 'picture',
   policyShown: 'terms',
   proposal: 'request',
   proposalStart: 'request',

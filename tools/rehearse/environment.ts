@@ -93,6 +93,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.ownersUrl,
     TRUSTED_PROXIES: '127.0.0.1',
+    PICTURES_DIR: join(folder, 'pictures'),
     INSIDE_TLS_DIR: inside.own('node'),
     TOKEN_KEY: randomBytes(32).toString('hex'),
     SEAL_KEYS: `1:${randomBytes(32).toString('hex')}`,

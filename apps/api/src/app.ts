@@ -39,6 +39,7 @@ import type { RelyingParty } from './passkey/ceremony.ts'
 import { hasPasskey } from './passkey/own.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
+import { pictureRoutes } from './picture/routes.ts'
 import { type CatalogueAnswers, catalogueAnswers } from './platform/catalogue/answers.ts'
 import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
@@ -70,6 +71,7 @@ import type { Tokens } from './platform/token.ts'
 import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
 import type { PaymentProviders } from './providers/payment-provider.ts'
+import type { PictureStore } from './providers/picture/store.ts'
 import type { Sms } from './providers/sms.ts'
 import { watched } from './providers/watched.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
@@ -105,6 +107,8 @@ type Parts = {
   geocoder: Geocoder
   kakao: Kakao
   sms: Sms
+  /** Where uploaded pictures lie. */
+  pictures: PictureStore
   /** What the message gateway's reports come with; left out, none are taken. */
   smsReportSecret: string | undefined
   /** Has what waits in the outbox delivered without delay. */
@@ -198,6 +202,7 @@ export async function buildApp(options: Parts) {
     .decorate('geocoder', parts.geocoder)
     .decorate('kakao', parts.kakao)
     .decorate('sms', parts.sms)
+    .decorate('pictures', parts.pictures)
     .decorate('smsReportSecret', parts.smsReportSecret)
     .decorate('postNow', parts.postNow)
     .decorate('relyingParty', parts.relyingParty)
@@ -247,6 +252,7 @@ export async function buildApp(options: Parts) {
   await app.register(accountDeletionRoutes)
   await app.register(accountRoutes, { lookUpNames, lookUpBranches })
   await app.register(accountExportRoutes)
+  await app.register(pictureRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
   await app.register(companyRoutes)

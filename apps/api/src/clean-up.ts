@@ -2,6 +2,7 @@ import { lookAfterLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteExpiredFinds } from './management/service.ts'
 import { deleteExpiredChallenges } from './passkey/challenge.ts'
+import { deleteUnusedPictures } from './picture/service.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
 import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
@@ -9,7 +10,9 @@ import { deleteOldWaiting } from './waiting/retention.ts'
 
 /** Deletes expired rows, puts texts of the day in force, and looks after the access log. */
 export async function cleanUp(
-  context: Parameters<typeof lookAfterLog>[0] & Parameters<typeof updateTexts>[0],
+  context: Parameters<typeof lookAfterLog>[0] &
+    Parameters<typeof updateTexts>[0] &
+    Parameters<typeof deleteUnusedPictures>[0],
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { db, now } = context
@@ -21,5 +24,6 @@ export async function cleanUp(
   await deleteExpiredFinds(db, at)
   await deleteExpiredQuotas(db, at)
   await deleteOldWaiting(db, at)
+  await deleteUnusedPictures(context).catch(onError)
   await lookAfterLog(context, onError)
 }

@@ -27,6 +27,7 @@ import { cardWindowOf } from './providers/card-window.ts'
 import { geocoderClient } from './providers/geocoder.ts'
 import { kakaoClient } from './providers/kakao.ts'
 import { paymentProvidersOf } from './providers/payment-providers.ts'
+import { pictureStoreOf } from './providers/picture/stores.ts'
 import { smsClient } from './providers/sms.ts'
 import { expectKeys } from './reseal.ts'
 import { lookUpsWith } from './settlement/look-ups.ts'
@@ -87,6 +88,7 @@ const app = await buildApp({
     now,
     kakao: env.SMS_KAKAO_PF_ID ? { pfId: env.SMS_KAKAO_PF_ID, templates: kakaoTemplates } : undefined,
   }),
+  pictures: pictureStoreOf(env),
   smsReportSecret: env.SMS_REPORT_SECRET,
   postNow: () => {
     for (const { wake } of postmen) wake()

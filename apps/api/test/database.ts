@@ -148,6 +148,8 @@ const OTHERS = [
   'branch_phone',
   'outbox',
   'stopped_number',
+  'picture',
+  'picture_use',
   'quota',
   'verification',
   'payment_error',

@@ -1,4 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { kstInstant } from '@self/contract/time'
 import type { FastifyRequest } from 'fastify'
 import { buildApp } from '../src/app.ts'
@@ -12,6 +15,7 @@ import { DEFAULTS } from '../src/platform/settings/schema.ts'
 import type { Trace } from '../src/platform/telemetry/trace.ts'
 import { geocoderClient } from '../src/providers/geocoder.ts'
 import { kakaoClient } from '../src/providers/kakao.ts'
+import { pictureFolder } from '../src/providers/picture/folder.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { lookUpsWith } from '../src/settlement/look-ups.ts'
 import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
@@ -45,6 +49,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
   } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
+  const pictureDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   const database = await openTestDatabase()
   const sandbox = await openSandbox(now)
   const { origin: outside, provider, providerV2, atSandbox } = sandbox
@@ -84,6 +89,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       now,
     }),
     webhookSecrets: [WEBHOOK_SECRET],
+    pictures: pictureFolder(pictureDir),
     smsReportSecret: 'sandbox-report',
     refundChannel: 'https://channel.example/refund',
     cardWindow: {
@@ -163,6 +169,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     reset: async () => {
       at = START
       app.providers = parts.providers
+      app.pictures = parts.pictures
       app.staffPasskeys = parts.staffPasskeys
       await empty()
       await setOneSeat()
@@ -173,6 +180,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       await Promise.all(others.map((close) => close()))
       await sandbox.close()
       await database.close()
+      await rm(pictureDir, { recursive: true, force: true })
       expectDeclared()
     },
   }

@@ -24,6 +24,7 @@ import { refusals as ownAccount } from './own-account.ts'
 import { refusals as passkey } from './passkey.ts'
 import { refusals as paymentError } from './payment-error.ts'
 import { refusals as phone } from './phone.ts'
+import { refusals as picture } from './picture.ts'
 import { refusals as problem } from './problem.ts'
 import { refusals as proposal } from './proposal.ts'
 import { refusals as puzzle } from './puzzle.ts'
@@ -69,6 +70,7 @@ export const allRefusals = {
   ...paymentDifference,
   ...paymentError,
   ...phone,
+  ...picture,
   ...problem,
   ...proposal,
   ...puzzle,

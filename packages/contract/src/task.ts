@@ -26,6 +26,7 @@ export const TASKS = {
   SEE_MONEY: ['ACCOUNTANT', 'BRANCH_MANAGER'],
   CLOSE_DAY: ['BRANCH_MANAGER'],
   SEE_INVARIANTS: ['SUPPORT', 'ACCOUNTANT'],
+  ADD_PICTURES: ['BRANCH_MANAGER', 'CONTENT'],
   /** Of what somebody may edit: which task that is, each record's feature says. */
   SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'],
   EDIT_CATALOGUE: [],

@@ -16,6 +16,7 @@ import { mapRoutes } from './maps/routes.ts'
 import { outageRoutes } from './outage.ts'
 import { overviewRoute } from './overview.ts'
 import { isForm } from './page.ts'
+import { createStore, s3Routes } from './pictures/s3.ts'
 import { createGateway, resetGateway, type SmsOptions } from './sms/gateway.ts'
 import { smsRoutes } from './sms/routes.ts'
 
@@ -56,6 +57,7 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
   const kakao = createKakao(now, options, closing)
   const maps = createMaps(options, closing)
   const gateway = createGateway(now, options, closing)
+  const store = createStore()
 
   const outages = new Map<string, string>()
 
@@ -70,6 +72,7 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
   app.register(kakaoRoutes, { prefix: '/kakao', kakao })
   app.register(smsRoutes, { gateway })
   app.register(mapRoutes, { maps })
+  app.register(s3Routes, { prefix: '/s3', store })
   app.register(fontRoutes)
   app.register(overviewRoute, { provider, kakao, maps, inbox: gateway.inbox })
 
@@ -79,6 +82,7 @@ export function buildSandbox({ now = systemClock, ...chosen }: SandboxOptions = 
     resetKakao(kakao)
     resetMaps(maps)
     resetGateway(gateway)
+    store.clear()
     return isForm(headers) ? reply.redirect('/', 303) : { result: 'success' }
   })
   app.addHook('preClose', async () => closing.abort())

@@ -21,6 +21,7 @@ const SECRETS = [
   'sandbox-kakao-secret',
   'sandbox-naver-secret',
   'sandbox-key',
+  'sandbox-s3-secret',
 ]
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
 let database: Database
@@ -112,6 +113,18 @@ test.each([
     expect(await wrongWith({ [setting]: 'a-wrong-secret' })).toEqual([sentence])
   },
 )
+
+test('[CT-23] a store of pictures is asked where one is named, and what is wrong with it is said', async () => {
+  const PICTURES_S3_ENDPOINT = `${sandbox.origin}/s3/`
+  const wrongAt = (changed: object) => wrongWith({ PICTURES_S3_ENDPOINT, ...changed })
+  expect(await wrongAt({})).toEqual([])
+  expect(await wrongAt({ PICTURES_S3_BUCKET: 'elsewhere' })).toEqual([
+    "Pictures: doesn't know the bucket: make it, private, and name it in PICTURES_S3_BUCKET.",
+  ])
+  expect(await wrongAt({ PICTURES_S3_SECRET: 'a-wrong-secret' })).toEqual([
+    expect.stringContaining('Pictures: refuses the key: copy access key and secret'),
+  ])
+})
 
 test('[DO-02] a redirect URI that is not registered, and a login that is off', async () => {
   const elsewhere = await wrongWith({

@@ -9,6 +9,7 @@ import { type Asking, type Check, type Finding, type Verdict, wrong } from './fi
 import { kakao } from './kakao.ts'
 import { map, naver } from './naver.ts'
 import { publicOrigin } from './origin.ts'
+import { pictures } from './pictures.ts'
 import { portoneV1 } from './portone.ts'
 import { portoneV2 } from './portone-v2.ts'
 import { solapi } from './solapi.ts'
@@ -19,7 +20,9 @@ import { lookAtTexts } from './texts.ts'
 const checksOf = (env: Env): Check[] => [
   ...(isCardInUse(env, 'v1') ? [portoneV1] : []),
   ...(isCardInUse(env, 'v2') ? [portoneV2] : []),
-  ...[solapi, kakao, naver, map, publicOrigin],
+  ...[solapi, kakao, naver, map],
+  ...(env.PICTURES_S3_ENDPOINT ? [pictures] : []),
+  publicOrigin,
 ]
 
 type World = { env: Env; pool: Pool | undefined; now: () => Date; timeout?: number }

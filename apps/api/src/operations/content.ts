@@ -1,6 +1,20 @@
 import type { Operations } from '../platform/http/openapi.ts'
 
 export const contentOperations: Operations = {
+  picture: {
+    'GET /api/picture/:name': [
+      'readPicture',
+      'Read a picture in one of its widths',
+      'NOT_FOUND',
+      'PICTURES_AWAY',
+    ],
+    'POST /api/admin/pictures': [
+      'addPicture',
+      'Upload a picture',
+      ...(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_WIDE', 'PICTURE_TOO_SMALL'] as const),
+      ...(['PICTURE_BUSY', 'PICTURES_AWAY'] as const),
+    ],
+  },
   diagnosis: {
     'GET /api/selfTest': ['listTests', 'List self tests'],
     'GET /api/selfTest/testQuestion': ['listQuestions', 'List questions of a test', 'NOT_FOUND'],

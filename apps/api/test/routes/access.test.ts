@@ -27,14 +27,14 @@ test.afterAll(() => void unsubscribe('fastify.initialization', listen))
 
 const splitRoute = (route: Route) => route.split(' ') as ['GET' | 'POST' | 'PUT', string]
 
-function call(world: World, route: Route, { url, body, cookies }: SampleCall, token?: string) {
+function call(world: World, route: Route, { url, body, cookies, type }: SampleCall, token?: string) {
   const [method, path] = splitRoute(route)
   return world.app.inject({
     method,
     url: url ?? path,
     ...(body && { body }),
     ...(cookies && { cookies }),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    headers: { ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
   })
 }
 

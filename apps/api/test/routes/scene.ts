@@ -8,7 +8,11 @@ import { request, setSeats } from '../reservation.ts'
 import type { World } from '../world.ts'
 
 /** status: what it answers to whom the route is meant for; 200 unless told. */
-export type SampleCall = Pick<InjectOptions, 'url' | 'body' | 'cookies'> & { status?: number }
+export type SampleCall = Pick<InjectOptions, 'url' | 'body' | 'cookies'> & {
+  status?: number
+  /** Of a body that is no JSON. */
+  type?: string
+}
 export type Scene = { world: World; owner: TestMember }
 
 export const DAY = '2026-11-24'

@@ -72,6 +72,8 @@ export const whoMay = {
   'POST /api/account/export': 'member',
   'GET /api/account/deletion': 'member',
   'POST /api/account/deletion': 'member',
+  'GET /api/picture/:name': 'public',
+  'POST /api/admin/pictures': 'admin',
   'GET /api/access-log': 'master',
   'GET /api/access-log/:id/subjects': 'master',
   'GET /api/access-log/verify': 'master',

@@ -546,6 +546,19 @@ export interface PaymentProvider {
   provider: string;
 }
 
+export interface Picture {
+  deletingAt: Timestamp | null;
+  hash: string;
+  height: number;
+  unusedSince: Timestamp;
+  width: number;
+}
+
+export interface PictureUse {
+  hash: string;
+  holder: string;
+}
+
 export interface PolicyShown {
   hash: string;
   sections: string;
@@ -867,6 +880,8 @@ export interface DB {
   paymentError: PaymentError;
   paymentEvent: PaymentEvent;
   paymentProvider: PaymentProvider;
+  picture: Picture;
+  pictureUse: PictureUse;
   policyShown: PolicyShown;
   proposal: Proposal;
   proposalStart: ProposalStart;

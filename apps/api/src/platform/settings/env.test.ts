@@ -13,6 +13,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://gyeotmaru.example',
   TRUSTED_PROXIES: '10.0.0.5',
   DATABASE_URL: 'postgresql://gyeotmaru@database.example/gyeotmaru',
+  PICTURES_DIR: '/var/lib/gyeotmaru/pictures',
   TOKEN_KEY: 'ab'.repeat(32),
   SEAL_KEY: 'cd'.repeat(32),
   CARD_API_BASE: 'https://api.iamport.kr',
@@ -164,6 +165,21 @@ test.each([
   ...['0.0.0.0/0', '10.0.0.5, 128.0.0.0/1', '::/0', '::ffff:0:0/96', '2000::/3'].map(
     (networks) => [`proxies at ${networks}`, { TRUSTED_PROXIES: networks }, STRANGERS] as const,
   ),
+  [
+    '[CT-23] a folder of pictures that nobody names',
+    { PICTURES_DIR: undefined },
+    'PICTURES_DIR is not set: name a folder that every node shares and that a backup takes, or PICTURES_S3_ENDPOINT.',
+  ],
+  [
+    '[CT-23] a sandbox for pictures',
+    { PICTURES_S3_ENDPOINT: `${SANDBOX}/s3`, PICTURES_S3_KEY_ID: 'an id', PICTURES_S3_SECRET: 'a secret' },
+    isSandbox('PICTURES_S3_ENDPOINT'),
+  ],
+  [
+    '[CT-23] the sandbox’s secret for pictures',
+    { PICTURES_S3_ENDPOINT: 'https://kr.object.ncloudstorage.com', PICTURES_S3_KEY_ID: 'an id' },
+    isSandboxKey('PICTURES_S3_SECRET'),
+  ],
   [
     'an embedded database that may have company',
     { DATABASE_URL: undefined },

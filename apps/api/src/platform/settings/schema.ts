@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   address,
+  bucket,
   businessNumber,
   category,
   channelKey,
@@ -61,6 +62,14 @@ export const schema = z.object({
   // transaction: behind a pooler in that mode; prepared: one that knows prepared statements too.
   DATABASE_POOLER: z._default(oneOf('none', 'transaction', 'prepared'), 'none'),
   DATA_DIR: z._default(words(), './data'),
+  // Uploaded pictures; left out, a folder in DATA_DIR. Every node has to see the same.
+  PICTURES_DIR: z.optional(words()),
+  // A store that speaks S3, instead of a folder.
+  PICTURES_S3_ENDPOINT: z.optional(address()),
+  PICTURES_S3_BUCKET: z._default(bucket(), 'pictures'),
+  PICTURES_S3_REGION: z._default(domain(), 'kr-standard'),
+  PICTURES_S3_KEY_ID: z._default(words(), 'sandbox-s3'),
+  PICTURES_S3_SECRET: z._default(words(), 'sandbox-s3-secret'),
   EMBEDDED: z.optional(oneOf('alone')),
   SEED: z._default(oneOf('reference', 'demo'), 'reference'),
   // The first one signs; what the others have signed counts until they leave this list.

@@ -29,6 +29,7 @@ export function unsafeReasons(env: Env): string[] {
     ...PROVIDERS.flatMap((provider) => ofProvider(env, provider)),
     ...ofCardWindow(env),
     ...ofMap(env),
+    ...ofPictures(env),
     ...ofChannel(env),
     ...detailProblems(env),
     ...passkeyProblems(env),
@@ -115,6 +116,20 @@ const ofCardWindow = (env: Env): Finding[] => [
 const ofMap = (env: Env): Finding[] => [
   ofAddress(env, env.NAVER_MAPS_KEY_ID ? 'NAVER_MAPS_SDK_URL' : 'MAP_TILES'),
 ]
+
+function ofPictures(env: Env): Finding[] {
+  if (env.PICTURES_S3_ENDPOINT)
+    return ofProvider(env, {
+      addresses: ['PICTURES_S3_ENDPOINT'],
+      keys: ['PICTURES_S3_KEY_ID', 'PICTURES_S3_SECRET'],
+    })
+  return [
+    [
+      env.DATABASE_URL !== undefined && !env.PICTURES_DIR,
+      'PICTURES_DIR is not set: name a folder that every node shares and that a backup takes, or PICTURES_S3_ENDPOINT.',
+    ],
+  ]
+}
 
 const ofChannel = ({ REFUND_CHANNEL_URL: channel }: Env): Finding[] => [
   [

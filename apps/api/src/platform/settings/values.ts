@@ -62,6 +62,10 @@ export const origin = () =>
 /** Without a port: what a browser calls the host. */
 export const domain = () => matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a domain such as gyeotmaru.example')
 
+/** By the rules of S3. */
+export const bucket = () =>
+  matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: small letters, digits and hyphens')
+
 export const tiles = () => matching(/^https?:\/\/\S+\{[xyz]\}/, 'an address with {z}, {x} and {y}')
 
 export const postgres = () =>
