@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'
 import {
   agreeAs,
@@ -26,13 +27,11 @@ const signUp = (page: Page) => page.getByRole('button', { name: '회원 가입' 
 test.describe('/login', () => {
   test.beforeEach(({ page }) => page.goto('/self/login'))
 
-  test('[AU-04] Kakao and sign-up wait for the consent, which asks for itself', async ({ page }) => {
-    for (const way of [kakao(page), signUp(page)]) {
-      await way.click()
-      await expect(box(page)).toHaveAccessibleDescription('필수 항목에 모두 동의해 주세요.')
-      await expect(box(page)).toBeFocused()
-      await expect(page).toHaveURL('/self/login')
-    }
+  test('[AU-04] signing up waits for the consent, which asks for itself', async ({ page }) => {
+    await signUp(page).click()
+    await expect(box(page)).toHaveAccessibleDescription('필수 항목에 모두 동의해 주세요.')
+    await expect(box(page)).toBeFocused()
+    await expect(page).toHaveURL('/self/login')
     await box(page).check()
     await expect(box(page)).toHaveAccessibleDescription('')
     await signUp(page).click()
@@ -86,6 +85,31 @@ test.describe('Kakao', () => {
     await expect(page).toHaveURL('/self/Reservation')
     await expect(dialogOf(page)).toBeHidden()
     await expect(page.getByLabel('이름')).toHaveValue(name)
+  })
+
+  test('[WY-48] a newcomer who has ticked nothing agrees on the way back, and is not asked again', async ({
+    page,
+  }) => {
+    const name = newName()
+    await joinKakao(name)
+    await page.goto('/self/login')
+    await kakao(page).click()
+    await agreeAs(page, name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('처음 오셨네요')
+    expect(await storedToken(page)).toBeNull()
+    await expectNoBarriers(page)
+    await box(page).check()
+    await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+    await expect(dialogOf(page)).toHaveAccessibleName(`${name}님, 반가워요! 회원이 되었어요.`)
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await lockOff(page).click()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await page.goto('/self/login')
+    await kakao(page).click()
+    await agreeAs(page, name)
+    await expect(page).toHaveURL('/self/')
+    await expect(lockOff(page)).toBeVisible()
   })
 
   test('[AU-11] Kakao is down: told, with a way back', async ({ page }) => {

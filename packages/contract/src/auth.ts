@@ -42,9 +42,13 @@ export const refusals = {
 export const LOGIN_FAILED_HELP =
   '번호 11자리와 비밀번호를 다시 입력해 주세요. 기억나지 않으면 비밀번호를 재설정해 주세요.'
 
+/** '로그인 유지' (D-14). */
+const isLong = z.optional(z.boolean())
+
 export const loginBody = z.strictObject({
   userPhone: text(20),
   password: text(128),
+  isLong,
   puzzle: z.optional(puzzleAnswer),
 })
 export const loginReply = z.object({ token: z.string() })
@@ -75,6 +79,7 @@ const purpose = z.enum([
   'KAKAO',
   'EXPORT',
   'PASSKEY',
+  'OWNER',
 ])
 export type Purpose = z.infer<typeof purpose>
 
@@ -91,8 +96,8 @@ export const verifyCodeBody = z.strictObject({
 /** Y: done. N: exists already, or no such member (D-8). */
 export const yesOrNo = z.enum(['Y', 'N'])
 
-/** Kakao: where to send the browser, once the terms are agreed to. */
-export const kakaoStartBody = z.strictObject({ terms: z.array(agreedTerm).check(z.maxLength(10)) })
+/** Kakao: where to send the browser. Terms that are agreed to beforehand are those of a newcomer (D-12). */
+export const kakaoStartBody = z.strictObject({ terms: z.array(agreedTerm).check(z.maxLength(10)), isLong })
 export const kakaoStartReply = z.object({ url: z.url() })
 /** Spec 1 §7; the state is ours and must be the browser's own (D-15). */
 export const kakaoBody = z.strictObject({
@@ -100,4 +105,6 @@ export const kakaoBody = z.strictObject({
   state: z.optional(text(128)),
   puzzle: z.optional(puzzleAnswer),
 })
+/** A newcomer whom Kakao has just named, and who hadn't agreed to the terms yet. */
+export const kakaoNewcomerBody = z.strictObject({ terms: z.array(agreedTerm).check(z.maxLength(10)) })
 export const kakaoReply = z.object({ token: z.string(), isNewUser: yesOrNo })

@@ -17,6 +17,7 @@ import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as grant } from './grant.ts'
 import { refusals as listExport } from './list-export.ts'
+import { refusals as loginSession } from './login-session.ts'
 import { refusals as member } from './member.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
@@ -62,6 +63,7 @@ export const allRefusals = {
   ...goodwillRefund,
   ...grant,
   ...listExport,
+  ...loginSession,
   ...member,
   ...name,
   ...order,

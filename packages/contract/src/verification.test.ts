@@ -32,5 +32,7 @@ test.each(['123456', ' 123 456 ', '１２３４５６', '123-456'])('%s is the c
 })
 
 test('too many codes: what happened, and when to go on', () => {
-  expect(tooManyCodes('3분')).toBe('인증번호를 여러 번 요청해서 잠시 멈췄어요. 3분 뒤에 다시 요청해 주세요.')
+  expect(tooManyCodes('3분')).toBe(
+    '인증번호를 여러 번 요청해서 잠시 멈췄어요. 3분 뒤에 다시 요청해 주세요. 급하면 고객센터(평일 09:00~18:00)로 전화해 주세요.',
+  )
 })

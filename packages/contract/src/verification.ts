@@ -25,7 +25,7 @@ export const refusals = {
 
 /** To a person who asked for too many codes; when: '3분', '2시간'. */
 export const tooManyCodes = (when: string): string =>
-  `인증번호를 여러 번 요청해서 잠시 멈췄어요. ${when} 뒤에 다시 요청해 주세요.`
+  `인증번호를 여러 번 요청해서 잠시 멈췄어요. ${when} 뒤에 다시 요청해 주세요. 급하면 고객센터(평일 09:00~18:00)로 전화해 주세요.`
 
 /** As typed: its digits are compared, so a space or a full-width digit does no harm. */
 export const authCode = text(20)

@@ -92,6 +92,7 @@ const PURPOSES: Record<Purpose, string> = {
   KAKAO: '카카오 로그인 연결',
   EXPORT: '내 정보 내려받기',
   PASSKEY: '패스키',
+  OWNER: '본인 확인',
 }
 
 const labelled = (choices: readonly { value: string; label: string }[]): Words =>

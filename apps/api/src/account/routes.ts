@@ -17,14 +17,16 @@ import { type LookUpBranches, type LookUpNames, listOwnAccesses } from '../acces
 import { mobileOf } from '../auth/account.ts'
 import { DEVICE, DEVICE_SECONDS, deviceOf } from '../auth/device.ts'
 import { deviceName } from '../auth/device-name.ts'
-import { KAKAO, KAKAO_MINUTES } from '../auth/kakao.ts'
-import { readLogins } from '../auth/login-session.ts'
+import { KAKAO } from '../auth/kakao.ts'
+import { KAKAO_MINUTES } from '../auth/kakao-member.ts'
+import { readLogins, showAgain } from '../auth/login-session.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, saveCookie } from '../platform/http/browser.ts'
 import { listOwnConsents } from '../terms/service.ts'
 import { agreeToOne, withdrawConsent } from './consents.ts'
 import { beginKakaoJoin, finishKakaoJoin, leaveKakao } from './kakao.ts'
+import { expectOwner } from './owner.ts'
 import { changePassword } from './password.ts'
 import { changePhone } from './phone.ts'
 import { changeName, changeReminders, endLoginSessions, readAccount, type Self } from './service.ts'
@@ -107,6 +109,18 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     { config: OWN, schema: { body: endLoginSessionsBody, response: { 200: outcome } } },
     async (request) => {
       await endLoginSessions(app, selfOf(request), request.body.id)
+      return SUCCESS
+    },
+  )
+
+  app.post(
+    '/api/account/sessions/show',
+    { config: OWN, schema: { body: ownerBody, response: { 200: outcome } } },
+    async (request) => {
+      const { memberId, loginSessionId } = callerOf(request)
+      const shown = { memberId, password: request.body.password, browser: browserOf(request) }
+      await expectOwner(app, shown, 'OWNER')
+      await showAgain(app.db, loginSessionId, app.now())
       return SUCCESS
     },
   )

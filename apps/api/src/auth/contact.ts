@@ -38,7 +38,7 @@ const CONTACT: readonly Purpose[] = ['CONTACT']
  */
 export async function giveContact(
   context: Context,
-  caller: Pick<Caller, 'memberId' | 'loginSessionId'>,
+  caller: Pick<Caller, 'memberId' | 'loginSessionId' | 'isLong'>,
   body: { userName: string; userPhone: string },
   origin: Origin,
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function giveContact(
 
 const tryContact = (
   context: Context,
-  { memberId, loginSessionId }: Pick<Caller, 'memberId' | 'loginSessionId'>,
+  { memberId, loginSessionId, isLong }: Pick<Caller, 'memberId' | 'loginSessionId' | 'isLong'>,
   { phone, name }: { phone: string; name: string },
   { browser, address, deviceName }: Origin,
 ): Promise<{ token: string; refused?: undefined } | { refused: 'PHONE_GIVEN' | 'PHONE_OF_ANOTHER' }> =>
@@ -66,7 +66,7 @@ const tryContact = (
     const goesOn = await joinOrGive(tx, context, { actor, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
     await closeLoginSession(tx, loginSessionId)
-    const token = await openLoginSession(tx, context, goesOn, { device: deviceName })
+    const token = await openLoginSession(tx, context, goesOn, { device: deviceName, isLong })
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
     await record(tx, action, { actor, subjectId: goesOn, at })
     return { token }

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { prove } from '../../test/verification.ts'
+import { agreedToSignUp, prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { record } from '../access-log/service.ts'
 import { insertIdentity } from '../member/identity.ts'
@@ -30,6 +30,8 @@ async function visit(url: string, name: string) {
   const back = new URL(headers.get('location') ?? '')
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
+
+const NEWCOMER = '/login/oauth2/callback/kakao/newcomer'
 
 const finish = (by: Browser, body: object) => by.post('/login/oauth2/callback/kakao', body)
 
@@ -62,14 +64,63 @@ test('what was agreed to on the way is kept with the new member', async ({ world
   expect(stored).toEqual(expect.arrayContaining(terms))
 })
 
-test('nobody is sent to Kakao without the terms', async ({ terms, browser }) => {
-  for (const agreed of [[], terms.slice(1), terms.filter(({ id }) => id !== 'signup-age')]) {
+test('[WY-48] terms that are agreed to beforehand are agreed to whole', async ({ terms, browser }) => {
+  for (const agreed of [terms.slice(1), terms.filter(({ id }) => id !== 'signup-age')]) {
     const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: agreed })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'TERMS_REQUIRED'])
   }
   const outdated = terms.map(({ id }) => ({ id, version: 'old' }))
   const reply = await browser.post('/login/oauth2/authorize/kakao', { terms: outdated })
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'TERMS_CHANGED'])
+})
+
+test('[WY-48] who is known is not asked for the terms; a newcomer is before anything is stored', async ({
+  world,
+  terms,
+  browser,
+}) => {
+  const members = () => world.db.selectFrom('member').select('id').execute()
+  const refused = await logIn([], browser, '서윤슬')
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'TERMS_REQUIRED'])
+  expect(await members()).toEqual([])
+  for (const agreed of [[], terms.slice(1)])
+    expect((await browser.post(NEWCOMER, { terms: agreed })).json().code).toBe('TERMS_REQUIRED')
+  const joined = await browser.post(NEWCOMER, { terms })
+  expect(joined.json().isNewUser).toBe('Y')
+  const stored = await world.db.selectFrom('consent').select(['termId as id', 'version']).execute()
+  expect(stored).toEqual(expect.arrayContaining(terms))
+  const again = await logIn([], openBrowser(world), '서윤슬')
+  expect([again.statusCode, again.json().isNewUser]).toEqual([200, 'N'])
+  expect(await members()).toHaveLength(1)
+})
+
+test('[WY-48] only the browser whom Kakao has named agrees, within ten minutes', async ({
+  world,
+  terms,
+  browser,
+}) => {
+  await logIn([], browser, '서윤슬')
+  const stranger = openBrowser(world)
+  expect((await stranger.post(NEWCOMER, { terms })).json().code).toBe('KAKAO_STALE')
+  await begin([], stranger)
+  expect((await stranger.post(NEWCOMER, { terms })).json().code).toBe('KAKAO_STALE')
+  world.moveBy(10)
+  expect((await browser.post(NEWCOMER, { terms })).json().code).toBe('KAKAO_STALE')
+})
+
+test('[WY-46] a login by Kakao is long where that was ticked, a newcomer’s too', async ({
+  world,
+  browser,
+}) => {
+  const start = async (by: Browser) =>
+    (await by.post('/login/oauth2/authorize/kakao', { terms: [], isLong: true })).json().url as string
+  const all = () => world.db.selectFrom('loginSession').select('isLong').execute()
+  await finish(browser, await visit(await start(browser), '서윤슬'))
+  await browser.post(NEWCOMER, { terms: agreedToSignUp })
+  expect(await all()).toEqual([{ isLong: true }])
+  const elsewhere = openBrowser(world)
+  await finish(elsewhere, await visit(await start(elsewhere), '서윤슬'))
+  expect(await all()).toEqual([{ isLong: true }, { isLong: true }])
 })
 
 test('a person whose phone Kakao does not give is a member without a phone', async ({
@@ -198,7 +249,7 @@ test('a member who has left is not let in by Kakao', async ({ world, terms, brow
 })
 
 test.for(['token-500', 'me-500', 'malformed'])(
-  'Kakao in trouble (%s): nothing is kept, and it is said so',
+  'Kakao in trouble (%s): nothing is long, and it is said so',
   async (outcome, { world, terms, browser }) => {
     const back = await visit(await begin(terms, browser), '서윤슬')
     await plan(world, outcome)

@@ -1,17 +1,11 @@
-import type { kakaoBody } from '@self/contract/auth'
+import type { kakaoBody, kakaoStartBody } from '@self/contract/auth'
 import { limits } from '@self/contract/limit'
-import { NAMELESS } from '@self/contract/member'
-import { nameProblem, tidyName } from '@self/contract/name'
-import { isMobile } from '@self/contract/phone'
-import { type AgreedTerm, agreedTerm } from '@self/contract/terms'
+import { agreedTerm } from '@self/contract/terms'
 import { addMinutes } from '@self/contract/time'
 import * as z from 'zod/mini'
-import { record } from '../access-log/service.ts'
-import { findIdentity, insertIdentity } from '../member/identity.ts'
-import { addMember } from '../member/service.ts'
+import { findIdentity } from '../member/identity.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
-import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/limit/network.ts'
@@ -20,7 +14,8 @@ import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
-import { expectAgreed, saveConsents } from '../terms/service.ts'
+import { expectAgreed } from '../terms/service.ts'
+import { KAKAO_MINUTES, memberOf, sealNewcomer } from './kakao-member.ts'
 import { enter } from './service.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; digest: Digest; kakao: Kakao }
@@ -28,17 +23,15 @@ type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; d
 /** The cookie of a login under way. */
 export const KAKAO = 'kakao'
 
-/** How long a login under way is remembered, in minutes. */
-export const KAKAO_MINUTES = 10
-
 /** The key of the cookie opens nothing of the database, nor the other way round. */
 const PURPOSE = 'kakao-login'
 
-/** What the browser keeps, sealed, while the person is at Kakao. */
+/** What the browser isLong, sealed, while the person is at Kakao. */
 const attempt = z.object({
   state: z.string(),
   verifier: z.string(),
   terms: z.array(agreedTerm),
+  isLong: z.optional(z.boolean()),
   until: z.number(),
   /** Who connects Kakao to the own account; nobody for a login. */
   joins: z.optional(z.int()),
@@ -46,36 +39,44 @@ const attempt = z.object({
 
 type From = { sealedAttempt: string; address: string; deviceName: string }
 
-/** Where to send the browser, and what it keeps until it comes back. Refuses without the terms (D-12). */
-export async function beginKakao({ db, now, seal, kakao }: Context, terms: readonly AgreedTerm[]) {
-  await expectAgreed(db, terms)
+/** Where to send the browser, and what it isLong until it comes back. What is agreed to beforehand has to be whole (D-12). */
+export async function beginKakao(
+  { db, now, seal, kakao }: Context,
+  { terms, isLong }: z.infer<typeof kakaoStartBody>,
+) {
+  if (terms.length > 0) await expectAgreed(db, terms)
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
   return {
     url,
-    sealedAttempt: seal.ofPurpose(PURPOSE).close(JSON.stringify({ state, verifier, terms, until })),
+    sealedAttempt: seal.ofPurpose(PURPOSE).close(JSON.stringify({ state, verifier, terms, isLong, until })),
   }
 }
 
+/** Logged in, isNew as a member made just now; or a newcomer who has to agree to the terms first, sealed. */
+type Finished = { token: string; isNew: boolean } | { sealedNewcomer: string }
+
 /**
- * The token of the person behind Kakao's code; isNew for a member made just now. Refuses a code that another
- * browser began or that was used before, a member who has left, and a Kakao that doesn't answer (D-15).
+ * The token of the person behind Kakao's code. Refuses a code that another browser began or that was used before, a member
+ * who has left, and a Kakao that doesn't answer (D-15). Who is known is not asked for the terms (D-12).
  */
 export async function finishKakao(
   context: Context,
   { code, state, puzzle }: z.infer<typeof kakaoBody>,
   { sealedAttempt, address, deviceName }: From,
-): Promise<{ token: string; isNew: boolean }> {
-  const { verifier, terms } = openAttempt(context, { sealedAttempt, state, joins: undefined })
+): Promise<Finished> {
+  const { verifier, terms, isLong } = openAttempt(context, { sealedAttempt, state, joins: undefined })
   const network = networkOf(address)
   if (await context.quota.take(context.db, limits.kakaoInNetwork, network))
     await expectSolved(context, { subject: `kakao ${network}`, bits: bitsAfter(0) }, puzzle)
   const person = await identify(context.kakao, { code, state: state ?? '', verifier })
+  if (terms.length === 0 && !(await findIdentity(context.db, 'KAKAO', person.id)))
+    return { sealedNewcomer: sealNewcomer(context, { person, isLong }) }
   const { memberId, isNew } = await memberOf(context, person, { terms, address })
-  return { token: await enter(context, memberId, { address, deviceName }), isNew }
+  return { token: await enter(context, memberId, { address, deviceName }, { isLong }), isNew }
 }
 
-/** Where to send a member who connects Kakao to the own account, and what the browser keeps until it comes back. */
+/** Where to send a member who connects Kakao to the own account, and what the browser isLong until it comes back. */
 export async function beginJoining({ now, seal, kakao }: Omit<Context, 'db'>, memberId: number) {
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()
@@ -119,43 +120,3 @@ function refuseLogin(error: unknown): never {
   if (error instanceof KakaoAway) throw refuse('KAKAO_AWAY')
   throw error
 }
-
-class MadeMeanwhile extends Error {}
-type Way = { terms: readonly AgreedTerm[]; address: string }
-
-/** The member that Kakao's id stands for; never the one who merely has the same phone. */
-async function memberOf(context: Context, person: KakaoPerson, way: Way) {
-  const known = await findIdentity(context.db, 'KAKAO', person.id)
-  if (known && known.status !== 'ACTIVE') throw refuse('KAKAO_REFUSED')
-  if (known) return { memberId: known.memberId, isNew: false }
-  try {
-    return { memberId: await makeMember(context, person, way), isNew: true }
-  } catch (error) {
-    if (!(error instanceof MadeMeanwhile)) throw error
-    return memberOf(context, person, way)
-  }
-}
-
-/** What Kakao calls somebody, unless that is no name. */
-function nameOf(person: KakaoPerson): string {
-  const name = tidyName(person.name)
-  return name && !nameProblem(name) ? name : NAMELESS
-}
-
-const makeMember = (
-  { db, now, seal }: Context,
-  person: KakaoPerson,
-  { terms, address }: Way,
-): Promise<number> =>
-  transact(db, async (tx) => {
-    const at = now()
-    const name = nameOf(person)
-    const memberId = await addMember(tx, { name, phone: null, passwordHash: null, at })
-    if (!memberId) throw new Error('a member without a phone collides with nobody')
-    const suggestedPhone = isMobile(person.phone) ? person.phone : null
-    const identity = { providerUserId: person.id, memberId, createdAt: at, suggestedPhone }
-    if (!(await insertIdentity(tx, identity))) throw new MadeMeanwhile()
-    await saveConsents(tx, seal, { memberId, agreed: terms, at })
-    await record(tx, 'SIGN_UP', { actor: { memberId, address }, subjectId: memberId, at })
-    return memberId
-  })

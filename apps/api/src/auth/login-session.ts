@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_LOGIN_SESSIONS, type OwnLoginSession } from '@self/contract/login-session'
+import { LONG_DAYS, MAX_LOGIN_SESSIONS, type OwnLoginSession } from '@self/contract/login-session'
 import { addMinutes, toKst } from '@self/contract/time'
 import { listGrants } from '../member/grants.ts'
-import { stay } from '../member/service.ts'
+import { getUserInfo, stay } from '../member/service.ts'
 import type { Caller, Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -23,13 +23,19 @@ import {
 } from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }
-/** The device in words; by what it was opened: a passkey that was shown, or a code that lets in to register a new one. */
-export type Opening = { device?: string; by?: 'PASSKEY' | 'RECOVERY' }
+/**
+ * The device in words; by what it was opened: a passkey that was shown, or a code that lets in to register a new one;
+ * whether it is a long one.
+ */
+export type Opening = { device?: string; by?: 'PASSKEY' | 'RECOVERY'; isLong?: boolean | undefined }
 
-/** A token's life, from when on it is renewed, and how long a session lasts however much it is used. */
+/** A token's life, after how much of it it is renewed, and how long a session lasts however much it is used. */
 const TOKEN_MINUTES = 60
-const RENEWED_BELOW = 30
+const LONG_MINUTES = LONG_DAYS * 24 * 60
+const RENEWED_AFTER = 30
 const LOGIN_DEFAULT_MINUTES = 12 * 60
+
+const lifeOf = (isLong: boolean): number => (isLong ? LONG_MINUTES : TOKEN_MINUTES)
 
 /**
  * Within a transaction: a new session of a member, who stays if leaving, and the token that stands for it. With more than
@@ -39,16 +45,18 @@ export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
   memberId: number,
-  { device = '', by }: Opening = {},
+  { device = '', by, isLong: isWanted = false }: Opening = {},
 ): Promise<string> {
   const issuedAt = now()
+  const isLong = isWanted && (await getUserInfo(tx, memberId)).userType === 'MEMBER'
   const loginSession = {
     id: randomUUID(),
     memberId,
     device,
     createdAt: issuedAt,
     usedAt: issuedAt,
-    expiresAt: addMinutes(issuedAt, TOKEN_MINUTES),
+    expiresAt: addMinutes(issuedAt, lifeOf(isLong)),
+    isLong,
     steppedUpAt: by === 'PASSKEY' ? issuedAt : null,
     isRecovery: by === 'RECOVERY',
   }
@@ -76,19 +84,19 @@ export async function identify(context: Context, token: string): Promise<Identit
   const { createdAt, loginSessionEndsAt: _, ...person } = found
   const grants = found.userType === 'ADMIN' ? await listGrants(db, found.memberId) : []
   const caller = { ...person, loggedInAt: createdAt, grants }
-  const isFresh = expiresAt > addMinutes(now(), RENEWED_BELOW)
-  return { caller, renewed: isFresh ? undefined : await renew(context, caller, { createdAt, expiresAt }) }
+  const isFresh = expiresAt > addMinutes(now(), lifeOf(found.isLong) - RENEWED_AFTER)
+  return { caller, renewed: isFresh ? undefined : await renew(context, caller, expiresAt) }
 }
 
 async function renew(
   { db, now, tokens }: Context,
-  { loginSessionId, memberId }: Pick<Identity['caller'], 'loginSessionId' | 'memberId'>,
-  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+  { loginSessionId, memberId, isLong, loggedInAt }: Identity['caller'],
+  expiresAt: Date,
 ): Promise<string | undefined> {
   const issuedAt = now()
-  const end = addMinutes(createdAt, LOGIN_DEFAULT_MINUTES)
-  const wanted = addMinutes(issuedAt, TOKEN_MINUTES)
-  const next = wanted < end ? wanted : end
+  const end = addMinutes(loggedInAt, LOGIN_DEFAULT_MINUTES)
+  const wanted = addMinutes(issuedAt, lifeOf(isLong))
+  const next = isLong || wanted < end ? wanted : end
   if (next <= expiresAt) return undefined
   const isThere = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
   return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
@@ -96,6 +104,9 @@ async function renew(
 
 /** A passkey was shown within this session. */
 export const stepUp = (db: Db, id: string, at: Date) => updateLoginSession(db, id, { steppedUpAt: at })
+
+/** Who it is was shown again within this session. */
+export const showAgain = (db: Db, id: string, at: Date) => updateLoginSession(db, id, { shownAt: at })
 
 /** Within a transaction: a session that a recovery code opened is one like any other from now on. */
 export const endRecovery = (tx: Db, id: string) => updateLoginSession(tx, id, { isRecovery: false })
@@ -123,9 +134,10 @@ export async function readLogins(
 ) {
   const rows = await listLoginSessions(db, memberId, now())
   const sessions = rows.map(
-    ({ id, device, createdAt, usedAt }): OwnLoginSession => ({
+    ({ id, device, createdAt, usedAt, isLong }): OwnLoginSession => ({
       id,
       device,
+      isLong,
       since: wallClock(createdAt),
       usedAt: wallClock(usedAt ?? createdAt),
       isThis: id === loginSessionId,

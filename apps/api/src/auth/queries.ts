@@ -30,7 +30,7 @@ export async function extendLoginSession(
 export const updateLoginSession = (
   db: Db,
   id: string,
-  change: { steppedUpAt: Date } | { isRecovery: false },
+  change: { steppedUpAt: Date } | { shownAt: Date } | { isRecovery: false },
 ) => db.updateTable('loginSession').set(change).where('id', '=', id).execute()
 
 /** The session of an active member, while it lasts. */
@@ -40,7 +40,7 @@ export const findLoginSession = preparedOne(
       .selectFrom('loginSession as s')
       .innerJoin('member as m', 'm.id', 's.memberId')
       .select(['s.id as loginSessionId', 's.createdAt', 's.expiresAt as loginSessionEndsAt'])
-      .select(['s.steppedUpAt', 's.isRecovery'])
+      .select(['s.steppedUpAt', 's.isRecovery', 's.isLong', 's.shownAt'])
       .select(['m.id as memberId', 'm.userType', 'm.eapInfo'])
       .where('s.id', '=', loginSessionId)
       .where('s.memberId', '=', memberId)
@@ -55,7 +55,7 @@ export const deleteLoginSessionsOf = (db: Db, memberId: number) =>
 export const listLoginSessions = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('loginSession')
-    .select(['id', 'device', 'createdAt', 'usedAt'])
+    .select(['id', 'device', 'createdAt', 'usedAt', 'isLong'])
     .where('memberId', '=', memberId)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')

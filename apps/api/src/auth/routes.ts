@@ -1,6 +1,7 @@
 import { contactBody, resetBody, signUpBody } from '@self/contract/account'
 import {
   kakaoBody,
+  kakaoNewcomerBody,
   kakaoReply,
   kakaoStartBody,
   kakaoStartReply,
@@ -28,13 +29,14 @@ import { mobileOf, resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
 import { DEVICE, DEVICE_SECONDS, deviceOf } from './device.ts'
 import { deviceName } from './device-name.ts'
-import { beginKakao, finishKakao, KAKAO, KAKAO_MINUTES } from './kakao.ts'
+import { beginKakao, finishKakao, KAKAO } from './kakao.ts'
+import { joinNewcomer, KAKAO_MINUTES } from './kakao-member.ts'
 import { closeLoginSession, closePreviousLoginSession } from './login-session.ts'
 import { isDeviceOf, logIn } from './service.ts'
 
 const success = { result: 'success' as const }
 /** For whoever is logged in already: a code goes to the own phone alone. */
-const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT', 'PASSKEY']
+const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT', 'PASSKEY', 'OWNER']
 
 /** What a code's message calls it. */
 const LABELS: Record<Purpose, string> = {
@@ -49,6 +51,7 @@ const LABELS: Record<Purpose, string> = {
   KAKAO: '카카오 로그인 연결',
   EXPORT: '내 정보 내려받기',
   PASSKEY: '패스키 등록',
+  OWNER: '본인 확인',
 }
 
 const originOf = (request: FastifyRequest) => ({
@@ -63,6 +66,12 @@ function yesOrNoOf(isYes: boolean, reply: FastifyReply): 'Y' | 'N' {
   return isYes ? 'Y' : 'N'
 }
 
+/** What the browser isLong of a login by Kakao under way; '' takes it away. */
+function saveKakao(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const seconds = value ? KAKAO_MINUTES * 60 : 0
+  saveCookie(request, reply, { name: KAKAO, value, seconds, sameSite: 'lax' })
+}
+
 async function expectOwnPhone(db: Db, { caller }: FastifyRequest, phone: string): Promise<void> {
   if (!caller) throw refuse('AUTHENTICATION_REQUIRED')
   if ((await findPhone(db, caller.memberId)) !== phone) throw refuse('PHONE_NOT_OWN')
@@ -75,10 +84,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/login',
     { config: open, schema: { body: loginBody, response: { 200: loginReply } } },
     async (request, reply) => {
-      const { userPhone: phone, password, puzzle } = request.body
+      const { userPhone: phone, password, isLong, puzzle } = request.body
       request.triedAccount = phoneDigits(phone)
       const from = { ...originOf(request), device: deviceOf(cookieOf(request, DEVICE)) }
-      const { token, deviceCookie: value } = await logIn(app, { phone, password, puzzle }, from)
+      const { token, deviceCookie: value } = await logIn(app, { phone, password, isLong, puzzle }, from)
       await closePreviousLoginSession(app.db, request.caller)
       saveCookie(request, reply, { name: DEVICE, value, seconds: DEVICE_SECONDS, sameSite: 'strict' })
       return { token }
@@ -139,9 +148,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/authorize/kakao',
     { config: open, schema: { body: kakaoStartBody, response: { 200: kakaoStartReply } } },
     async (request, reply) => {
-      const { url, sealedAttempt } = await beginKakao(app, request.body.terms)
-      const seconds = KAKAO_MINUTES * 60
-      saveCookie(request, reply, { name: KAKAO, value: sealedAttempt, seconds, sameSite: 'lax' })
+      const { url, sealedAttempt } = await beginKakao(app, request.body)
+      saveKakao(request, reply, sealedAttempt)
       return { url }
     },
   )
@@ -151,9 +159,25 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: open, schema: { body: kakaoBody, response: { 200: kakaoReply } } },
     async (request, reply) => {
       const way = { sealedAttempt: cookieOf(request, KAKAO), ...originOf(request) }
-      const { token, isNew } = await finishKakao(app, request.body, way)
+      const finished = await finishKakao(app, request.body, way)
+      if ('sealedNewcomer' in finished) {
+        saveKakao(request, reply, finished.sealedNewcomer)
+        throw refuse('TERMS_REQUIRED')
+      }
       await closePreviousLoginSession(app.db, request.caller)
-      saveCookie(request, reply, { name: KAKAO, value: '', seconds: 0, sameSite: 'lax' })
+      saveKakao(request, reply, '')
+      return { token: finished.token, isNewUser: finished.isNew ? 'Y' : 'N' } as const
+    },
+  )
+
+  app.post(
+    '/login/oauth2/callback/kakao/newcomer',
+    { config: open, schema: { body: kakaoNewcomerBody, response: { 200: kakaoReply } } },
+    async (request, reply) => {
+      const way = { sealedNewcomer: cookieOf(request, KAKAO), ...originOf(request) }
+      const { token, isNew } = await joinNewcomer(app, request.body.terms, way)
+      await closePreviousLoginSession(app.db, request.caller)
+      saveKakao(request, reply, '')
       return { token, isNewUser: isNew ? 'Y' : 'N' } as const
     },
   )

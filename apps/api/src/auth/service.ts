@@ -17,7 +17,12 @@ import { countFailure, saveLogin } from './queries.ts'
 import { countLogin, countTry, expectRoomForLogin } from './tries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens; quota: Quota; digest: Digest }
-type Login = { phone: string; password: string; puzzle?: PuzzleAnswer | undefined }
+type Login = {
+  phone: string
+  password: string
+  isLong?: boolean | undefined
+  puzzle?: PuzzleAnswer | undefined
+}
 /** Where a login comes from: the browser's name for codes, what it has of us from before, and the address. */
 type From = { address: string; browser: string; device: Device; deviceName: string }
 
@@ -30,7 +35,7 @@ const CODE: readonly Purpose[] = ['LOGIN']
  */
 export async function logIn(
   context: Context,
-  { phone, password, puzzle }: Login,
+  { phone, password, isLong, puzzle }: Login,
   from: From,
 ): Promise<{ token: string; deviceCookie: string }> {
   const login = checkLogin(phone, password)
@@ -50,7 +55,7 @@ export async function logIn(
   await countLogin(context, userPhone)
   if (isWeakHash(member.passwordHash))
     await strengthenHash(db, member.id, member.passwordHash, await hashPassword(login.password))
-  const token = await enter(context, member.id, from)
+  const token = await enter(context, member.id, from, { isLong })
   return { token, deviceCookie: cookieAfter(digest, from.device, member) }
 }
 
@@ -79,10 +84,10 @@ export const enter = (
   context: Omit<Context, 'quota' | 'digest'>,
   memberId: number,
   { address, deviceName: device }: { address: string; deviceName: string },
-  by?: Opening['by'],
+  opening: Pick<Opening, 'by' | 'isLong'> = {},
 ): Promise<string> =>
   transact(context.db, async (tx) => {
-    const token = await openLoginSession(tx, context, memberId, { device, ...(by && { by }) })
+    const token = await openLoginSession(tx, context, memberId, { device, ...opening })
     await saveLogin(tx, memberId, context.now())
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })
     return token

@@ -5,7 +5,7 @@ import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
-import { callerOf } from '../platform/http/access.ts'
+import { callerOf, expectSure } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import { deleteResult, getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
 
@@ -67,6 +67,9 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/selfTest/testResultList',
     { config: OWN, schema: { querystring: pageQuery, response: { 200: page(testResult) } } },
-    (request) => listResults(app, callerOf(request).memberId, windowOf(request.query, RESULTS_A_PAGE)),
+    (request) => {
+      expectSure(request)
+      return listResults(app, callerOf(request).memberId, windowOf(request.query, RESULTS_A_PAGE))
+    },
   )
 }

@@ -8,7 +8,7 @@ import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { registeredOf } from '../order/register.ts'
-import { staffOf } from '../platform/http/access.ts'
+import { isSure, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
@@ -56,7 +56,13 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
       const address = addressOf(request)
       const { caller } = request
       const reach = caller && reachOf(caller, 'SEND_LINKS')
-      const reader = { memberId: caller?.memberId ?? null, reach, address, network: networkOf(address) }
+      const reader = {
+        memberId: caller?.memberId ?? null,
+        reach,
+        address,
+        network: networkOf(address),
+        isSure: isSure(request),
+      }
       return { ...success, data: await openLink(app, reader, request.params.key) }
     },
   )

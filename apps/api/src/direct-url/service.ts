@@ -34,7 +34,7 @@ import {
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota; cardWindow: Offered }
 /** Somebody who has a link; reach: where links are the reader's to send, nothing for a stranger. */
-type Reader = Actor & { reach: Reach | null; network: string }
+type Reader = Actor & { reach: Reach | null; network: string; isSure: boolean }
 
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
@@ -63,7 +63,7 @@ function expectAlive(row: LinkRow, now: Date): void {
 
 /**
  * What a living link is for: in full for its member and for admins, who are logged, masked and without the reason for
- * everybody else (D-47). A link that has ended says how.
+ * everybody else (D-47). Its member in a long session reads the reason once it is shown again who it is. A link that has ended says how.
  */
 export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
   const { db, now, seal } = context
@@ -76,7 +76,8 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   else await updateOpened(db, row.id, now())
   const { reservationId: id, reasonSealed } = row
   const reason = (reasonSealed && seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed)) || ''
-  return recordOf(row, key, isMember || isStaff ? reason : null)
+  if (!isMember && !isStaff) return recordOf(row, key, null)
+  return recordOf(row, key, isStaff || reader.isSure ? reason : '')
 }
 
 /** reason null: for a reader who is not known. */

@@ -117,6 +117,13 @@ export const accountOperations: Operations = {
       'finishKakao',
       'Finish a login by Kakao',
       ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'KAKAO_AWAY', 'PUZZLE_NEEDED'] as const),
+      'TERMS_REQUIRED',
+    ],
+    'POST /login/oauth2/callback/kakao/newcomer': [
+      'joinByKakao',
+      'Agree to the terms as a newcomer by Kakao',
+      ...TERMS,
+      ...(['KAKAO_STALE', 'KAKAO_REFUSED'] as const),
     ],
     'POST /login/oauth2/callback/logout': ['logOut', 'End the login session'],
   },

@@ -32,7 +32,11 @@ export const contentOperations: Operations = {
       'TOO_MANY_RESULTS',
     ],
     'POST /api/selfTest/testResult/:id/delete': ['deleteResult', 'Delete an own result', 'NOT_FOUND'],
-    'GET /api/selfTest/testResultList': ['listResults', 'List the member’s results, newest first'],
+    'GET /api/selfTest/testResultList': [
+      'listResults',
+      'List the member’s results, newest first',
+      'OWNER_UNSURE',
+    ],
   },
   notice: {
     'GET /api/notice/:order': ['listNotices', 'List notices'],

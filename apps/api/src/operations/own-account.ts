@@ -32,6 +32,7 @@ export const ownAccountOperations: Operations = {
     'PUT /api/account/reminders': ['changeReminders', 'Turn reminders on or off'],
     'GET /api/account/sessions': ['listLoginSessions', 'List where the member is logged in'],
     'POST /api/account/sessions/end': ['endLoginSessions', 'End one login session, or all others'],
+    'POST /api/account/sessions/show': ['showAgain', 'Show once more who it is, in this session', ...OWNER],
     'POST /api/account/kakao': ['startKakaoJoin', 'Begin to connect Kakao', 'KAKAO_AWAY', ...OWNER],
     'POST /api/account/kakao/finish': [
       'finishKakaoJoin',

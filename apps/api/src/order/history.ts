@@ -1,9 +1,10 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { SHOWN_MINUTES } from '@self/contract/login-session'
 import { maskedName } from '@self/contract/member'
 import { PAYMENT_PAGE_SIZE, type PaymentItem } from '@self/contract/payment'
 import { maskedPhone } from '@self/contract/phone'
-import { toKst } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { getReadableOrder, type Reader } from '../payment/access.ts'
@@ -57,18 +58,23 @@ function itemOf(row: Row, refund: RefundRow | undefined, now: Date): PaymentItem
   }
 }
 
-/** How an order that the reader may see stands, and what was typed for it; any other is not found. Changes nothing. */
+/**
+ * How an order that the reader may see stands, and what was typed for it; any other is not found. Changes nothing. isSure:
+ * whether a reason may be shown that was not typed just now.
+ */
 export async function readOrder(
   context: { db: Db; now: Clock; seal: Seal },
-  reader: Reader,
+  reader: Reader & { isSure: boolean },
   orderId: string,
 ) {
-  const { db, seal } = context
+  const { db, now, seal } = context
   const { order, isOwn } = await getReadableOrder(db, reader, orderId)
   const { amount, couponId, reservationId } = order
   const settlement = await outcomeOf(context, order)
   const typed = reservationId ? await reservationOf(db, seal, reservationId) : null
-  return { settlement, amount, couponId, session: typed && !isOwn ? masked(typed) : typed }
+  const isShown = isOwn && (reader.isSure || now() < addMinutes(order.createdAt, SHOWN_MINUTES))
+  const session = typed && (isOwn ? { ...typed, reason: isShown ? typed.reason : '' } : masked(typed))
+  return { settlement, amount, couponId, session }
 }
 
 type Typed = Awaited<ReturnType<typeof reservationOf>>

@@ -13,7 +13,7 @@ import { paymentConfig, paymentListReply } from '@self/contract/payment'
 import { orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callerOf } from '../platform/http/access.ts'
+import { callerOf, isSure } from '../platform/http/access.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, storeTemporary } from './booking.ts'
 import { listPayments, readOrder } from './history.ts'
@@ -47,7 +47,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'payer' }, schema: { params, response: { 200: orderReply } } },
     async (request) => ({
       ...success,
-      data: await readOrder(app, readerOf(request), request.params.orderId),
+      data: await readOrder(app, { ...readerOf(request), isSure: isSure(request) }, request.params.orderId),
     }),
   )
 

@@ -49,7 +49,7 @@ export async function logInByPasskey(
     holder: { browser: from.browser },
     purpose: 'LOGIN',
   })
-  return enter(context, memberId, from, 'PASSKEY')
+  return enter(context, memberId, from, { by: 'PASSKEY' })
 }
 
 /** What a browser is to sign to show that it is still who has logged in. */

@@ -101,5 +101,5 @@ export async function logInByCode(
   })
   await release()
   context.postNow()
-  return enter(context, member.id, from, 'RECOVERY')
+  return enter(context, member.id, from, { by: 'RECOVERY' })
 }

@@ -12,6 +12,9 @@ export type Caller = {
   loggedInAt: Date
   /** When a passkey was shown within this login. */
   steppedUpAt: Date | null
+  /** Lasts thirty days without use (D-14); shownAt: when it was shown again who it is. */
+  isLong: boolean
+  shownAt: Date | null
   /** Came in by a recovery code: may register a passkey, and nothing else. */
   isRecovery: boolean
 }

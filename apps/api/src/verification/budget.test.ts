@@ -47,6 +47,17 @@ test('[AB-05] five codes sent for a stranger close the phone to nobody else: its
   expect((await verify(mine, PHONE, await codeOf(world, PHONE))).json()).toBe(true)
 })
 
+test('[AB-05] the more codes strangers ask for to one phone, the harder the next one is', async ({
+  world,
+}) => {
+  const next = async (address: string) =>
+    (await at(world, address).post(SEND, { userPhone: PHONE })).json().puzzle?.bits
+  await bomb(world, 4)
+  expect(await next(HOME)).toBe(10)
+  for (let nr = 0; nr < 10; nr += 1) await world.app.quota.take(world.db, limits.codeOfDay, PHONE)
+  expect(await next('192.0.2.1')).toBe(11)
+})
+
 test('[AB-05] a thousand codes in an hour close sending for nobody: a new visitor solves a harder puzzle, and it is counted', async ({
   world,
 }) => {
@@ -128,7 +139,7 @@ test('one browser gets a code for a phone once a minute', async ({ world, browse
   const soon = await sendOne(browser, PHONE)
   expect([soon.statusCode, soon.json().message]).toEqual([
     429,
-    '인증번호를 여러 번 요청해서 잠시 멈췄어요. 1분 뒤에 다시 요청해 주세요.',
+    '인증번호를 여러 번 요청해서 잠시 멈췄어요. 1분 뒤에 다시 요청해 주세요. 급하면 고객센터(평일 09:00~18:00)로 전화해 주세요.',
   ])
   world.moveBy(1)
   expect((await sendOne(browser, PHONE)).statusCode).toBe(200)

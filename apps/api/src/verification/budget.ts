@@ -25,8 +25,9 @@ export type Asking = {
 
 /** Codes that one network asks for in an hour before it is asked for puzzles. */
 const FREELY_NEAR = 3
-/** So many codes of one network, or of everybody beyond half of what is usual, double the work. */
+/** So many codes of one network, to one phone, or of everybody beyond half of what is usual, double the work. */
 const STEP_NEAR = 25
+const STEP_PHONE = 10
 const STEP_ALL = 250
 const UNUSUAL = limits.codes.times / 2
 
@@ -54,7 +55,7 @@ async function countAsStranger(context: Context, { phone, browser, address, puzz
   const ofNetwork = await quota.used(db, limits.codeNear, near)
   const isUsual = ofPhone <= 1 && ofNetwork <= FREELY_NEAR && all <= UNUSUAL
   if (isFirst && isUsual) return
-  const steps = ofNetwork / STEP_NEAR + Math.max(0, all - UNUSUAL) / STEP_ALL
+  const steps = ofNetwork / STEP_NEAR + ofPhone / STEP_PHONE + Math.max(0, all - UNUSUAL) / STEP_ALL
   await expectSolved(context, { subject: `code ${phone}`, bits: bitsAfter(steps) }, puzzle)
 }
 

@@ -6,7 +6,10 @@ import type { Route } from './who-may.ts'
 const NEW_PHONE = '01098765431'
 
 /** A browser in which the owner has proved the own phone for something. */
-export async function provedIn({ world, owner }: Scene, purpose: 'LEAVE' | 'KAKAO' | 'EXPORT' | 'PHONE') {
+export async function provedIn(
+  { world, owner }: Scene,
+  purpose: 'LEAVE' | 'KAKAO' | 'EXPORT' | 'PHONE' | 'OWNER',
+) {
   const { phone } = await world.db
     .selectFrom('member')
     .select('phone')
@@ -38,6 +41,10 @@ export const ownAccountCalls = {
   'PUT /api/account/reminders': () => ({ body: { isReminded: false } }),
   'GET /api/account/sessions': () => ({}),
   'POST /api/account/sessions/end': () => ({ body: {} }),
+  'POST /api/account/sessions/show': async (scene) => ({
+    body: {},
+    cookies: (await provedIn(scene, 'OWNER')).cookies,
+  }),
   'POST /api/account/kakao': async (scene) => ({
     body: {},
     cookies: (await provedIn(scene, 'KAKAO')).cookies,

@@ -74,6 +74,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /login/oauth2/callback/resetPW': () => ({ body: newPassword, status: 400 }),
   'POST /login/oauth2/authorize/kakao': async ({ world }) => ({ body: await agreed(world, 'signup') }),
   'POST /login/oauth2/callback/kakao': () => ({ body: { code: 'x', state: 'x' }, status: 400 }),
+  'POST /login/oauth2/callback/kakao/newcomer': () => ({ body: { terms: [] }, status: 400 }),
   'POST /login/oauth2/callback/logout': () => ({ body: {} }),
 
   'GET /api/user/info': () => ({}),

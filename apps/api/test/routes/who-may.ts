@@ -25,6 +25,7 @@ export const whoMay = {
   'POST /login/oauth2/callback/resetPW': 'public',
   'POST /login/oauth2/authorize/kakao': 'public',
   'POST /login/oauth2/callback/kakao': 'public',
+  'POST /login/oauth2/callback/kakao/newcomer': 'public',
   'POST /login/oauth2/callback/logout': 'member',
 
   'POST /login/oauth2/callback/passkey/options': 'public',
@@ -61,6 +62,7 @@ export const whoMay = {
   'PUT /api/account/reminders': 'member',
   'GET /api/account/sessions': 'member',
   'POST /api/account/sessions/end': 'member',
+  'POST /api/account/sessions/show': 'member',
   'POST /api/account/kakao': 'member',
   'POST /api/account/kakao/finish': 'member',
   'POST /api/account/kakao/leave': 'member',

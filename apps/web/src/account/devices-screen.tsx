@@ -49,13 +49,13 @@ function Devices({ sessions }: { sessions: readonly OwnLoginSession[] }) {
   return (
     <>
       <ul className={styles.rows}>
-        {sessions.map(({ id, device, since, usedAt, isThis }) => (
+        {sessions.map(({ id, device, since, usedAt, isThis, isLong }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               {device || '알 수 없는 기기'}
               {isThis && ' (이 기기)'}
               <span className={styles.muted}>
-                {moment(since)} 로그인 · {moment(usedAt)}까지 씀
+                {moment(since)} 로그인 · {moment(usedAt)}까지 씀{isLong && ' · 로그인 유지'}
               </span>
             </span>
             {!isThis && (

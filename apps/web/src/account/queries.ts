@@ -47,6 +47,8 @@ export const changePhone = (body: z.infer<typeof ownPhoneBody>) => put('phone', 
 export const changeReminders = (isReminded: boolean) => put('reminders', { isReminded })
 /** One session, or without an id all others. */
 export const endLogins = (id: string | undefined) => post('sessions/end', { ...(id && { id }) })
+/** Who it is, once more, within this session. */
+export const showAgain = (body: z.infer<typeof ownerBody>) => post('sessions/show', body)
 export const leaveKakao = () => post('kakao/leave', {})
 export const agreeToOne = ({ id, version }: AgreedTerm) => post('consents/agree', { id, version })
 export const withdraw = (id: string) => post('consents/withdraw', { id })

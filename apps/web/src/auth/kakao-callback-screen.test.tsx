@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { refusal, refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { KakaoCallbackScreen } from './kakao-callback-screen.tsx'
 
@@ -53,6 +53,25 @@ test('[AU-11] a new member is welcomed by name', async () => {
   await userEvent.click(screen.getByRole('button', { name: '확인' }))
   expect(await elsewhere()).toBe('/ null')
   expect(server.bodiesOf(PATH)).toHaveLength(1)
+})
+
+test('[WY-48] a newcomer who has agreed to nothing yet agrees here, and is welcomed', async () => {
+  server.replies[PATH] = refusedBy('TERMS_REQUIRED')
+  server.replies[`${PATH}/newcomer`] = { token: tokenOf('7'), isNewUser: 'Y' }
+  server.replies['/api/terms/signup'] = [
+    { id: '이용', version: '1', title: '이용 약관', body: '본문', required: true },
+  ]
+  arrive('code=one-shot&state=mine')
+  expect(await screen.findByRole('heading', { name: '처음 오셨네요' })).toBeTruthy()
+  await screen.findByRole('group', { name: '약관 동의' })
+  await userEvent.click(screen.getByRole('button', { name: '동의하고 시작하기' }))
+  expect(screen.getByText('필수 항목에 모두 동의해 주세요.')).toBeTruthy()
+  expect(server.bodiesOf(`${PATH}/newcomer`)).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: '필수 항목에 모두 동의해요' }))
+  await userEvent.click(screen.getByRole('button', { name: '동의하고 시작하기' }))
+  expect(await screen.findByRole('alertdialog', { name: /김하늘님, 반가워요/ })).toBeTruthy()
+  expect(server.bodiesOf(`${PATH}/newcomer`)).toEqual([{ terms: [{ id: '이용', version: '1' }] }])
+  expect(localStorage.getItem('token')).toBe(tokenOf('7'))
 })
 
 test('a new member whose name is not to be had is welcomed all the same', async () => {

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { sentenceFor } from '../shared/api/api.ts'
+import { isRefusal, sentenceFor } from '../shared/api/api.ts'
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
@@ -11,6 +11,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { useSecondsSince } from '../shared/use-seconds-since.ts'
+import { KakaoNewcomer } from './consent/kakao-newcomer.tsx'
 import styles from './kakao-callback-screen.module.css'
 import { endJoin, readJoin } from './kakao-join.ts'
 import { finishKakaoJoin, logInWithKakao } from './queries.ts'
@@ -42,7 +43,7 @@ export function KakaoCallbackScreen() {
 type LoggingInProps = { code: string; state: string | undefined; isJoining: boolean }
 
 function LoggingIn({ code, state, isJoining }: LoggingInProps) {
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const isSent = useRef(false)
   const { alert } = useDialog()
   const toast = useToast()
@@ -55,7 +56,10 @@ function LoggingIn({ code, state, isJoining }: LoggingInProps) {
   }
 
   async function logIn() {
-    const newcomer = await logInWithKakao({ code, state })
+    await goOn(await logInWithKakao({ code, state }))
+  }
+
+  async function goOn(newcomer: { name: string } | undefined) {
     if (newcomer) await alert(welcome(newcomer.name), { icon: 'success' })
     navigate(takeReturn(), { replace: true })
   }
@@ -66,10 +70,11 @@ function LoggingIn({ code, state, isJoining }: LoggingInProps) {
     isSent.current = true
     endJoin()
     const work = isJoining ? join() : logIn()
-    work.catch((error: unknown) => setFailure(sentenceFor(error)))
+    work.catch(setFailure)
   }, [])
 
-  return failure ? <Failure sentence={failure} /> : <Waiting />
+  if (isRefusal(failure, 'TERMS_REQUIRED')) return <KakaoNewcomer onJoined={goOn} />
+  return failure === undefined ? <Waiting /> : <Failure sentence={sentenceFor(failure)} />
 }
 
 const welcome = (name: string) => `${name && `${name}님, `}반가워요! 회원이 되었어요.`

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { authProblems } from '@self/contract/access'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
@@ -24,7 +24,7 @@ let server: ReturnType<typeof stubServer>
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '필수 항목에 모두 동의해요' })
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
 const ticked = () =>
-  screen
+  within(screen.getByRole('group', { name: '약관 동의' }))
     .getAllByRole<HTMLInputElement>('checkbox')
     .flatMap((one) => (one.checked ? one.labels?.[0]?.textContent : []))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -52,16 +52,15 @@ test('[AU-04] Kakao, phone, signing up and the box for the terms', async () => {
   expect(screen.getByRole('button', { name: '회원 가입' })).toBeTruthy()
   expect(box().checked).toBe(false)
   await userEvent.click(screen.getByRole('link', { name: '휴대폰 번호로 로그인' }))
-  expect(await elsewhere()).toBe('/phoneLogin {}')
+  expect(await elsewhere()).toBe('/phoneLogin {"isLong":false}')
 })
 
-test.each(['카카오 로그인', '회원 가입'])('[AU-04] %s needs the consent', async (way) => {
+test('[AU-04] signing up needs the consent', async () => {
   await arrive()
-  await press(way)
+  await press('회원 가입')
   expect(screen.getByText(consentMissing)).toBeTruthy()
   expect(document.activeElement).toBe(box())
   expect(box().getAttribute('aria-invalid')).toBe('true')
-  expect(server.bodiesOf(START)).toEqual([])
   await userEvent.click(box())
   expect(screen.queryByText(consentMissing)).toBeNull()
 })
@@ -72,6 +71,25 @@ test('[AU-04] with the consent Kakao is told what was agreed to, and the browser
   await press('카카오 로그인')
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://kauth.example.com/authorize'))
   expect(server.bodiesOf(START)).toEqual([{ terms: [{ id: '이용', version: '1' }] }])
+})
+
+test('[WY-48] Kakao needs no consent beforehand: half of it isn’t sent', async () => {
+  server.replies[TERMS] = [text('이용'), text('개인정보')]
+  await arrive()
+  await tick('(필수) 이용 약관')
+  await press('카카오 로그인')
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
+  expect(server.bodiesOf(START)).toEqual([{ terms: [] }])
+})
+
+test('[WY-46] 로그인 유지 is off by itself, and goes with Kakao and on to the phone login', async () => {
+  await arrive()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '로그인 유지' }).checked).toBe(false)
+  await tick('로그인 유지')
+  await press('카카오 로그인')
+  await waitFor(() => expect(server.bodiesOf(START)).toEqual([{ terms: [], isLong: true }]))
+  await userEvent.click(screen.getByRole('link', { name: '휴대폰 번호로 로그인' }))
+  expect(await elsewhere()).toBe('/phoneLogin {"isLong":true}')
 })
 
 test('[AU-04] with the consent signing up knows what was agreed to', async () => {
@@ -142,11 +160,11 @@ test('texts that did not load are told of and asked for again by the next press'
   expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '휴대폰 번호로 로그인' })).toBeTruthy()
   server.replies[TERMS] = [text('이용')]
-  await press('카카오 로그인')
+  await press('회원 가입')
   expect(await screen.findByText(consentMissing)).toBeTruthy()
   await userEvent.click(box())
-  await press('카카오 로그인')
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
+  await press('회원 가입')
+  expect(await elsewhere()).toContain('/SignUp')
 })
 
 test('a Kakao out of reach is told of', async () => {
@@ -177,7 +195,7 @@ test('[AU-12] who was sent here reads why', async () => {
 test('[AU-09] the phone of a member who tried to sign up goes on to the next screen', async () => {
   await arrive({ phone: '01000000001' })
   await userEvent.click(screen.getByRole('link', { name: '휴대폰 번호로 로그인' }))
-  expect(await elsewhere()).toBe('/phoneLogin {"phone":"01000000001"}')
+  expect(await elsewhere()).toBe('/phoneLogin {"phone":"01000000001","isLong":false}')
 })
 
 test('without a connection the ways in are off and say why', async () => {

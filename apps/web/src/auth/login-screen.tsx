@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { sentenceFor } from '../shared/api/api.ts'
@@ -8,6 +9,7 @@ import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { useOnline } from '../shared/use-online.ts'
+import { LongBox } from './consent/long-box.tsx'
 import { TermsConsent } from './consent/terms-consent.tsx'
 import { isOutdated, useConsent } from './consent/use-consent.ts'
 import { KakaoButton } from './kakao-button.tsx'
@@ -24,23 +26,22 @@ const arrival = z.object({
   phone: z.optional(z.string()),
 })
 
-/** Spec 1 §2 «/login». Kakao and signing up may make an account, so they need the consent (D-12). */
+/** Spec 1 §2 «/login». Signing up needs the consent; a newcomer by Kakao gives it here or on the way back (D-12). */
 export function LoginScreen() {
   const { problem, phone } = useStateOf(arrival) ?? {}
   const navigate = useNavigate()
   const isOnline = useOnline()
   const consent = useConsent()
+  const [isLong, setIsLong] = useState(false)
   const kakao = useMutation({
-    mutationFn: () => startKakao({ terms: consent.take() }),
+    mutationFn: () => startKakao({ terms: consent.takeWhole(), ...(isLong && { isLong }) }),
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => isOutdated(error) && consent.renew(),
   })
   const failure = isOutdated(kakao.error) ? null : kakao.error
-  const signUp = () => navigate('/SignUp', { state: { terms: consent.take() } })
-
-  function start(way: () => void) {
+  function signUp() {
     kakao.reset()
-    if (consent.ask()) way()
+    if (consent.ask()) navigate('/SignUp', { state: { terms: consent.take() } })
   }
 
   return (
@@ -61,18 +62,19 @@ export function LoginScreen() {
             {sentenceFor(failure)}
           </Callout>
         )}
-        <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => start(kakao.mutate)} />
-        <PhoneWay phone={phone} isOnline={isOnline} />
+        <KakaoButton isLoading={kakao.isPending} disabled={!isOnline} onClick={() => kakao.mutate()} />
+        <PhoneWay arrival={{ phone, isLong }} isOnline={isOnline} />
         <PasskeyWay disabled={!isOnline} />
-        <Button kind="text" disabled={!isOnline} onClick={() => start(signUp)}>
+        <Button kind="text" disabled={!isOnline} onClick={signUp}>
           회원 가입
         </Button>
         {!isOnline && <OfflineNote />}
+        <LongBox isLong={isLong} onChange={setIsLong} />
       </div>
       <div className={styles.consent}>
         <TermsConsent consent={consent} />
         <p className={styles.note}>
-          카카오 로그인과 회원 가입에 필요해요. 휴대폰 로그인에는 필요하지 않아요.
+          회원 가입에 필요해요. 이미 회원이면 카카오 로그인과 휴대폰 로그인에는 필요하지 않아요.
         </p>
       </div>
     </div>
@@ -80,11 +82,13 @@ export function LoginScreen() {
 }
 
 /** A link can't be switched off: without a connection a button takes its place. */
-function PhoneWay({ phone, isOnline }: { phone: string | undefined; isOnline: boolean }) {
+type PhoneWayProps = { arrival: { phone: string | undefined; isLong: boolean }; isOnline: boolean }
+
+function PhoneWay({ arrival: state, isOnline }: PhoneWayProps) {
   const label = '휴대폰 번호로 로그인'
   if (!isOnline) return <Button disabled>{label}</Button>
   return (
-    <ButtonLink to="/phoneLogin" state={{ phone }}>
+    <ButtonLink to="/phoneLogin" state={state}>
       {label}
     </ButtonLink>
   )

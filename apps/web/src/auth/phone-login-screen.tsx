@@ -13,6 +13,7 @@ import { takeReturn } from '../shared/login-session/return-to.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 
 import { CodeStep } from '../verification/code-step.tsx'
+import { LongBox } from './consent/long-box.tsx'
 import { RecoveryForm } from './passkey/recovery-form.tsx'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
@@ -20,11 +21,12 @@ import { ScreenTop } from './screen-top.tsx'
 
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
-const arrival = z.object({ phone: z.optional(z.string()) })
+const arrival = z.object({ phone: z.optional(z.string()), isLong: z.optional(z.boolean()) })
 
 export function PhoneLoginScreen() {
-  const given = useStateOf(arrival)?.phone ?? ''
-  const [phone, setPhone] = useState(formatPhone(given))
+  const given = useStateOf(arrival)
+  const [phone, setPhone] = useState(formatPhone(given?.phone ?? ''))
+  const [isLong, setIsLong] = useState(given?.isLong ?? false)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ field: 'phone' | 'password'; sentence: string }>()
   const phoneField = useRef<HTMLInputElement>(null)
@@ -42,7 +44,10 @@ export function PhoneLoginScreen() {
     const body = checkLogin(phone, password)
     if (!body) return askFor(phone ? 'password' : 'phone', refusals.LOGIN_INCOMPLETE[1])
     setMissing(undefined)
-    login.mutate(body, { onSuccess: () => navigate(takeReturn(), { replace: true }), onError: startOver })
+    login.mutate(
+      { ...body, ...(isLong && { isLong }) },
+      { onSuccess: () => navigate(takeReturn(), { replace: true }), onError: startOver },
+    )
   }
 
   function askFor(field: 'phone' | 'password', sentence: string) {
@@ -51,7 +56,7 @@ export function PhoneLoginScreen() {
     target.current?.focus()
   }
 
-  /** Spec 1 §5 «clears both fields»; a broken connection is no failed login and keeps them. */
+  /** Spec 1 §5 «clears both fields»; a broken connection is no failed login and isLong them. */
   function startOver(error: unknown) {
     if (!isRefused(error)) return
     setPhone('')
@@ -90,6 +95,7 @@ export function PhoneLoginScreen() {
           onChange={setPassword}
           error={errorOf('password')}
         />
+        <LongBox isLong={isLong} onChange={setIsLong} />
         <Button type="submit" kind={isCodeNeeded ? 'neutral' : 'primary'} isLoading={login.isPending}>
           로그인
         </Button>

@@ -1,6 +1,7 @@
 import type { contactBody, resetBody, signUpBody } from '@self/contract/account'
 import {
   type kakaoBody,
+  type kakaoNewcomerBody,
   kakaoReply,
   type kakaoStartBody,
   kakaoStartReply,
@@ -41,9 +42,20 @@ export const resetPassword = (body: z.infer<typeof resetBody>) =>
 export const startKakao = (body: z.infer<typeof kakaoStartBody>) =>
   api(kakaoStartReply, '/login/oauth2/authorize/kakao', { method: 'POST', body })
 
+const CALLBACK = '/login/oauth2/callback/kakao'
+
 /** Stores the token. A newcomer's name comes back to greet them by, empty if it is not to be had. */
-export async function logInWithKakao(body: z.infer<typeof kakaoBody>): Promise<{ name: string } | undefined> {
-  const { token, isNewUser } = await api(kakaoReply, '/login/oauth2/callback/kakao', { method: 'POST', body })
+export const logInWithKakao = async (body: z.infer<typeof kakaoBody>) =>
+  enter(await api(kakaoReply, CALLBACK, { method: 'POST', body }))
+
+/** The same, for a newcomer who has agreed to the terms. */
+export const joinByKakao = async (body: z.infer<typeof kakaoNewcomerBody>) =>
+  enter(await api(kakaoReply, `${CALLBACK}/newcomer`, { method: 'POST', body }))
+
+async function enter({
+  token,
+  isNewUser,
+}: z.infer<typeof kakaoReply>): Promise<{ name: string } | undefined> {
   storeToken(token)
   if (isNewUser === 'N') return undefined
   const name = await api(userInfoReply, '/api/user/info').then(

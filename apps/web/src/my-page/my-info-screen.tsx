@@ -16,11 +16,11 @@ import { MySchedule } from './my-schedule.tsx'
 
 const loadPayments = async () => ({ default: (await import('./payments/payments.tsx')).Payments })
 const loadHistory = async () => ({
-  default: (await import('../diagnosis/diagnosis-history.tsx')).DiagnosisHistory,
+  default: (await import('./own-results.tsx')).OwnResults,
 })
 const loadNotices = async () => ({ default: (await import('../notice/notice-list.tsx')).NoticeList })
 const Payments = lazy(loadPayments)
-const DiagnosisHistory = lazy(loadHistory)
+const OwnResults = lazy(loadHistory)
 const NoticeList = lazy(loadNotices)
 
 const tabNames = ['schedule', 'payments', 'diagnosis', 'notices'] as const
@@ -55,7 +55,7 @@ function MyInfo() {
         tabs={[
           { value: 'schedule', label: '내 일정', panel: personal(<MySchedule />) },
           { value: 'payments', label: '결제 내역', panel: personal(<Payments />) },
-          { value: 'diagnosis', label: '자가진단', panel: personal(<DiagnosisHistory />) },
+          { value: 'diagnosis', label: '자가진단', panel: personal(<OwnResults />) },
           {
             value: 'notices',
             label: '공지',

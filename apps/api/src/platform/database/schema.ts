@@ -356,8 +356,10 @@ export interface LoginSession {
   device: Generated<string>;
   expiresAt: Timestamp;
   id: string;
+  isLong: Generated<boolean>;
   isRecovery: Generated<boolean>;
   memberId: number;
+  shownAt: Timestamp | null;
   steppedUpAt: Timestamp | null;
   usedAt: Timestamp | null;
 }

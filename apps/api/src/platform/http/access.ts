@@ -1,4 +1,5 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
+import { isShownLately } from '@self/contract/login-session'
 import { mayDo, reachOf, standingOf, TASKS, type Task } from '@self/contract/task'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Identity, Staff } from '../caller.ts'
@@ -96,6 +97,15 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
+/** Whether a session may show what is sensitive of its own member: a long one only a while after it was shown who it is (D-14). */
+export const isSure = ({ caller, server }: FastifyRequest): boolean =>
+  caller === null || isShownLately(caller, server.now())
+
+/** Refuses what is sensitive until it is shown again who it is. */
+export function expectSure(request: FastifyRequest): void {
+  if (!isSure(request)) throw refuse('OWNER_UNSURE')
+}
+
 /** Who of the staff acts, and how far a task of theirs reaches. */
 export function staffFor(request: FastifyRequest, task: Task): Staff {
   const caller = callerOf(request)
@@ -114,5 +124,5 @@ export function staffOf(request: FastifyRequest): Staff {
   return staffFor(request, access)
 }
 
-/** Who acts, from where and when, as the access log keeps it. For routes of staff. */
+/** Who acts, from where and when, as the access log isLong it. For routes of staff. */
 export const actOf = (request: FastifyRequest) => ({ actor: staffOf(request), at: request.server.now() })

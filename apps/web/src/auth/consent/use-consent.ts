@@ -54,9 +54,12 @@ export function useConsent() {
   /** What was agreed to, in the order of the texts. */
   const take = (): AgreedTerm[] => agreedOf((texts ?? []).filter((text) => agreed.includes(text)))
 
+  /** The same, where it is all that a newcomer needs; else nothing. */
+  const takeWhole = () => (texts && hasAgreed(texts, agreedOf(agreed)) ? take() : [])
+
   const offered = offeredOf(texts ?? [], agreed)
   return {
     ...{ texts, offered, required, agreed, problem, error, box },
-    ...{ toggle, toggleRequired, ask, renew, take, retry: refetch },
+    ...{ toggle, toggleRequired, ask, renew, take, takeWhole, retry: refetch },
   }
 }

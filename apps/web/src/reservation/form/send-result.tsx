@@ -3,7 +3,9 @@ import { wallClockOf } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { results } from '../../diagnosis/queries.ts'
+import { isRefusal } from '../../shared/api/api.ts'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import styles from './send-result.module.css'
 
@@ -15,7 +17,8 @@ type SendResultProps = {
 
 /** One box about the latest result, never ticked by itself: without it nothing is sent. Nothing where none is stored. */
 export function SendResult({ sentId, onChange }: SendResultProps) {
-  const stored = useInfiniteQuery(results).data?.pages[0]?.content
+  const own = useInfiniteQuery(results)
+  const stored = own.data?.pages[0]?.content
   const ticked = stored?.find(({ id }) => id === sentId)
   const isGone = stored !== undefined && sentId !== undefined && !ticked
   const takeBack = useEffectEvent(() => onChange(undefined))
@@ -26,6 +29,13 @@ export function SendResult({ sentId, onChange }: SendResultProps) {
   }, [isGone])
 
   const result = ticked ?? stored?.[0]
+  if (isRefusal(own.error, 'OWNER_UNSURE'))
+    return (
+      <p className={styles.note}>
+        자가진단 결과를 함께 보내려면 <Link to="/MyInfo?tab=diagnosis">내 정보에서 한 번 더 확인</Link>해
+        주세요. 적던 내용은 그대로 있어요.
+      </p>
+    )
   if (!result) return null
   const { id, testType, testAt } = result
   const words = [testType, formatDay(wallClockOf(testAt).date), stepWord(result)].filter(Boolean)
