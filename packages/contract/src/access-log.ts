@@ -36,6 +36,8 @@ export const ACTION_WORDS = {
   BREAK_GLASS: '마스터의 예약 사유 조회',
   ADD_CLIENT: '새 고객 등록',
   BOOK_RESERVATION: '센터의 예약 잡기',
+  READ_LINE: '대기 목록 조회',
+  LEAVE_LINE: '대기 그만두기',
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',
   CANCEL_SESSION: '센터의 예약 취소',

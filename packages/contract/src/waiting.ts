@@ -71,3 +71,18 @@ export type WaitingEntry = z.infer<typeof waitingEntry>
 
 export const waitingReply = envelope(z.object({ id: z.int() }))
 export const waitingListReply = envelope(z.array(waitingEntry))
+
+/** Who waits at a branch on a day, in order, as its desk sees it. by: who took the place. offer: the hour that is held, until then. */
+const deskEntry = z.object({
+  id: z.int(),
+  userName: z.string(),
+  /** '010-****-0001' */
+  userPhone: z.string(),
+  counsellorName: z.nullable(z.string()),
+  time: z.nullable(timeText),
+  since: z.string(),
+  by: z.enum(['MEMBER', 'STAFF']),
+  offer: z.nullable(z.object({ time: timeText, until: z.string() })),
+})
+export type DeskWaiting = z.infer<typeof deskEntry>
+export const deskWaitingReply = envelope(z.object({ line: z.array(deskEntry) }))

@@ -29,6 +29,7 @@ import {
   goodwillReply,
 } from '@self/contract/goodwill-refund'
 import type { Task } from '@self/contract/task'
+import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { cancelByGoodwill } from './goodwill.ts'
@@ -39,6 +40,7 @@ import { listPayOptions } from './pay-options.ts'
 import { takePayment } from './payment.ts'
 import { listDay, readPhone, readReason } from './service.ts'
 import { take } from './step.ts'
+import { leaveFor, listLine } from './waiting.ts'
 
 const success = { result: 'success' as const }
 
@@ -67,6 +69,30 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       ...success,
       data: { sessions: await listDay(app, staffOf(request), request.query) },
     }),
+  )
+
+  app.get(
+    '/api/desk/waiting',
+    {
+      config: { access: 'BOOK_RESERVATIONS' },
+      schema: { querystring: deskQuery, response: { 200: deskWaitingReply } },
+    },
+    async (request) => ({
+      ...success,
+      data: { line: await listLine(app, staffOf(request), request.query) },
+    }),
+  )
+
+  app.post(
+    '/api/desk/waiting/:id/leave',
+    {
+      config: { access: 'BOOK_RESERVATIONS' },
+      schema: { params: deskParams, response: { 200: outcome } },
+    },
+    async (request) => {
+      await leaveFor(app, staffOf(request), Number(request.params.id))
+      return success
+    },
   )
 
   app.get(

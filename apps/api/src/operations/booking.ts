@@ -146,6 +146,12 @@ export const bookingOperations: Operations = {
   },
   desk: {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
+    'GET /api/desk/waiting': ['listLine', 'List who waits for a day of a branch', 'NOT_FOUND'],
+    'POST /api/desk/waiting/:id/leave': [
+      'leaveLineFor',
+      'Give up a place in the line for a client',
+      'NOT_FOUND',
+    ],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [
       'readReason',

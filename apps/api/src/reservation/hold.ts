@@ -7,6 +7,7 @@ import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { offerFreed } from '../waiting/line.ts'
 import { findOverlap } from './bounds.ts'
 import {
   advance,
@@ -135,14 +136,20 @@ async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
 
 /**
  * Within a transaction: the cells of an unpaid reservation are free again. False when it was no longer held, or is
- * kept for a link.
+ * kept for a link. What nobody had time for any more goes to whoever waits, at once; what has failed before its time is
+ * left to whoever tries again first. docs/decisions/078.
  */
-export async function lapse(tx: Db, id: number, at: Date): Promise<boolean> {
+export async function lapse(
+  tx: Db,
+  id: number,
+  { at, isOver }: { at: Date; isOver: boolean },
+): Promise<boolean> {
   const row = await lockReservation(tx, id)
   if (!isIn(row, held) || (row.keptUntil && row.keptUntil > at)) return false
   await advance(tx, row, 'LAPSED', { kind: 'LAPSED', source: row.keptUntil ? 'LINK' : 'PAYMENT', at })
   await returnDraw(tx, { reservationId: id, at })
-  await release(tx, id)
+  const released = await release(tx, id)
+  if (isOver) await offerFreed(tx, released, at)
   return true
 }
 

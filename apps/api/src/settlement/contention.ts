@@ -53,7 +53,7 @@ export async function releaseOldest(context: SettleContext, memberId: number): P
 export async function releaseLink(context: SettleContext, reservationId: number): Promise<boolean> {
   const { db, now } = context
   const order = await findUnderWay(db, reservationId)
-  if (!order) return transact(db, (tx) => lapse(tx, reservationId, now()))
+  if (!order) return transact(db, (tx) => lapse(tx, reservationId, { at: now(), isOver: true }))
   if (order.holdUntil > now()) return false
   return isIn(await settle(context, order, 'CONTENDER'), unpaid)
 }

@@ -81,11 +81,13 @@ export async function owe(
 /** The hold of an order ends: its cells and the credit of its pass come back. */
 export async function releaseHold(
   tx: Db,
-  { reservationId, passId }: Pick<OrderRow, 'reservationId' | 'passId'>,
+  { reservationId, passId, holdUntil }: Pick<OrderRow, 'reservationId' | 'passId' | 'holdUntil'>,
   at: Date,
 ): Promise<void> {
   if (!reservationId) return
-  if ((await lapse(tx, reservationId, at)) && passId) await returnCredit(tx, { passId, reservationId, at })
+  const isOver = holdUntil <= at
+  if ((await lapse(tx, reservationId, { at, isOver })) && passId)
+    await returnCredit(tx, { passId, reservationId, at })
 }
 
 /** The caller holds the order's row: nobody else can have moved it. Otherwise the whole transaction goes. */

@@ -114,6 +114,35 @@ test('[WL-03] not taken in time it goes to the next, in the order in which they 
   await buy(world, await addMember(world), HOUR)
 })
 
+test('[WL-09] whoever is suspended is offered nothing, and keeps the place', async ({ world, member }) => {
+  const second = await addMember(world)
+  const { holder, id } = await standInLine(world, [member, second])
+  const suspend = (status: 'ACTIVE' | 'INACTIVE') =>
+    world.db.updateTable('member').set({ status }).where('id', '=', member.id).execute()
+  await suspend('INACTIVE')
+  await cancel(holder, id)
+  expect(await statesOf(world)).toEqual(['WAITING', 'OFFERED'])
+  await suspend('ACTIVE')
+  await leave(second, (await waitingOf(second))[0]?.id ?? 0)
+  expect(await statesOf(world)).toEqual(['OFFERED', 'LEFT'])
+})
+
+test('[WL-09] an hour whose payment ran out goes to the line at once; whoever begins to pay anew keeps it', async ({
+  world,
+  member,
+}) => {
+  const payer = await addMember(world)
+  await register(world, payer, { slot: at })
+  await fillDay(world)
+  await join(member)
+  await register(world, payer, { slot: at })
+  expect(await held(world)).toEqual([])
+  world.moveBy(15)
+  await sweep(world.app, fail)
+  expect(await statesOf(world)).toEqual(['OFFERED'])
+  expect(await offersOf(member)).toEqual(['14:00'])
+})
+
 test('[WL-03] at night it is held until half past eight, and nobody is woken', async ({ world, member }) => {
   const { holder, id } = await standInLine(world, [member])
   world.moveTo('2026-11-23', '23:00')

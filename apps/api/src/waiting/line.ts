@@ -47,7 +47,7 @@ export async function serveLine(tx: Db, line: Line, at: Date): Promise<void> {
     if (await hasEnded(tx, entry, at)) continue
     if (entry.state !== 'WAITING') continue
     if (isOver(entry, at)) await updateEnded(tx, entry.id, { state: 'OVER', endedAt: at })
-    else waiting.push(entry)
+    else if (entry.isActive) waiting.push(entry) // whoever is suspended keeps the place, and books nothing
   }
   if (waiting.length > 0) await offerFree(tx, line, waiting, at)
 }

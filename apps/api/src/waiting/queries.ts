@@ -47,6 +47,17 @@ export const lockLine = (tx: Db, { branchCode, day }: Line) =>
   tx
     .selectFrom('waitingEntry')
     .selectAll()
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('member as m')
+            .select('m.id')
+            .whereRef('m.id', '=', 'waitingEntry.memberId')
+            .where('m.status', '=', 'ACTIVE'),
+        )
+        .as('isActive'),
+    )
     .where('branchCode', '=', branchCode)
     .where('day', '=', day)
     .where('state', 'in', OPEN)
@@ -167,6 +178,28 @@ export const listOfMember = (db: Db, { memberId, since }: { memberId: number; si
     .orderBy('w.day')
     .orderBy('w.id')
     .execute()
+
+/** Who waits for a day of a branch, the first at the top. */
+export const listLineOf = (db: Db, { branchCode, day }: Line) =>
+  db
+    .selectFrom('waitingEntry as w')
+    .innerJoin('member as m', 'm.id', 'w.memberId')
+    .leftJoin('counsellor as c', 'c.wrId', 'w.wrId')
+    .select(['w.id', 'w.memberId', 'w.time', 'w.createdAt', 'w.joinedBy', 'w.state', 'w.startsAt', 'w.until'])
+    .select(['m.name as userName', 'm.phone as userPhone', 'c.name as counsellorName'])
+    .where('w.branchCode', '=', branchCode)
+    .where('w.day', '=', day)
+    .where('w.state', 'in', OPEN)
+    .orderBy('w.id')
+    .execute()
+
+/** A place with its member and line, whoever's it is. */
+export const findEntry = (db: Db, id: number) =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['id', 'memberId', 'branchCode', 'day'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const findResourceName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('resource').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name

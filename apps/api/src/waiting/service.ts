@@ -14,7 +14,16 @@ import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { serveLine } from './line.ts'
 import { end } from './offer.ts'
-import { countOpen, findOwn, findSame, insertEntry, listOfMember, lockLine } from './queries.ts'
+import {
+  countOpen,
+  findEntry,
+  findOwn,
+  findSame,
+  insertEntry,
+  listLineOf,
+  listOfMember,
+  lockLine,
+} from './queries.ts'
 
 type Context = { db: Db; now: Clock; quota: Quota; postNow: () => void }
 
@@ -74,18 +83,33 @@ const startsOf = ({ opening }: Resource, date: string, at: Date): string[] =>
     offerTimes(at, kstInstant(date, start)),
   )
 
-/** Gives a place up; an hour that is held for it goes to the next. One that has ended stays as it is. */
-export async function leaveLine({ db, now, postNow }: Context, memberId: number, id: number): Promise<void> {
-  const own = await findOwn(db, { id, memberId })
+/** The member's own place is given up. */
+export async function leaveLine(context: Context, memberId: number, id: number): Promise<void> {
+  const own = await findOwn(context.db, { id, memberId })
   if (!own) throw refuse('NOT_FOUND')
-  await transact(db, async (tx) => {
-    const entry = (await lockLine(tx, own)).find((one) => one.id === id)
-    if (!entry) return
-    await end(tx, entry, { state: 'LEFT', at: now() })
-    await serveLine(tx, own, now())
-  })
-  postNow()
+  await transact(context.db, (tx) => leaveEntry(tx, own, context.now()))
+  context.postNow()
 }
+
+/**
+ * Within a transaction: a place is given up, and an hour that is held for it goes to the next. False for one that has
+ * ended: it stays as it is.
+ */
+export async function leaveEntry(
+  tx: Db,
+  { id, ...line }: { id: number; branchCode: string; day: string },
+  at: Date,
+): Promise<boolean> {
+  const entry = (await lockLine(tx, line)).find((one) => one.id === id)
+  if (!entry) return false
+  await end(tx, entry, { state: 'LEFT', at })
+  await serveLine(tx, line, at)
+  return true
+}
+
+/** Who waits for a day of a branch in their order, and one place of them, for its staff. */
+export const listEntries = listLineOf
+export const findEntryById = findEntry
 
 /** What a member waits for, has been offered, and what went to the next one today or later. */
 export async function listWaiting(

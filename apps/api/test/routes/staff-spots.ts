@@ -9,7 +9,13 @@ import type { SampleCall } from './scene.ts'
 import type { Route } from './who-may.ts'
 
 /** What there is at a branch, with a member who came there and nowhere else. */
-type Spot = { branchCode: string; member: Pick<TestMember, 'id'>; reservationId: number; linkId: number }
+type Spot = {
+  branchCode: string
+  member: Pick<TestMember, 'id'>
+  reservationId: number
+  linkId: number
+  waitingId: number
+}
 type Where = { branchCode: string; wrId: number }
 
 const OWN = { branchCode: 'GN', wrId: 107 }
@@ -39,6 +45,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     member: { id: UNKNOWN },
     reservationId: UNKNOWN,
     linkId: UNKNOWN,
+    waitingId: UNKNOWN,
   }
   return {
     own: await addSpot(world, SPOTS.own),
@@ -88,7 +95,13 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .values(link)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { branchCode, member, reservationId, linkId }
+  const entry = { memberId: member.id, branchCode, day, wrId, time: null }
+  const { id: waitingId } = await world.db
+    .insertInto('waitingEntry')
+    .values({ ...entry, joinedBy: 'MEMBER', createdAt: START, state: 'WAITING' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { branchCode, member, reservationId, linkId, waitingId }
 }
 
 const day = '2026-11-24'
@@ -101,6 +114,10 @@ const seen = { revision: 0 }
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
+  'GET /api/desk/waiting': ({ branchCode }) => ({
+    url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,
+  }),
+  'POST /api/desk/waiting/:id/leave': ({ waitingId }) => ({ url: `/api/desk/waiting/${waitingId}/leave` }),
   'GET /api/desk/:id/phone': ofDesk('phone'),
   'POST /api/desk/:id/reason': ofDesk('reason', {}),
   'POST /api/desk/:id/confirm': ofDesk('confirm', seen),

@@ -151,6 +151,8 @@ export const whoMay = {
   'GET /api/admin/orders/:key': 'admin',
 
   'GET /api/desk': 'admin',
+  'GET /api/desk/waiting': 'admin',
+  'POST /api/desk/waiting/:id/leave': 'admin',
   'GET /api/desk/:id/phone': 'admin',
   'POST /api/desk/:id/reason': 'admin',
   'POST /api/desk/:id/confirm': 'admin',
