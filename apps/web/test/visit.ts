@@ -42,7 +42,7 @@ function Elsewhere() {
 export function stubServer(replies: Record<string, unknown>) {
   const calls: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    calls.push({ path, body: request.body ? JSON.parse(String(request.body)) : undefined })
+    calls.push({ path, body: typeof request.body === 'string' ? JSON.parse(request.body) : request.body })
     const reply = replies[path]
     if (reply instanceof Error) throw reply
     return reply instanceof Response ? reply.clone() : Response.json(reply ?? {})

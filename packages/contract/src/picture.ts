@@ -21,8 +21,8 @@ export const refusals = {
 } as const satisfies Refusals
 
 /** What is cut out of an upload: width and height to each other; FREE leaves it whole. */
-const PICTURE_SHAPES = { FREE: null, SQUARE: [1, 1], PHOTO: [17, 10], WIDE: [16, 9] } as const
-type PictureShape = keyof typeof PICTURE_SHAPES
+export const PICTURE_SHAPES = { FREE: null, SQUARE: [1, 1], PHOTO: [17, 10], WIDE: [16, 9] } as const
+export type PictureShape = keyof typeof PICTURE_SHAPES
 
 /** In hundredths, from the left and from the top: what stays in sight, as CSS's object-position has it. */
 const focus = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50)

@@ -46,6 +46,7 @@ export function isAccessProblem(error: unknown): error is ApiError {
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a Blob goes as it is. */
   body?: unknown
   signal?: AbortSignal
   /** Goes out even when the page is left meanwhile. */
@@ -83,14 +84,14 @@ async function ask(path: string, call: Call): Promise<Response> {
 }
 
 async function askOnce(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', body, signal, isLasting } = call
+  const { method = 'GET', signal, isLasting } = call
   const token = readToken()
+  const { type, body } = written(call)
   const response = await reach(path, {
     method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    // An empty body under a JSON content type is refused by strict servers.
-    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    headers: { 'Content-Type': type, ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(method !== 'GET' && { body }),
     ...(signal && { signal }),
     ...(isLasting && { keepalive: true }),
   })
@@ -102,6 +103,12 @@ async function askOnce(path: string, call: Call): Promise<Response> {
   const { message = '', ...kind } = (readJson(await response.text()) ?? {}) as Said
   throw new ApiError(response.status, message, kind)
 }
+
+/** An empty body under a JSON content type is refused by strict servers. */
+const written = ({ body }: Call): { type: string; body: string | Blob } =>
+  body instanceof Blob
+    ? { type: body.type, body }
+    : { type: 'application/json', body: JSON.stringify(body ?? {}) }
 
 function isReplaced(sent: string | null): boolean {
   const token = readToken()
