@@ -20,7 +20,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor'],
   waiting: ['branch', 'counsellor', 'availability', 'member', 'outbox'],
-  coupon: ['branch', 'member', 'outbox', 'counsellor'],
+  coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
   company: ['member', 'access-log'],
   reservation: [
     'waiting',

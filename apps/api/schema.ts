@@ -38,6 +38,7 @@ await generate({
       'coupon.audience': "'MEMBER' | 'EAP'",
       'coupon.coupon_type': "'상담' | '검사' | '상담+검사' | '기업상담' | '단품검사'",
       'coupon.scope': "'ALL' | 'PRIVATE'",
+      'coupon.status': "Generated<'DRAFT' | 'ON_SALE' | 'OFF_SALE'>",
       'desk_payment.kind': "'TAKEN' | 'RETURNED'",
       'desk_payment.method': "'ONSITE_CARD' | 'CASH' | 'TRANSFER' | 'COMPANY' | 'FREE'",
       'desk_payment.paid_on': 'string',

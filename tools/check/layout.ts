@@ -50,6 +50,7 @@ const SHARED_CONTRACT = [
   'series-rest',
   'step-up',
   'link-draft',
+  'coupon-editing',
   'desk-booking',
   'desk-hours',
   'desk-move',

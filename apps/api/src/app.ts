@@ -18,8 +18,11 @@ import { branchRoutes } from './branch/routes.ts'
 import { lookUpBranches } from './branch/service.ts'
 import { breakGlassRoutes } from './break-glass/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { changeLogRoutes } from './change-log/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
+import { couponEditor } from './coupon/editing.ts'
+import { couponEditingRoutes } from './coupon/editing-routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -250,6 +253,7 @@ export async function buildApp(options: Parts) {
   await app.register(breakGlassRoutes)
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
+  await app.register(changeLogRoutes, { editors: { COUPON: couponEditor } })
   await app.register(accountRoutes, { lookUpNames, lookUpBranches })
   await app.register(accountExportRoutes)
   await app.register(pictureRoutes)
@@ -260,6 +264,7 @@ export async function buildApp(options: Parts) {
   await app.register(termsRoutes)
   await app.register(diagnosisRoutes)
   await app.register(couponRoutes)
+  await app.register(couponEditingRoutes)
   await app.register(reservationRoutes)
   await app.register(waitingRoutes)
   await app.register(bookerRoutes)

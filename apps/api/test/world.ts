@@ -190,7 +190,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 const declared = new Map(Object.values(operations).flatMap((routes) => Object.entries(routes)))
 /** The database may be away, and the guard may refuse, wherever a handler asks. */
-const ANYWHERE = ['DATABASE_AWAY', 'AUTHENTICATION_REQUIRED']
+const ANYWHERE = ['DATABASE_AWAY', 'AUTHENTICATION_REQUIRED', 'FORBIDDEN']
 
 /** What handlers refused in this process although their operation doesn't declare it, each once. */
 const undeclared = new Set<string>()

@@ -6,6 +6,7 @@ import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as changeLog } from './change-log.ts'
 import { refusals as company } from './company.ts'
+import { refusals as couponEditing } from './coupon-editing.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskBooking } from './desk-booking.ts'
 import { refusals as deskMove } from './desk-move.ts'
@@ -52,6 +53,7 @@ export const allRefusals = {
   ...breakGlass,
   ...changeLog,
   ...company,
+  ...couponEditing,
   ...desk,
   ...deskBooking,
   ...deskMove,

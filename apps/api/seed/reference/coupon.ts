@@ -12,6 +12,7 @@ export const coupons = content.map((coupon) => ({
   price: coupon.price,
   discount: coupon.discount,
   coupon_type: coupon.couponType,
+  counts_as_test: coupon.couponType.includes('검사'),
   audience: coupon.audience,
   scope: coupon.scope,
   expires_in_months: coupon.expiresInMonths,

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contractId: '계약 번호',
   counter: '쓴 횟수',
   couponId: '상품',
+  couponVersion: '이용권 가격 버전',
   createdAt: '만든 때',
   credits: '바뀐 횟수',
   customerEmail: '주문자 이메일',

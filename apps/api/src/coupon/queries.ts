@@ -2,24 +2,7 @@ import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
-import type { Coupon, Pass, PassEntry } from '../platform/database/schema.ts'
-
-type Audience = Pick<Coupon, 'audience'>
-
-/** What an audience can buy at a centre: a private one sells more. */
-export const listCouponsFor = prepared(
-  (db, { audience, isPrivate }: Given<Audience & { isPrivate: boolean }>) =>
-    db
-      .selectFrom('coupon')
-      .selectAll()
-      .where('audience', '=', audience)
-      .where((is) => is.or([is('scope', '=', 'ALL'), isPrivate]))
-      .orderBy('id'),
-)
-
-/** What a member of an audience can buy anywhere. */
-export const listFor = (db: Db, audience: 'MEMBER' | 'EAP') =>
-  db.selectFrom('coupon').selectAll().where('audience', '=', audience).orderBy('id').execute()
+import type { Pass, PassEntry } from '../platform/database/schema.ts'
 
 export const findCoupon = (db: Db, id: number) =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()

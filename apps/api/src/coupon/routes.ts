@@ -1,4 +1,4 @@
-import { audienceOf, coupon, couponListReply, couponQuery } from '@self/contract/coupon'
+import { coupon, couponListReply, couponQuery } from '@self/contract/coupon'
 import { branchCode, idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,7 +8,8 @@ import { readableBy } from '../platform/readable.ts'
 import { getOnSale, listCoupons, listOnSale } from './service.ts'
 
 const readable = readableBy('coupon', coupon, ({ id }) => id)
-const audienceFor = ({ caller }: FastifyRequest) => audienceOf(caller?.eapInfo ?? '')
+/** Some are for members of some companies alone. */
+const audienceFor = ({ caller }: FastifyRequest) => caller?.eapInfo ?? ''
 
 export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
   // GET is the way; POST is the same call under its older name (D-58).
@@ -19,7 +20,7 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { response: { 200: couponListReply } },
     handler: (request, reply) =>
       app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
-        readable(request.log, await listOnSale(db, request.caller)),
+        readable(request.log, await listOnSale(db, request.caller, { now: app.now() })),
       ),
   })
 
@@ -28,7 +29,7 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
     (request, reply) =>
       app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
-        readable(request.log, await listOnSale(db, request.caller, { isPriced: true })),
+        readable(request.log, await listOnSale(db, request.caller, { now: app.now(), isPriced: true })),
       ),
   )
 
@@ -38,7 +39,7 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ couponId: idText }), response: { 200: coupon } },
     },
-    ({ caller, params }) => getOnSale(app.db, caller, Number(params.couponId)),
+    ({ caller, params }) => getOnSale(app.db, caller, { id: Number(params.couponId), now: app.now() }),
   )
 
   app.route({

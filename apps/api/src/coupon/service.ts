@@ -5,7 +5,8 @@ import { isPrivateBranch } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findCoupon, findPass, listCouponsFor, listFor, listUsablePasses } from './queries.ts'
+import { findPriced, listFor, type OnSale } from './on-sale.ts'
+import { findPass, listUsablePasses } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
 
@@ -21,39 +22,59 @@ export async function listCoupons(
     now,
   }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
 ): Promise<Coupon[]> {
-  const isPrivate = await isPrivateBranch(db, branchCode)
-  const onSale = await listCouponsFor(db, { audience: audienceOf(buyer?.eapInfo ?? ''), isPrivate })
+  const where = await whereOf(db, branchCode)
+  const onSale = await listAt(db, { where, eapInfo: buyer?.eapInfo ?? '', now })
   const { date } = toKst(now)
   const passes = buyer ? await listUsablePasses(db, { memberId: buyer.memberId, date }) : []
-  const held = passes
-    .filter(({ scope }) => isPrivate || scope === 'ALL')
-    .map((pass) => ({ ...pass, ...FREE }))
-  const wanted = isTest === undefined ? '' : isTest ? '검사' : '상담'
-  return [...held, ...onSale].filter(({ couponType }) => couponType.includes(wanted))
+  const held = passes.filter((pass) => isUsedAt(pass, where)).map((pass) => ({ ...pass, ...FREE }))
+  return [...held, ...onSale].filter(
+    ({ couponType, countsAsTest }) =>
+      isTest === undefined || (isTest ? countsAsTest : couponType.includes('상담')),
+  )
 }
+
+type Where = { branchCode: string; isPrivate: boolean }
+const whereOf = async (db: Db, branchCode: string): Promise<Where> => ({
+  branchCode,
+  isPrivate: await isPrivateBranch(db, branchCode),
+})
+
+/** Whether what is sold is used at a branch: private ones sell more, and some are for some branches alone. */
+const isUsedAt = (
+  { scope, branches }: Pick<OnSale, 'scope' | 'branches'>,
+  { branchCode, isPrivate }: Where,
+): boolean => (isPrivate || scope === 'ALL') && (branches.length === 0 || branches.includes(branchCode))
+
+const listAt = async (db: Db, { where, ...buyer }: { where: Where; eapInfo: string; now: Date }) =>
+  (await listFor(db, buyer)).filter((coupon) => isUsedAt(coupon, where))
 
 /** Every coupon on sale for this member's company, or for everybody else; with `isPriced`, none that is free. */
 export async function listOnSale(
   db: Db,
   buyer: Pick<Buyer, 'eapInfo'> | null,
-  { isPriced = false } = {},
+  { now, isPriced = false }: { now: Date; isPriced?: boolean },
 ): Promise<Coupon[]> {
-  const onSale = await listFor(db, audienceOf(buyer?.eapInfo ?? ''))
+  const onSale = await listFor(db, { eapInfo: buyer?.eapInfo ?? '', now })
   return isPriced ? onSale.filter((coupon) => finalPrice(coupon) > 0) : onSale
 }
 
 /** A coupon on sale for this member; one that is not is not found. */
-export async function getOnSale(db: Db, buyer: Pick<Buyer, 'eapInfo'> | null, id: number): Promise<Coupon> {
-  const coupon = await findCoupon(db, id)
-  if (coupon?.audience !== audienceOf(buyer?.eapInfo ?? '')) throw refuse('NOT_FOUND')
+export async function getOnSale(
+  db: Db,
+  buyer: Pick<Buyer, 'eapInfo'> | null,
+  { id, now }: { id: number; now: Date },
+): Promise<Coupon> {
+  const onSale = await listFor(db, { eapInfo: buyer?.eapInfo ?? '', now })
+  const coupon = onSale.find((each) => each.id === id)
+  if (!coupon) throw refuse('NOT_FOUND')
   return coupon
 }
 
 /** What a member may buy. */
-export async function listOnSaleTo(db: Db, memberId: number): Promise<Coupon[]> {
+export async function listOnSaleTo(db: Db, memberId: number, now: Date): Promise<Coupon[]> {
   const eapInfo = await findCompany(db, memberId)
   if (eapInfo === undefined) throw refuse('NOT_FOUND')
-  return listOnSale(db, { eapInfo })
+  return listOnSale(db, { eapInfo }, { now })
 }
 
 /** The member's passes that pay for a reservation at a branch on a Korean date, soonest end first. */
@@ -61,9 +82,9 @@ export async function listPassesFor(
   db: Db,
   { memberId, branchCode, date }: { memberId: number; branchCode: string; date: string },
 ) {
-  const isPrivate = await isPrivateBranch(db, branchCode)
+  const where = await whereOf(db, branchCode)
   const passes = await listUsablePasses(db, { memberId, date })
-  return passes.filter(({ scope }) => isPrivate || scope === 'ALL').toSorted(byEnd)
+  return passes.filter((pass) => isUsedAt(pass, where)).toSorted(byEnd)
 }
 
 const NEVER = '9999-12-31'
@@ -85,75 +106,88 @@ export async function minutesOfPass(
 ): Promise<number> {
   const pass = await findPass(db, { memberId, passId })
   const isGood = pass && (!pass.expiresOn || pass.expiresOn >= date)
-  if (!isGood || (pass.scope === 'PRIVATE' && !(await isPrivateBranch(db, branchCode))))
-    throw refuse('PASS_UNUSABLE')
+  if (!isGood || !isUsedAt(pass, await whereOf(db, branchCode))) throw refuse('PASS_UNUSABLE')
   return pass.minutes
 }
 
 /** What one session costs this member at a branch: the coupons of one session on sale there. */
 export async function listPrices(
   db: Db,
-  { branchCode, eapInfo }: { branchCode: string; eapInfo: string },
-): Promise<{ couponId: number; title: string; amount: number; minutes: number }[]> {
-  const isPrivate = await isPrivateBranch(db, branchCode)
-  const onSale = await listCouponsFor(db, { audience: audienceOf(eapInfo), isPrivate })
+  { branchCode, ...buyer }: { branchCode: string; eapInfo: string; now: Date },
+): Promise<{ couponId: number; couponVersion: number; title: string; amount: number; minutes: number }[]> {
+  const where = await whereOf(db, branchCode)
+  const onSale = await listAt(db, { where, ...buyer })
   return onSale
     .filter(({ session }) => session === 1)
     .map((coupon) => {
-      const { id: couponId, title2: title, minutes } = coupon
-      return { couponId, title, minutes, amount: finalPrice(coupon) }
+      const { id: couponId, couponVersion, title2: title, minutes } = coupon
+      return { couponId, couponVersion, title, minutes, amount: finalPrice(coupon) }
     })
 }
 
-/** minutes: how long each session of it takes. */
+/** minutes: how long each session of it takes; couponVersion: the price that it follows, null for a pass. */
 export type Quote = Priced & {
   couponId: number
+  couponVersion: number | null
   passId: number | null
   session: number
   minutes: number
   amount: number
 }
 
+/** now: when it is sold; version: at a price that was promised before, whatever it costs by now. */
+type Sale = { branchCode: string; couponId: number; date: string; now: Date }
+type Wanted = Sale & { passId?: number | undefined; version?: number | undefined }
+
 /**
  * What a session costs this member with this coupon, or with a pass of the member's own: the only place where
  * the server makes a price. Refuses what is not for this member, this centre or this date.
  */
-export async function quote(
-  db: Db,
-  buyer: Buyer,
-  order: { branchCode: string; couponId: number; passId?: number | undefined; date: string },
-): Promise<Quote> {
-  const isPrivate = await isPrivateBranch(db, order.branchCode)
+export async function quote(db: Db, buyer: Buyer, order: Wanted): Promise<Quote> {
+  const where = await whereOf(db, order.branchCode)
   const priced = order.passId
     ? await quotePass(db, buyer, order.passId, order.date)
-    : await quoteCoupon(db, buyer, order.couponId)
-  if (!priced || priced.couponId !== order.couponId || (priced.scope === 'PRIVATE' && !isPrivate))
-    throw refuse('PASS_UNUSABLE')
+    : await quoteCoupon(db, buyer, order)
+  if (!priced || priced.couponId !== order.couponId || !isUsedAt(priced, where)) throw refuse('PASS_UNUSABLE')
   return amountOf(priced)
 }
 
 /** What a coupon alone costs this member. Refuses one that is free: it comes with a session, not to be hoarded. */
-export async function quoteAlone(db: Db, buyer: Buyer, couponId: number): Promise<Quote> {
-  const priced = await quoteCoupon(db, buyer, couponId)
+export async function quoteAlone(db: Db, buyer: Buyer, sale: Pick<Sale, 'couponId' | 'now'>): Promise<Quote> {
+  const priced = await quoteCoupon(db, buyer, sale)
   if (!priced || finalPrice(priced) === 0) throw refuse('PASS_UNUSABLE')
   return amountOf(priced)
 }
 
-const amountOf = ({ scope: _, ...quoted }: Omit<Quote, 'amount'> & { scope: string }): Quote => ({
+type Located = Omit<Quote, 'amount'> & Pick<OnSale, 'scope' | 'branches'>
+
+const amountOf = ({ scope: _, branches: __, ...quoted }: Located): Quote => ({
   ...quoted,
   amount: finalPrice(quoted),
 })
 
-async function quoteCoupon(db: Db, { eapInfo }: Buyer, couponId: number) {
-  const coupon = await findCoupon(db, couponId)
+/** What was promised is sold after its sale has ended, too. */
+async function quoteCoupon(
+  db: Db,
+  { eapInfo }: Buyer,
+  { couponId, version, now }: Pick<Wanted, 'couponId' | 'version' | 'now'>,
+): Promise<Located | undefined> {
+  const coupon = version
+    ? await findPriced(db, { couponId, version })
+    : (await listFor(db, { eapInfo, now })).find(({ id }) => id === couponId)
   if (coupon?.audience !== audienceOf(eapInfo)) return undefined
-  const { id, price, discount, session, minutes, scope } = coupon
-  return { couponId: id, passId: null, price, discount, session, minutes, scope }
+  const { couponVersion, price, discount, session, minutes, scope, branches } = coupon
+  return { couponId, couponVersion, passId: null, price, discount, session, minutes, scope, branches }
 }
 
-async function quotePass(db: Db, { memberId }: Buyer, passId: number, date: string) {
+async function quotePass(
+  db: Db,
+  { memberId }: Buyer,
+  passId: number,
+  date: string,
+): Promise<Located | undefined> {
   const pass = await findPass(db, { memberId, passId })
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
-  const { id: couponId, sessions: session, minutes, scope } = pass
-  return { ...FREE, couponId, passId, session, minutes, scope }
+  const { id: couponId, sessions: session, minutes, scope, branches } = pass
+  return { ...FREE, couponId, couponVersion: null, passId, session, minutes, scope, branches }
 }

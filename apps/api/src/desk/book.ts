@@ -48,7 +48,7 @@ export async function book(
     return sendLink(context, actors.links, { ...body, couponId: payment.couponId })
   const client = await getClient(db, memberId)
   const openings = await getOpenings(db, branchCode, { from: date, to: date })
-  const minutes = await minutesFor(db, { memberId, branchCode, date }, payment)
+  const minutes = await minutesFor(db, { memberId, branchCode, date, now: at }, payment)
   const start = { adminId: body.adminId ?? '', date, time: body.time, minutes }
   const slot = slotForStaff(openings, start, { now: at, isOutside: body.isOutside ?? false })
   const id = await transact(db, (tx) => bookOnce(tx, context, actors.booking, { client, slot, payment, at }))
@@ -66,7 +66,11 @@ async function getClient(db: Db, memberId: number): Promise<Client> {
 type Where = { memberId: number; branchCode: string; date: string }
 
 /** Minutes of what pays for it; of one that is paid later those of a usual session. */
-async function minutesFor(db: Db, where: Where, payment: BookingPayment | undefined): Promise<number> {
+async function minutesFor(
+  db: Db,
+  where: Where & { now: Date },
+  payment: BookingPayment | undefined,
+): Promise<number> {
   if (payment?.method === 'PASS') return minutesOfPass(db, { ...where, passId: payment.passId })
   const couponId = payment?.couponId
   if (!couponId) return DEFAULT_MINUTES

@@ -104,7 +104,7 @@ function notifyMoved(tx: Db, seal: Seal, { row, slot, at }: Omit<Moving, 'body'>
 async function settlePrice(tx: Db, actor: Staff, { row, slot, body, at }: Moving): Promise<void> {
   const paid = row.amount ?? row.taken?.amount ?? 0
   const eapInfo = await companyOf(tx, row.memberId)
-  const prices = (await listPrices(tx, { branchCode: slot.branchCode, eapInfo }))
+  const prices = (await listPrices(tx, { branchCode: slot.branchCode, eapInfo, now: at }))
     .filter(({ minutes }) => minutes === row.duration)
     .map(({ amount }) => amount)
   const [there = paid] = prices

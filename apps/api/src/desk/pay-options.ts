@@ -26,7 +26,7 @@ export const listPayOptions = (
   transact(db, async (tx) => {
     const row = await getReservation(tx, actor.reach, id)
     const last = await findLast(tx, id)
-    const options = await optionsOf(tx, { ...row, date: toKst(row.startsAt).date })
+    const options = await optionsOf(tx, { ...row, date: toKst(row.startsAt).date }, now())
     await record(tx, 'READ_SESSION', { actor, subjectId: row.memberId, at: now() })
     return { ...options, note: last?.kind === 'TAKEN' ? noteOf(last, seal) : '' }
   })
@@ -41,15 +41,15 @@ export const listClientOptions = (
     const { memberId, branchCode } = where
     await getBranchWithin(tx, booking.reach, branchCode)
     if (!(await isMemberWithin(tx, { actor: members, at: now() }, memberId))) throw refuse('NOT_FOUND')
-    const options = await optionsOf(tx, where)
+    const options = await optionsOf(tx, where, now())
     await record(tx, 'READ_MEMBER', { actor: booking, subjectId: memberId, at: now() })
     return { ...options, note: '' }
   })
 
-async function optionsOf(tx: Db, where: Where): Promise<Omit<PayOptions, 'note'>> {
+async function optionsOf(tx: Db, where: Where, now: Date): Promise<Omit<PayOptions, 'note'>> {
   const eapInfo = await companyOf(tx, where.memberId)
   const passes = await listPassesFor(tx, where)
-  const prices = await listPrices(tx, { branchCode: where.branchCode, eapInfo })
+  const prices = await listPrices(tx, { branchCode: where.branchCode, eapInfo, now })
   return {
     passes: passes.map(({ passId, title2: title, sessions, remaining, expiresOn }) => ({
       passId,
@@ -58,7 +58,7 @@ async function optionsOf(tx: Db, where: Where): Promise<Omit<PayOptions, 'note'>
       remaining,
       expiresOn,
     })),
-    prices: prices.map(({ minutes: _, ...price }) => price),
+    prices: prices.map(({ minutes: _, couponVersion: __, ...price }) => price),
     hasCompany: eapInfo !== '',
   }
 }

@@ -2,6 +2,7 @@ import { amountOf, type DeskPayment, type MoneyPayment, refusalOfPayment } from 
 import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { drawOrRefuse } from '../company/draw.ts'
+import { noteSold } from '../coupon/on-sale.ts'
 import { holdCredit, useHeldCredit } from '../coupon/pass.ts'
 import { listPassesFor, listPrices } from '../coupon/service.ts'
 import { findCompany } from '../member/service.ts'
@@ -59,7 +60,7 @@ async function payByMoney(
   const { method, couponId = null, note = '' } = payment
   const eapInfo = await companyOf(tx, memberId)
   if (method === 'COMPANY' && !eapInfo) throw refuse('DESK_COMPANY_MISSING')
-  const prices = await listPrices(tx, { branchCode, eapInfo })
+  const prices = await listPrices(tx, { branchCode, eapInfo, now: at })
   const listed = prices.find((price) => price.couponId === couponId)
   if (couponId && !listed) throw refuse('DESK_COUPON_GONE')
   const refused = refusalOfPayment(payment, listed?.amount)
@@ -69,11 +70,13 @@ async function payByMoney(
     branchCode,
     method,
     couponId,
+    couponVersion: listed?.couponVersion ?? null,
     amount: amountOf(payment, listed?.amount) ?? 0,
     ...stamp(actor, at),
   }
   const noteSealedAs = (seq: number) =>
     note.trim() ? seal.at('desk_payment.note_sealed', reservationId, seq).close(note.trim()) : null
+  if (couponId) await noteSold(tx, couponId, at)
   if (!(await insertTaken(tx, row, noteSealedAs))) throw refuse('DESK_PAID')
   if (method === 'COMPANY') await drawOrRefuse(tx, { memberId, reservationId, startsAt: seen.startsAt, at })
   return storePaid(tx, seen, { duration: listed?.minutes ?? seen.duration, at })

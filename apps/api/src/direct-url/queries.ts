@@ -1,5 +1,5 @@
 import type { Reach } from '@self/contract/task'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
 import { isReservationWithin } from '../platform/reach.ts'
@@ -11,12 +11,24 @@ const withReservation = (db: Db) =>
     .innerJoin('reservation as r', 'r.id', 'l.reservationId')
     .innerJoin('member as m', 'm.id', 'r.memberId')
     .innerJoin('coupon as c', 'c.id', 'l.couponId')
+    // Without a number: made by a version before, at the first price.
+    .innerJoin('couponVersion as v', (on) =>
+      on.onRef('v.couponId', '=', 'c.id').on('v.no', '=', sql<number>`coalesce(l.coupon_version, 1)`),
+    )
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
     .selectAll('l')
     .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
     .select(['r.reasonSealed', 'm.eapInfo', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
-    .select(['c.title2', 'c.price', 'c.discount', 'c.session', 's.name as counsellorName', 's.adminId'])
+    .select([
+      'c.title2',
+      'v.no as version',
+      'v.price',
+      'v.discount',
+      'c.session',
+      's.name as counsellorName',
+      's.adminId',
+    ])
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
 

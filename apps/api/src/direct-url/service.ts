@@ -120,6 +120,7 @@ export async function payByLink(
     name: row.bookerName,
     phone: row.bookerPhone,
     couponId: row.couponId,
+    version: row.version,
     branchCode: row.branchCode,
     startsAt: row.startsAt,
   }

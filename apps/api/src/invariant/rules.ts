@@ -21,10 +21,11 @@ export const invariants: readonly Invariant[] = [
 export const invariantsAtRest: readonly Invariant[] = [
   {
     id: 'I-07',
-    rule: 'An order was sold at the price of its coupon',
+    rule: 'An order was sold at the price of its version of the coupon',
     query: sql`
-      select p.merchant_uid as what from payment p join coupon c on c.id = p.coupon_id
-      where p.pass_id is null and (p.price, p.discount) <> (c.price, c.discount)`,
+      select p.merchant_uid as what from payment p
+        join coupon_version v on v.coupon_id = p.coupon_id and v.no = coalesce(p.coupon_version, 1)
+      where p.pass_id is null and (p.price, p.discount) <> (v.price, v.discount)`,
   },
   {
     id: 'I-11',

@@ -78,7 +78,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
         (mayDo(callerOf(request), 'SEND_LINKS') &&
           (await isMemberWithin(app.db, { actor, at: app.now() }, memberId)))
       if (!isOpen) throw refuse('NOT_FOUND')
-      return readable(request.log, await listOnSaleTo(app.db, memberId))
+      return readable(request.log, await listOnSaleTo(app.db, memberId, app.now()))
     },
   )
 

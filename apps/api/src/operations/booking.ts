@@ -53,6 +53,18 @@ export const bookingOperations: Operations = {
     'GET /api/booking/check/:at': ['checkSlot', 'Check whether a start is free', 'NOT_FOUND'],
   },
   coupon: {
+    'GET /api/admin/coupons': ['listEditedCoupons', 'List coupons with all of their prices'],
+    'POST /api/admin/coupons': [
+      'addCoupon',
+      'Add a coupon',
+      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
+    ],
+    'PUT /api/admin/coupons/:id': [
+      'saveCoupon',
+      'Save a coupon; another price is one more version',
+      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
+      ...(['NOT_FOUND', 'COUPON_SOLD', 'EDIT_CONFLICT'] as const),
+    ],
     'GET /api/coupon': ['listCoupons', 'List coupons on sale'],
     'POST /api/coupon': ['listCouponsByPost', 'List coupons on sale, older name'],
     'GET /api/coupon/pay': ['listPricedCoupons', 'List coupons that cost something'],

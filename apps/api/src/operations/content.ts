@@ -38,6 +38,16 @@ export const contentOperations: Operations = {
       'OWNER_UNSURE',
     ],
   },
+  'change-log': {
+    'GET /api/admin/changes': ['listChanges', 'List who changed what of a record', 'NOT_FOUND'],
+    'POST /api/admin/changes/:id/undo': [
+      'undoChange',
+      'Take a change back, as one more',
+      ...(['NOT_FOUND', 'UNDO_OVERTAKEN', 'UNDO_IMPOSSIBLE', 'EDIT_CONFLICT'] as const),
+      // Those of the record's own save.
+      ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
+    ],
+  },
   notice: {
     'GET /api/notice/:order': ['listNotices', 'List notices'],
   },

@@ -4,6 +4,7 @@ import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
 import { drawOrRefuse } from '../company/draw.ts'
+import { noteSold } from '../coupon/on-sale.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
@@ -148,6 +149,7 @@ async function insert(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }
+  await noteSold(tx, price.couponId, at)
   const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod })
   if (!order) throw refuse('ORDER_TAKEN')
   const step = { source: 'HISTORY' as const, at }

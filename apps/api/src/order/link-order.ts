@@ -23,6 +23,8 @@ type LinkTarget = {
   name: string
   phone: string
   couponId: number
+  /** The price that the link was made at. */
+  version: number
   branchCode: string
   startsAt: Date
 }
@@ -41,11 +43,11 @@ export async function registerByLink(
   link: LinkTarget,
   { payer, ...request }: LinkRequest & { payer: string },
 ): Promise<Registration> {
-  const { db, providers } = context
-  const { couponId, branchCode, startsAt, buyer, reservationId } = link
+  const { db, providers, now } = context
+  const { couponId, version, branchCode, startsAt, buyer, reservationId } = link
   const { date } = toKst(startsAt)
   if (!(await isAgreed(db, 'payment', request.terms))) throw refuse('CONSENT_MISSING')
-  const quoted = await quote(db, buyer, { branchCode, couponId, date })
+  const quoted = await quote(db, buyer, { branchCode, couponId, version, date, now: now() })
   const body = bodyOf(link, quoted, request)
   const draft = {
     memberId: buyer.memberId,

@@ -54,10 +54,10 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
   const { slot: start, couponId, passId } = body
   if (!start) {
     if (passId) throw refuse('PASS_UNUSABLE') // a pass pays for reservations
-    return { quoted: await quoteAlone(db, buyer, couponId), slot: null }
+    return { quoted: await quoteAlone(db, buyer, { couponId, now: now() }), slot: null }
   }
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
-  const quoted = await quote(db, buyer, { branchCode, couponId, passId, date })
+  const quoted = await quote(db, buyer, { branchCode, couponId, passId, date, now: now() })
   const slot = await getSlot(db, { branchCode, adminId, date, time, minutes: quoted.minutes }, now())
   if (slot.wrId === null) throw refuse('SLOT_CLOSED') // other branches are asked, not paid (Spec 2 §4)
   return { quoted, slot }

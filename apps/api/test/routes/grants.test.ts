@@ -41,7 +41,14 @@ const LISTS: readonly Route[] = [
   'POST /api/admin/requests/confirm', // several: each id is answered for itself
 ]
 
+/** Whose record decides: that of the sample. */
+const BY_RECORD: Partial<Record<Route, Task>> = {
+  'GET /api/admin/changes': 'EDIT_CATALOGUE',
+  'POST /api/admin/changes/:id/undo': 'EDIT_CATALOGUE',
+}
+
 const taskOf = (route: Route): Task => {
+  if (BY_RECORD[route]) return BY_RECORD[route]
   const access = declared.get(route)
   if (!isTask(access)) throw new Error(`${route} says of no task what it is for`)
   return access

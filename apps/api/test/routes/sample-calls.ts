@@ -1,5 +1,6 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
+import { catalogueCalls } from '../change-log/catalogue-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
@@ -113,6 +114,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
 
+  ...catalogueCalls,
   'GET /api/notice/:order': () => ({ url: '/api/notice/all' }),
   'GET /api/faq': () => ({}),
   'GET /api/faq/categories': () => ({}),

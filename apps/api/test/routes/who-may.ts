@@ -110,6 +110,13 @@ export const whoMay = {
   'GET /api/coupon/:branch': 'public',
   'POST /api/coupon/:branch': 'public',
 
+  'GET /api/admin/coupons': 'master',
+  'POST /api/admin/coupons': 'master',
+  'PUT /api/admin/coupons/:id': 'master',
+  // Whoever may edit the record that is asked about.
+  'GET /api/admin/changes': 'master',
+  'POST /api/admin/changes/:id/undo': 'master',
+
   'GET /api/notice/:order': 'public',
   // For whoever is no admin only what is visible.
   'GET /api/faq': 'public',

@@ -3,7 +3,7 @@ import { toKst } from '@self/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import { preparedOne } from '../database/prepared.ts'
+import { type Given, preparedOne } from '../database/prepared.ts'
 import type { CatalogueReads } from '../database/replica.ts'
 
 /** As many as a catalogue of a hundred centres needs; the oldest gives way to one more. */
@@ -26,11 +26,27 @@ interface Wanted {
 /** Answers a request with what a read of the catalogue gives, made once a version. */
 export type CatalogueAnswers = <Reply>(wanted: Wanted, read: (db: Db) => Promise<Reply>) => Promise<Reply>
 
-const findVersion = preparedOne((db) => db.selectFrom('catalogueVersion').select('version'))
+/** The version, and the last moment at which something of the catalogue changed by time alone. */
+const findVersion = preparedOne((db, { now }: Given<{ now: Date }>) =>
+  db
+    .selectFrom('catalogueVersion')
+    .select('version')
+    .select((of) =>
+      of
+        .selectFrom('catalogueMoment')
+        .select(({ fn }) => fn.max('at').as('last'))
+        .where('at', '<=', now)
+        .as('moment'),
+    ),
+)
+const versionOf = async (db: Db, now: Date): Promise<string | undefined> => {
+  const found = await findVersion(db, { now })
+  return found && `${found.version} ${found.moment?.getTime() ?? ''}`
+}
 
 /**
  * Caches answers of the catalogue by its version, which each request asks the database for, so that an edit shows at
- * once on every node (docs/decisions/071). Whoever has the same answer gets 304. Nothing but a 200 is cached.
+ * once on every node (docs/decisions/071), and by what has changed by time alone (088). Whoever has the same answer gets 304. Nothing but a 200 is cached.
  */
 export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAnswers {
   const answers = new Map<string, Answer>()
@@ -44,7 +60,7 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     const key = `${request.routeOptions.url} ${per} ${toKst(now()).date}`
     // Version and data from one database: a replica's data is never kept under the primary's version.
     const { answer, data } = await read(async (db) => {
-      const version = (await findVersion(db, {}))?.version
+      const version = await versionOf(db, now())
       const cached = answers.get(key)
       if (version && cached?.version === version) return { answer: cached }
       const data = await readData(db)

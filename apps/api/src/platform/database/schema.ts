@@ -140,6 +140,10 @@ export interface CalendarFeed {
   memberId: number;
 }
 
+export interface CatalogueMoment {
+  at: Timestamp;
+}
+
 export interface CatalogueVersion {
   isOnly: Generated<boolean>;
   version: string;
@@ -158,6 +162,7 @@ export interface ChangeLog {
 }
 
 export interface Company {
+  id: Generated<number>;
   name: string;
 }
 
@@ -226,17 +231,33 @@ export interface CounsellorOff {
 
 export interface Coupon {
   audience: "MEMBER" | "EAP";
+  branches: Generated<string[]>;
+  companies: Generated<number[]>;
+  countsAsTest: Generated<boolean>;
   couponType: "상담" | "검사" | "상담+검사" | "기업상담" | "단품검사";
   discount: number;
   expiresInMonths: number | null;
-  id: number;
+  firstSoldAt: Timestamp | null;
+  id: Generated<number>;
   memo: string;
   minutes: Generated<number>;
   price: number;
+  revision: Generated<number>;
   scope: "ALL" | "PRIVATE";
   session: number;
+  sortOrder: Generated<number>;
+  status: Generated<"DRAFT" | "ON_SALE" | "OFF_SALE">;
   title1: string;
   title2: string;
+}
+
+export interface CouponVersion {
+  couponId: number;
+  discount: number;
+  no: number;
+  price: number;
+  validFrom: Timestamp;
+  validUntil: Timestamp | null;
 }
 
 export interface DeskPayment {
@@ -245,6 +266,7 @@ export interface DeskPayment {
   at: Timestamp;
   branchCode: string;
   couponId: number | null;
+  couponVersion: number | null;
   kind: "TAKEN" | "RETURNED";
   method: "ONSITE_CARD" | "CASH" | "TRANSFER" | "COMPANY" | "FREE";
   noteSealed: string | null;
@@ -261,6 +283,7 @@ export interface Destruction {
 
 export interface DirectUrl {
   couponId: number;
+  couponVersion: number | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
@@ -461,6 +484,7 @@ export interface Payment {
   charged: number | null;
   checks: Generated<number>;
   couponId: number;
+  couponVersion: number | null;
   createdAt: Timestamp;
   customerEmail: string | null;
   customerName: string;
@@ -846,6 +870,7 @@ export interface DB {
   breakGlass: BreakGlass;
   brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
+  catalogueMoment: CatalogueMoment;
   catalogueVersion: CatalogueVersion;
   changeLog: ChangeLog;
   company: Company;
@@ -856,6 +881,7 @@ export interface DB {
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
   coupon: Coupon;
+  couponVersion: CouponVersion;
   deskPayment: DeskPayment;
   destruction: Destruction;
   directUrl: DirectUrl;

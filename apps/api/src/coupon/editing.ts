@@ -1,0 +1,146 @@
+import {
+  type CouponDraft,
+  type CouponPrice,
+  type couponEditBody,
+  type EditedCoupon,
+  isFrozen,
+  versionAt,
+} from '@self/contract/coupon-editing'
+import { kstInstant, wallClockOf } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import type * as z from 'zod/mini'
+import type { Editor } from '../change-log/editor.ts'
+import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import {
+  areThere,
+  findOne,
+  insertCoupon,
+  insertVersion,
+  listAll,
+  listVersions,
+  updateCoupon,
+} from './editing-queries.ts'
+
+/** Who of the staff acts and when. */
+type Act = { actor: { memberId: number }; at: Date }
+type Row = NonNullable<Awaited<ReturnType<typeof findOne>>>
+
+/** Every coupon as staff edit it, with all of its prices. */
+export async function listEdited(db: Db, now: Date): Promise<EditedCoupon[]> {
+  const versions = await listVersions(db)
+  const of = (id: number) => versions.filter(({ couponId }) => couponId === id)
+  return (await listAll(db)).map((row) => editedOf(row, of(row.id), now))
+}
+
+/** One of them; refused where there is none. */
+async function getEdited(db: Db, id: number, now: Date): Promise<EditedCoupon> {
+  const row = await findOne(db, id)
+  if (!row) throw refuse('NOT_FOUND')
+  return editedOf(row, await listVersions(db, id), now)
+}
+
+function editedOf(row: Row, rows: Awaited<ReturnType<typeof listVersions>>, now: Date): EditedCoupon {
+  const { firstSoldAt, price: _, discount: __, ...coupon } = row
+  const versions = rows.map(({ no, price, discount, validFrom, validUntil }) => ({
+    ...{ no, price, discount },
+    validFrom: formatWallClock(validFrom),
+    validUntil: validUntil && formatWallClock(validUntil),
+  }))
+  const newest = versions.at(-1)
+  const current = versionAt(versions, formatWallClock(now))
+  if (!newest || !current) throw new Error(`coupon ${row.id} has no price`)
+  const { price, discount, validFrom: priceFrom, validUntil: priceUntil } = newest
+  const isSold = firstSoldAt !== null
+  return { ...coupon, price, discount, priceFrom, priceUntil, isSold, current, versions }
+}
+
+/** What a save compares and the log shows. */
+const fieldsOf = ({
+  id: _,
+  revision: __,
+  isSold: ___,
+  current: ____,
+  versions: _____,
+  ...fields
+}: EditedCoupon) => fields
+
+/** A new coupon, whose first price holds from the beginning; gives its id. */
+export function addCoupon(db: Db, act: Act, draft: CouponDraft): Promise<number> {
+  return transact(db, async (tx) => {
+    await expectThere(tx, draft)
+    const { priceFrom: _, priceUntil: __, ...fields } = draft
+    const { id } = await insertCoupon(tx, fields)
+    const after = fieldsOf(await getEdited(tx, id, act.at))
+    const made = { entity: 'COUPON', entityId: String(id), revisionFrom: null, revisionTo: 0 }
+    await recordEdit(tx, act, { ...made, before: null, after })
+    return id
+  })
+}
+
+type Save = z.infer<typeof couponEditBody> & { id: number }
+
+/**
+ * Saves a coupon as it was seen. Another price is a version more, and what was sold before keeps its own; what has been
+ * sold of it stays as it is.
+ */
+export function saveCoupon(
+  db: Db,
+  act: Act,
+  { id, revision, ...draft }: Save,
+  undoes?: number,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const seen = await getEdited(tx, id, act.at)
+    const before = fieldsOf(seen)
+    const log = { entity: 'COUPON', entityId: String(id) }
+    if (seen.revision !== revision) await refuseOvertaken(tx, { ...log, seen: revision })
+    await expectThere(tx, draft)
+    const isUnsold = isFrozen(before, draft)
+    if (isUnsold && seen.isSold) throw refuse('COUPON_SOLD')
+    const { price, discount, priceFrom: _, priceUntil: __, ...fields } = draft
+    if (!(await updateCoupon(tx, { id, revision, isUnsold }, fields)))
+      await refuseOvertaken(tx, { ...log, seen: revision })
+    if (isRepriced(before, draft)) {
+      const no = (seen.versions.at(-1)?.no ?? 0) + 1
+      await insertVersion(tx, { couponId: id, no, price, discount, ...periodOf(draft, act.at) })
+    }
+    const after = fieldsOf(await getEdited(tx, id, act.at))
+    const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
+    await recordEdit(tx, act, { ...log, ...revisions, before, after, undoes })
+  })
+}
+
+const PRICE_FIELDS = ['price', 'discount', 'priceFrom', 'priceUntil'] as const
+const isRepriced = (before: CouponDraft, after: CouponDraft): boolean =>
+  PRICE_FIELDS.some((field) => before[field] !== after[field])
+
+/** From then on, or from now where that is over. */
+function periodOf({ priceFrom, priceUntil }: CouponDraft, now: Date) {
+  const from = priceFrom ? instantOf(priceFrom) : now
+  const validFrom = from > now ? from : now
+  const validUntil = priceUntil === null ? null : instantOf(priceUntil)
+  if (validUntil && validUntil <= validFrom) throw refuse('COUPON_PERIOD_WRONG')
+  return { validFrom, validUntil }
+}
+
+function instantOf(wallClock: CouponPrice['validFrom']): Date {
+  const { date, time } = wallClockOf(wallClock)
+  return kstInstant(date, time)
+}
+
+async function expectThere(tx: Db, { branches, companies }: CouponDraft): Promise<void> {
+  if (!(await areThere(tx, { branches, companies }))) throw refuse('COUPON_SCOPE_UNKNOWN')
+}
+
+/** A former price comes back as one more version, from now on. */
+export const couponEditor: Editor = {
+  task: 'EDIT_CATALOGUE',
+  undo: async ({ db, now }, act, { id: undoes, entityId, diff }) => {
+    const seen = await getEdited(db, Number(entityId), now())
+    const { id, revision } = seen
+    await saveCoupon(db, act, { ...formerFields(fieldsOf(seen), { diff }), id, revision }, undoes)
+  },
+}

@@ -1,0 +1,56 @@
+import { audienceOf } from '@self/contract/coupon'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import { type Given, prepared } from '../platform/database/prepared.ts'
+
+const COLUMNS = [
+  ...(['c.id', 'c.title1', 'c.title2', 'c.memo', 'c.session', 'c.minutes', 'c.couponType'] as const),
+  ...(['c.audience', 'c.scope', 'c.branches', 'c.countsAsTest', 'c.expiresInMonths'] as const),
+] as const
+
+/** Of those whose time it is, the version that was added last. */
+const versionAt = (now: Given<{ now: Date }>['now']) => sql<boolean>`v.no = (
+  select max(no) from coupon_version
+  where coupon_id = c.id and valid_from <= ${now} and (valid_until is null or valid_until > ${now}))`
+
+const listPriced = prepared((db, given: Given<{ audience: 'MEMBER' | 'EAP'; eapInfo: string; now: Date }>) =>
+  db
+    .selectFrom('coupon as c')
+    .innerJoin('couponVersion as v', (on) => on.onRef('v.couponId', '=', 'c.id').on(versionAt(given.now)))
+    .select(COLUMNS)
+    .select(['v.no as couponVersion', 'v.price', 'v.discount'])
+    .where('c.status', '=', 'ON_SALE')
+    .where('c.audience', '=', given.audience)
+    .where(
+      sql<boolean>`(c.companies = '{}' or exists (
+        select from company k where k.id = any(c.companies) and k.name = ${given.eapInfo}))`,
+    )
+    .orderBy('c.sortOrder')
+    .orderBy('c.id'),
+)
+
+/** What is on sale for a member of a company, or for everybody else, at the price of that moment. */
+export const listFor = (db: Db, { eapInfo, now }: { eapInfo: string; now: Date }) =>
+  listPriced(db, { audience: audienceOf(eapInfo), eapInfo, now })
+
+export type OnSale = Awaited<ReturnType<typeof listFor>>[number]
+
+/** A coupon at a price that was promised, whether it is still on sale or not. */
+export const findPriced = (db: Db, { couponId, version }: { couponId: number; version: number }) =>
+  db
+    .selectFrom('coupon as c')
+    .innerJoin('couponVersion as v', 'v.couponId', 'c.id')
+    .select(COLUMNS)
+    .select(['v.no as couponVersion', 'v.price', 'v.discount'])
+    .where('c.id', '=', couponId)
+    .where('v.no', '=', version)
+    .executeTakeFirst()
+
+/** Within the transaction of a sale: from now on what is sold of it stays as it is. */
+export const noteSold = (tx: Db, couponId: number, at: Date) =>
+  tx
+    .updateTable('coupon')
+    .set({ firstSoldAt: at })
+    .where('id', '=', couponId)
+    .where('firstSoldAt', 'is', null)
+    .execute()
