@@ -14,6 +14,10 @@ export const notice = z.object({
   imageUrl: z.nullable(pictureUrl),
   imageAlt: z.nullable(z.string()),
   contents: z.string(),
+  /** Stands before the others. */
+  isPinned: z._default(z.boolean(), false), // the version before doesn't send it
+  /** Turns on home's strip. */
+  isOnStrip: z._default(z.boolean(), true),
 })
 export type Notice = z.infer<typeof notice>
 export const noticeListReply = z.array(notice)

@@ -1,8 +1,10 @@
 import { notice, noticeListReply, noticeOrder } from '@self/contract/notice'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Db } from '../platform/database/db.ts'
 import { readableBy } from '../platform/readable.ts'
 import { listNotices } from './service.ts'
+import { findNextTurn } from './showing.ts'
 
 const readable = readableBy('notice', notice, ({ noticeId }) => noticeId)
 
@@ -13,6 +15,13 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ order: noticeOrder }), response: { 200: noticeListReply } },
     },
-    async ({ params, log }) => readable(log, await listNotices(app.db, params.order)),
+    (request, reply) => {
+      const { caller: member, log } = request
+      const { order } = request.params
+      const at = app.now()
+      const list = async (db: Db) => readable(log, await listNotices(db, order, { member, at }))
+      if (member) return list(app.db)
+      return app.answer({ request, reply, per: order, until: (db) => findNextTurn(db, 'notice', at) }, list)
+    },
   )
 }

@@ -11,6 +11,12 @@ const get = async ({ app }: World, url: string, headers: Record<string, string> 
 
 const OF_JS = `(select id from schedule where branch_code = 'JS')`
 
+/** What is in force of a test gives way to the next version. */
+const newVersion = (words: string) => `
+  insert into self_test_version (test_cd, no, content, created_at, in_force_from, approved_at)
+  select test_cd, no + 1, content || ${words}, created_at, in_force_from, approved_at
+  from self_test_version where test_cd = 'DEP' order by no desc limit 1`
+
 /** An answer, and the edit by which its table changes it. */
 const EDITS = [
   ['/api/branch', `update branch set name = '새 이름' where code = 'JS'`],
@@ -23,12 +29,20 @@ const EDITS = [
     '/api/coupon/JS',
     'delete from coupon where id = (select max(id) from coupon where audience = $$MEMBER$$)',
   ],
-  ['/api/selfTest', 'update self_test set minutes = minutes + 1'],
+  ['/api/selfTest', newVersion(`'{"minutes": 9}'`)],
   [
     '/api/selfTest/testQuestion?testCd=DEP',
-    `update self_test_question set question = '다른 물음' where seq = 1`,
+    newVersion(`jsonb_set(content, '{questions, 0, question}', '"다른 물음"')`),
   ],
-  ['/api/selfTest/testResultSection?testCd=DEP', `update self_test_section set subject = '다른 말'`],
+  [
+    '/api/selfTest/testResultSection?testCd=DEP',
+    newVersion(`jsonb_set(content, '{sections, 0, subject}', '"다른 말"')`),
+  ],
+  [
+    '/api/notice/all',
+    `insert into notice (notice_type, title, contents, created_at) values ('NOTICE', '새 소식', '', '2026-11-01T00:00Z')`,
+  ],
+  ['/api/banner', `update banner set title = '다른 문구' where id = 1`],
   ['/api/faq', `insert into faq (category, sub_class, question, answer) values ('가', '나', '다', '라')`],
   ['/api/faq/categories', `update faq set category = '다른 갈래' where id = 1`],
   ['/api/faq/subcategories', `update faq set sub_class = '다른 갈래' where id = 1`],
@@ -55,6 +69,25 @@ test.for(EDITS)(
     expect(await get(world, url, { 'if-none-match': second.tag })).toMatchObject({ status: 304 })
   },
 )
+
+test('[CT-61] an answer is kept until the moment at which a notice begins or ends, and no longer', async ({
+  world,
+}) => {
+  const [from, until] = ['2026-11-23T14:00+09', '2026-11-23T15:00+09']
+  await sql`insert into notice (notice_type, title, contents, created_at, shows_from, shows_until)
+    values ('NOTICE', '한 시간', '', '2026-11-01', ${from}, ${until})`.execute(world.db)
+  world.moveTo('2026-11-23', '13:59')
+  const before = await get(world, '/api/notice/all')
+  expect(before.body).not.toContain('한 시간')
+  world.moveTo('2026-11-23', '14:00')
+  const shown = await get(world, '/api/notice/all', { 'if-none-match': before.tag })
+  expect(shown.body).toContain('한 시간')
+  world.moveTo('2026-11-23', '14:59')
+  expect(await get(world, '/api/notice/all', { 'if-none-match': shown.tag })).toMatchObject({ status: 304 })
+  world.moveTo('2026-11-23', '15:00')
+  expect((await get(world, '/api/notice/all')).body).not.toContain('한 시간')
+  await world.db.deleteFrom('notice').execute()
+})
 
 test('[NL-01] an edit that is rolled back changes no answer', async ({ world }) => {
   const first = await get(world, '/api/faq')

@@ -1,0 +1,85 @@
+import type { BannerBody, StaffBanner } from '@self/contract/staff-banner'
+import type { Selectable } from 'kysely'
+import type { Editor } from '../change-log/editor.ts'
+import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { columnsOf, showingOf } from '../notice/showing.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Banner } from '../platform/database/schema.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { findBanner, insertBanner, listAll, updateBanner } from './queries.ts'
+
+type Act = { actor: Staff; at: Date }
+type Fields = BannerBody & { isDeleted: boolean }
+type Seen = { id: number; revision: number; undoes?: number }
+
+const logged = (id: number) => ({ entity: 'BANNER', entityId: String(id) })
+
+const fieldsOf = (row: Selectable<Banner>): Fields => ({
+  title: row.title,
+  action: row.action,
+  imageUrl: row.imageUrl,
+  imageAlt: row.imageAlt,
+  target: row.target,
+  tone: row.tone,
+  ...showingOf(row),
+  isDeleted: row.deletedAt !== null,
+})
+
+/** What is written of a picture may be '': the words beside it say the same. */
+function rowOf(fields: BannerBody) {
+  const { title, action, imageUrl, imageAlt, target, tone } = fields
+  return { title, action, imageUrl, imageAlt, target, tone, ...columnsOf(fields) }
+}
+
+/** Every slide that there is or was, in their order. */
+export async function listStaffBanners(db: Db): Promise<StaffBanner[]> {
+  return (await listAll(db)).map((row) => ({
+    ...fieldsOf(row),
+    bannerId: row.id,
+    revision: row.revision,
+  }))
+}
+
+/** A new slide; gives its id. */
+export const addBanner = (db: Db, act: Act, body: BannerBody): Promise<number> =>
+  transact(db, async (tx) => {
+    const { id } = await insertBanner(tx, { ...rowOf(body), createdAt: act.at })
+    const after = { ...body, isDeleted: false }
+    await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
+    return id
+  })
+
+/** Saves a slide as it was seen. */
+export const changeBanner = (db: Db, act: Act, seen: Seen, body: BannerBody): Promise<void> =>
+  save(db, act, seen, (before) => ({ ...body, isDeleted: before.isDeleted }))
+
+/** Takes a slide away from everybody who reads, or brings it back as it was. */
+export const deleteBanner = (db: Db, act: Act, seen: Seen, isDeleted: boolean): Promise<void> =>
+  save(db, act, seen, (before) => ({ ...before, isDeleted }))
+
+async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (before: Fields) => Fields) {
+  const isSaved = await transact(db, async (tx) => {
+    const row = await findBanner(tx, id)
+    if (!row) throw refuse('NOT_FOUND')
+    const before = fieldsOf(row)
+    const after = change(before)
+    const deletedAt = after.isDeleted ? (row.deletedAt ?? act.at) : null
+    if (!(await updateBanner(tx, { id, revision }, { ...rowOf(after), deletedAt }))) return false
+    const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
+    await recordEdit(tx, act, { ...logged(id), ...revisions, before, after, undoes })
+    return true
+  })
+  if (!isSaved) await refuseOvertaken(db, { ...logged(id), seen: revision })
+}
+
+/** Puts back what an entry of the change log has changed; a new slide goes. */
+export const undoBanner: Editor['undo'] = async ({ db }, act, entry) => {
+  const row = await findBanner(db, Number(entry.entityId))
+  if (!row) throw refuse('NOT_FOUND')
+  const { id, revision } = row
+  await save(db, act, { id, revision, undoes: entry.id }, (before) =>
+    entry.kind === 'CREATE' ? { ...before, isDeleted: true } : formerFields(before, entry),
+  )
+}
