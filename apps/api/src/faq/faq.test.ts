@@ -2,6 +2,7 @@ import { KEYWORD_LENGTH } from '@self/contract/faq'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
+import { changesOf } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
@@ -87,6 +88,7 @@ test('[FQ-02] one question by its id', async ({ world }) => {
     question: '환불되나요?',
     answer: '위약금 20%를 빼요.',
     isVisible: 'Y',
+    revision: 0,
   })
   expect((await world.app.inject('/api/faq/99')).statusCode).toBe(404)
   expect((await world.app.inject('/api/faq/none')).statusCode).toBe(400)
@@ -130,21 +132,16 @@ const erase = (world: World, { token }: TestMember, id: number) =>
   })
 const admin = (world: World) => addMember(world, { userType: 'ADMIN' })
 const written = { category: '새 분류', subClass: '새 세부', question: '새 질문?', answer: '1. 새 답' }
-const changes = (world: World) =>
-  world.db
-    .selectFrom('faqChange')
-    .select(['faqId', 'kind', 'changedBy', 'question', 'answer'])
-    .orderBy('id')
-    .execute()
+const logged = (world: World) => world.db.selectFrom('changeLog').select('id').execute()
 
 test('[FQ-02] an admin writes, changes, hides, shows and deletes a question; who wrote what is kept', async ({
   world,
 }) => {
   const staff = await admin(world)
   const { id } = (await staff.post('/api/faq', written)).json()
-  expect(await get(world, `/api/faq/${id}`)).toEqual({ id, ...written, isVisible: 'Y' })
+  expect(await get(world, `/api/faq/${id}`)).toEqual({ id, ...written, isVisible: 'Y', revision: 0 })
   const changed = { ...written, answer: '! 다른 답', isVisible: 'N' }
-  expect((await staff.put(`/api/faq/${id}`, changed)).json()).toEqual({ id, ...changed })
+  expect((await staff.put(`/api/faq/${id}`, changed)).json()).toEqual({ id, ...changed, revision: 1 })
   expect((await world.app.inject(`/api/faq/${id}`)).statusCode).toBe(404)
   expect((await staff.put(`/api/faq/${id}/visibility`, { isVisible: 'Y' })).json().isVisible).toBe('Y')
   expect(await get(world, '/api/faq/categories')).toContain('새 분류')
@@ -154,13 +151,18 @@ test('[FQ-02] an admin writes, changes, hides, shows and deletes a question; who
   expect(await get(world, '/api/faq/categories')).not.toContain('새 분류')
   expect((await remove()).statusCode).toBe(200)
   expect((await staff.put(`/api/faq/${id}`, changed)).statusCode).toBe(404)
-  const { answer, question } = changed
-  const stored = { faqId: id, changedBy: staff.id, question }
-  expect((await changes(world)).slice(0, 4)).toEqual([
-    { ...stored, kind: 'CREATE', answer: written.answer },
-    { ...stored, kind: 'EDIT', answer },
-    { ...stored, kind: 'SHOW', answer },
-    { ...stored, kind: 'DELETE', answer },
+  const entries = (await changesOf(staff, { entity: 'FAQ', entityId: id })).toReversed()
+  expect(entries.map(({ kind, changes }) => [kind, changes.map(({ field, to }) => [field, to])])).toEqual([
+    ['CREATE', expect.arrayContaining([['question', written.question]])],
+    [
+      'EDIT',
+      expect.arrayContaining([
+        ['answer', changed.answer],
+        ['isVisible', 'N'],
+      ]),
+    ],
+    ['EDIT', [['isVisible', 'Y']]],
+    ['EDIT', [['isDeleted', true]]],
   ])
 })
 
@@ -189,7 +191,7 @@ test('[FQ-02] a question is text, whole, of a bounded length, and nothing else c
   expect((await staff.post('/api/faq', { ...written, question: '' })).json().message).toBe(
     sentenceOf('FAQ_INCOMPLETE'),
   )
-  expect(await changes(world)).toEqual([])
+  expect(await logged(world)).toEqual([])
 })
 
 test('[FQ-02] nobody but ADMIN and MASTER writes', async ({ world, member }) => {
@@ -199,5 +201,5 @@ test('[FQ-02] nobody but ADMIN and MASTER writes', async ({ world, member }) => 
   expect((await erase(world, member, 1)).statusCode).toBe(403)
   expect((await world.app.inject({ method: 'DELETE', url: '/api/faq/1' })).statusCode).toBe(401)
   expect(idsOf(await get(world, '/api/faq'))).toEqual([1, 2, 3])
-  expect(await changes(world)).toEqual([])
+  expect(await logged(world)).toEqual([])
 })

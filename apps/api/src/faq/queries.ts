@@ -1,9 +1,12 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Faq, FaqChange } from '../platform/database/schema.ts'
+import type { Faq } from '../platform/database/schema.ts'
 import { containing } from '../platform/like.ts'
 
-const COLUMNS = ['id', 'category', 'subClass', 'question', 'answer', 'isVisible'] as const
+const COLUMNS = ['id', 'category', 'subClass', 'question', 'answer', 'isVisible', 'revision'] as const
+
+/** Its position among the others: chosen, or that of its number. */
+const POSITION = sql<number>`coalesce(sort_order, id)`
 
 /** '' and undefined ask for everything. */
 type Wanted = {
@@ -31,6 +34,7 @@ export const listFaqs = (db: Db, { words, ...filter }: Wanted & { words: readonl
         ),
       ),
     )
+    .orderBy(POSITION)
     .orderBy('id')
     .execute()
 
@@ -39,7 +43,7 @@ export const listNames = (db: Db, column: 'category' | 'subClass', filter: Wante
   wanted(db, filter)
     .select(`${column} as name`)
     .groupBy(column)
-    .orderBy(({ fn }) => fn.min('id'))
+    .orderBy(sql`min(coalesce(sort_order, id))`)
     .execute()
 
 export const findFaq = (db: Db, id: number) =>
@@ -48,23 +52,44 @@ export const findFaq = (db: Db, id: number) =>
 export const insertFaq = (db: Db, row: Insertable<Faq>) =>
   db.insertInto('faq').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Undefined for one that is not there, or no more. */
-export const updateFaq = (db: Db, id: number, change: Updateable<Faq>) =>
-  db
-    .updateTable('faq')
-    .set(change)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-
-export const insertChange = (db: Db, change: Insertable<FaqChange>) =>
-  db.insertInto('faqChange').values(change).execute()
-
-/** Gone or not. */
-export const findWritten = (db: Db, id: number) =>
-  db
+/** Gone or not; nobody else changes it until the transaction ends. */
+export const lockFaq = (tx: Db, id: number) =>
+  tx
     .selectFrom('faq')
     .select([...COLUMNS, 'deletedAt'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
+
+/** One more revision of it. */
+export const updateFaq = (tx: Db, id: number, change: Omit<Updateable<Faq>, 'revision'>) =>
+  tx
+    .updateTable('faq')
+    .set({ ...change, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Gone or not, in the order in which visitors read. */
+export const listAll = (db: Db) =>
+  db
+    .selectFrom('faq')
+    .select([...COLUMNS, 'deletedAt'])
+    .orderBy(POSITION)
+    .orderBy('id')
+    .execute()
+
+/** The positions of a category's questions, in their order; nobody else moves them until the transaction ends. */
+export const lockPositions = (tx: Db, category: string) =>
+  tx
+    .selectFrom('faq')
+    .select(['id', POSITION.as('position')])
+    .where('category', '=', category)
+    .where('deletedAt', 'is', null)
+    .orderBy(POSITION)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const updatePosition = (tx: Db, id: number, sortOrder: number) =>
+  tx.updateTable('faq').set({ sortOrder }).where('id', '=', id).execute()

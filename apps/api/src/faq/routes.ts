@@ -1,33 +1,18 @@
-import { outcome } from '@self/contract/envelope'
 import {
   faq,
-  faqBody,
   faqCategoriesQuery,
   faqListReply,
   faqNamesReply,
   faqQuery,
   faqSubclassesQuery,
-  faqVisibilityBody,
 } from '@self/contract/faq'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import type { CatalogueReads } from '../platform/database/replica.ts'
-import { callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
-import {
-  createFaq,
-  deleteFaq,
-  editFaq,
-  getFaq,
-  isWriter,
-  listCategories,
-  listSubclasses,
-  type Reader,
-  searchFaqs,
-  showFaq,
-} from './service.ts'
+import { getFaq, isWriter, listCategories, listSubclasses, type Reader, searchFaqs } from './service.ts'
 
 const params = z.strictObject({ id: idText })
 
@@ -87,32 +72,5 @@ export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, response: { 200: faq } },
     },
     ({ params, caller }) => readFor(caller)((db) => getFaq(db, caller, Number(params.id))),
-  )
-
-  app.post(
-    '/api/faq',
-    { config: { access: 'WRITE_FAQ' }, schema: { body: faqBody, response: { 200: faq } } },
-    (request) => createFaq(app, callerOf(request).memberId, request.body),
-  )
-
-  app.put(
-    '/api/faq/:id',
-    { config: { access: 'WRITE_FAQ' }, schema: { params, body: faqBody, response: { 200: faq } } },
-    (request) => editFaq(app, callerOf(request).memberId, Number(request.params.id), request.body),
-  )
-
-  app.put(
-    '/api/faq/:id/visibility',
-    { config: { access: 'WRITE_FAQ' }, schema: { params, body: faqVisibilityBody, response: { 200: faq } } },
-    (request) => showFaq(app, callerOf(request).memberId, Number(request.params.id), request.body.isVisible),
-  )
-
-  app.delete(
-    '/api/faq/:id',
-    { config: { access: 'WRITE_FAQ' }, schema: { params, response: { 200: outcome } } },
-    async (request) => {
-      await deleteFaq(app, callerOf(request).memberId, Number(request.params.id))
-      return { result: 'success' as const }
-    },
   )
 }
