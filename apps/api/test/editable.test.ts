@@ -164,12 +164,19 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
     'a self test with one question',
     `insert into self_test values ('ABCDEFGHI9', '', '${'가'.repeat(60)}', '', 2147483647, '', -1);
       insert into self_test_question (test_cd, seq, question) values ('ABCDEFGHI9', -1, '');
-      insert into self_test_section values ('ABCDEFGHI9', -2147483648, 2147483647, 4, '', '', true)`,
+      insert into self_test_section values ('ABCDEFGHI9', -2147483648, 2147483647, 4, '', '', true);
+      insert into self_test_version (test_cd, no, content, created_at, in_force_from, approved_at)
+        select test_cd, 1, jsonb_build_object('testName', '', 'testType', '가', 'subtitle', '', 'minutes', 1, 'guide', '',
+          'sortOrder', 999, 'questions', jsonb_build_array(jsonb_build_object('seq', 1, 'question', '',
+            'a1Txt', null, 'a2Txt', null, 'a3Txt', null, 'a4Txt', null, 'a5Txt', null,
+            'a1Value', null, 'a2Value', null, 'a3Value', null, 'a4Value', null, 'a5Value', null)),
+          'sections', jsonb_build_array(jsonb_build_object('subject', '', 'detail', '', 'from', -1, 'to', 9, 'level', 4,
+            'crisis', true))), now(), '2000-01-01Z', now() from self_test where test_cd = 'ABCDEFGHI9'`,
     '/api/selfTest',
     '"testCd":"ABCDEFGHI9"',
   ],
   ['its question', 'select', '/api/selfTest/testQuestion?testCd=ABCDEFGHI9', '"a1Txt":null'],
-  ['its meaning', 'select', '/api/selfTest/testResultSection?testCd=ABCDEFGHI9', '"from":-2147483648'],
+  ['its meaning', 'select', '/api/selfTest/testResultSection?testCd=ABCDEFGHI9', '"from":-1'],
 ]
 
 test.for(EDGES)('what the database takes is answered: %s', async ([_, statement, url, seen], { world }) => {

@@ -61,8 +61,12 @@ test.for([
   [
     'self_test',
     'self_test_code',
-    `insert into self_test (test_cd, test_name, test_type, subtitle, minutes, guide, sort_order)
-      values ('낯선', '낯선 검사', '검사', '', 1, '', 99)`,
+    `with strange as (
+        insert into self_test (test_cd, test_name, test_type, subtitle, minutes, guide, sort_order)
+        values ('낯선', '낯선 검사', '검사', '', 1, '', 99) returning test_cd
+      ) insert into self_test_version (test_cd, no, content, created_at, in_force_from, approved_at)
+      select strange.test_cd, 1, content, created_at, in_force_from, approved_at
+      from strange, self_test_version v where v.test_cd = 'DEP'`,
     '/api/selfTest',
     '낯선',
   ],

@@ -3,7 +3,11 @@ import type { Refusals } from './refusal.ts'
 
 /** Letters and digits, such as NDS. */
 export const testCd = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))
-export const testQuery = z.strictObject({ testCd })
+/** version: the questions and sections of that version; left out, of the one in force. */
+export const testQuery = z.strictObject({
+  testCd,
+  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+})
 
 /** Spec 2 §3 «Test»; type, minutes and guide are ours. */
 export const selfTest = z.object({
@@ -13,6 +17,8 @@ export const selfTest = z.object({
   subtitle: z.string(),
   minutes: z.int(),
   guide: z.string(),
+  /** Which version is in force; the version before doesn't send it. */
+  version: z._default(z.int(), 1),
 })
 export type SelfTest = z.infer<typeof selfTest>
 export const selfTestReply = z.array(selfTest)

@@ -9,6 +9,8 @@ export const saveResultBody = z.strictObject({
   testCd,
   answers: z.optional(z.array(z.int().check(z.gte(1), z.lte(5))).check(z.maxLength(100))),
   id: z.optional(z.uuid()),
+  /** Which version was answered; left out, the one in force. */
+  version: z.optional(z.int().check(z.positive(), z.lte(999_999))),
 })
 export type SaveResult = z.infer<typeof saveResultBody>
 
@@ -24,6 +26,8 @@ export const testResult = z.object({
   testAt: z.string(),
   most: z.optional(z.int()),
   level: z.optional(z.int()),
+  /** Which version was answered; the version before doesn't send it. */
+  version: z._default(z.int(), 1),
 })
 export type TestResult = z.infer<typeof testResult>
 

@@ -35,7 +35,32 @@ export async function seedTests(client: PoolClient): Promise<void> {
   )
   await insert(client, 'self_test_question', tests.flatMap(questionsOf))
   await insert(client, 'self_test_section', tests.flatMap(sectionsOf))
+  await insert(client, 'self_test_version', tests.map(versionOf))
 }
+
+/** In force before anybody can answer it. */
+const ALWAYS = '2000-01-01T00:00Z'
+
+const versionOf = (
+  { testCd, testName, testType, subtitle, minutes, guide, questions, sections }: (typeof content)[number],
+  sortOrder: number,
+) => ({
+  test_cd: testCd,
+  no: 1,
+  content: JSON.stringify({
+    testName,
+    testType,
+    subtitle,
+    minutes,
+    guide,
+    sortOrder,
+    questions,
+    sections,
+  }),
+  created_at: ALWAYS,
+  in_force_from: ALWAYS,
+  approved_at: ALWAYS,
+})
 
 const questionsOf = ({ testCd, questions }: (typeof content)[number]) =>
   questions.map((one) => ({

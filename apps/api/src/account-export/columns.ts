@@ -165,6 +165,7 @@ const LABELS: Readonly<Record<string, string>> = {
   terms: '동의한 글',
   testCd: '검사',
   testedAt: '검사한 때',
+  versionId: '검사지 번호',
   theirs: '결제사 기록의 금액',
   toldAt: '알린 때',
   topic: '내용',

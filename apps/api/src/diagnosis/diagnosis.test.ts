@@ -113,6 +113,7 @@ describe('[DG-03] a result', () => {
       'resultSealed',
       'testCd',
       'testedAt',
+      'versionId',
     ])
     expect(row?.resultSealed).not.toContain('score')
     const own = seal.at('self_test_result.result_sealed', row?.id ?? 0)

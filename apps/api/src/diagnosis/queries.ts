@@ -2,31 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { SelfTestResult } from '../platform/database/schema.ts'
 
-export const listAllTests = (db: Db) => db.selectFrom('selfTest').selectAll().orderBy('sortOrder').execute()
-
-export const findTest = (db: Db, testCd: string) =>
-  db.selectFrom('selfTest').selectAll().where('testCd', '=', testCd).executeTakeFirst()
-
-export const listQuestionsOf = (db: Db, testCd: string) =>
-  db.selectFrom('selfTestQuestion').selectAll().where('testCd', '=', testCd).orderBy('seq').execute()
-
-export const listSectionsOf = (db: Db, testCd: string) =>
-  db
-    .selectFrom('selfTestSection')
-    .selectAll()
-    .select(['fromScore as from', 'toScore as to'])
-    .where('testCd', '=', testCd)
-    .orderBy('fromScore')
-    .execute()
-
-/** Of several tests: which totals lie in which step. */
-export const listStepsOf = (db: Db, testCds: readonly string[]) =>
-  db
-    .selectFrom('selfTestSection')
-    .select(['testCd', 'fromScore as from', 'toScore as to', 'level'])
-    .where('testCd', 'in', testCds)
-    .execute()
-
 /** False when the member has stored something under this client_id already. */
 export async function insertIfNew(db: Db, row: Insertable<SelfTestResult>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -48,8 +23,8 @@ export const findResult = (db: Db, memberId: number, clientId: string) =>
 const results = (db: Db) =>
   db
     .selectFrom('selfTestResult as r')
-    .innerJoin('selfTest as t', 't.testCd', 'r.testCd')
-    .select(['r.id', 'r.testCd', 't.testType', 'r.resultSealed', 'r.testedAt'])
+    .innerJoin('selfTestVersion as v', 'v.id', 'r.versionId')
+    .select(['r.id', 'r.testCd', 'r.resultSealed', 'r.testedAt', 'v.no', 'v.content'])
 
 export const findById = (db: Db, id: number) => results(db).where('r.id', '=', id).executeTakeFirst()
 

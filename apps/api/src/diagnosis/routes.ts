@@ -4,26 +4,46 @@ import { RESULTS_A_PAGE, saveResultBody, testResult } from '@self/contract/test-
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { CatalogueRequest } from '../platform/catalogue/answers.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, expectSure } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import { deleteResult, getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
+import { findNextVersion } from './version-queries.ts'
 
 const OPEN = { access: 'public' } as const
 const OWN = { access: 'member' } as const
 const readable = readableBy('self_test', selfTest, ({ testCd }) => testCd)
 const success = { result: 'success' as const }
 
+type Query = { testCd: string; version?: string | undefined }
+const keyOf = ({ testCd, version = '' }: Query) => `${testCd} ${version}`
+const wantedOf = ({ testCd, version }: Query, at: Date) => ({
+  testCd,
+  no: version ? Number(version) : undefined,
+  at,
+})
+
 export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
+  /** Kept until the next version comes into force. */
+  function answer<Reply>(
+    wanted: CatalogueRequest,
+    read: (db: Db, at: Date) => Promise<Reply>,
+  ): Promise<Reply> {
+    const at = app.now()
+    return app.answer({ ...wanted, until: (db) => findNextVersion(db, at) }, (db) => read(db, at))
+  }
+
   app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, (request, reply) =>
-    app.answer({ request, reply }, async (db) => readable(request.log, await listTests(db))),
+    answer({ request, reply }, async (db, at) => readable(request.log, await listTests(db, at))),
   )
 
   const questions = '/api/selfTest/testQuestion'
   const response = { 200: questionReply }
   app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, (request, reply) => {
-    const { testCd } = request.query
-    return app.answer({ request, reply, per: testCd }, (db) => getQuestions(db, testCd))
+    const { query } = request
+    return answer({ request, reply, per: keyOf(query) }, (db, at) => getQuestions(db, wantedOf(query, at)))
   })
   // The same call under its older name, with the code in its address or in its body (D-58).
   const anywhere = z.partial(testQuery)
@@ -33,7 +53,8 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     (request, reply) => {
       const testCd = request.query.testCd ?? request.body?.testCd
       if (!testCd) throw refuse('BAD_REQUEST')
-      return app.answer({ request, reply, per: testCd }, (db) => getQuestions(db, testCd))
+      const query = { testCd, version: request.query.version ?? request.body?.version }
+      return answer({ request, reply, per: keyOf(query) }, (db, at) => getQuestions(db, wantedOf(query, at)))
     },
   )
 
@@ -41,8 +62,8 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/selfTest/testResultSection',
     { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
     (request, reply) => {
-      const { testCd } = request.query
-      return app.answer({ request, reply, per: testCd }, (db) => getSections(db, testCd))
+      const { query } = request
+      return answer({ request, reply, per: keyOf(query) }, (db, at) => getSections(db, wantedOf(query, at)))
     },
   )
 

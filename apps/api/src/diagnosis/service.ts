@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SelfTest } from '@self/contract/diagnosis'
 import { limits } from '@self/contract/limit'
 import type { SaveResult, SentResult, TestResult } from '@self/contract/test-result'
 import { scoreOf, scoreRange } from '@self/contract/test-score'
-import { wallClockOf } from '@self/contract/time'
+import type { TestContent } from '@self/contract/test-version'
+import { addMinutes, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,41 +19,42 @@ import {
   deleteResultsOf,
   findById,
   findResult,
-  findTest,
   insertIfNew,
-  listAllTests,
-  listQuestionsOf,
   listResultsOf,
-  listSectionsOf,
-  listStepsOf,
   lockOwn,
   reassignResults,
 } from './queries.ts'
+import { findVersion, listInForce } from './version-queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota }
 
 /** What is under the seal. answers: numbers of options; left out by whoever sends a score alone. */
 type StoredResult = { score: number; answers?: number[] | undefined }
 
-/** Every test that there is, in the order of the list. */
-export const listTests = listAllTests
+type Wanted = { testCd: string; no?: number | undefined; at: Date }
 
-/** The questions of a test in their order. An unknown test is not found. */
-export async function getQuestions(db: Db, testCd: string) {
-  await getTest(db, testCd)
-  return listQuestionsOf(db, testCd)
+/** Every test in the version in force, in their order. */
+export async function listTests(db: Db, at: Date): Promise<SelfTest[]> {
+  const versions = await listInForce(db, at)
+  return versions
+    .toSorted((one, other) => one.content.sortOrder - other.content.sortOrder)
+    .map(({ testCd, no: version, content }) => {
+      const { testName, testType, subtitle, minutes, guide } = content
+      return { testCd, testName, testType, subtitle, minutes, guide, version }
+    })
 }
 
-/** What the totals of a test mean, from the lowest up. An unknown test is not found. */
-export async function getSections(db: Db, testCd: string) {
-  await getTest(db, testCd)
-  return listSectionsOf(db, testCd)
-}
+/** The questions of a test in their order: of a version that is or was in force. An unknown one is not found. */
+export const getQuestions = async (db: Db, wanted: Wanted) => (await getContent(db, wanted)).questions
 
-async function getTest(db: Db, testCd: string) {
-  const test = await findTest(db, testCd)
-  if (!test) throw refuse('NOT_FOUND')
-  return test
+/** What the totals of a test mean, from the lowest up; of a version likewise. */
+export const getSections = async (db: Db, wanted: Wanted) =>
+  (await getContent(db, wanted)).sections.toSorted((one, other) => one.from - other.from)
+
+async function getContent(db: Db, wanted: Wanted): Promise<TestContent> {
+  const version = await findVersion(db, wanted)
+  if (!version) throw refuse('NOT_FOUND')
+  return version.content
 }
 
 /**
@@ -59,13 +62,14 @@ async function getTest(db: Db, testCd: string) {
  * test can't have or the answers don't give (D-55), and a member who has not agreed to it being stored.
  */
 export async function saveResult({ db, now, seal, quota }: Context, memberId: number, body: SaveResult) {
-  const { testCd, id, ...stored } = await checked(db, body)
+  const at = now()
+  const { testCd, id, versionId, ...stored } = await checked(db, body, at)
   await expectConsent(db, memberId)
-  const row = { memberId, testCd, clientId: id ?? null }
+  const row = { memberId, testCd, versionId, clientId: id ?? null }
   await transact(db, async (tx) => {
     const rowId = await nextId(tx, 'self_test_result')
     const resultSealed = resultAt(seal, rowId).close(JSON.stringify(stored))
-    if (await insertIfNew(tx, { ...row, id: rowId, resultSealed, testedAt: now() })) {
+    if (await insertIfNew(tx, { ...row, id: rowId, resultSealed, testedAt: at })) {
       if (await quota.take(tx, limits.results, String(memberId))) throw refuse('TOO_MANY_RESULTS')
       return
     }
@@ -77,14 +81,20 @@ export async function saveResult({ db, now, seal, quota }: Context, memberId: nu
   })
 }
 
-async function checked(db: Db, { testType, testCd, score, answers, id }: SaveResult) {
-  const test = await getTest(db, testCd)
-  const questions = await listQuestionsOf(db, testCd)
+/** How long answers to a version that has been replaced are taken: a sheet is kept for a day, and sent the day after. */
+const GRACE_DAYS = 2
+
+async function checked(db: Db, { testType, testCd, version: no, score, answers, id }: SaveResult, at: Date) {
+  const version = await findVersion(db, { testCd, no, at })
+  if (!version) throw refuse('NOT_FOUND')
+  const { replacedAt, content } = version
+  if (replacedAt && addMinutes(replacedAt, GRACE_DAYS * 24 * 60) <= at) throw refuse('TEST_CHANGED')
+  const { questions } = content
   if (answers && answers.length < questions.length) throw refuse('UNANSWERED')
   const { least, most } = scoreRange(questions)
   const isPossible = answers ? scoreOf(questions, answers) === score : least <= score && score <= most
-  if (!isPossible || testType !== test.testType) throw refuse('SCORE_DISAGREES')
-  return { testCd, id, score, ...(answers && { answers }) }
+  if (!isPossible || testType !== content.testType) throw refuse('SCORE_DISAGREES')
+  return { testCd, id, versionId: version.id, score, ...(answers && { answers }) }
 }
 
 const resultAt = (seal: Seal, id: number) => seal.at('self_test_result.result_sealed', id)
@@ -97,25 +107,22 @@ export async function listResults(
 ): Promise<{ content: TestResult[]; last: boolean }> {
   const rows = await listResultsOf(db, memberId, { limit: size + 1, offset })
   const shown = rows.slice(0, size)
-  return { content: await openAll({ db, seal }, shown), last: rows.length <= size }
+  return { content: openAll({ seal }, shown), last: rows.length <= size }
 }
 
 type Row = Awaited<ReturnType<typeof listResultsOf>>[number]
 
-/** With the highest total of each test, and the step that the score lies in. */
-async function openAll({ db, seal }: Pick<Context, 'db' | 'seal'>, rows: readonly Row[]) {
-  if (rows.length === 0) return []
-  const steps = await listStepsOf(db, [...new Set(rows.map(({ testCd }) => testCd))])
-  return rows.flatMap(({ id, testCd, testType, resultSealed, testedAt }): TestResult[] => {
+/** With the highest total of the version that was answered, and the step that the score lies in. */
+const openAll = ({ seal }: Pick<Context, 'seal'>, rows: readonly Row[]): TestResult[] =>
+  rows.flatMap(({ id, testCd, no: version, content, resultSealed, testedAt }): TestResult[] => {
     const opened = resultAt(seal, id).tryOpen(resultSealed)
     if (opened === undefined) return []
     const { score } = JSON.parse(opened) as StoredResult
-    const own = steps.filter((step) => step.testCd === testCd)
-    const most = Math.max(...own.map(({ to }) => to))
-    const level = own.find(({ from, to }) => from <= score && score <= to)?.level
-    return [{ id, testCd, testType, score, testAt: formatWallClock(testedAt), most, level }]
+    const { testType, sections } = content
+    const most = Math.max(...sections.map(({ to }) => to))
+    const { level } = sections.find(({ from, to }) => from <= score && score <= to) ?? {}
+    return [{ id, testCd, testType, score, testAt: formatWallClock(testedAt), most, level, version }]
   })
-}
 
 /** Within a transaction that sends a result with a booking: refuses one that isn't the member's own, or is gone. */
 export async function expectOwnResult(tx: Db, memberId: number, id: number): Promise<void> {
@@ -128,7 +135,7 @@ export async function findSentResult(
   id: number,
 ): Promise<SentResult | undefined> {
   const row = await findById(context.db, id)
-  const [opened] = row ? await openAll(context, [row]) : []
+  const [opened] = row ? openAll(context, [row]) : []
   if (!opened) return undefined
   const { testType, score, most, level, testAt } = opened
   return { testType, score, most, level, on: wallClockOf(testAt).date }

@@ -17,6 +17,7 @@ const result = (id: number, testCd: string, score: number, change: Partial<TestR
   testAt: `2026-11-${10 + id}T09:00`,
   most: 44,
   level: 2,
+  version: 1,
   ...change,
 })
 const section = { subject: '조금 가라앉음', detail: '쉬어 가요', from: 0, to: 44, level: 2, crisis: false }

@@ -15,6 +15,7 @@ const sleep: SelfTest = {
   subtitle: '잘 자고 있는지 봐요',
   guide: '',
   minutes: 3,
+  version: 1,
 }
 
 afterEach(() => {

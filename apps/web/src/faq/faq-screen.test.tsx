@@ -14,6 +14,7 @@ const change: Faq = {
   question: '날짜를 바꾸고 싶어요.',
   answer: '1. 내 일정을 열어요.\n! 전날 6시까지예요.',
   isVisible: 'Y',
+  revision: 0,
 }
 const refund: Faq = {
   ...change,

@@ -18,6 +18,8 @@ const notice = (noticeId: number, noticeTitle: string): Notice => ({
   imageUrl: null,
   imageAlt: null,
   contents: '',
+  isPinned: false,
+  isOnStrip: true,
 })
 const both = [notice(1, '연말 휴무'), notice(2, '첫 상담 할인')]
 

@@ -14,6 +14,8 @@ const change: Notice = {
   createDate: '2026-11-19',
   imageUrl: null,
   imageAlt: null,
+  isPinned: false,
+  isOnStrip: true,
   contents: '1. 내 일정을 열어요.\n! 전날 6시까지예요.',
 }
 const first: Notice = {
