@@ -29,12 +29,23 @@ export async function expectTexts(
   return [sentences.join(' ')]
 }
 
-function problemsOf({ id, title, body }: Text): string[] {
-  if (body.startsWith(SAMPLE_MARK)) return [`${id} is our sample.`]
-  if (isPlaceholder(`${title} ${body}`)) return [`${id} has a placeholder in it.`]
+/** What is wrong with a text: it is our sample, has a placeholder, or lacks a heading or doesn't know a table. */
+type TextProblem = { kind: 'SAMPLE' } | { kind: 'PLACEHOLDER' } | { kind: 'HEADING'; what: string }
+
+/** What keeps a text from coming into force. */
+export function findProblems({ id, title, body }: Text): TextProblem[] {
+  if (body.startsWith(SAMPLE_MARK)) return [{ kind: 'SAMPLE' }]
+  if (isPlaceholder(`${title} ${body}`)) return [{ kind: 'PLACEHOLDER' }]
   const found = id === 'privacy-policy' ? policyProblems(body) : []
-  return found.map((what) => `${id} lacks or does not know «${what}».`)
+  return found.map((what) => ({ kind: 'HEADING', what }))
 }
+
+const problemsOf = (text: Text): string[] =>
+  findProblems(text).map((problem) => {
+    if (problem.kind === 'SAMPLE') return `${text.id} is our sample.`
+    if (problem.kind === 'PLACEHOLDER') return `${text.id} has a placeholder in it.`
+    return `${text.id} lacks or does not know «${problem.what}».`
+  })
 
 /**
  * Puts versions of texts in: at once where they name no day, else from that day on. All or none; gives what is wrong, a

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { approvalState } from './approval.ts'
+import { envelope } from './envelope.ts'
+import { policy } from './privacy-policy.ts'
+import type { Refusals } from './refusal.ts'
+import { revision } from './revision.ts'
+import { dayText, text } from './text.ts'
+import { addDays } from './time.ts'
+import { formatDate } from './time-format.ts'
+
+/** Days between telling members of a change and its coming into force, by whether it is to their disadvantage. */
+const NOTICE_DAYS = { ORDINARY: 7, DISADVANTAGE: 30 } as const
+type TermsChange = keyof typeof NOTICE_DAYS
+
+/** The first day on which a change that is told today may be in force. */
+export const earliestDay = (change: TermsChange, today: string): string => addDays(today, NOTICE_DAYS[change])
+
+export const refusals = {
+  /** Says what is wrong with the text. */
+  TERMS_UNFIT: [409],
+  /** Says from which day on, see tooSoon. */
+  TERMS_TOO_SOON: [409],
+} as const satisfies Refusals
+
+/** Why a day is refused. */
+export const tooSoon = (change: TermsChange, today: string): string =>
+  `회원에게 ${NOTICE_DAYS[change]}일 전에 알려야 해요. 시행일을 ${formatDate(earliestDay(change, today))}이나 그 뒤로 골라 주세요.`
+
+const written = {
+  title: text(80).check(z.minLength(1)),
+  body: text(50_000).check(z.minLength(1)),
+  required: z.boolean(),
+  change: z.enum(Object.keys(NOTICE_DAYS) as [TermsChange, ...TermsChange[]]),
+  /** Null while nobody has chosen it. */
+  inForceFrom: z.nullable(dayText),
+}
+/** What is written of a draft. */
+export type TermsFields = z.infer<z.ZodMiniObject<typeof written>>
+export const draftTermsBody = z.strictObject({ termId: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)) })
+export const changeTermsBody = z.strictObject({ revision, ...written })
+
+/** Where members are asked to agree to a text again: for their account before the next booking, at each payment, nowhere. */
+const AGREE_WHERE = {
+  ACCOUNT: '다음 예약이나 자가진단 저장 전에 다시 동의를 물어요.',
+  PAYMENT: '결제할 때마다 새로 동의를 받아요.',
+  NOWHERE: '다시 동의를 묻지 않아요.',
+} as const
+type AgreeWhere = keyof typeof AGREE_WHERE
+
+const draft = z.object({
+  id: z.int(),
+  termId: z.string(),
+  state: approvalState,
+  revision: z.int(),
+  ...written,
+  title: z.string(),
+  body: z.string(),
+  inForceFrom: z.nullable(z.iso.date()),
+  authors: z.array(z.string()),
+  approvedBy: z.nullable(z.string()),
+  /** Whether the reader has written on it, and may therefore not approve it. */
+  isOwn: z.boolean(),
+})
+export type TermsDraft = z.infer<typeof draft>
+
+const versionedTerms = z.object({
+  id: z.string(),
+  title: z.string(),
+  required: z.boolean(),
+  /** The versions in force or of a day, the newest first. */
+  versions: z.array(
+    z.object({ version: z.string(), inForce: z.boolean(), inForceFrom: z.nullable(z.iso.date()) }),
+  ),
+  /** Not in force yet: the open one, and those that are approved. */
+  drafts: z.array(z.omit(draft, { body: true })),
+})
+export type VersionedTerms = z.infer<typeof versionedTerms>
+export const versionedTermsReply = envelope(z.array(versionedTerms))
+
+export const termsDraftReply = envelope(
+  z.extend(draft, {
+    /** What is in force now. */
+    before: z.object({ title: z.string(), body: z.string(), required: z.boolean() }),
+    /** Why it can't come into force, a sentence each. */
+    problems: z.array(z.string()),
+    agreeAgain: z.object({
+      count: z.int(),
+      where: z.enum(Object.keys(AGREE_WHERE) as [AgreeWhere, ...AgreeWhere[]]),
+    }),
+    /** Of the privacy policy, as members will read it. */
+    sections: z.nullable(policy.shape.sections),
+  }),
+)
