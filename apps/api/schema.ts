@@ -22,6 +22,11 @@ await generate({
   outFile: join(import.meta.dirname, 'src/platform/database/schema.ts'),
   overrides: {
     columns: {
+      'banner.audience': "'ALL' | 'COMPANY' | 'BRANCH'",
+      'banner.target':
+        "'/Reservation' | '/PurchaseCertificate' | '/BranchList' | '/Diagnosis' | '/MyInfo' | '/faq'",
+      'banner.tone': "'ORANGE' | 'PINE'",
+      'banner.view_status': "'Y' | 'N'",
       'branch_event.kind': "'REQUEST' | 'CHANGE' | 'CANCELLATION' | 'OVERDUE'",
       'passkey.counter': 'number',
       'passkey.device_type': "'singleDevice' | 'multiDevice'",
@@ -48,6 +53,8 @@ await generate({
       'goodwill_refund.decision': "'APPROVED' | 'DECLINED' | 'OVERTAKEN' | null",
       'member.status': "Generated<'ACTIVE' | 'INACTIVE'>",
       'member.user_type': "Generated<'MEMBER' | 'ADMIN' | 'MASTER'>",
+      'notice.audience': "Generated<'ALL' | 'COMPANY' | 'BRANCH'>",
+      'notice.notice_type': "'NOTICE' | 'EVENT'",
       'notice.view_status': "Generated<'Y' | 'N'>",
       'outbox.id': 'Generated<number>',
       'outbox.kind': "'REFUND' | 'SMS'",
@@ -74,8 +81,13 @@ await generate({
       'schedule_exception.kind': "'HOLIDAY' | 'LEAVE' | 'SICK' | 'TRAINING' | 'EXTRA'",
       'staff_grant.role':
         "'BRANCH_MANAGER' | 'DESK' | 'COUNSELLOR' | 'SUPPORT' | 'ACCOUNTANT' | 'PRIVACY' | 'CONTENT'",
+      'self_test_version.content':
+        "ColumnType<import('@self/contract/test-version').TestContent, string, string>",
       'series.booked_by': "'MEMBER' | 'STAFF'",
       'slot_claim.kind': "Generated<'SESSION' | 'BLOCK' | 'OFFER'>",
+      'terms.term_group': "'payment' | 'signup' | 'sensitive' | 'policy'",
+      'terms_draft.change': "'ORDINARY' | 'DISADVANTAGE'",
+      'terms_draft.in_force_from': 'string | null',
       'waiting_entry.day': 'string',
       'waiting_entry.joined_by': "'MEMBER' | 'STAFF'",
       'waiting_entry.state': "'WAITING' | 'OFFERED' | 'TAKEN' | 'PASSED' | 'LEFT' | 'OVER'",

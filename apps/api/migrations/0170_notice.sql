@@ -17,3 +17,13 @@ alter table notice
 create trigger notice_version after insert or update or delete on notice
   for each row execute function change_catalogue_version();
 create trigger notice_emptied after truncate on notice execute function change_catalogue_version();
+
+-- What is kept of answers ends with the moments at which something begins or ends to be shown.
+create function add_shown_moments() returns trigger language plpgsql as $$
+begin
+  insert into catalogue_moment (at)
+  select at from (values (new.shows_from), (new.shows_until)) moment (at) where at is not null
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger notice_moments after insert or update on notice for each row execute function add_shown_moments();

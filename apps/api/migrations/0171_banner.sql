@@ -26,6 +26,7 @@ create index notice_of_branch on notice (branch_code);
 create trigger banner_version after insert or update or delete on banner
   for each row execute function change_catalogue_version();
 create trigger banner_emptied after truncate on banner execute function change_catalogue_version();
+create trigger banner_moments after insert or update on banner for each row execute function add_shown_moments();
 
 -- What home has shown so far.
 insert into banner (id, title, action, image_url, target, tone, view_status, sort_order, audience, created_at) values

@@ -26,6 +26,14 @@ create trigger self_test_version_version after insert or update or delete on sel
 create trigger self_test_version_emptied after truncate on self_test_version
   execute function change_catalogue_version();
 
+create function add_test_moment() returns trigger language plpgsql as $$
+begin
+  insert into catalogue_moment (at) values (new.in_force_from) on conflict do nothing;
+  return null;
+end $$;
+create trigger self_test_version_moment after insert or update on self_test_version
+  for each row when (new.in_force_from is not null) execute function add_test_moment();
+
 create function keep_approved_test() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (new.content, new.test_cd, new.no) is distinct from (old.content, old.test_cd, old.no) then

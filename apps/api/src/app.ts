@@ -13,6 +13,7 @@ import { accountExportRoutes } from './account-export/routes.ts'
 import { identify } from './auth/login-session.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { bannerRoutes } from './banner/routes.ts'
 import { bookerRoutes } from './booker/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { lookUpBranches } from './branch/service.ts'
@@ -21,13 +22,13 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
-import { couponEditor } from './coupon/editing.ts'
 import { couponEditingRoutes } from './coupon/editing-routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
+import { editors } from './editors.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
 import { managementRoutes } from './management/routes.ts'
@@ -250,10 +251,10 @@ export async function buildApp(options: Parts) {
   await app.register(passkeyRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })
+  await app.register(changeLogRoutes, { editors })
   await app.register(breakGlassRoutes)
   await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
-  await app.register(changeLogRoutes, { editors: { COUPON: couponEditor } })
   await app.register(accountRoutes, { lookUpNames, lookUpBranches })
   await app.register(accountExportRoutes)
   await app.register(pictureRoutes)
@@ -284,6 +285,7 @@ export async function buildApp(options: Parts) {
   await app.register(requestRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)
+  await app.register(bannerRoutes)
   await app.register(faqRoutes)
   if (webDist) await app.register(webRoutes, { webDist })
   return app

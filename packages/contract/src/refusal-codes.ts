@@ -1,6 +1,7 @@
 import { refusals as access } from './access.ts'
 import { refusals as accountDeletion } from './account-deletion.ts'
 import { refusals as accountExport } from './account-export.ts'
+import { refusals as approval } from './approval.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as breakGlass } from './break-glass.ts'
@@ -37,8 +38,13 @@ import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
 import { refusals as securityEvent } from './security-event.ts'
 import { refusals as series } from './series.ts'
+import { refusals as showing } from './showing.ts'
+import { refusals as staffBanner } from './staff-banner.ts'
+import { refusals as staffNotice } from './staff-notice.ts'
 import { refusals as stepUp } from './step-up.ts'
 import { refusals as terms } from './terms.ts'
+import { refusals as termsDraft } from './terms-draft.ts'
+import { refusals as testVersion } from './test-version.ts'
 import { refusals as verification } from './verification.ts'
 import { refusals as waiting } from './waiting.ts'
 import { refusals as webhook } from './webhook.ts'
@@ -48,6 +54,7 @@ export const allRefusals = {
   ...access,
   ...accountDeletion,
   ...accountExport,
+  ...approval,
   ...auth,
   ...bookingBounds,
   ...breakGlass,
@@ -84,8 +91,13 @@ export const allRefusals = {
   ...reservation,
   ...securityEvent,
   ...series,
+  ...showing,
+  ...staffBanner,
+  ...staffNotice,
   ...stepUp,
   ...terms,
+  ...termsDraft,
+  ...testVersion,
   ...verification,
   ...waiting,
   ...webhook,

@@ -28,9 +28,11 @@ export const TASKS = {
   SEE_INVARIANTS: ['SUPPORT', 'ACCOUNTANT'],
   ADD_PICTURES: ['BRANCH_MANAGER', 'CONTENT'],
   /** Of what somebody may edit: which task that is, each record's feature says. */
-  SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'CONTENT'],
+  SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'PRIVACY', 'CONTENT'],
   EDIT_CATALOGUE: [],
   WRITE_FAQ: ['SUPPORT', 'CONTENT'],
+  EDIT_CONTENT: ['CONTENT'],
+  EDIT_TERMS: ['CONTENT', 'PRIVACY'],
   READ_ACCESS_LOG: ['PRIVACY'],
   SEE_SECURITY: ['PRIVACY'],
 } as const satisfies Record<string, readonly Role[]>

@@ -1,9 +1,9 @@
 import type { BannerBody, StaffBanner } from '@self/contract/staff-banner'
 import { expect } from 'vitest'
+import { BANNER } from '../../test/change-log/content-calls.ts'
 import { expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { BANNER } from '../../test/routes/content-calls.ts'
 import type { World } from '../../test/world.ts'
 
 test.afterEach(({ world }) => world.db.deleteFrom('banner').where('id', '>', 1_000).execute())

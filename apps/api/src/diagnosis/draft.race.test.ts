@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { addTestDraft } from '../../test/change-log/content-calls.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { addTestDraft } from '../../test/routes/content-calls.ts'
 
 const ROUNDS = 20
 

@@ -4,13 +4,11 @@ import { RESULTS_A_PAGE, saveResultBody, testResult } from '@self/contract/test-
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { CatalogueRequest } from '../platform/catalogue/answers.ts'
-import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, expectSure } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
+import { testDraftRoutes } from './draft-routes.ts'
 import { deleteResult, getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
-import { findNextVersion } from './version-queries.ts'
 
 const OPEN = { access: 'public' } as const
 const OWN = { access: 'member' } as const
@@ -26,24 +24,19 @@ const wantedOf = ({ testCd, version }: Query, at: Date) => ({
 })
 
 export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
-  /** Kept until the next version comes into force. */
-  function answer<Reply>(
-    wanted: CatalogueRequest,
-    read: (db: Db, at: Date) => Promise<Reply>,
-  ): Promise<Reply> {
-    const at = app.now()
-    return app.answer({ ...wanted, until: (db) => findNextVersion(db, at) }, (db) => read(db, at))
-  }
+  await app.register(testDraftRoutes)
 
   app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, (request, reply) =>
-    answer({ request, reply }, async (db, at) => readable(request.log, await listTests(db, at))),
+    app.answer({ request, reply }, async (db) => readable(request.log, await listTests(db, app.now()))),
   )
 
   const questions = '/api/selfTest/testQuestion'
   const response = { 200: questionReply }
   app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, (request, reply) => {
     const { query } = request
-    return answer({ request, reply, per: keyOf(query) }, (db, at) => getQuestions(db, wantedOf(query, at)))
+    return app.answer({ request, reply, per: keyOf(query) }, (db) =>
+      getQuestions(db, wantedOf(query, app.now())),
+    )
   })
   // The same call under its older name, with the code in its address or in its body (D-58).
   const anywhere = z.partial(testQuery)
@@ -54,7 +47,9 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
       const testCd = request.query.testCd ?? request.body?.testCd
       if (!testCd) throw refuse('BAD_REQUEST')
       const query = { testCd, version: request.query.version ?? request.body?.version }
-      return answer({ request, reply, per: keyOf(query) }, (db, at) => getQuestions(db, wantedOf(query, at)))
+      return app.answer({ request, reply, per: keyOf(query) }, (db) =>
+        getQuestions(db, wantedOf(query, app.now())),
+      )
     },
   )
 
@@ -63,7 +58,9 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
     (request, reply) => {
       const { query } = request
-      return answer({ request, reply, per: keyOf(query) }, (db, at) => getSections(db, wantedOf(query, at)))
+      return app.answer({ request, reply, per: keyOf(query) }, (db) =>
+        getSections(db, wantedOf(query, app.now())),
+      )
     },
   )
 

@@ -42,17 +42,6 @@ export const findVersion = (
     .limit(1)
     .executeTakeFirst()
 
-/** When the next version comes into force; undefined where none waits. */
-export const findNextVersion = async (db: Db, at: Date): Promise<Date | undefined> =>
-  (
-    await approved(db)
-      .select('inForceFrom')
-      .where('inForceFrom', '>', at)
-      .orderBy('inForceFrom')
-      .limit(1)
-      .executeTakeFirst()
-  )?.inForceFrom ?? undefined
-
 const COLUMNS = [
   'id',
   'testCd',

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import type { CatalogueReads } from '../platform/database/replica.ts'
 import { readableBy } from '../platform/readable.ts'
+import { faqEditRoutes } from './edit-routes.ts'
 import { getFaq, isWriter, listCategories, listSubclasses, type Reader, searchFaqs } from './service.ts'
 
 const params = z.strictObject({ id: idText })
@@ -23,6 +24,8 @@ const namesIn = ({ category, subClass }: { category?: string | undefined; subCla
 const readable = readableBy('faq', faq, ({ id }) => id)
 
 export const faqRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(faqEditRoutes)
+
   /** Who writes reads what was just written. */
   const readFor = (caller: Reader): CatalogueReads =>
     isWriter(caller) ? (read) => read(app.db) : app.catalogue

@@ -1,11 +1,11 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 import type { NoticeBody, StaffNotice } from '@self/contract/staff-notice'
 import { expect } from 'vitest'
+import { NOTICE } from '../../test/change-log/content-calls.ts'
 import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { request } from '../../test/reservation.ts'
-import { NOTICE } from '../../test/routes/content-calls.ts'
 import type { World } from '../../test/world.ts'
 
 test.beforeEach(({ world }) => world.db.deleteFrom('notice').execute())

@@ -3,12 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { readableBy } from '../platform/readable.ts'
+import { noticeEditRoutes } from './edit-routes.ts'
 import { listNotices } from './service.ts'
-import { findNextTurn } from './showing.ts'
 
 const readable = readableBy('notice', notice, ({ noticeId }) => noticeId)
 
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(noticeEditRoutes)
+
   app.get(
     '/api/notice/:order',
     {
@@ -21,7 +23,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       const at = app.now()
       const list = async (db: Db) => readable(log, await listNotices(db, order, { member, at }))
       if (member) return list(app.db)
-      return app.answer({ request, reply, per: order, until: (db) => findNextTurn(db, 'notice', at) }, list)
+      return app.answer({ request, reply, per: order }, list)
     },
   )
 }

@@ -3,7 +3,6 @@ import { type Showing, showingProblem } from '@self/contract/showing'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { received } from '../reservation/states.ts'
 
@@ -27,19 +26,6 @@ function isFor(table: Table, member: Reader['member']) {
       select from reservation where member_id = ${member.memberId} and state = any(${received}::text[])
         and reservation.branch_code = ${sql.ref(`${table}.branchCode`)}
     ) else true end`
-}
-
-/** When what visitors are shown of a table changes next by the clock; undefined where it doesn't. */
-export async function findNextTurn(db: Db, table: Table, at: Date): Promise<Date | undefined> {
-  const turns = await db
-    .selectFrom(table)
-    .select(({ fn }) => [
-      fn.min('showsFrom').filterWhere('showsFrom', '>', at).as('from'),
-      fn.min('showsUntil').filterWhere('showsUntil', '>', at).as('until'),
-    ])
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return [turns?.from, turns?.until].filter((turn) => turn != null).toSorted((one, other) => +one - +other)[0]
 }
 
 const instantOf = (wallClock: string | null): Date | null => {

@@ -1,5 +1,8 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { Operations } from '../platform/http/openapi.ts'
+import { DRAFTED } from './content.ts'
+
+const UNFIT = ['TERMS_UNFIT', 'TERMS_TOO_SOON'] as const
 
 const PERSON: RefusalCode[] = ['PHONE_MISSING', 'NAME_AND_PHONE_MISSING', 'PHONE_INVALID']
 const PASSWORD: RefusalCode[] = [
@@ -205,5 +208,17 @@ export const accountOperations: Operations = {
     ],
     'GET /api/terms/missing': ['listMissingTerms', 'List the texts not agreed to yet'],
     'POST /api/terms/agree': ['agreeToTerms', 'Agree to texts', 'TERMS_CHANGED'],
+    'GET /api/admin/terms': ['listTermsDrafts', 'List the texts with their versions and drafts'],
+    'GET /api/admin/terms/:id': ['getTermsDraft', 'Read a draft of a text', 'NOT_FOUND'],
+    'POST /api/admin/terms': ['draftTerms', 'Begin a draft of a text', 'NOT_FOUND', 'DRAFT_EXISTS'],
+    'PUT /api/admin/terms/:id': ['changeTerms', 'Change a draft of a text', ...DRAFTED],
+    'POST /api/admin/terms/:id/ask': ['askForTerms', 'Ask for approval of a text', ...DRAFTED, ...UNFIT],
+    'POST /api/admin/terms/:id/approve': ['approveTerms', 'Approve a text', ...DRAFTED, ...UNFIT],
+    'POST /api/admin/terms/:id/take-back': [
+      'takeTermsBack',
+      'Make what is asked for or approved, and not in force, a draft again',
+      ...DRAFTED,
+    ],
+    'POST /api/admin/terms/:id/discard': ['discardTerms', 'Discard a draft of a text', ...DRAFTED],
   },
 }

@@ -7,11 +7,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
+import { termsDraftRoutes } from './draft-routes.ts'
 import { showFormerPolicy, showPolicy } from './policy.ts'
 import { listVersions } from './policy-queries.ts'
 import { agree, listChangedTexts, listTerms, missingTerms } from './service.ts'
 
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(termsDraftRoutes)
+
   app.get(
     '/api/terms/:group',
     {

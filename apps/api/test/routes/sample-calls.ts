@@ -1,6 +1,7 @@
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
 import { catalogueCalls } from '../change-log/catalogue-calls.ts'
+import { contentCalls } from '../change-log/content-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
@@ -115,10 +116,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
 
   ...catalogueCalls,
-  'GET /api/notice/:order': () => ({ url: '/api/notice/all' }),
-  'GET /api/faq': () => ({}),
-  'GET /api/faq/categories': () => ({}),
-  'GET /api/faq/subcategories': () => ({}),
+  ...contentCalls,
   'POST /api/faq': () => ({ body: writtenFaq }),
   'PUT /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: writtenFaq }),
   'PUT /api/faq/:id/visibility': async ({ world }) => ({

@@ -90,6 +90,14 @@ export const whoMay = {
   'GET /api/terms/changed': 'member',
   'GET /api/terms/missing': 'member',
   'POST /api/terms/agree': 'member',
+  'GET /api/admin/terms': 'admin',
+  'GET /api/admin/terms/:id': 'admin',
+  'POST /api/admin/terms': 'admin',
+  'PUT /api/admin/terms/:id': 'admin',
+  'POST /api/admin/terms/:id/ask': 'admin',
+  'POST /api/admin/terms/:id/approve': 'admin',
+  'POST /api/admin/terms/:id/take-back': 'admin',
+  'POST /api/admin/terms/:id/discard': 'admin',
 
   'GET /api/branch': 'public',
   'GET /api/branch/info/:code': 'public',
@@ -118,6 +126,18 @@ export const whoMay = {
   'POST /api/admin/changes/:id/undo': 'master',
 
   'GET /api/notice/:order': 'public',
+  'GET /api/admin/notices': 'admin',
+  'POST /api/admin/notices': 'admin',
+  'PUT /api/admin/notices/:id': 'admin',
+  'POST /api/admin/notices/:id/delete': 'admin',
+  'POST /api/admin/notices/:id/restore': 'admin',
+  'POST /api/admin/notices/:id/copy': 'admin',
+  'GET /api/banner': 'public',
+  'GET /api/admin/banners': 'admin',
+  'POST /api/admin/banners': 'admin',
+  'PUT /api/admin/banners/:id': 'admin',
+  'POST /api/admin/banners/:id/delete': 'admin',
+  'POST /api/admin/banners/:id/restore': 'admin',
   // For whoever is no admin only what is visible.
   'GET /api/faq': 'public',
   'GET /api/faq/categories': 'public',
@@ -127,6 +147,9 @@ export const whoMay = {
   'PUT /api/faq/:id': 'admin',
   'PUT /api/faq/:id/visibility': 'admin',
   'DELETE /api/faq/:id': 'admin',
+  'GET /api/admin/faq': 'admin',
+  'POST /api/admin/faq/:id/restore': 'admin',
+  'PUT /api/admin/faq/order': 'admin',
 
   'GET /api/map/config': 'public',
   'GET /api/branch/month/:code': 'public',
@@ -244,6 +267,14 @@ export const whoMay = {
   'GET /api/selfTest/testResultSection': 'public',
   'POST /api/selfTest/saveResult': 'member',
   'GET /api/selfTest/testResultList': 'member',
+  'GET /api/admin/tests': 'admin',
+  'GET /api/admin/tests/:id': 'admin',
+  'POST /api/admin/tests': 'admin',
+  'PUT /api/admin/tests/:id': 'admin',
+  'POST /api/admin/tests/:id/ask': 'admin',
+  'POST /api/admin/tests/:id/approve': 'admin',
+  'POST /api/admin/tests/:id/take-back': 'admin',
+  'POST /api/admin/tests/:id/discard': 'admin',
 } as const satisfies Record<string, 'public' | 'member' | 'own' | 'staff' | 'admin' | 'master'>
 
 export type Route = keyof typeof whoMay

@@ -12,26 +12,19 @@ const MOST_ANSWERS = 500
 /** As it goes out. */
 interface Answer {
   version: string
-  /** When it changes by the clock; undefined where it doesn't. */
-  until: Date | undefined
   body: Buffer
   tag: string
 }
 
 /** A request of the catalogue: what its answer depends on beside the route and the Korean day; never a person. */
-export interface CatalogueRequest {
+interface Wanted {
   request: FastifyRequest
   reply: FastifyReply
   per?: string
-  /** When what it is made of changes next by the clock. */
-  until?: (db: Db) => Promise<Date | undefined>
 }
 
 /** Answers a request with what a read of the catalogue gives, made once a version. */
-export type CatalogueAnswers = <Reply>(
-  wanted: CatalogueRequest,
-  read: (db: Db) => Promise<Reply>,
-) => Promise<Reply>
+export type CatalogueAnswers = <Reply>(wanted: Wanted, read: (db: Db) => Promise<Reply>) => Promise<Reply>
 
 /** The version, and the last moment at which something of the catalogue changed by time alone. */
 const findVersion = preparedOne((db, { now }: Given<{ now: Date }>) =>
@@ -63,16 +56,15 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     const [oldest] = answers.keys()
     if (answers.size > MOST_ANSWERS && oldest) answers.delete(oldest)
   }
-  return async ({ request, reply, per = '', until }, readData) => {
+  return async ({ request, reply, per = '' }, readData) => {
     const key = `${request.routeOptions.url} ${per} ${toKst(now()).date}`
     // Version and data from one database: a replica's data is never kept under the primary's version.
     const { answer, data } = await read(async (db) => {
       const version = await versionOf(db, now())
       const cached = answers.get(key)
-      if (version && cached && isCurrent(cached, version, now())) return { answer: cached }
-      const turn = await until?.(db)
+      if (version && cached?.version === version) return { answer: cached }
       const data = await readData(db)
-      return { data, answer: version ? { version, until: turn, ...written(reply, data) } : undefined }
+      return { data, answer: version ? { version, ...written(reply, data) } : undefined }
     })
     if (!answer) return data as Awaited<ReturnType<typeof readData>>
     if (answers.get(key) !== answer) store(key, answer)
@@ -81,9 +73,6 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     return reply.type('application/json; charset=utf-8').send(answer.body) as never
   }
 }
-
-const isCurrent = (answer: Answer, version: string, at: Date): boolean =>
-  answer.version === version && (answer.until === undefined || at < answer.until)
 
 function written(reply: FastifyReply, data: unknown) {
   const body = Buffer.from(String(reply.serialize(data)))

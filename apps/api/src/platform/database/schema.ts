@@ -65,6 +65,25 @@ export interface AccessSubject {
   subjectId: number;
 }
 
+export interface Banner {
+  action: string;
+  audience: "ALL" | "COMPANY" | "BRANCH";
+  branchCode: string | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  imageAlt: Generated<string>;
+  imageUrl: string | null;
+  revision: Generated<number>;
+  showsFrom: Timestamp | null;
+  showsUntil: Timestamp | null;
+  sortOrder: number;
+  target: "/Reservation" | "/PurchaseCertificate" | "/BranchList" | "/Diagnosis" | "/MyInfo" | "/faq";
+  title: string;
+  tone: "ORANGE" | "PINE";
+  viewStatus: "Y" | "N";
+}
+
 export interface BookerMessage {
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
@@ -301,6 +320,8 @@ export interface Faq {
   id: Generated<number>;
   isVisible: Generated<"Y" | "N">;
   question: string;
+  revision: Generated<number>;
+  sortOrder: number | null;
   subClass: string;
 }
 
@@ -405,12 +426,21 @@ export interface Member {
 }
 
 export interface Notice {
+  audience: Generated<"ALL" | "COMPANY" | "BRANCH">;
+  branchCode: string | null;
   contents: string;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   id: Generated<number>;
   imageAlt: string | null;
   imageUrl: string | null;
-  noticeType: string;
+  isOnStrip: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  noticeType: "NOTICE" | "EVENT";
+  revision: Generated<number>;
+  showsFrom: Timestamp | null;
+  showsUntil: Timestamp | null;
+  sortOrder: Generated<number>;
   title: string;
   viewStatus: Generated<"Y" | "N">;
 }
@@ -768,6 +798,7 @@ export interface SelfTestResult {
   resultSealed: string;
   testCd: string;
   testedAt: Timestamp;
+  versionId: number | null;
 }
 
 export interface SelfTestSection {
@@ -778,6 +809,20 @@ export interface SelfTestSection {
   subject: string;
   testCd: string;
   toScore: number;
+}
+
+export interface SelfTestVersion {
+  approvedAt: Timestamp | null;
+  approvedBy: number | null;
+  askedAt: Timestamp | null;
+  authors: Generated<number[]>;
+  content: ColumnType<import('@self/contract/test-version').TestContent, string, string>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  inForceFrom: Timestamp | null;
+  no: number;
+  revision: Generated<number>;
+  testCd: string;
 }
 
 export interface Series {
@@ -823,9 +868,26 @@ export interface Terms {
   inForceFrom: Timestamp | null;
   required: boolean;
   sortOrder: number;
-  termGroup: string;
+  termGroup: "payment" | "signup" | "sensitive" | "policy";
   title: string;
   version: string;
+}
+
+export interface TermsDraft {
+  approvedAt: Timestamp | null;
+  approvedBy: number | null;
+  askedAt: Timestamp | null;
+  authors: number[];
+  body: string;
+  change: "ORDINARY" | "DISADVANTAGE";
+  createdAt: Timestamp;
+  id: Generated<number>;
+  inForceFrom: string | null;
+  required: boolean;
+  revision: Generated<number>;
+  termId: string;
+  title: string;
+  version: string | null;
 }
 
 export interface Verification {
@@ -862,6 +924,7 @@ export interface DB {
   accessLog: AccessLog;
   accessRound: AccessRound;
   accessSubject: AccessSubject;
+  banner: Banner;
   bookerMessage: BookerMessage;
   branch: Branch;
   branchEvent: BranchEvent;
@@ -929,11 +992,13 @@ export interface DB {
   selfTestQuestion: SelfTestQuestion;
   selfTestResult: SelfTestResult;
   selfTestSection: SelfTestSection;
+  selfTestVersion: SelfTestVersion;
   series: Series;
   slotClaim: SlotClaim;
   staffGrant: StaffGrant;
   stoppedNumber: StoppedNumber;
   terms: Terms;
+  termsDraft: TermsDraft;
   verification: Verification;
   waitingEntry: WaitingEntry;
 }

@@ -1,0 +1,20 @@
+import { undoBanner } from './banner/edit.ts'
+import type { Editors } from './change-log/editor.ts'
+import { couponEditor } from './coupon/editing.ts'
+import { undoTest } from './diagnosis/draft.ts'
+import { undoFaq, undoFaqOrder } from './faq/edit.ts'
+import { undoNotice } from './notice/edit.ts'
+import { isTermsWithin, undoTerms } from './terms/draft.ts'
+
+const MADE_TOO = ['CREATE', 'EDIT'] as const
+
+/** Every kind of record that staff edit, with who may and how an edit is taken back: the change log knows no feature. */
+export const editors: Editors = {
+  BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
+  COUPON: couponEditor,
+  FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },
+  FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },
+  NOTICE: { task: 'EDIT_CONTENT', undo: undoNotice, undoes: MADE_TOO },
+  SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },
+  TERMS: { task: 'EDIT_TERMS', undo: undoTerms, isWithin: isTermsWithin },
+}
