@@ -20,11 +20,16 @@ export function isInTab(tab: RequestTab, dueAt: Date, now: Date): boolean {
   return dueAt > now && toKst(dueAt).date === toKst(now).date
 }
 
+/** By what a list is sorted: when they were made, are due, or would begin; '-' before it for the latest first. */
+export const REQUEST_SORTS = ['made', '-made', 'due', '-due', 'start', '-start'] as const
+export type RequestSort = (typeof REQUEST_SORTS)[number]
+
 /** Rows of a page. */
 export const REQUEST_PAGE_SIZE = 30
 
 export const requestsQuery = z.strictObject({
   tab: z.optional(z.enum(REQUEST_TABS)),
+  sort: z.optional(z.enum(REQUEST_SORTS)),
   branchCode: z.optional(branchCode),
   page: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
 })

@@ -81,6 +81,23 @@ test('[WK-05] due today and late are tabs of their own, and the counts are those
   expect(await idsOf(admin, '?tab=today')).toEqual([later])
 })
 
+test('[AF-07] the list is sorted by when they were made, are due or would begin, either way', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const later = await request(member, LATER)
+  world.moveBy(30)
+  const soon = await request(member, SOON)
+  expect(await idsOf(admin, '?sort=made')).toEqual([later, soon])
+  expect(await idsOf(admin, '?sort=-made')).toEqual([soon, later])
+  expect(await idsOf(admin, '?sort=due')).toEqual([soon, later])
+  expect(await idsOf(admin, '?sort=-due')).toEqual([later, soon])
+  expect(await idsOf(admin, '?sort=start')).toEqual([soon, later])
+  const refused = await admin.get('/api/admin/requests?sort=name')
+  expect(refused.statusCode).toBe(400)
+})
+
 test('[WK-05] a look at the list is logged once for each member, a look at the counts is none', async ({
   world,
   member,

@@ -36,8 +36,8 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/requests',
     { config: access, schema: { querystring: requestsQuery, response: { 200: requestsReply } } },
     async (request) => {
-      const { tab = 'waiting', branchCode, page = '0' } = request.query
-      const query = { tab, branchCode, page: Number(page) }
+      const { tab = 'waiting', sort = 'made', branchCode, page = '0' } = request.query
+      const query = { tab, sort, branchCode, page: Number(page) }
       return { ...success, data: await listPage(app, staffOf(request), query) }
     },
   )

@@ -6,6 +6,7 @@ import {
   isInTab,
   REQUEST_PAGE_SIZE,
   type RequestCount,
+  type RequestSort,
   type RequestTab,
   type WaitingRequest,
 } from '@self/contract/request'
@@ -28,15 +29,29 @@ type Timed = { createdAt: Date; startsAt: Date; dueAt: Date | null }
 const dueAtOf = ({ createdAt: madeAt, startsAt, dueAt }: Timed): Date =>
   dueAt ?? dueOf({ madeAt, startsAt }).dueAt
 
-type Query = { tab: RequestTab; branchCode: string | undefined; page: number }
+type Query = { tab: RequestTab; sort: RequestSort; branchCode: string | undefined; page: number }
 
-/** A page of what waits, the oldest first. Whose they are is logged, once each. */
-export async function listPage({ db, now }: Context, actor: Staff, { tab, branchCode, page }: Query) {
+const TIMES: Readonly<Record<string, (row: Timed) => Date>> = {
+  made: ({ createdAt }) => createdAt,
+  due: dueAtOf,
+  start: ({ startsAt }) => startsAt,
+}
+
+/** Those of the same time stay in the order of their making. */
+function sortedBy<Row extends Timed>(rows: readonly Row[], sort: RequestSort): Row[] {
+  const timeOf = TIMES[sort.replace('-', '')] ?? dueAtOf
+  const way = sort.startsWith('-') ? -1 : 1
+  return rows.toSorted((one, other) => way * (timeOf(one).getTime() - timeOf(other).getTime()))
+}
+
+/** A page of what waits, in the order that is asked for. Whose they are is logged, once each. */
+export async function listPage({ db, now }: Context, actor: Staff, { tab, sort, branchCode, page }: Query) {
   const at = now()
   const { reach } = actor
   if (branchCode) await getBranchWithin(db, reach, branchCode)
   const waiting = await listWaiting(db, reach, branchCode)
-  const ids = waiting.filter((row) => isInTab(tab, dueAtOf(row), at)).map(({ id }) => id)
+  const inTab = waiting.filter((row) => isInTab(tab, dueAtOf(row), at))
+  const ids = sortedBy(inTab, sort).map(({ id }) => id)
   const end = (page + 1) * REQUEST_PAGE_SIZE
   const shown = ids.slice(page * REQUEST_PAGE_SIZE, end)
   const last = ids.length <= end
@@ -46,7 +61,8 @@ export async function listPage({ db, now }: Context, actor: Staff, { tab, branch
     const rows = await listRequests(tx, shown, at)
     const subjectIds = rows.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
-    return { requests: rows.map(toWire), last, newest }
+    const inOrder = rows.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id))
+    return { requests: inOrder.map(toWire), last, newest }
   })
 }
 

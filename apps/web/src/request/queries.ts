@@ -4,6 +4,7 @@ import { type ProposeBody, proposalReply, proposeReply } from '@self/contract/pr
 import {
   confirmSeveralReply,
   countReply,
+  type RequestSort,
   type RequestTab,
   requestsReply,
   type WaitingRequest,
@@ -17,14 +18,19 @@ const LOOK_EVERY = 30_000
 export const requestKey = ['request'] as const
 
 /** branchCode '' for every branch. */
-export type RequestFilter = { tab: RequestTab; branchCode: string }
+export type RequestFilter = { tab: RequestTab; branchCode: string; sort?: RequestSort }
 
-/** Oldest first. Each load is logged as a look at personal data: none is made without a press. */
-export const waitingRequests = ({ tab, branchCode }: RequestFilter) =>
+/** Each load is logged as a look at personal data: none is made without a press. */
+export const waitingRequests = ({ tab, branchCode, sort = 'made' }: RequestFilter) =>
   infiniteQueryOptions({
-    queryKey: [...requestKey, 'list', tab, branchCode],
+    queryKey: [...requestKey, 'list', tab, branchCode, sort],
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ tab, page: String(pageParam), ...(branchCode && { branchCode }) })
+      const query = new URLSearchParams({
+        tab,
+        page: String(pageParam),
+        ...(branchCode && { branchCode }),
+        ...(sort !== 'made' && { sort }),
+      })
       return (await api(requestsReply, `${REQUESTS}?${query}`, { signal })).data
     },
     initialPageParam: 0,
@@ -54,8 +60,23 @@ export const confirmRequests = async (requests: readonly WaitingRequest[]) => {
   return (await api(confirmSeveralReply, `${REQUESTS}/confirm`, { method: 'POST', body })).data.requests
 }
 
-export const declineRequest = async (id: number, body: DeclineBody): Promise<string> =>
-  (await api(outcome, `${REQUESTS}/${id}/decline`, { method: 'POST', body })).message ?? DECLINED
+const decline = async ({ id, revision }: WaitingRequest, body: Omit<DeclineBody, 'revision'>) =>
+  (await api(outcome, `${REQUESTS}/${id}/decline`, { method: 'POST', body: { revision, ...body } })).message
+
+/** Each as it was seen; the sentence says how many had changed meanwhile. Throws where none could be declined. */
+export async function declineSeveral(
+  requests: readonly WaitingRequest[],
+  body: Omit<DeclineBody, 'revision'>,
+): Promise<string> {
+  const results = await Promise.allSettled(requests.map((request) => decline(request, body)))
+  const failed = results.filter((result) => result.status === 'rejected')
+  const [first] = failed
+  if (first && failed.length === requests.length) throw first.reason
+  const [done] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  if (requests.length === 1) return done ?? DECLINED
+  const changed = failed.length > 0 ? ` ${failed.length}건은 그사이 바뀌었어요.` : ''
+  return `${requests.length - failed.length}건을 거절했어요.${changed}`
+}
 
 export const proposeStarts = (id: number, body: ProposeBody) =>
   api(proposeReply, `${REQUESTS}/${id}/propose`, { method: 'POST', body })

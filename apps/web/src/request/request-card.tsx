@@ -85,7 +85,7 @@ export function RequestCard({ request, isChosen, onChoose, ...press }: RequestCa
       {decline.round > 0 && (
         <DeclineSheet
           key={`decline-${decline.round}`}
-          request={request}
+          requests={[request]}
           isOpen={decline.isOpen}
           onClose={decline.close}
           onAnswered={press.onAnswered}

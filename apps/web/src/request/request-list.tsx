@@ -14,7 +14,7 @@ import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
 import { useConfirm } from './use-confirm.ts'
 
-const NOTHING = {
+export const NOTHING = {
   waiting: { title: '기다리는 신청이 없어요', text: '새 신청이 오면 여기에서 바로 답할 수 있어요.' },
   today: { title: '오늘까지 답할 신청이 없어요', text: '다른 신청은 대기 탭에서 볼 수 있어요.' },
   late: { title: '기한이 지난 신청이 없어요', text: '모두 제때 답하고 있어요.' },

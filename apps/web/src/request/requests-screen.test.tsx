@@ -57,7 +57,10 @@ const toast = () => screen.findByRole('region', { name: '알림' })
 const looks = (server: ReturnType<typeof show>) =>
   server.calls.filter(({ path }) => path.startsWith('/api/admin/requests?')).length
 
+let isWide = false
 beforeEach(() => {
+  isWide = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00+09:00') })
 })
 afterEach(() => {
@@ -221,4 +224,56 @@ test('nothing waiting says so; a list that can’t be read can be loaded again',
   server.replies[listPath()] = refusal(503, '잠시 후 다시 시도해 주세요.')
   visit(RequestsScreen, { path: '/admin/requests' })
   expect(await screen.findByRole('button', { name: '다시 불러오기' }, { timeout: 10_000 })).toBeDefined()
+})
+
+test('[AF-07] on a PC requests are a table: its heads sort at the server, c confirms the row, r declines what is chosen', async () => {
+  isWide = true
+  const byDue = `${listPath()}&sort=due`
+  const decline = (id: number) => `/api/admin/requests/${id}/decline`
+  const server = show([one, two, three], {
+    [byDue]: success({ requests: [one, two, three], last: true, newest: 9 }),
+    [paths.confirm]: success({ requests: [{ id: 8, isConfirmed: true, message: null }] }),
+    [decline(7)]: { result: 'success', message: DECLINED },
+    [decline(9)]: refusedBy('DESK_CHANGED'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '답할 기한' }))
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain(byDue))
+  expect(screen.getByRole('columnheader', { name: '답할 기한' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.keyboard('jjc')
+  expect((await toast()).textContent).toContain('1건을 확정했어요.')
+  expect(server.bodiesOf(paths.confirm)).toEqual([{ requests: [{ id: 8, revision: 2 }] }])
+  await userEvent.click(screen.getByRole('checkbox', { name: '11월 26일(목) 14:00 한*솔 고르기' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '11월 26일(목) 18:00 한*솔 고르기' }))
+  expect(screen.getByText('이용권 1건 · 센터 결제 1건')).toBeDefined()
+  await userEvent.keyboard('r')
+  await userEvent.click(await screen.findByRole('radio', { name: DECLINE_REASONS.NO_HOUR }))
+  await press('거절하기')
+  await waitFor(async () =>
+    expect((await toast()).textContent).toContain('1건을 거절했어요. 1건은 그사이 바뀌었어요.'),
+  )
+})
+
+test('[AF-07] the open request stands in a panel beside the table; Ctrl Enter confirms, Esc gives the focus back', async () => {
+  isWide = true
+  const server = show([one, two], {
+    '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+    '/api/branch/time/GN?selectDate=2026-11-26': success({
+      ...{ startTime: null, endTime: null, workday: [], scheduleList: [] },
+    }),
+    [paths.confirm]: success({ requests: [{ id: 7, isConfirmed: true, message: null }] }),
+  })
+  const row = await screen.findByRole('button', { name: '11월 26일(목) 14:00' })
+  await userEvent.click(row)
+  const panel = await screen.findByRole('complementary', { name: '한*솔' })
+  expect(document.activeElement?.textContent).toBe('한*솔')
+  expect(within(panel).getByText('10회권 · 9회 남음')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('complementary')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(server.bodiesOf(paths.confirm)).toEqual([{ requests: [{ id: 7, revision: 2 }] }]),
+  )
 })

@@ -20,20 +20,24 @@ import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useOnline } from '../../shared/use-online.ts'
-import { declineRequest, requestKey } from '../queries.ts'
+import { declineSeveral, requestKey } from '../queries.ts'
 import styles from './decline-sheet.module.css'
 
-export type AnswerSheetProps = {
-  request: WaitingRequest
+type DeclineSheetProps = {
+  /** One, or several for the same reason. */
+  requests: readonly WaitingRequest[]
   isOpen: boolean
   onClose: () => void
   onAnswered: () => void
 }
 
+const aboutOf = ({ hopeDate, hopeTime, branchName, userName }: WaitingRequest) =>
+  `${formatStart(hopeDate, hopeTime)} · ${branchName} · ${userName}`
+
 const REASON_FIRST = '거절하는 이유를 골라 주세요.'
 
 /** A reason that the member reads in the app, and a few words beside it. */
-export function DeclineSheet({ request, isOpen, onClose, onAnswered }: AnswerSheetProps) {
+export function DeclineSheet({ requests, isOpen, onClose, onAnswered }: DeclineSheetProps) {
   const name = useId()
   const [reason, setReason] = useState<DeclineReason>()
   const [note, setNote] = useState('')
@@ -46,7 +50,7 @@ export function DeclineSheet({ request, isOpen, onClose, onAnswered }: AnswerShe
   const isLong = isNoteTooLong(note)
   const { start, isBusy } = useAction({
     check: isWhole,
-    call: () => declineRequest(request.id, { revision: request.revision, reason: reason ?? 'NO_HOUR', note }),
+    call: () => declineSeveral(requests, { reason: reason ?? 'NO_HOUR', note }),
     done(message) {
       onClose()
       onAnswered()
@@ -85,9 +89,7 @@ export function DeclineSheet({ request, isOpen, onClose, onAnswered }: AnswerShe
       }
     >
       <div className={styles.sheet}>
-        <p className={styles.about}>
-          {formatStart(request.hopeDate, request.hopeTime)} · {request.branchName} · {request.userName}
-        </p>
+        <p className={styles.about}>{requests.map(aboutOf).join(', ')}</p>
         <RadioGroup ref={reasons} legend="이유" error={isReasonMissing ? REASON_FIRST : undefined}>
           {DECLINE_REASON_CODES.map((code) => (
             <RadioCard key={code} name={name} isChosen={reason === code} onChoose={() => choose(code)}>

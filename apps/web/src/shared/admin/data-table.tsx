@@ -7,14 +7,14 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import { usePreferences } from '../store/preference.ts'
 import { useElements } from '../use-elements.ts'
 import styles from './data-table.module.css'
-import { usePreferences } from './preference.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Column, compare, cyclesOf, sortingOf } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
-import { useRowKeys } from './use-row-keys.ts'
+import { type RowActions, useRowKeys } from './use-row-keys.ts'
 import { useWide } from './use-wide.ts'
 
 const features = tableFeatures({
@@ -49,6 +49,7 @@ type DataTableProps<Row> = {
   openId?: string | undefined
   onOpen?: (row: Row) => void
   choose?: Choosing<Row>
+  rowKeys?: RowActions<Row>
   /** Below 1024 px each row is a card; without this its cells stand below each other. */
   card?: (row: Row, choice: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) => ReactNode
 }

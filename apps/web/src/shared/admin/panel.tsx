@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './panel.module.css'
 import { useKeys } from './use-keys.ts'
 
@@ -7,7 +7,7 @@ type PanelProps = {
   title: string
   /** Above the title: the state and where it came from. */
   above?: ReactNode
-  /** A panel of another record takes the focus anew; moving on by j and k leaves it in the list. */
+  /** As it opens; a panel that j and k have led to leaves the focus in the list. */
   isFocused?: boolean
   onClose: () => void
   foot?: ReactNode
@@ -20,16 +20,17 @@ export function Panel({ title, above, isFocused = true, onClose, foot, children 
   const heading = useRef<HTMLHeadingElement>(null)
   useKeys({ Escape: { label: '닫기', run: onClose } })
 
+  const [start] = useState(() => ({ isFocused, before: document.activeElement }))
+
   useEffect(() => {
-    if (!isFocused) return
-    const before = document.activeElement
-    heading.current?.focus()
+    if (start.isFocused) heading.current?.focus()
     return () => {
       // After what is drawn then: the row may have been drawn anew.
       const isLost = () => document.activeElement === null || document.activeElement === document.body
+      const { before } = start
       requestAnimationFrame(() => isLost() && before instanceof HTMLElement && before.focus())
     }
-  }, [isFocused])
+  }, [start])
 
   return (
     <aside aria-labelledby={id} className={styles.panel}>

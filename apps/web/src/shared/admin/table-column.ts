@@ -11,7 +11,7 @@ export type Column<Row> = {
   align?: 'end'
   /** Names the row: this cell is its head. One column of a table has it. */
   isHead?: boolean
-  /** Below 1440 px it gives way. */
+  /** Where the table has less than 1000 px it gives way. */
   isRoomy?: boolean
 }
 

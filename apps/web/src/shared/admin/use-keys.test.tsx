@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePreferences } from './preference.ts'
+import { usePreferences } from '../store/preference.ts'
 import { type Keys, useKeyLines, useKeys } from './use-keys.ts'
 
 const run = vi.fn()

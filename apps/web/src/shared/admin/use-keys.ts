@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { arePlainKeysOn } from '../store/preference.ts'
 import { keyNameOf, listen, type Press } from './key-press.ts'
-import { arePlainKeysOn } from './preference.ts'
 
 /** What a key does: 'j', '?', 'Enter', 'Ctrl s', or one after the other as in 'g d'. */
 type KeyAction = { label: string; run: () => void }

@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import type { Choosing } from './data-table.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** Keys of the row that has the focus, or whose panel is open. */
+export type RowActions<Row> = Readonly<Record<string, { label: string; run: (row: Row) => void }>>
+
 type RowKeys<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
@@ -9,10 +12,19 @@ type RowKeys<Row> = {
   openId?: string | undefined
   onOpen?: (row: Row) => void
   choose?: Choosing<Row>
+  rowKeys?: RowActions<Row> | undefined
 }
 
 /** j and k walk through the rows, x chooses one; while a panel is open it shows the row that is walked to. */
-export function useRowKeys<Row>({ rows, rowId, elements, openId, onOpen, choose }: RowKeys<Row>): void {
+export function useRowKeys<Row>({
+  rows,
+  rowId,
+  elements,
+  openId,
+  onOpen,
+  choose,
+  rowKeys = {},
+}: RowKeys<Row>) {
   const last = useRef(-1)
 
   function indexNow(): number {
@@ -39,7 +51,16 @@ export function useRowKeys<Row>({ rows, rowId, elements, openId, onOpen, choose 
     choose.onChange(new Set(choose.ids.has(id) ? others : [...others, id]))
   }
 
+  const own = Object.entries(rowKeys).map(([key, { label, run }]) => {
+    const act = () => {
+      const row = rows[indexNow()]
+      if (row) run(row)
+    }
+    return [key, { label, run: act }] as const
+  })
+
   useKeys({
+    ...(rows.length > 0 && Object.fromEntries(own)),
     ...(rows.length > 0 && {
       j: { label: '아래 줄', run: () => walk(1) },
       k: { label: '위 줄', run: () => walk(-1) },

@@ -1,9 +1,9 @@
-import { DENSITIES, type Density, usePreferences } from '../../shared/admin/preference.ts'
 import { useKeyLines } from '../../shared/admin/use-keys.ts'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { RadioCard } from '../../shared/form/radio-card.tsx'
 import { RadioGroup } from '../../shared/form/radio-group.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { DENSITIES, type Density, usePreferences } from '../../shared/store/preference.ts'
 import styles from './key-sheet.module.css'
 import { keyText } from './key-text.ts'
 

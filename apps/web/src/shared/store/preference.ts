@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { currentLoginSession } from '../login-session/login-session.ts'
-import { readAs } from '../store/read-json.ts'
+import { readAs } from './read-json.ts'
 
 export const DENSITIES = ['narrow', 'usual', 'wide'] as const
 export type Density = (typeof DENSITIES)[number]
