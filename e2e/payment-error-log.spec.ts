@@ -120,3 +120,22 @@ test('[PE-01] a failing log says so and can be asked for again; offline it says 
   await find(page, 'F104')
   await expect(log(page).getByRole('alert')).toContainText('인터넷에 연결되지 않았어요.')
 })
+
+test('[AF-08] the list comes before the chart; tab and filters stand in the address, words don’t', async ({
+  page,
+}) => {
+  await logIn(page, people.master)
+  await page.goto('/self/payment-error?status=RESOLVED')
+  await expect(page.getByRole('combobox', { name: '처리 상태' })).not.toHaveText('전체')
+  const list = page.getByRole('region', { name: '오류 목록' })
+  const chart = page.getByRole('heading', { name: '최근 14일' })
+  const [listBox, chartBox] = [await list.boundingBox(), await chart.boundingBox()]
+  expect(listBox?.y).toBeLessThan(chartBox?.y ?? 0)
+  await page.getByRole('searchbox', { name: '낱말로 찾기' }).fill('010-1234-5678')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/self/payment-error?status=RESOLVED')
+  await page.getByRole('tab', { name: '대사 차이' }).click()
+  await expect(page).toHaveURL('/self/payment-error?status=RESOLVED&tab=differences')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '대사 차이' })).toHaveAttribute('aria-selected', 'true')
+})

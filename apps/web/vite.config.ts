@@ -65,7 +65,11 @@ export default defineConfig({
         // Few and large, for one file compresses better than ten, and their names are carried by the first one.
         codeSplitting: {
           groups: [
-            { name: 'staff', test: /web\/src\/shared\/admin|@tanstack\/(react-)?(table|store)/, priority: 4 },
+            {
+              name: 'staff',
+              test: /web\/src\/shared\/admin\/(?!use-address)|@tanstack\/(react-)?(table|store)/,
+              priority: 4,
+            },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             {

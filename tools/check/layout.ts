@@ -63,6 +63,7 @@ const SHARED_CONTRACT = [
   'desk-payment-calls',
   'decline',
   'proposal',
+  'request-sort',
   'test-score',
   'test-result',
   'test-trend',

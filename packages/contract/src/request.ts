@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DECLINE_NOTE_LONG } from './decline.ts'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
+import { REQUEST_SORTS } from './request-sort.ts'
 import { branchCode, id, timeText, wallClockText } from './text.ts'
 import { toKst } from './time.ts'
 
@@ -19,10 +20,6 @@ export function isInTab(tab: RequestTab, dueAt: Date, now: Date): boolean {
   if (tab === 'late') return dueAt <= now
   return dueAt > now && toKst(dueAt).date === toKst(now).date
 }
-
-/** By what a list is sorted: when they were made, are due, or would begin; '-' before it for the latest first. */
-export const REQUEST_SORTS = ['made', '-made', 'due', '-due', 'start', '-start'] as const
-export type RequestSort = (typeof REQUEST_SORTS)[number]
 
 /** Rows of a page. */
 export const REQUEST_PAGE_SIZE = 30

@@ -6,10 +6,10 @@ import {
   isInTab,
   REQUEST_PAGE_SIZE,
   type RequestCount,
-  type RequestSort,
   type RequestTab,
   type WaitingRequest,
 } from '@self/contract/request'
+import type { RequestSort } from '@self/contract/request-sort'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { recordList } from '../access-log/service.ts'

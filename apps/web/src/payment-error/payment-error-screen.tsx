@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
+import { useAddress } from '../shared/admin/use-address.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -8,6 +9,8 @@ import { approvalCount } from './approval-queries.ts'
 import { Approvals } from './approvals/approvals.tsx'
 import { Differences } from './differences/differences.tsx'
 import { ErrorLog } from './log/error-log.tsx'
+
+const shown = z.object({ tab: z._default(z.enum(['errors', 'differences', 'approvals']), 'errors') })
 
 /** '환불 승인', '환불 승인 2', '환불 승인 2 · 지남 1' */
 function approvalsText({ waiting, late } = { waiting: 0, late: 0 }): string {
@@ -20,9 +23,10 @@ function approvalsText({ waiting, late } = { waiting: 0, late: 0 }): string {
  * refunds that wait.
  */
 export function PaymentErrorScreen() {
-  const [tab, setTab] = useState<'errors' | 'differences' | 'approvals'>('errors')
+  const [{ tab: wanted }, change] = useAddress(shown)
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isMaster = member?.userType === 'MASTER'
+  const tab = wanted === 'approvals' && !isMaster ? 'errors' : wanted
   const { data: count } = useQuery({ ...approvalCount, enabled: isMaster })
   const tabs = [
     { value: 'errors' as const, label: '결제 오류', panel: <ErrorLog /> },
@@ -39,7 +43,7 @@ export function PaymentErrorScreen() {
       <Tabs
         label="결제 오류"
         value={tab}
-        onChange={setTab}
+        onChange={(next) => change({ tab: next })}
         tabs={isMaster ? tabs : tabs.filter(({ value }) => value !== 'approvals')}
       />
     </>

@@ -4,11 +4,11 @@ import { type ProposeBody, proposalReply, proposeReply } from '@self/contract/pr
 import {
   confirmSeveralReply,
   countReply,
-  type RequestSort,
   type RequestTab,
   requestsReply,
   type WaitingRequest,
 } from '@self/contract/request'
+import type { RequestSort } from '@self/contract/request-sort'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 

@@ -1,4 +1,5 @@
-import { REQUEST_SORTS, REQUEST_TABS, type RequestTab } from '@self/contract/request'
+import { REQUEST_TABS, type RequestTab } from '@self/contract/request'
+import { REQUEST_SORTS } from '@self/contract/request-sort'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { branches } from '../branch/queries.ts'

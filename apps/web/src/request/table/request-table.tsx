@@ -1,4 +1,5 @@
-import type { RequestSort, RequestTab, WaitingRequest } from '@self/contract/request'
+import type { RequestTab, WaitingRequest } from '@self/contract/request'
+import type { RequestSort } from '@self/contract/request-sort'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'

@@ -20,7 +20,7 @@ const names = [
 ]
 const onChange = vi.fn()
 
-function Centres({ most = names.length, start = null }: { most?: number; start?: string | null }) {
+function Branches({ most = names.length, start = null }: { most?: number; start?: string | null }) {
   const [value, setValue] = useState(start)
   return (
     <Choice
@@ -44,15 +44,15 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('[AF-06] ten choices are a list, eleven are typed', () => {
-  const { unmount } = render(<Centres most={10} />)
+  const { unmount } = render(<Branches most={10} />)
   expect(field().tagName).toBe('BUTTON')
   unmount()
-  render(<Centres />)
+  render(<Branches />)
   expect(field().tagName).toBe('INPUT')
 })
 
 test('[AF-06] what is typed narrows the list down, Enter takes the one that the arrows are at', async () => {
-  render(<Centres />)
+  render(<Branches />)
   await userEvent.type(field(), '강')
   expect(offered()).toEqual(['강남센터', '강서센터'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -62,7 +62,7 @@ test('[AF-06] what is typed narrows the list down, Enter takes the one that the 
 })
 
 test('[AF-06] a press opens all of them; a space more or less finds it too', async () => {
-  render(<Centres />)
+  render(<Branches />)
   await userEvent.click(field())
   expect(offered()).toHaveLength(11)
   await userEvent.type(field(), '대구수')
@@ -71,7 +71,7 @@ test('[AF-06] a press opens all of them; a space more or less finds it too', asy
 })
 
 test('[AF-06] words that were chosen nowhere are dropped: by Esc, and on leaving the field', async () => {
-  render(<Centres start="잠실센터" />)
+  render(<Branches start="잠실센터" />)
   await userEvent.clear(field())
   await userEvent.type(field(), '없는 곳')
   expect(screen.getByRole('status').textContent).toContain('맞는 것이 없어요')
