@@ -57,6 +57,7 @@ const SHARED_CONTRACT = [
   'link-draft',
   'coupon-editing',
   'desk-booking',
+  'desk-count',
   'desk-hours',
   'desk-move',
   'desk-payment',

@@ -304,3 +304,22 @@ test('[RL-01] a MEMBER is refused each of them', async ({ member }) => {
     expect(reply.statusCode).toBe(403)
   expect(await mine(member)).toMatchObject({ state: 'REQUESTED', checkBooking: null })
 })
+
+test('[AF-09] the counts of today are those of the lists behind them, at each branch within reach', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const [first, second] = [await request(member), await request(member, { date: DAY, time: '16:00' })]
+  for (const id of [first, second]) await step(admin, id, 'confirm')
+  const counts = async () => (await admin.get('/api/desk/count')).json().data.branches
+  expect(await counts()).toEqual([])
+  world.moveTo(DAY, '15:30')
+  const rows = (await listDay(admin)).filter(({ state }) => state === 'BOOKED')
+  const unmarked = rows.filter(({ hopeTime }) => hopeTime <= '15:30')
+  expect(await counts()).toEqual([
+    { branchCode: 'GN', branchName: '강남센터', booked: rows.length, unmarked: unmarked.length },
+  ])
+  expect([rows.length, unmarked.length]).toEqual([2, 1])
+  expect(await logged(world, admin, 'READ_SESSION')).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import type { Reach } from '@self/contract/task'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
-import { received, requested } from '../reservation/states.ts'
+import { booked, received, requested } from '../reservation/states.ts'
 
 /** What has reached a branch within reach, with what pays for it; a hold or one that lapsed never did. */
 const reservations = (db: Db, reach: Reach) =>
@@ -77,6 +77,28 @@ export const listBetween = (
     .orderBy((is) => is('r.state', 'not in', requested))
     .orderBy('r.startsAt')
     .orderBy('r.id')
+    .execute()
+
+/** Of each branch within reach where something stands on these hours. */
+export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Date; to: Date; now: Date }) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .select(['b.code as branchCode', 'b.name as branchName'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('booked'),
+      fn
+        .countAll<number>()
+        .filterWhere('r.startsAt', '<=', now)
+        .filterWhere('r.markedAt', 'is', null)
+        .as('unmarked'),
+    ])
+    .where('r.state', 'in', booked)
+    .where('r.startsAt', '>=', from)
+    .where('r.startsAt', '<', to)
+    .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
+    .groupBy(['b.code', 'b.name', 'b.sortOrder'])
+    .orderBy('b.sortOrder')
     .execute()
 
 export const findReservation = (db: Db, reach: Reach, id: number) =>

@@ -10,6 +10,7 @@ import {
   reasonReply,
   stepBody,
 } from '@self/contract/desk'
+import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, offBody } from '@self/contract/desk-hours'
 import { MOVED, moveBody } from '@self/contract/desk-move'
 import {
@@ -32,6 +33,7 @@ import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { countToday } from './count.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
 import { move } from './move.ts'
@@ -93,6 +95,12 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       await leaveFor(app, staffOf(request), Number(request.params.id))
       return success
     },
+  )
+
+  app.get(
+    '/api/desk/count',
+    { config: { access: 'SEE_RESERVATIONS' }, schema: { response: { 200: deskCountReply } } },
+    async (request) => ({ ...success, data: { branches: await countToday(app, staffOf(request)) } }),
   )
 
   app.get(

@@ -164,6 +164,7 @@ export const bookingOperations: Operations = {
       'Give up a place in the line for a client',
       'NOT_FOUND',
     ],
+    'GET /api/desk/count': ['countToday', 'Count what stands today at each branch'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [
       'readReason',

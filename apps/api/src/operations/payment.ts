@@ -140,6 +140,7 @@ export const paymentOperations: Operations = {
   },
   'payment-difference': {
     'GET /api/payment-difference': ['listDifferences', 'List what the provider and we say differently'],
+    'GET /api/payment-difference/count': ['countDifferences', 'Count the differences that are open'],
     'POST /api/payment-difference/:id/repair': [
       'repairDifference',
       'Repair a difference',

@@ -24,9 +24,12 @@ import { recordRefund, refundRest } from '../refund/repair.ts'
 import { endByTransfer } from '../refund/transfer.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import type { Theirs } from './check.ts'
-import { type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
+import { countOpen, type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
 type Act = { actor: Actor; at: Date }
+
+/** How many are open: nobody's data. */
+export const openCount = async (db: Db) => ({ count: await countOpen(db) })
 
 /** What the provider and we say differently, newest first, so many to a page. Whose orders were seen is logged. */
 export const listOpen = (

@@ -1,4 +1,5 @@
 import { outcome } from '@self/contract/envelope'
+import { pendingCountReply } from '@self/contract/error-log'
 import { difference, differencesQuery, differencesReply, repairBody } from '@self/contract/reconciliation'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -6,7 +7,7 @@ import * as z from 'zod/mini'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { Refusal } from '../platform/errors.ts'
 import { actOf } from '../platform/http/access.ts'
-import { listOpen, repair } from './differences.ts'
+import { listOpen, openCount, repair } from './differences.ts'
 import { handleSignedWebhook } from './webhook-v2.ts'
 
 const config = { access: 'HANDLE_DIFFERENCES' } as const
@@ -16,6 +17,10 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment-difference',
     { config, schema: { querystring: differencesQuery, response: { 200: differencesReply } } },
     (request) => listOpen(app.db, actOf(request), request.query),
+  )
+
+  app.get('/api/payment-difference/count', { config, schema: { response: { 200: pendingCountReply } } }, () =>
+    openCount(app.db),
   )
 
   app.post(

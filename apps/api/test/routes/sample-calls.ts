@@ -2,6 +2,7 @@ import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
 import { catalogueCalls } from '../change-log/catalogue-calls.ts'
 import { contentCalls } from '../change-log/content-calls.ts'
+import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
@@ -115,6 +116,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/coupon/:branch': () => ({ url: '/api/coupon/JS' }),
   'POST /api/coupon/:branch': () => ({ url: '/api/coupon/JS', body: {} }),
 
+  ...countCalls,
   ...catalogueCalls,
   ...contentCalls,
   'POST /api/faq': () => ({ body: writtenFaq }),
@@ -180,7 +182,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { revision: 0, cause: 'CLIENT', refund: 0, reason: '전화로 확인' },
   }),
   'GET /api/refund-approval': () => ({}),
-  'GET /api/refund-approval/count': () => ({}),
   'POST /api/refund-approval/:id/approve': async (scene) => ({
     url: `/api/refund-approval/${await waitingAt(scene, '18:30')}/approve`,
   }),
@@ -249,7 +250,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/payment-error/payment-methods': () => ({}),
   'GET /api/payment-error/severities': () => ({}),
   'GET /api/payment-error/statuses': () => ({}),
-  'GET /api/payment-error/pending-count': () => ({}),
   'GET /api/payment-error/recent-critical': () => ({}),
   'GET /api/payment-error/statistics': () => ({}),
   'GET /api/payment-error/user/:id': ({ owner }) => ({ url: `/api/payment-error/user/${owner.id}` }),

@@ -181,6 +181,7 @@ export const whoMay = {
   'GET /api/admin/orders/:key': 'admin',
 
   'GET /api/desk': 'admin',
+  'GET /api/desk/count': 'admin',
   'GET /api/desk/waiting': 'admin',
   'POST /api/desk/waiting/:id/leave': 'admin',
   'GET /api/desk/:id/phone': 'admin',
@@ -259,6 +260,7 @@ export const whoMay = {
   'PUT /api/payment-error/:id': 'admin',
   'GET /api/invariant': 'admin',
   'GET /api/payment-difference': 'admin',
+  'GET /api/payment-difference/count': 'admin',
   'POST /api/payment-difference/:id/repair': 'admin',
 
   'GET /api/selfTest': 'public',
