@@ -10,19 +10,20 @@ export const tests = queryOptions({
   queryFn: ({ signal }) => api(selfTestReply, '/api/selfTest', { signal }),
 })
 
-export const questionsOf = (testCd: string) =>
+export const questionsOf = (testCd: string, version: number) =>
   queryOptions({
-    queryKey: ['diagnosis', 'questions', testCd],
-    queryFn: ({ signal }) => api(questionReply, `/api/selfTest/testQuestion?testCd=${testCd}`, { signal }),
+    queryKey: ['diagnosis', 'questions', testCd, version],
+    queryFn: ({ signal }) =>
+      api(questionReply, `/api/selfTest/testQuestion?testCd=${testCd}&version=${version}`, { signal }),
     // Questions must not change under the hand of who is answering.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const sectionsOf = (testCd: string) =>
+export const sectionsOf = (testCd: string, version: number) =>
   queryOptions({
-    queryKey: ['diagnosis', 'sections', testCd],
+    queryKey: ['diagnosis', 'sections', testCd, version],
     queryFn: ({ signal }) =>
-      api(sectionReply, `/api/selfTest/testResultSection?testCd=${testCd}`, { signal }),
+      api(sectionReply, `/api/selfTest/testResultSection?testCd=${testCd}&version=${version}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -12,6 +12,8 @@ import { ANSWERS } from './answers.ts'
 const sheet = z.object({
   id: z.uuid(),
   choices: z.record(z.string(), z.int()),
+  /** Which version of the test is answered. */
+  version: z._default(z.int(), 1),
   /** Finished, and not at the server yet. */
   unsent: z.optional(z.object({ body: saveResultBody, testName: z.string() })),
 })
@@ -31,16 +33,19 @@ export function useSheets(): Sheets {
   return useMemo(() => open(text, member), [text, member])
 }
 
-export function answer(testCd: string, seq: number, choice: number): void {
+type Answered = { testCd: string; version: number }
+
+/** The answers to another version are none of these. */
+export function answer({ testCd, version }: Answered, seq: number, choice: number): void {
   const saved = readSaved()
-  const choices = { ...saved[testCd]?.choices, [seq]: choice }
-  write({ ...saved, [testCd]: { id: crypto.randomUUID(), choices } })
+  const before = saved[testCd]?.version === version ? saved[testCd].choices : {}
+  write({ ...saved, [testCd]: { id: crypto.randomUUID(), version, choices: { ...before, [seq]: choice } } })
 }
 
 /** What waits for a connection; undefined takes it back to be answered. */
 export function saveUnsent(testCd: string, unsent: Sheet['unsent']): void {
   const { [testCd]: saved, ...others } = readSaved()
-  if (saved) write({ ...others, [testCd]: { id: saved.id, choices: saved.choices, unsent } })
+  if (saved) write({ ...others, [testCd]: { ...saved, unsent } })
 }
 
 /** False when it is gone already: another tab was quicker. */

@@ -25,8 +25,8 @@ export function TestResultScreen() {
   return <Result {...result} />
 }
 
-function Result({ totalScore, testName, testCd }: ResultState) {
-  const sections = useQuery(sectionsOf(testCd))
+function Result({ totalScore, testName, testCd, version = 1 }: ResultState) {
+  const sections = useQuery(sectionsOf(testCd, version))
   const section = sectionOf(sections.data ?? [], totalScore)
   const most = sections.data?.at(-1)?.to
 

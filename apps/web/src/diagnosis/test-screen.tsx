@@ -34,7 +34,7 @@ export function TestScreen() {
 }
 
 function Questions({ test }: { test: SelfTest }) {
-  const questions = useQuery(questionsOf(test.testCd))
+  const questions = useQuery(questionsOf(test.testCd, test.version))
   return (
     <>
       <ScreenTitle>{test.testName}</ScreenTitle>

@@ -1,6 +1,8 @@
 import { type Faq, type FaqBody, faqBody, refusals } from '@self/contract/faq'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { EditConflict } from '../change-log/edit-conflict.tsx'
+import { isRefusal } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
@@ -8,8 +10,9 @@ import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { FaqFields } from './faq-fields.tsx'
+import { FAQ_LABELS } from './faq-labels.ts'
 import styles from './faq-sheet.module.css'
-import { faqKeys, saveFaq } from './queries.ts'
+import { faqKeys, getFaq, saveFaq } from './queries.ts'
 
 const EMPTY = { category: '', subClass: '', question: '', answer: '', isVisible: 'Y' } as const
 
@@ -30,6 +33,12 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
       toast.success('저장했어요.')
       onClose()
       await queryClient.invalidateQueries({ queryKey: faqKeys.all })
+    },
+    // What others have changed is on the screen now: saved again, it gives way knowingly.
+    onError: async (error) => {
+      if (id === undefined || !isRefusal(error, 'EDIT_CONFLICT')) return
+      const { revision } = await getFaq(id)
+      setDraft((now) => ({ ...now, revision }))
     },
   })
 
@@ -63,7 +72,11 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
             {refusals.FAQ_INCOMPLETE[1]}
           </Callout>
         )}
-        <Problem error={save.error} kind="danger" />
+        {isRefusal(save.error, 'EDIT_CONFLICT') ? (
+          <EditConflict problem={save.error} fieldLabels={FAQ_LABELS} />
+        ) : (
+          <Problem error={save.error} kind="danger" />
+        )}
         <FaqFields draft={draft} hasGaps={isIncomplete} onChange={setDraft} />
       </form>
     </Sheet>

@@ -43,6 +43,8 @@ export const saveFaq = (id: number | undefined, body: FaqBody): Promise<Faq> =>
     ? api(faq, '/api/faq', { method: 'POST', body })
     : api(faq, `/api/faq/${id}`, { method: 'PUT', body })
 
+export const getFaq = (id: number): Promise<Faq> => api(faq, `/api/faq/${id}`)
+
 export const showFaq = (id: number, isVisible: Faq['isVisible']): Promise<Faq> =>
   api(faq, `/api/faq/${id}/visibility`, { method: 'PUT', body: { isVisible } })
 

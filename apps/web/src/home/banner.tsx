@@ -1,64 +1,39 @@
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { Carousel, type Slide } from '../shared/carousel/carousel.tsx'
+import type { BannerSlide as Slide } from '@self/contract/banner'
+import { useQuery } from '@tanstack/react-query'
+import { BannerSlide } from '../banner/banner-slide.tsx'
+import { slides } from '../banner/queries.ts'
+import { Carousel } from '../shared/carousel/carousel.tsx'
 import type { Playing } from '../shared/carousel/use-autoplay.ts'
 import styles from './banner.module.css'
 
-const slides: readonly Slide[] = [
-  {
-    key: 'reserve',
-    name: '상담 예약하기',
-    content: (
-      <Link to="/Reservation" className={styles.slide} draggable="false">
-        <h2 className={styles.words}>
-          마음이 무거운 날,
-          <br />
-          곁에 있을게요
-        </h2>
-        <Next>상담 예약하기</Next>
-        <Picture name="banner-room" />
-      </Link>
-    ),
-  },
-  {
-    key: 'schedule',
-    name: '내 일정 보기',
-    content: (
-      <Link to="/MyInfo" className={`${styles.slide} ${styles.second}`} draggable="false">
-        <h2 className={styles.words}>
-          예약한 상담을
-          <br />
-          한곳에서 봐요
-        </h2>
-        <Next>내 일정 보기</Next>
-        <Picture name="banner-door" />
-      </Link>
-    ),
-  },
-]
-
-/** Spec 1 §2 «Reservation banner with slides». Its button stops the notices too. */
-export const Banner = ({ playing }: { playing: Playing }) => (
-  <Carousel label="예약과 일정" noun="안내" slides={slides} playing={playing} isOverlaid />
-)
-
-function Next({ children }: { children: string }) {
-  return (
-    <p className={styles.next}>
-      {children} <ChevronRight aria-hidden="true" size={16} />
-    </p>
-  )
+/** The way to a booking, where the slides don't come. */
+const BOOKING: Slide = {
+  bannerId: 0,
+  title: '마음이 무거운 날,\n곁에 있을게요',
+  action: '상담 예약하기',
+  imageUrl: `${import.meta.env.BASE_URL}demo/banner-room.svg`,
+  imageAlt: '',
+  target: '/Reservation',
+  tone: 'ORANGE',
 }
 
-function Picture({ name }: { name: 'banner-room' | 'banner-door' }) {
+/** Spec 1 §2 «Reservation banner with slides». Its button stops the notices too. */
+export function Banner({ playing }: { playing: Playing }) {
+  const list = useQuery(slides)
+  if (list.isPending) return <div className={styles.waiting} />
+  const shown = list.data ?? [BOOKING]
+  if (shown.length === 0) return null
   return (
-    <img
-      src={`${import.meta.env.BASE_URL}demo/${name}.svg`}
-      alt=""
-      width="350"
-      height="190"
-      draggable="false"
-      className={styles.picture}
+    <Carousel
+      label="예약과 일정"
+      noun="안내"
+      slides={shown.map((slide) => ({
+        key: String(slide.bannerId),
+        name: slide.action,
+        content: <BannerSlide slide={slide} />,
+      }))}
+      playing={playing}
+      isOverlaid
     />
   )
 }

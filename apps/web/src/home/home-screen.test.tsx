@@ -23,6 +23,17 @@ const notice = (noticeId: number, noticeTitle: string): Notice => ({
 })
 const both = [notice(1, '연말 휴무'), notice(2, '첫 상담 할인')]
 
+const slide = {
+  bannerId: 1,
+  title: '마음이 무거운 날,\n곁에 있을게요',
+  action: '상담 예약하기',
+  imageUrl: '/self/demo/banner-room.svg',
+  imageAlt: '',
+  target: '/Reservation',
+  tone: 'ORANGE',
+}
+const slides = [slide, { ...slide, bannerId: 2, action: '내 일정 보기', target: '/MyInfo', tone: 'PINE' }]
+
 const coupons = [
   { ...couponOfTen, couponType: '상담', discount: 5 },
   { ...couponOfTen, couponType: '상담', discount: 15 },
@@ -36,6 +47,7 @@ const member = (eapInfo: string) => ({
 function show(replies: Record<string, unknown> = {}) {
   const server = stubServer({
     '/api/notice/all': both,
+    '/api/banner': slides,
     '/api/coupon': coupons,
     '/api/user/info': member(''),
     '/api/myList': { totalCount: 0, waitingCount: 0, nextDate: null, consultationsList: [] },
@@ -45,6 +57,7 @@ function show(replies: Record<string, unknown> = {}) {
   return server
 }
 const strip = () => within(screen.getByRole('region', { name: '소식' }))
+const bannerShown = () => screen.findByRole('region', { name: '예약과 일정' })
 const banner = () => within(screen.getByRole('region', { name: '예약과 일정' }))
 const cards = () => within(screen.getByRole('region', { name: '이용권' })).findAllByRole('link')
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
@@ -108,6 +121,7 @@ test('[SH-11] [WY-37] the next notice by hand, after which nothing moves by itse
   fireEvent.click(await strip().findByRole('button', { name: '1/2 다음 소식' }))
   expect(strip().getByRole('link', { name: '이벤트 첫 상담 할인' })).toBeDefined()
   expect(strip().queryByRole('button', { name: /자동 넘김/ })).toBeNull()
+  await bannerShown()
   expect(banner().getByRole('button', { name: '자동 넘김 시작하기' })).toBeDefined()
   await pass(20_000)
   expect(strip().getByRole('link', { name: '이벤트 첫 상담 할인' })).toBeDefined()
@@ -251,9 +265,22 @@ test('[WY-36] a visitor, and a member without a session, read how a first one go
   expect(await screen.findByRole('region', { name: '첫 상담은 이렇게 진행해요' })).toBeDefined()
 })
 
+test('[CT-65] a notice that is off the strip does not turn there, and slides lead where they say', async () => {
+  show({ '/api/notice/all': [{ ...notice(1, '연말 휴무'), isOnStrip: false }, notice(2, '첫 상담 할인')] })
+  expect(await strip().findByRole('link', { name: '이벤트 첫 상담 할인' })).toBeDefined()
+  expect(strip().queryByText(/1\/2/)).toBeNull()
+})
+
+test('[CT-65] where the slides do not come, the way to a booking stands there', async () => {
+  show({ '/api/banner': refusal(400, '') })
+  const region = within(await screen.findByRole('region', { name: '예약과 일정' }))
+  expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/Reservation'])
+})
+
 test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where they say', async () => {
   show()
   await cards()
+  await screen.findByRole('region', { name: '예약과 일정' })
   const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   const slides = within(screen.getByRole('region', { name: '예약과 일정' })).getAllByRole('link')
   expect(slides.map((slide) => slide.getAttribute('href'))).toEqual(['/Reservation', '/MyInfo'])

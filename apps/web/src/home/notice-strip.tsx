@@ -12,12 +12,13 @@ import styles from './notice-strip.module.css'
 /** Spec 1 §2 «Rotating notice/event strip». The button of the banner stops it as well. */
 export function NoticeStrip({ playing }: { playing: Playing }) {
   const list = useQuery(notices('all'))
+  const shown = list.data?.filter(({ isOnStrip }) => isOnStrip)
   return (
     <section aria-label="소식" className={styles.strip}>
       {list.isPending && <Loading>{null}</Loading>}
       {list.isLoadingError && <Failure onRetry={() => list.refetch()} />}
-      {list.data?.length === 0 && <p className={styles.quiet}>{NO_NOTICES}</p>}
-      {list.data && list.data.length > 0 && <Rotation notices={list.data} playing={playing} />}
+      {shown?.length === 0 && <p className={styles.quiet}>{NO_NOTICES}</p>}
+      {shown && shown.length > 0 && <Rotation notices={shown} playing={playing} />}
     </section>
   )
 }

@@ -15,7 +15,7 @@ type ResultMeaningProps = { result: TestResult; earlier: readonly TestResult[]; 
 
 /** Spec 1 §2 «expanding shows the result label and detailed description». */
 export function ResultMeaning({ result, earlier, isEarlier }: ResultMeaningProps) {
-  const sections = useQuery(sectionsOf(result.testCd))
+  const sections = useQuery(sectionsOf(result.testCd, result.version))
   if (sections.isError) return <LoadFailure error={sections.error} onRetry={() => sections.refetch()} />
   if (sections.isPending) return <Waiting shapes={['line', 'title', 'line']} />
   const section = sectionOf(sections.data, result.score)

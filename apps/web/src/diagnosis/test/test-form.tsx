@@ -2,6 +2,7 @@ import type { Question, SelfTest } from '@self/contract/diagnosis'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallToAction } from '../../shared/call-to-action.tsx'
+import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useElements } from '../../shared/use-elements.ts'
 import { CrisisLine } from '../crisis-line.tsx'
@@ -81,6 +82,7 @@ export function TestForm({ test, questions }: TestFormProps) {
       noValidate
     >
       <p className={styles.guide}>{test.guide}</p>
+      {flow.isReplaced && <Callout>그사이 검사의 문항이 바뀌었어요. 처음부터 답해 주세요.</Callout>}
       <Progress answered={answered} total={questions.length} />
       {questions.map((question, index) => (
         <QuestionField

@@ -18,21 +18,24 @@ type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: 
 
 /** From the first answer to the result. Spec 2 §4 «Test flow», §5 «Test submission». */
 export function useTest({ test, questions, onMissing }: TestOptions) {
-  const { testCd, testName, testType } = test
+  const { testCd, testName, testType, version } = test
   const loginSession = useLoginSession()
   const navigate = useNavigate()
   const { alert, confirm } = useDialog()
   const toast = useToast()
   const consent = useSensitiveConsent()
   const { mutateAsync: save } = useSaveResult()
-  const sheet = useSheets()[testCd]
+  const saved = useSheets()[testCd]
+  // Answered before the questions changed: what is finished is sent, what isn't begins anew.
+  const isReplaced = saved !== undefined && saved.version !== version && !saved.unsent
+  const sheet = isReplaced ? undefined : saved
   const isUnsent = sheet?.unsent !== undefined
   const choices = questions.map(({ seq }) => sheet?.choices[seq])
 
   /** Reading is for everyone, answering for members: the first answer waits for its member (D-6). */
   async function choose(seq: number, choice: number) {
     if (!loginSession && !(await isWilling())) return
-    answer(testCd, seq, choice)
+    answer(test, seq, choice)
     if (!loginSession) goToLogin()
   }
 
@@ -59,10 +62,11 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   }
 
   function send() {
+    if (sheet?.unsent) return sending.start(sheet.unsent.body)
     const score = scoreOf(questions, choices)
     if (score === undefined || !sheet) return
     const answers = choices.filter((choice) => choice !== undefined)
-    return sending.start({ score, testType, testCd, answers, id: sheet.id })
+    return sending.start({ score, testType, testCd, answers, id: sheet.id, version })
   }
 
   const sending = useAction({
@@ -71,10 +75,10 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
       await save(body)
       return true
     },
-    done(isSaved, { id, score }) {
+    done(isSaved, body) {
       if (!isSaved) return
-      removeSheet(testCd, id)
-      if (!isUnsent) show(score)
+      removeSheet(testCd, body.id)
+      if (!isUnsent) show(body)
     },
     /** Without a connection the answers wait for one; whatever else went wrong, they stay on the page. */
     failed(error, body) {
@@ -87,8 +91,9 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
 
   useSentElsewhere(sheet, show)
 
-  function show(totalScore: number) {
-    const state: ResultState = { totalScore, testName, testCd, memberId: loginSession?.sub }
+  function show({ score: totalScore, version: answered }: SaveResult) {
+    const memberId = loginSession?.sub
+    const state: ResultState = { totalScore, testName, testCd, memberId, version: answered }
     sending.leaveFor('/TestResult', { replace: true, state })
   }
 
@@ -108,6 +113,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
 
   return {
     choices,
+    isReplaced,
     isUnsent,
     isBusy: sending.isBusy,
     choose,
