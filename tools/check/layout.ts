@@ -50,6 +50,7 @@ const SHARED_CONTRACT = [
   'booking',
   'booking-body',
   'recovery-code',
+  'payout-list',
   'sale-list',
   'sent-link',
   'series-rest',

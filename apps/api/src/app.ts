@@ -20,6 +20,7 @@ import { lookUpBranches } from './branch/service.ts'
 import { breakGlassRoutes } from './break-glass/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponEditingRoutes } from './coupon/editing-routes.ts'
@@ -43,6 +44,7 @@ import type { RelyingParty } from './passkey/ceremony.ts'
 import { hasPasskey } from './passkey/own.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
+import { payoutRoutes } from './payout/routes.ts'
 import { pictureRoutes } from './picture/routes.ts'
 import { type CatalogueAnswers, catalogueAnswers } from './platform/catalogue/answers.ts'
 import type { Clock } from './platform/clock.ts'
@@ -82,6 +84,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { revenueRoutes } from './revenue/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { securityEventRoutes } from './security-event/routes.ts'
 import { storeEvents } from './security-event/service.ts'
@@ -279,6 +282,9 @@ export async function buildApp(options: Parts) {
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)
   await app.register(saleRoutes)
+  await app.register(closingRoutes)
+  await app.register(payoutRoutes)
+  await app.register(revenueRoutes)
   await app.register(invariantRoutes)
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)

@@ -41,7 +41,8 @@ export async function openSandbox(now: () => Date) {
         headers: { 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
-      return reply.json()
+      const isText = reply.headers.get('content-type')?.startsWith('text/csv')
+      return isText ? reply.text() : reply.json()
     },
     close: () => sandbox.close(),
   }

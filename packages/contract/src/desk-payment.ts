@@ -3,7 +3,7 @@ import type { Refusals } from './refusal.ts'
 import { id, text } from './text.ts'
 
 /** How a desk takes the payment of one reservation, beside a pass of the member's. */
-const deskMethod = z.enum(['ONSITE_CARD', 'CASH', 'TRANSFER', 'COMPANY', 'FREE'])
+export const deskMethod = z.enum(['ONSITE_CARD', 'CASH', 'TRANSFER', 'COMPANY', 'FREE'])
 export type DeskMethod = z.infer<typeof deskMethod>
 export const DESK_METHODS = deskMethod.options
 

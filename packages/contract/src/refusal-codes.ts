@@ -6,6 +6,7 @@ import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as changeLog } from './change-log.ts'
+import { refusals as closing } from './closing.ts'
 import { refusals as company } from './company.ts'
 import { refusals as couponEditing } from './coupon-editing.ts'
 import { refusals as desk } from './desk.ts'
@@ -26,6 +27,7 @@ import { refusals as order } from './order.ts'
 import { refusals as ownAccount } from './own-account.ts'
 import { refusals as passkey } from './passkey.ts'
 import { refusals as paymentError } from './payment-error.ts'
+import { refusals as payout } from './payout.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as picture } from './picture.ts'
 import { refusals as problem } from './problem.ts'
@@ -36,6 +38,7 @@ import { refusals as recoveryCode } from './recovery-code.ts'
 import { refusals as refund } from './refund.ts'
 import { refusals as request } from './request.ts'
 import { refusals as reservation } from './reservation.ts'
+import { refusals as revenue } from './revenue.ts'
 import { refusals as securityEvent } from './security-event.ts'
 import { refusals as series } from './series.ts'
 import { refusals as showing } from './showing.ts'
@@ -59,6 +62,7 @@ export const allRefusals = {
   ...bookingBounds,
   ...breakGlass,
   ...changeLog,
+  ...closing,
   ...company,
   ...couponEditing,
   ...desk,
@@ -80,6 +84,7 @@ export const allRefusals = {
   ...passkey,
   ...paymentDifference,
   ...paymentError,
+  ...payout,
   ...phone,
   ...picture,
   ...problem,
@@ -89,6 +94,7 @@ export const allRefusals = {
   ...refund,
   ...request,
   ...reservation,
+  ...revenue,
   ...securityEvent,
   ...series,
   ...showing,

@@ -11,6 +11,8 @@ import { cancelled } from '../reservation/states.ts'
 import { type PaymentContext, stamp } from './payment.ts'
 import { getReservation } from './service.ts'
 
+type Handing = { id: number; amount: number }
+
 /**
  * Hands back all that the desk has taken for a reservation, in won as it was seen: for a cancelled one whenever, for
  * another one on the day of the payment, as its correction. A second press finds it done.
@@ -18,16 +20,37 @@ import { getReservation } from './service.ts'
 export async function handBack(
   { db, now }: Omit<PaymentContext, 'seal'>,
   actor: Staff,
-  { id, amount }: { id: number; amount: number },
+  { id, amount }: Handing,
+): Promise<void> {
+  await give({ db, now }, actor, { id, amount })
+}
+
+/** The same of what was taken on any day, with why: so a closed day is corrected on an open one. */
+export async function reverseClosed(
+  { db, now, seal }: PaymentContext,
+  actor: Staff,
+  { note, ...handing }: Handing & { note: string },
+): Promise<void> {
+  if (!note.trim()) throw refuse('REVERSAL_NOTE_MISSING')
+  const noteAt = (seq: number) => seal.at('desk_payment.note_sealed', handing.id, seq)
+  await give({ db, now }, actor, handing, (seq) => noteAt(seq).close(note.trim()))
+}
+
+/** noteOf: of a reversal alone, which is bound to no day. */
+async function give(
+  { db, now }: Omit<PaymentContext, 'seal'>,
+  actor: Staff,
+  { id, amount }: Handing,
+  noteOf?: (seq: number) => string,
 ): Promise<void> {
   const row = await getReservation(db, actor.reach, id)
   const last = await findLast(db, id)
   if (last?.kind === 'RETURNED' && last.amount === amount) return
   if (last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')
   const at = now()
-  if (!isIn(row, cancelled) && last.paidOn !== toKst(at).date) throw refuse('PAYMENT_DAY_OVER')
+  if (!noteOf && !isIn(row, cancelled) && last.paidOn !== toKst(at).date) throw refuse('PAYMENT_DAY_OVER')
   await transact(db, async (tx) => {
-    const isBack = await insertReturned(tx, last, stamp(actor, at))
+    const isBack = await insertReturned(tx, last, stamp(actor, at), noteOf)
     if (!isBack || !(await noteHandedBack(tx, row, at))) throw refuse('NOTHING_TO_HAND_BACK')
     await returnDraw(tx, { reservationId: id, at })
     await record(tx, 'HAND_BACK', { actor, subjectId: row.memberId, at })

@@ -10,6 +10,7 @@ const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
 
 /** Why a session can't be paid at the desk. */
 const PAY: RefusalCode[] = [
+  'DAY_CLOSED',
   'DESK_PAID',
   'DESK_PASS_UNUSABLE',
   'DESK_TOO_LONG',
@@ -185,6 +186,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/move': step(
       'moveByStaff',
       'Move a reservation to another start, counsellor or branch',
+      'DAY_CLOSED',
       'SLOT_CLOSED',
       'SLOT_TAKEN',
       'OUTSIDE_HOURS',
@@ -207,7 +209,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/payment/return': [
       'handBack',
       'Hand back what the desk has taken',
-      ...(['NOT_FOUND', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER'] as const),
+      ...(['NOT_FOUND', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER', 'DAY_CLOSED'] as const),
     ],
     'POST /api/desk/clients/search': [
       'searchClients',

@@ -11,4 +11,37 @@ export const moneyOperations: Operations = {
       'NOT_FOUND',
     ],
   },
+  closing: {
+    'GET /api/admin/closing': ['getClosing', 'Read what a day of a desk comes to', 'NOT_FOUND'],
+    'POST /api/admin/closing': [
+      'closeDay',
+      'Close a day of a desk',
+      ...([
+        'NOT_FOUND',
+        'DAY_CLOSED',
+        'CLOSING_CHANGED',
+        'CLOSING_NOTE_MISSING',
+        'CLOSING_TOO_EARLY',
+      ] as const),
+    ],
+    'POST /api/admin/closing/reverse/:id': [
+      'reverseDeskPayment',
+      'Hand back today what was taken on a closed day',
+      ...(['NOT_FOUND', 'DAY_CLOSED', 'NOTHING_TO_HAND_BACK', 'REVERSAL_NOTE_MISSING'] as const),
+    ],
+  },
+  payout: {
+    'GET /api/admin/payouts': ['listPayouts', 'List what the provider paid out in a month'],
+    'POST /api/admin/payouts': ['importPayouts', 'Take a settlement file over', 'PAYOUT_EMPTY'],
+  },
+  revenue: {
+    'GET /api/admin/revenue': ['getRevenue', 'Read what a month brought'],
+    'GET /api/admin/revenue/pay': ['getPay', 'Read what counsellors are paid of a month'],
+    'POST /api/admin/revenue/export': ['exportRevenue', 'Take a month out', 'EXPORT_TOO_LONG'],
+    'POST /api/admin/revenue/share': [
+      'setShare',
+      'Set the share of a counsellor from a day on',
+      'SHARE_EXISTS',
+    ],
+  },
 }

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { isDayClosed } from '../platform/database/failures.ts'
 import type { DeskPayment } from '../platform/database/schema.ts'
+import { refuse } from '../platform/errors.ts'
 
 /** What desks take for reservations and give back: append-only, numbered by turns, so that the key decides (0045). */
 type DeskPaymentRow = Selectable<DeskPayment>
@@ -38,8 +40,15 @@ export async function insertTaken(
 type Returning = { actorId: number; paidOn: string; at: Date }
 
 /** All of what was taken by this row goes back by the way it came. False where somebody has given it back. */
-export const insertReturned = (tx: Db, taken: DeskPaymentRow, back: Returning): Promise<boolean> =>
-  insert(tx, { ...taken, ...back, noteSealed: null, kind: 'RETURNED', seq: taken.seq + 1 })
+export const insertReturned = (
+  tx: Db,
+  taken: DeskPaymentRow,
+  back: Returning,
+  noteOf: (seq: number) => string | null = () => null,
+): Promise<boolean> => {
+  const seq = taken.seq + 1
+  return insert(tx, { ...taken, ...back, noteSealed: noteOf(seq), kind: 'RETURNED', seq })
+}
 
 async function insert(tx: Db, row: Insertable<DeskPayment>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -47,5 +56,8 @@ async function insert(tx: Db, row: Insertable<DeskPayment>): Promise<boolean> {
     .values(row)
     .onConflict((key) => key.columns(['reservationId', 'seq']).doNothing())
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
+    })
   return numInsertedOrUpdatedRows === 1n
 }

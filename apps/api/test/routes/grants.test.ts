@@ -38,6 +38,9 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/orders/totals',
   'POST /api/admin/orders/export',
   'POST /api/admin/pictures', // of nobody yet
+  'GET /api/admin/revenue',
+  'GET /api/admin/revenue/pay',
+  'POST /api/admin/revenue/export',
   'POST /api/admin/requests/confirm', // several: each id is answered for itself
 ]
 

@@ -1,6 +1,18 @@
+import { cash, press } from '../desk/payment.ts'
+import { addMember } from '../member.ts'
 import { buy } from '../reservation.ts'
-import type { SampleCall, Scene } from './scene.ts'
+import { requestAt, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
+
+const DAY = '2026-11-23'
+const month = DAY.slice(0, 7)
+
+/** A session that the desk took cash for; gives its id. */
+async function takenAt(scene: Scene, time: string): Promise<number> {
+  const id = await requestAt(scene, time)
+  await press(await addMember(scene.world, { userType: 'ADMIN' }), id, 'confirm', cash)
+  return id
+}
 
 /** What staff read and decide of the money. */
 export const moneyCalls = {
@@ -10,4 +22,20 @@ export const moneyCalls = {
   'GET /api/admin/orders/:key': async ({ world, owner }) => ({
     url: `/api/admin/orders/${(await buy(world, owner)).order.paymentId}`,
   }),
+  'GET /api/admin/closing': () => ({ url: `/api/admin/closing?branch=GN&date=${DAY}` }),
+  'POST /api/admin/closing': () => ({ body: { branch: 'JS', date: '2026-11-22', cash: 0, counted: 0 } }),
+  'POST /api/admin/closing/reverse/:id': async (scene) => ({
+    url: `/api/admin/closing/reverse/${await takenAt(scene, '15:30')}`,
+    body: { amount: 90_000, note: '잘못 받음' },
+  }),
+  'GET /api/admin/payouts': () => ({ url: `/api/admin/payouts?month=${month}` }),
+  'POST /api/admin/payouts': () => ({
+    body: {
+      file: 'date,payment,transaction,kind,gross,fee,vat,net\n2026-11-25,imp_1,imp_1,PAYMENT,1000,30,3,967',
+    },
+  }),
+  'GET /api/admin/revenue': () => ({ url: `/api/admin/revenue?month=${month}` }),
+  'GET /api/admin/revenue/pay': () => ({ url: `/api/admin/revenue/pay?month=${month}` }),
+  'POST /api/admin/revenue/export': () => ({ body: { purpose: 'TAX', month, what: 'PAY' } }),
+  'POST /api/admin/revenue/share': () => ({ body: { wrId: 101, percent: 60, validFrom: '2026-11-01' } }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

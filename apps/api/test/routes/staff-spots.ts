@@ -169,6 +169,16 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     body: {},
   }),
   'GET /api/admin/orders/:key': ({ reservationId }) => ({ url: `/api/admin/orders/desk_${reservationId}_1` }),
+  'GET /api/admin/closing': ({ branchCode }) => ({
+    url: `/api/admin/closing?branch=${branchCode}&date=2026-11-23`,
+  }),
+  'POST /api/admin/closing': ({ branchCode }) => ({
+    body: { branch: branchCode, date: '2026-11-22', cash: 0, counted: 0 },
+  }),
+  'POST /api/admin/closing/reverse/:id': ({ reservationId }) => ({
+    url: `/api/admin/closing/reverse/${reservationId}`,
+    body: { amount: 1_000, note: '잘못 받음' },
+  }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),
   'PUT /api/admin/grants/:id': ({ member }) => ({

@@ -6,6 +6,7 @@ import { resultV2Of } from '../card-v2/result.ts'
 import { findPayment } from '../card-v2/view.ts'
 import { type Fields, fieldsOf, textOf } from '../fields.ts'
 import { isForm } from '../page.ts'
+import { payoutsOf } from '../payout/payouts.ts'
 import { cancelPayment } from './cancel.ts'
 import { listPayments } from './ledger.ts'
 import { openAttempt, redirectUrlOf } from './order.ts'
@@ -83,6 +84,9 @@ export async function controlRoutes(
   })
 
   app.get('/ledger', async () => listPayments(provider.ledger))
+  app.get<{ Querystring: { month?: string } }>('/payouts', async ({ query }, reply) =>
+    reply.type('text/csv; charset=utf-8').send(payoutsOf(provider.ledger, query.month ?? '')),
+  )
   app.get('/webhooks', async () => provider.deliveries.toReversed())
 }
 

@@ -31,6 +31,9 @@ const says = (error: unknown, pattern: RegExp): boolean =>
 /** A unique key decided that another one came first. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
 
+/** What would have changed a closed day of a desk (migrations/0191). */
+export const isDayClosed = (error: unknown): boolean => codeOf(error) === 'GM001'
+
 /** A migration has changed the columns that a prepared statement returns. */
 export const isPlanOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && says(error, /^cached plan must not change result type$/)

@@ -248,6 +248,14 @@ export interface CounsellorOff {
   wrId: number;
 }
 
+export interface CounsellorShare {
+  at: Timestamp;
+  madeBy: number;
+  percent: number;
+  validFrom: Timestamp;
+  wrId: number;
+}
+
 export interface Coupon {
   audience: "MEMBER" | "EAP";
   branches: Generated<string[]>;
@@ -277,6 +285,16 @@ export interface CouponVersion {
   price: number;
   validFrom: Timestamp;
   validUntil: Timestamp | null;
+}
+
+export interface DayClosing {
+  branchCode: string;
+  cash: number | null;
+  closedAt: Timestamp | null;
+  counted: number | null;
+  day: Timestamp;
+  madeBy: number | null;
+  note: string | null;
 }
 
 export interface DeskPayment {
@@ -600,6 +618,19 @@ export interface PaymentProvider {
   method: Generated<"CARD" | "KAKAOPAY" | "NAVERPAY" | "TOSSPAY">;
   orderId: string;
   provider: string;
+}
+
+export interface PayoutLine {
+  fee: number;
+  gross: number;
+  importedAt: Timestamp;
+  kind: string;
+  madeBy: number;
+  net: number;
+  paidOutOn: Timestamp;
+  providerPaymentId: string;
+  transaction: string;
+  vat: number;
 }
 
 export interface Picture {
@@ -943,8 +974,10 @@ export interface DB {
   consentWithdrawal: ConsentWithdrawal;
   counsellor: Counsellor;
   counsellorOff: CounsellorOff;
+  counsellorShare: CounsellorShare;
   coupon: Coupon;
   couponVersion: CouponVersion;
+  dayClosing: DayClosing;
   deskPayment: DeskPayment;
   destruction: Destruction;
   directUrl: DirectUrl;
@@ -971,6 +1004,7 @@ export interface DB {
   paymentError: PaymentError;
   paymentEvent: PaymentEvent;
   paymentProvider: PaymentProvider;
+  payoutLine: PayoutLine;
   picture: Picture;
   pictureUse: PictureUse;
   policyShown: PolicyShown;

@@ -1,0 +1,60 @@
+import { payReply, revenueReply } from '@self/contract/revenue'
+import { expect } from 'vitest'
+import { cash, press } from '../../test/desk/payment.ts'
+import { test } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { buyPass } from '../../test/payment.ts'
+import { buy, request } from '../../test/reservation.ts'
+import { grantOf } from '../../test/routes/staff-spots.ts'
+
+const revenueOf = async (staff: TestMember, query = '') =>
+  revenueReply.parse((await staff.get(`/api/admin/revenue?month=2026-11${query}`)).json()).data
+const payOfMonth = async (staff: TestMember) =>
+  payReply.parse((await staff.get('/api/admin/revenue/pay?month=2026-11')).json()).data
+const share = (staff: TestMember, percent: number, validFrom: string) =>
+  staff.post('/api/admin/revenue/share', { wrId: 101, percent, validFrom })
+
+test('[MN-04] a session is used once it has begun; a counsellor is paid the share of that day, rounded down', async ({
+  world,
+  member,
+  master,
+}) => {
+  await buy(world, member)
+  await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  await share(master, 55, '2026-11-01')
+  await share(master, 60, '2026-11-26')
+  expect((await share(master, 61, '2026-11-26')).json().code).toBe('SHARE_EXISTS')
+  expect((await revenueOf(master)).total).toMatchObject({ sold: 240_000, used: 240_000, closing: 0 })
+  expect(await payOfMonth(master)).toMatchObject({
+    rows: [
+      { wrId: 101, sessions: 1, used: 120_000, percent: 55, pay: 66_000 },
+      { wrId: 101, sessions: 1, used: 120_000, percent: 60, pay: 72_000 },
+    ],
+    total: 138_000,
+  })
+  const reply = await master.post('/api/admin/revenue/export', {
+    purpose: 'TAX',
+    month: '2026-11',
+    what: 'PAY',
+  })
+  expect(reply.body).toContain('윤서하,잠실센터,1,120000,55,66000')
+})
+
+test('[MN-04] a manager reads the own branch alone, and nobody else of the desk reads any', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await buy(world, member)
+  await buyPass(world, member)
+  await press(admin, await request(await addMember(world)), 'confirm', cash)
+  const manager = await addMember(world, { userType: 'ADMIN', grants: [grantOf('BRANCH_MANAGER')] })
+  const own = await revenueOf(manager)
+  expect([own.total.sold, own.branches.map(({ key }) => key)]).toEqual([90_000, ['GN']])
+  expect((await revenueOf(manager, '&branch=JS')).total.sold).toBe(0)
+  const all = await revenueOf(admin)
+  expect([all.total.sold, all.total.closing]).toEqual([637_500, 427_500])
+  expect((await revenueOf(admin, '&branch=JS')).total.sold).toBe(120_000)
+  const clerk = await addMember(world, { userType: 'ADMIN', grants: [grantOf('DESK')] })
+  expect((await clerk.get('/api/admin/revenue?month=2026-11')).statusCode).toBe(403)
+})

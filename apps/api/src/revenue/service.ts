@@ -1,0 +1,204 @@
+import { FEWEST_SHOWN } from '@self/contract/company'
+import {
+  type Pay,
+  payOf,
+  type Revenue,
+  type RevenueGroup,
+  type RevenueSums,
+  type revenueExportBody,
+  type revenueQuery,
+} from '@self/contract/revenue'
+import { addMonths } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { lookUpBranches } from '../branch/service.ts'
+import type { CsvRow } from '../list-export/csv.ts'
+import { recordExport } from '../list-export/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { lookUpCounsellors, lookUpCoupons } from './names.ts'
+import { type Cell, type Kind, listCells, listDays, spanOf } from './queries.ts'
+
+type Act = { actor: Staff; at: Date }
+type Span = { from: Date; to: Date }
+
+const monthSpan = (month: string): Span => spanOf(month, addMonths(`${month}-01`, 1))
+const monthBefore = (month: string): string => addMonths(`${month}-01`, -1).slice(0, 7)
+
+const FIELDS = {
+  SOLD: 'sold',
+  USED: 'used',
+  EXPIRED: 'expired',
+  REFUNDED: 'refunded',
+  RETAINED: 'retained',
+  OPENING: 'opening',
+  CLOSING: 'closing',
+} as const satisfies Record<Kind, keyof RevenueSums>
+
+function sumOf(cells: readonly Cell[]): RevenueSums & { sessions: number } {
+  const sums = { sold: 0, used: 0, expired: 0, refunded: 0, retained: 0, opening: 0, closing: 0, sessions: 0 }
+  for (const { kind, won, count } of cells) {
+    sums[FIELDS[kind]] += won
+    if (kind === 'USED') sums.sessions += count
+  }
+  return sums
+}
+
+/** By one of a cell's words, the one with the most won first. */
+function groupBy(
+  cells: readonly Cell[],
+  keyOf: (cell: Cell) => string,
+  nameOf: (key: string) => string,
+): RevenueGroup[] {
+  const groups = new Map<string, Cell[]>()
+  for (const cell of cells) {
+    const key = keyOf(cell)
+    groups.set(key, [...(groups.get(key) ?? []), cell])
+  }
+  return [...groups]
+    .map(([key, own]) => ({ key, name: nameOf(key), ...sumOf(own) }))
+    .toSorted((one, other) => other.sold + other.used - one.sold - one.used)
+}
+
+const ofBranch = (cells: readonly Cell[], branch: string | undefined) =>
+  branch ? cells.filter(({ branchCode }) => branchCode === branch) : cells
+
+/** What a month brought, within reach, beside the month before; few sessions of a company are not told. */
+export async function readRevenue(
+  db: Db,
+  { actor: { reach } }: Act,
+  { month, branch }: z.infer<typeof revenueQuery>,
+): Promise<Revenue> {
+  const narrowed =
+    branch && reach !== 'EVERYWHERE'
+      ? { ...reach, branches: reach.branches.filter((code) => code === branch) }
+      : reach
+  const cells = ofBranch(await listCells(db, { ...monthSpan(month), reach: narrowed }), branch)
+  const former = ofBranch(await listCells(db, { ...monthSpan(monthBefore(month)), reach: narrowed }), branch)
+  const branches = await lookUpBranches(db)
+  const counsellors = await lookUpCounsellors(db)
+  const coupons = await lookUpCoupons(db)
+  const companies = groupBy(
+    cells,
+    ({ company }) => company,
+    (key) => key || '기업 아님',
+  )
+  return {
+    month,
+    total: sumOf(cells),
+    before: sumOf(former),
+    branches: groupBy(
+      cells,
+      ({ branchCode }) => branchCode ?? '',
+      (key) => branches.get(key) ?? '센터 없이 판매',
+    ),
+    counsellors: groupBy(
+      cells,
+      ({ wrId }) => String(wrId ?? ''),
+      (key) => counsellors.get(Number(key))?.name ?? '상담사 없이',
+    ),
+    coupons: groupBy(
+      cells,
+      ({ couponId }) => String(couponId ?? ''),
+      (key) => coupons.get(Number(key)) ?? '가격표 밖',
+    ),
+    companies: companies.map((group) =>
+      group.key ? { ...group, sessions: atLeast(group.sessions) } : group,
+    ),
+    days: await listDays(db, {
+      ...monthSpan(month),
+      reach: branch ? { branches: [branch], own: [] } : reach,
+    }),
+  }
+}
+
+const atLeast = (count: number | null) => (count !== null && count >= FEWEST_SHOWN ? count : null)
+
+/** What counsellors within reach are paid of the sessions of a month, by the share of each session's day. */
+export async function readPay(
+  db: Db,
+  { actor: { reach } }: Act,
+  month: string,
+): Promise<{ rows: Pay[]; total: number }> {
+  const cells = await listCells(db, { ...monthSpan(month), reach })
+  const used = cells.filter(({ kind, wrId }) => kind === 'USED' && wrId !== null)
+  const counsellors = await lookUpCounsellors(db)
+  const branches = await lookUpBranches(db)
+  const groups = groupBy(
+    used,
+    ({ wrId, percent }) => `${wrId} ${percent ?? ''}`,
+    (key) => key,
+  )
+  const rows = groups.map(({ key, used: won, sessions }) => {
+    const [wrId = '', percent = ''] = key.split(' ')
+    const who = counsellors.get(Number(wrId))
+    const share = percent === '' ? null : Number(percent)
+    return {
+      wrId: Number(wrId),
+      name: who?.name ?? '',
+      branchName: branches.get(who?.branchCode ?? '') ?? '',
+      sessions: sessions ?? 0,
+      used: won,
+      percent: share,
+      pay: share === null ? null : payOf(won, share),
+    }
+  })
+  return { rows, total: rows.reduce((sum, { pay }) => sum + (pay ?? 0), 0) }
+}
+
+const REVENUE_HEAD: CsvRow = [
+  ...[
+    '구분',
+    '이름',
+    '판매',
+    '이용',
+    '만료',
+    '환불',
+    '환불 뒤 남은 금액',
+    '전월 선수금',
+    '선수금',
+    '이용 횟수',
+  ],
+]
+const PAY_HEAD: CsvRow = ['상담사', '센터', '횟수', '이용 금액', '배분율(%)', '지급액']
+
+/** The file of a month: who takes it out, and for what, is written down first. */
+export async function exportMonth(
+  db: Db,
+  act: Act,
+  { purpose, month, what }: z.infer<typeof revenueExportBody>,
+): Promise<{ head: CsvRow; rows: CsvRow[] }> {
+  const file = what === 'PAY' ? await payFile(db, act, month) : await revenueFile(db, act, month)
+  await recordExport(db, act, { list: what, purpose, filter: { month }, rowCount: file.rows.length })
+  return file
+}
+
+async function payFile(db: Db, act: Act, month: string) {
+  const { rows } = await readPay(db, act, month)
+  return {
+    head: PAY_HEAD,
+    rows: rows.map(({ name, branchName, sessions, used, percent, pay }) => [
+      name,
+      branchName,
+      sessions,
+      used,
+      percent,
+      pay,
+    ]),
+  }
+}
+
+async function revenueFile(db: Db, act: Act, month: string) {
+  const { total, branches, counsellors, coupons, companies } = await readRevenue(db, act, { month })
+  const line = (kind: string, name: string, sums: RevenueSums): CsvRow => [
+    ...[kind, name, sums.sold, sums.used, sums.expired, sums.refunded, sums.retained],
+    ...[sums.opening, sums.closing, sums.sessions],
+  ]
+  const parts = [
+    ['센터', branches],
+    ['상담사', counsellors],
+    ['이용권', coupons],
+    ['기업', companies],
+  ] as const
+  const rows = parts.flatMap(([kind, groups]) => groups.map((group) => line(kind, group.name, group)))
+  return { head: REVENUE_HEAD, rows: [line('합계', month, total), ...rows] }
+}
