@@ -20,25 +20,29 @@ export const refusals = {
 } as const satisfies Refusals
 
 const LIFE_MINUTES = 24 * 60
+const LIFE_OF_BOOKED_MINUTES = 72 * 60
 const BEFORE_START_MINUTES = 2 * 60
 /** Less time to answer is none. */
 const LEAST_MINUTES = 30
 
 /**
- * Until when proposed starts are held for a client: 24 hours, no later than 2 hours before the first of them, no longer
- * than the request itself stands (D-21). Null when that is less than half an hour away.
+ * Until when proposed starts are held for a client: 24 hours, for a booked session 72, no later than 2 hours before the
+ * first of them, no longer than the request itself stands (D-21). Null when that is less than half an hour away.
  */
 export function proposalEnd({
   madeAt,
   starts,
   lapsesAt,
+  isBooked = false,
 }: {
   madeAt: Date
   starts: readonly Date[]
   lapsesAt: Date
+  isBooked?: boolean
 }): Date | null {
   const latest = starts.map((start) => addMinutes(start, -BEFORE_START_MINUTES))
-  const ends = [addMinutes(madeAt, LIFE_MINUTES), lapsesAt, ...latest]
+  const life = isBooked ? LIFE_OF_BOOKED_MINUTES : LIFE_MINUTES
+  const ends = [addMinutes(madeAt, life), lapsesAt, ...latest]
   const end = new Date(Math.min(...ends.map((instant) => instant.getTime())))
   return end < addMinutes(madeAt, LEAST_MINUTES) ? null : end
 }
@@ -72,6 +76,10 @@ const proposal = z.object({
   branchPhone: z.string(),
   insteadOf: wallClockText,
   starts: z.array(wallClockText),
+  /** With whom each start is, where that is a counsellor. */
+  counsellors: z._default(z.array(z.nullable(z.string())), []), // the version before doesn't send it
+  /** A session stood at insteadOf, not a request. */
+  isBooked: z._default(z.boolean(), false),
   expiresAt: wallClockText,
 })
 export type Proposal = z.infer<typeof proposal>

@@ -13,7 +13,9 @@ import {
   listCells,
   listClaims,
   listReservations,
+  type ReadResource,
   type ResourceKey,
+  shareResources,
 } from './queries.ts'
 import { candidatesOf } from './seats.ts'
 
@@ -21,6 +23,9 @@ import { candidatesOf } from './seats.ts'
 
 /** A session of so many minutes on one of these resources, of which no more than `available` are in use at a time. */
 export type Span = { resources: readonly ResourceKey[]; available: number; startsAt: Date; minutes: number }
+
+/** The same as its hours were read. */
+type ReadSpan = Span & { resources: readonly ReadResource[] }
 
 /** The reservation that takes the cells, and whether its member is paying for it just now. */
 type Holder = { reservationId: number; memberId: number; isPaying: boolean }
@@ -30,9 +35,10 @@ export type Released = { resourceId: number | null; startsAt: Date }
 
 /**
  * Within a transaction: takes every cell of a session on the first resource that has them all, those too that are held
- * for its member. False, and nothing is taken, when none has.
+ * for its member. False, and nothing is taken, when none has, or the hours have changed since they were read.
  */
-export async function claim(tx: Db, span: Span, holder: Holder): Promise<boolean> {
+export async function claim(tx: Db, span: ReadSpan, holder: Holder): Promise<boolean> {
+  if (!(await areCurrent(tx, span.resources))) return false
   const cells = cellsOf(span.startsAt, span.minutes)
   for (const resource of await listCandidates(tx, span, { cells, memberId: holder.memberId })) {
     const free = await insertClaims(tx, { resource, cells }, holder)
@@ -43,6 +49,13 @@ export async function claim(tx: Db, span: Span, holder: Holder): Promise<boolean
     await deleteCells(tx, holder.reservationId, { resource, cells })
   }
   return false
+}
+
+/** The hours stay as they were read until the end of the transaction. docs/decisions/090. */
+async function areCurrent(tx: Db, resources: readonly ReadResource[]): Promise<boolean> {
+  if (resources.length === 0) return false
+  const revisions = new Map((await shareResources(tx, idsOf(resources))).map((row) => [row.id, row.revision]))
+  return resources.every(({ id, revision }) => revisions.get(id) === revision)
 }
 
 /**
@@ -72,16 +85,16 @@ export async function listCandidates(
 export const release = (tx: Db, reservationId: number): Promise<Released[]> => deleteClaims(tx, reservationId)
 
 /**
- * Within a transaction: of the cells of a reservation only those of a session from this start stay claimed. isWhole is
- * false when it doesn't have each of them.
+ * Within a transaction: of the cells of a reservation only those of a session from this start stay claimed, with this
+ * counsellor or on its seat. isWhole is false when it doesn't have each of them.
  */
 export async function releaseExcept(
   tx: Db,
   reservationId: number,
-  { startsAt, duration }: { startsAt: Date; duration: number },
+  { startsAt, duration, wrId }: { startsAt: Date; duration: number; wrId: number | null },
 ): Promise<{ isWhole: boolean; released: Released[] }> {
   const cells = cellsOf(startsAt, duration)
-  const released = await deleteOtherClaims(tx, reservationId, cells)
+  const released = await deleteOtherClaims(tx, reservationId, { cells, wrId })
   return { isWhole: (await listClaims(tx, reservationId)).length === cells.length, released }
 }
 

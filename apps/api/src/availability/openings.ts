@@ -2,12 +2,12 @@ import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Calendar } from './hours.ts'
-import { findCalendar, type ResourceKey } from './queries.ts'
+import { findCalendar, lockResources, type ReadResource } from './queries.ts'
 
 /** The hours of a counsellor, or of a branch with all its seats. */
 export type Opening = Calendar & {
   /** One of them takes a session, the first that is free. */
-  resources: readonly ResourceKey[]
+  resources: readonly ReadResource[]
   /** How many sessions there may be at a time: a number, or one for each of these whose hours hold the session. */
   seats: number | readonly Calendar[]
 }
@@ -51,20 +51,26 @@ export async function getOpenings(db: Db, code: string, { from, to }: Span): Pro
   }
 }
 
+/** Within a transaction: whoever claims a cell at these branches waits for its end, and reads their hours anew. */
+export const lockHours = (tx: Db, branchCodes: readonly string[]) =>
+  branchCodes.length > 0 ? lockResources(tx, branchCodes) : Promise.resolve([])
+
 const counsellorOf = (
   row: Row,
-  { id, name, owner, login, status, person }: Row['resources'][number],
+  { id, name, revision, owner, login, status, person }: Row['resources'][number],
 ): Resource => ({
   wrId: owner,
   adminId: login,
   name: person ?? row.name,
   isActive: status !== 'N',
-  opening: { resources: [{ id, name }], seats: 1, ...calendarOf(row, owner) },
+  opening: { resources: [{ id, name, revision }], seats: 1, ...calendarOf(row, owner) },
 })
 
 /** As many seats as are set, or as counsellors work (D-21); one where the branch names no counsellor. */
 function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {
-  const resources = row.resources.filter(({ owner }) => owner === null).map(({ id, name }) => ({ id, name }))
+  const resources = row.resources
+    .filter(({ owner }) => owner === null)
+    .map(({ id, name, revision }) => ({ id, name, revision }))
   const active = counsellors.filter(({ isActive }) => isActive).map(({ opening }) => opening)
   const seats = row.seats ?? (active.length > 0 ? active : 1)
   return {

@@ -6,6 +6,9 @@ import { type Given, prepared, preparedOne } from '../platform/database/prepared
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }
 
+/** The same with the revision of its hours as they were read. */
+export type ReadResource = ResourceKey & { revision: number }
+
 export type Claim = { resource: ResourceKey; cells: readonly Date[] }
 export type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 
@@ -36,12 +39,27 @@ export const deleteClaims = (db: Db, reservationId: number) =>
     .returning(['resourceId', 'startsAt'])
     .execute()
 
-/** Those of a reservation that are none of these cells. */
-export const deleteOtherClaims = (db: Db, reservationId: number, cells: readonly Date[]) =>
+/** Those of a reservation that are none of these cells, or with another counsellor where one is named. */
+export const deleteOtherClaims = (
+  db: Db,
+  reservationId: number,
+  { cells, wrId }: { cells: readonly Date[]; wrId: number | null },
+) =>
   db
     .deleteFrom('slotClaim')
     .where('reservationId', '=', reservationId)
-    .where('startsAt', 'not in', cells)
+    .where((is) =>
+      is.or([
+        is('startsAt', 'not in', cells),
+        ...(wrId === null
+          ? []
+          : [
+              is('resourceId', 'not in', (of) =>
+                of.selectFrom('resource').select('id').where('counsellorId', '=', wrId),
+              ),
+            ]),
+      ]),
+    )
     .returning(['resourceId', 'startsAt'])
     .execute()
 
@@ -127,7 +145,29 @@ export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, m
 
 /** The resource of a counsellor. */
 export const findResource = (db: Db, wrId: number) =>
-  db.selectFrom('resource').select(['id', 'name']).where('counsellorId', '=', wrId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('resource')
+    .select(['id', 'name', 'revision'])
+    .where('counsellorId', '=', wrId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Within a transaction: the revisions of resources, whose hours nobody changes until the end. Whoever changes them just
+ * now is waited for.
+ */
+export const shareResources = (tx: Db, ids: readonly number[]) =>
+  tx.selectFrom('resource').select(['id', 'revision']).where('id', 'in', ids).forKeyShare().execute()
+
+/** Within a transaction: nobody claims a cell at these branches until the end; in one order, as everybody locks them. */
+export const lockResources = (tx: Db, branchCodes: readonly string[]) =>
+  tx
+    .selectFrom('resource as r')
+    .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
+    .select('r.id')
+    .where((is) => is.or([is('r.branchCode', 'in', branchCodes), is('c.branchCode', 'in', branchCodes)]))
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute()
 
 type CalendarQuery = { code: string; from: Date; to: Date }
 
@@ -147,7 +187,14 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
         of
           .selectFrom('resource as r')
           .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
-          .select(['r.id', 'r.name', 'r.counsellorId as owner', 'c.adminId as login', 'c.status'])
+          .select([
+            'r.id',
+            'r.name',
+            'r.revision',
+            'r.counsellorId as owner',
+            'c.adminId as login',
+            'c.status',
+          ])
           .select('c.name as person')
           .where(isOf('r'))
           .orderBy('r.counsellorId')

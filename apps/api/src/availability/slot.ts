@@ -3,7 +3,7 @@ import { addMinutes, CELL_MINUTES, kstInstant, minutesOf, toKst } from '@self/co
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { type BranchOpenings, bookable, getOpenings } from './openings.ts'
-import { findResource, type ResourceKey } from './queries.ts'
+import { findResource, type ReadResource } from './queries.ts'
 import { seatsOn } from './seats.ts'
 
 /** adminId '' where no counsellor is chosen; minutes of the session. */
@@ -18,7 +18,7 @@ export type Slot = {
   wrId: number | null
   startsAt: Date
   minutes: number
-  resources: readonly ResourceKey[]
+  resources: readonly ReadResource[]
   available: number
 }
 

@@ -41,6 +41,10 @@ const isLinkWithin = (reach: Reach) =>
 export const findLink = (db: Db, reach: Reach, id: number) =>
   withReservation(db).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
 
+/** The link behind which a reservation is held. */
+export const findLinkOf = (db: Db, reservationId: number) =>
+  withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
+
 /** Newest first. */
 export const listLinks = (db: Db, reach: Reach, { offset, limit }: { offset: number; limit: number }) =>
   withReservation(db)

@@ -25,6 +25,7 @@ import type { SettleContext } from '../settlement/settle.ts'
 import {
   findByDigest,
   findLink,
+  findLinkOf,
   type LinkRow,
   listLinks,
   listOpenOf,
@@ -171,14 +172,28 @@ export async function revokeLink(context: LinkContext, actor: Staff, id: number)
   const row = await findLink(db, actor.reach, id)
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
-  await transact(db, async (tx) => {
-    await holdUntil(tx, row.reservationId, now()) // locks it: whoever pays meanwhile comes before or after
-    if (!(await updateRevoked(tx, id, now()))) {
-      const ended = await findLink(tx, actor.reach, id)
-      if (ended) expectAlive(ended, now())
-      throw refuse('LINK_EXPIRED')
-    }
-    await record(tx, 'REVOKE_LINK', { actor, subjectId: row.memberId, at: now() })
-  })
+  await transact(db, (tx) => revoke(tx, { actor, at: now() }, row))
   await releaseLink(context, row.reservationId)
+}
+
+type Acting = { actor: Staff; at: Date }
+
+async function revoke(
+  tx: Db,
+  { actor, at }: Acting,
+  { id, reservationId, memberId }: LinkRow,
+): Promise<void> {
+  await holdUntil(tx, reservationId, at) // locks it: whoever pays meanwhile comes before or after
+  if (!(await updateRevoked(tx, id, at))) {
+    const ended = await findLinkOf(tx, reservationId)
+    if (ended) expectAlive(ended, at)
+    throw refuse('LINK_EXPIRED')
+  }
+  await record(tx, 'REVOKE_LINK', { actor, subjectId: memberId, at })
+}
+
+/** Within a transaction: the link behind which a reservation is held ends; its hold is released after it. */
+export async function revokeHold(tx: Db, acting: Acting, reservationId: number): Promise<void> {
+  const row = await findLinkOf(tx, reservationId)
+  if (row) await revoke(tx, acting, row)
 }

@@ -91,13 +91,10 @@ const longest: Record<Kind, Words[]> = {
   ]),
   PAY_LINK: [payLinkWords(`https://app.gyeotmaru.co.kr/self/L/${'k'.repeat(22)}`)],
   INVITED: [invitedWords('https://app.gyeotmaru.co.kr/self/SignUp')],
-  PROPOSED: [
-    proposedWords(
-      [startsAt, startsAt, startsAt],
-      startsAt,
-      `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`,
-    ),
-  ],
+  PROPOSED: [true, false].map((isBooked) => {
+    const link = `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`
+    return proposedWords([startsAt, startsAt, startsAt], { expiresAt: startsAt, link, isBooked })
+  }),
   WAITING: [offeredWords(startsAt, startsAt, 'https://app.gyeotmaru.co.kr/self/MyInfo')],
   SERIES_BOOKED: [seriesBookedWords(startsAt, 20)],
   SERIES_CANCELLED: [seriesCancelledWords(startsAt, 20)],

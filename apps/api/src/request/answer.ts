@@ -12,7 +12,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { confirmAt, releaseProposed, waitAgain } from '../reservation/proposed.ts'
-import { requested } from '../reservation/states.ts'
+import { booked, requested } from '../reservation/states.ts'
 import { deleteOtherStarts, endOne, findByDigest, listExpired, type ProposalRow } from './proposal-queries.ts'
 import { digestOfKey, type ProposalContext } from './propose.ts'
 
@@ -30,8 +30,9 @@ async function getByKey({ db, digest, quota }: Context, { key, network }: Holder
 
 function stateOf(row: ProposalRow, now: Date): Proposal['state'] {
   if (row.ending === 'CHOSEN' || row.ending === 'NONE') return row.ending
-  const isWaiting = isIn(row, requested) && row.startsAt.getTime() === row.insteadOf.getTime()
-  return !row.ending && isWaiting && row.expiresAt > now ? 'OPEN' : 'OVER'
+  const stands =
+    isIn(row, row.ofBooked ? booked : requested) && row.startsAt.getTime() === row.insteadOf.getTime()
+  return !row.ending && stands && row.expiresAt > now ? 'OPEN' : 'OVER'
 }
 
 function toWire(row: ProposalRow, now: Date): Proposal {
@@ -41,6 +42,8 @@ function toWire(row: ProposalRow, now: Date): Proposal {
     branchPhone: row.tel || row.phone,
     insteadOf: formatWallClock(row.insteadOf),
     starts: startsOf(row).map(formatWallClock),
+    counsellors: row.starts.map(({ name }) => name),
+    isBooked: row.ofBooked,
     expiresAt: formatWallClock(row.expiresAt),
   }
 }
@@ -53,7 +56,7 @@ export async function readProposal(context: Context, holder: Holder): Promise<Pr
 }
 
 /**
- * The request moves to one of the proposed starts and is confirmed there; whatever else was held for it is free. Once:
+ * The request, or the session, moves to one of the proposed starts and is confirmed there; whatever else was held for it is free. Once:
  * the same choice again finds it done, every other answer is refused.
  */
 export async function choose(context: Context, holder: Holder, start: string): Promise<Proposal> {
@@ -67,15 +70,19 @@ export async function choose(context: Context, holder: Holder, start: string): P
 
 const isChosen = (row: ProposalRow, startsAt: Date): boolean => row.ending === 'CHOSEN' && has(row, startsAt)
 
-const has = (row: ProposalRow, startsAt: Date): boolean =>
-  startsOf(row).some((start) => start.getTime() === startsAt.getTime())
+const has = (row: ProposalRow, startsAt: Date): boolean => findStart(row, startsAt) !== undefined
+
+const findStart = ({ starts }: ProposalRow, startsAt: Date) =>
+  starts.find(({ start }) => new Date(start).getTime() === startsAt.getTime())
 
 async function chooseOnce({ db, now, seal }: Context, row: ProposalRow, startsAt: Date) {
   const at = now()
-  if (stateOf(row, at) !== 'OPEN' || !has(row, startsAt)) throw refuse('PROPOSAL_OVER')
-  const { id, reservationId, insteadOf, keyDigest } = row
+  const start = findStart(row, startsAt)
+  if (stateOf(row, at) !== 'OPEN' || !start) throw refuse('PROPOSAL_OVER')
+  const { id, reservationId, insteadOf, ofBooked, keyDigest } = row
+  const chosen = { startsAt, wrId: start.counsellor }
   const isMine = await transact(db, async (tx) => {
-    if (!(await confirmAt(tx, { id: reservationId, insteadOf, at }, startsAt))) return false
+    if (!(await confirmAt(tx, { id: reservationId, insteadOf, ofBooked, at }, chosen))) return false
     if (!(await endOne(tx, id, { ending: 'CHOSEN', at }))) throw refuse('PROPOSAL_OVER')
     await deleteOtherStarts(tx, id, startsAt)
     await notifyConfirmed(tx, seal, await getReservation(tx, 'EVERYWHERE', reservationId), at)
@@ -93,9 +100,10 @@ export async function chooseNone(context: Context, holder: Holder): Promise<Prop
   if (row.ending !== 'NONE') {
     const at = now()
     if (stateOf(row, at) !== 'OPEN') throw refuse('PROPOSAL_OVER')
-    const { id, reservationId, insteadOf } = row
+    const { id, reservationId, insteadOf, ofBooked } = row
     await transact(db, async (tx) => {
-      if (!(await waitAgain(tx, { id: reservationId, insteadOf, at }))) throw refuse('PROPOSAL_OVER')
+      if (!(await waitAgain(tx, { id: reservationId, insteadOf, ofBooked, at })))
+        throw refuse('PROPOSAL_OVER')
       if (!(await endOne(tx, id, { ending: 'NONE', at }))) throw refuse('PROPOSAL_OVER')
     })
   }

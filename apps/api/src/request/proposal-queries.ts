@@ -5,10 +5,13 @@ import type { Proposal } from '../platform/database/schema.ts'
 
 type Ending = NonNullable<Proposal['ending']>
 
+/** wrId: with whom a session would be; null for a seat. */
+export type ProposedStart = { startsAt: Date; wrId: number | null }
+
 export async function insertProposal(
   tx: Db,
   row: Insertable<Proposal>,
-  starts: readonly Date[],
+  starts: readonly ProposedStart[],
 ): Promise<void> {
   const { id: proposalId } = await tx
     .insertInto('proposal')
@@ -17,7 +20,7 @@ export async function insertProposal(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('proposalStart')
-    .values(starts.map((startsAt) => ({ proposalId, startsAt })))
+    .values(starts.map(({ startsAt, wrId }) => ({ proposalId, startsAt, wrId })))
     .execute()
 }
 
@@ -33,7 +36,8 @@ export const findByDigest = (db: Db, keyDigest: string) =>
       jsonArrayFrom(
         of
           .selectFrom('proposalStart as s')
-          .select('s.startsAt as start')
+          .leftJoin('counsellor as c', 'c.wrId', 's.wrId')
+          .select(['s.startsAt as start', 's.wrId as counsellor', 'c.name'])
           .whereRef('s.proposalId', '=', 'o.id')
           .orderBy('s.startsAt'),
       ).as('starts'),

@@ -57,6 +57,8 @@ test('[WK-08] proposed starts are held beside the requested one, and the link in
     branchPhone: expect.stringMatching(/^0\d/),
     insteadOf: '2026-11-26T14:00',
     starts: OTHERS,
+    counsellors: [null, null, null],
+    isBooked: false,
     expiresAt: '2026-11-24T09:00',
   })
   for (const start of ['2026-11-26T14:00', ...OTHERS])

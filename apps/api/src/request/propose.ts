@@ -20,7 +20,7 @@ import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { aboutReservation } from '../reservation/messages.ts'
 import { openToProposal } from '../reservation/proposed.ts'
-import { requested } from '../reservation/states.ts'
+import { booked, requested } from '../reservation/states.ts'
 import { endOpen, insertProposal } from './proposal-queries.ts'
 
 export type ProposalContext = StepContext & { digest: Digest; publicOrigin: string }
@@ -36,29 +36,52 @@ export const digestOfKey = (digest: Digest, key: string): string => digest('prop
  * member gets a link to choose by. Takes the place of what was proposed before. Gives until when it stands.
  */
 export async function propose(context: ProposalContext, actor: Staff, body: Proposing): Promise<Date> {
-  const { db, now, digest } = context
+  const { db, now } = context
   const { id, revision } = body
   const seen = await getReservation(db, actor.reach, id)
   if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
   const at = now()
   const slots = await slotsOf(db, seen, { starts: body.starts, at })
-  const starts = slots.map(({ startsAt }) => startsAt)
-  const lapsesAt = seen.lapsesAt ?? dueOf({ madeAt: seen.createdAt, startsAt: seen.startsAt }).lapsesAt
-  const expiresAt = proposalEnd({ madeAt: at, starts, lapsesAt })
+  const expiresAt = endOf(seen, slots, at)
   if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
-  const key = randomBytes(KEY_BYTES).toString('base64url')
-  await transact(db, async (tx) => {
-    if (!(await openToProposal(tx, seen, { dueAt: expiresAt, at }))) throw refuse('DESK_CHANGED')
-    await endOpen(tx, id, at)
-    await claimAll(tx, seen, slots)
-    const keyDigest = digestOfKey(digest, key)
-    const link = { reservationId: id, insteadOf: seen.startsAt, keyDigest, madeBy: actor.memberId }
-    await insertProposal(tx, { ...link, createdAt: at, expiresAt }, starts)
-    await notifyOf(tx, context, { seen, key, starts, expiresAt, at })
-    await record(tx, 'PROPOSE_START', { actor, subjectId: seen.memberId, at })
-  })
+  await transact(db, (tx) => holdStarts(tx, context, actor, { seen, slots, expiresAt, at }))
   context.postNow()
   return expiresAt
+}
+
+type Seen = Pick<ReservationRow, 'state' | 'lapsesAt' | 'createdAt' | 'startsAt'>
+
+/** Until when starts could be held for a request or a session; null when too little time is left. */
+export function endOf(seen: Seen, slots: readonly { startsAt: Date }[], at: Date): Date | null {
+  const { createdAt: madeAt, startsAt } = seen
+  const isBooked = isIn(seen, booked)
+  const lapsesAt = isBooked ? startsAt : (seen.lapsesAt ?? dueOf({ madeAt, startsAt }).lapsesAt)
+  return proposalEnd({ madeAt: at, starts: slots.map((slot) => slot.startsAt), lapsesAt, isBooked })
+}
+
+type Holding = { seen: ReservationRow; slots: readonly Slot[]; expiresAt: Date; at: Date }
+
+/**
+ * Within a transaction: starts are held for a request or a session as it was seen, in place of what was proposed before,
+ * and its member gets the link. Refuses one that has changed since, and a start that somebody has.
+ */
+export async function holdStarts(
+  tx: Db,
+  context: ProposalContext,
+  actor: Staff,
+  { seen, slots, expiresAt, at }: Holding,
+): Promise<void> {
+  const { id: reservationId, startsAt: insteadOf, memberId: subjectId } = seen
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  if (!(await openToProposal(tx, seen, { dueAt: expiresAt, at }))) throw refuse('DESK_CHANGED')
+  await endOpen(tx, reservationId, at)
+  await claimAll(tx, seen, slots)
+  const keyDigest = digestOfKey(context.digest, key)
+  const ofBooked = isIn(seen, booked)
+  const link = { reservationId, insteadOf, ofBooked, keyDigest, madeBy: actor.memberId }
+  await insertProposal(tx, { ...link, createdAt: at, expiresAt }, slots)
+  await notifyOf(tx, context, { seen, key, starts: slots.map(({ startsAt }) => startsAt), expiresAt, at })
+  await record(tx, 'PROPOSE_START', { actor, subjectId, at })
 }
 
 /** In the order of their starts, in which everybody claims; refuses what overlaps and what can't be booked. */
@@ -92,14 +115,17 @@ function notifyOf(
   { seal, publicOrigin }: ProposalContext,
   { seen, key: linkKey, starts, expiresAt, at }: Message,
 ): Promise<unknown> {
-  const words = proposedWords(starts, expiresAt, `${publicOrigin}/self/R/${linkKey}`)
+  const link = `${publicOrigin}/self/R/${linkKey}`
+  const words = proposedWords(starts, { expiresAt, link, isBooked: isIn(seen, booked) })
   const key = `propose:${seen.id}:${seen.revision}`
   const message = { key, at, uselessAt: expiresAt, about: aboutReservation(seen.id), ...words }
   return notifyMember(tx, seal, seen.memberId, message)
 }
 
-export function proposedWords(starts: readonly Date[], expiresAt: Date, link: string): Words {
+type Link = { expiresAt: Date; link: string; isBooked: boolean }
+
+export function proposedWords(starts: readonly Date[], { expiresAt, link, isBooked }: Link): Words {
   const hours = starts.map(formatInstant).join(', ')
-  const text = `[곁마루] 신청한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
+  const text = `[곁마루] ${isBooked ? '예약' : '신청'}한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
   return { kind: 'PROPOSED', text }
 }

@@ -7,46 +7,60 @@ import { offerFreed } from '../waiting/line.ts'
 import { findOverlap, overlaps } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { live, requested } from './states.ts'
+import { booked, live, requested } from './states.ts'
 
-/** What becomes of a request for which its branch proposes other starts, each within a transaction. docs/decisions/039. */
+/**
+ * What becomes of a request, or of a session, for which its branch proposes other starts, each within a transaction.
+ * docs/decisions/039, 090.
+ */
 
-type Requested = Seen & { startsAt: Date; duration: number }
+type Proposed = Seen & { startsAt: Date; duration: number; wrId: number | null }
 
-/** The request as it was seen is answered until then; of its cells only those of its own start stay. */
+/** A request as it was seen is answered until then, a session stands; of its cells only those of its own start stay. */
 export async function openToProposal(
   tx: Db,
-  seen: Requested,
+  seen: Proposed,
   { dueAt, at }: { dueAt: Date; at: Date },
 ): Promise<boolean> {
   const step = { kind: 'PROPOSED' as const, source: 'STAFF' as const, at }
-  if (!isIn(seen, requested) || !(await revise(tx, seen, { dueAt }, step))) return false
+  const change = isIn(seen, requested) ? { dueAt } : {}
+  if (!isIn(seen, live) || !(await revise(tx, seen, change, step))) return false
   await offerFreed(tx, (await releaseExcept(tx, seen.id, seen)).released, at)
   return true
 }
 
-type Answer = { id: number; insteadOf: Date; at: Date }
+/** ofBooked: it was proposed instead of a booked session. */
+type Answer = { id: number; insteadOf: Date; ofBooked: boolean; at: Date }
+/** wrId: with whom it would be; null where that stays as it is. */
+type Chosen = { startsAt: Date; wrId: number | null }
 
-/** Its member has chosen one of the held starts: it is confirmed there, its other cells are free. False when it waits no more; refuses a start at which the member is elsewhere. */
-export async function confirmAt(tx: Db, { id, insteadOf, at }: Answer, startsAt: Date): Promise<boolean> {
+/** Its member has chosen one of the held starts: it is confirmed there, its other cells are free. False when it stands there no more; refuses a start at which the member is elsewhere. */
+export async function confirmAt(tx: Db, answer: Answer, chosen: Chosen): Promise<boolean> {
+  const { id, at } = answer
+  const { startsAt } = chosen
   const found = await findReservation(tx, id)
   const overlap = found && (await findOverlap(tx, { ...found, startsAt }, id))
   if (overlap) throw overlaps(overlap, 'LINK')
   const row = await lockReservation(tx, id)
-  if (!isWaiting(row, insteadOf)) return false
-  const { isWhole, released } = await releaseExcept(tx, id, { ...row, startsAt })
+  if (!stands(row, answer)) return false
+  const wrId = chosen.wrId ?? row.wrId
+  const { isWhole, released } = await releaseExcept(tx, id, { ...row, startsAt, wrId })
   if (!isWhole) throw refuse('PROPOSAL_OVER')
   await offerFreed(tx, released, at)
-  const step = { kind: 'CONFIRMED' as const, source: 'LINK' as const, at }
-  return (await advance(tx, row, 'BOOKED', step, { startsAt, checkedAt: at })) && answered(tx, row, at)
+  const by = { source: 'LINK' as const, at }
+  const isMine = isIn(row, requested)
+    ? await advance(tx, row, 'BOOKED', { kind: 'CONFIRMED', ...by }, { startsAt, wrId, checkedAt: at })
+    : await revise(tx, row, { startsAt, wrId }, { kind: 'MOVED', ...by })
+  return isMine && answered(tx, row, at)
 }
 
-/** None fitted: the request waits at its own start, due as if it had been made now. False when it waits no more. */
-export async function waitAgain(tx: Db, { id, insteadOf, at }: Answer): Promise<boolean> {
+/** None fitted: it stays at its own start, a request due as if it had been made now. False when it stands there no more. */
+export async function waitAgain(tx: Db, answer: Answer): Promise<boolean> {
+  const { id, at } = answer
   const row = await lockReservation(tx, id)
-  if (!isWaiting(row, insteadOf)) return false
+  if (!stands(row, answer)) return false
   await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
-  const due = dueOf({ madeAt: at, startsAt: row.startsAt })
+  const due = isIn(row, requested) ? dueOf({ madeAt: at, startsAt: row.startsAt }) : {}
   return (await revise(tx, row, due, { kind: 'PROPOSED', source: 'LINK', at })) && answered(tx, row, at)
 }
 
@@ -60,14 +74,15 @@ async function answered(
   return true
 }
 
-/** Nobody answered: whatever is held beside its start is free. */
+/** Nobody answered: whatever is held beside its start is free. Of a session the branch is told, for it still stands. */
 export async function releaseProposed(tx: Db, id: number, at: Date): Promise<void> {
   const row = await lockReservation(tx, id)
+  if (isIn(row, booked)) await answered(tx, row, at)
   if (isIn(row, live)) await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
 }
 
-const isWaiting = <Row extends Requested>(
+const stands = <Row extends Proposed>(
   row: Row,
-  insteadOf: Date,
-): row is Row & { state: (typeof requested)[number] } =>
-  isIn(row, requested) && row.startsAt.getTime() === insteadOf.getTime()
+  { insteadOf, ofBooked }: Pick<Answer, 'insteadOf' | 'ofBooked'>,
+): row is Row & { state: (typeof live)[number] } =>
+  isIn(row, ofBooked ? booked : requested) && row.startsAt.getTime() === insteadOf.getTime()

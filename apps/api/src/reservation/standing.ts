@@ -18,7 +18,7 @@ import { booked, live, noShow, requested } from './states.ts'
 
 const staff = 'STAFF' as const
 
-type Standing = Seen & { startsAt: Date; duration: number }
+type Standing = Seen & { startsAt: Date; duration: number; wrId: number | null }
 
 /** What was proposed beside its start is free again. */
 export async function confirm(tx: Db, seen: Standing, at: Date): Promise<boolean> {

@@ -13,6 +13,8 @@ const open: Proposal = {
   branchPhone: '02-000-1002',
   insteadOf: '2026-11-26T14:00',
   starts: ['2026-11-26T18:00', '2026-11-27T10:00'],
+  counsellors: [null, null],
+  isBooked: false,
   expiresAt: '2026-11-25T14:20',
 }
 const success = (data: Proposal) => ({ result: 'success', data })

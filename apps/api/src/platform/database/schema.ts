@@ -663,12 +663,14 @@ export interface Proposal {
   insteadOf: Timestamp;
   keyDigest: string;
   madeBy: number;
+  ofBooked: Generated<boolean>;
   reservationId: number;
 }
 
 export interface ProposalStart {
   proposalId: number;
   startsAt: Timestamp;
+  wrId: number | null;
 }
 
 export interface Quota {
@@ -747,6 +749,7 @@ export interface Resource {
   id: Generated<number>;
   name: string;
   number: number | null;
+  revision: Generated<number>;
 }
 
 export interface Schedule {

@@ -50,7 +50,7 @@ export function ProposalEnded({ proposal }: { proposal: Proposal }) {
 
 const NONE = {
   title: '다른 시간이 필요하다고 알렸어요',
-  text: '처음 신청한 시간은 그대로 있어요. 센터가 확인하고 다시 알려 드려요.',
+  text: '처음 시간은 그대로 있어요. 센터가 확인하고 다시 알려 드려요.',
 }
 const OVER = {
   title: '고를 수 있는 시간이 지났어요',

@@ -32,8 +32,8 @@ export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) 
       <div>
         <ScreenTitle className={styles.title}>어느 시간이 좋으세요?</ScreenTitle>
         <p className={styles.about}>
-          {proposal.branchName}에서 신청하신 {startText(proposal.insteadOf)}에 맞추기 어려워 다른 시간을 잡아
-          뒀어요.
+          {proposal.branchName}에서 {proposal.isBooked ? '예약하신' : '신청하신'}{' '}
+          {startText(proposal.insteadOf)}에 맞추기 어려워 다른 시간을 잡아 뒀어요.
         </p>
       </div>
       <section aria-labelledby={id} className={styles.choice}>
@@ -41,7 +41,7 @@ export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) 
           {until}까지 골라 주세요
         </h2>
         <ul className={styles.starts}>
-          {proposal.starts.map((one) => (
+          {proposal.starts.map((one, at) => (
             <li key={one}>
               <Button
                 kind="neutral"
@@ -49,7 +49,7 @@ export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) 
                 isLoading={current === one}
                 onClick={() => isBusy || start(one)}
               >
-                {startText(one)} 예약하기
+                {[startText(one), proposal.counsellors[at]].filter(Boolean).join(' · ')} 예약하기
               </Button>
             </li>
           ))}
