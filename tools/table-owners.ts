@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   faqChange: 'faq',
   favourite: 'counsellor',
   goodwillRefund: 'refund',
+  hoursRevision: 'availability',
   identity: 'member',
   foundMember: 'management',
   formerCustomer: 'account-deletion',

@@ -88,6 +88,8 @@ const SHARED_CONTRACT = [
   'webhook',
   'browser-error',
   'puzzle',
+  'hours-calls',
+  'public-holiday',
 ]
 
 const PATTERNS = [
@@ -97,7 +99,7 @@ const PATTERNS = [
   `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:catalogue|database|http|keys|limit|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
-  `apps/api/src/${FEATURE}/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
+  `apps/api/src/${FEATURE}/(?:${NAME}/)?${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/test/(?:(?:attack|change-log|desk|faults|fuzz|model|money|outbox|passkey|picture|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,

@@ -31,6 +31,7 @@ import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { editors } from './editors.ts'
 import { faqRoutes } from './faq/routes.ts'
+import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -289,6 +290,7 @@ export async function buildApp(options: Parts) {
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)
   await app.register(requestRoutes)
+  await app.register(hoursRoutes)
   await app.register(calendarRoutes)
   await app.register(noticeRoutes)
   await app.register(bannerRoutes)

@@ -3,6 +3,7 @@ import type { Editors } from './change-log/editor.ts'
 import { couponEditor } from './coupon/editing.ts'
 import { undoTest } from './diagnosis/draft.ts'
 import { undoFaq, undoFaqOrder } from './faq/edit.ts'
+import { hoursEditor } from './hours/undo.ts'
 import { undoNotice } from './notice/edit.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
 
@@ -14,6 +15,7 @@ export const editors: Editors = {
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },
   FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },
+  HOURS: hoursEditor,
   NOTICE: { task: 'EDIT_CONTENT', undo: undoNotice, undoes: MADE_TOO },
   SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },
   TERMS: { task: 'EDIT_TERMS', undo: undoTerms, isWithin: isTermsWithin },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
+import { decisions } from './impact.ts'
 import type { Refusals } from './refusal.ts'
-import { id } from './text.ts'
 
 /** What of the catalogue is edited by staff, and its change log. docs/decisions/087. */
 
@@ -44,19 +44,7 @@ export const changesQuery = z.extend(pageQuery, { entity, entityId })
 export const changesReply = page(changeEntry)
 
 /** What is to become of the bookings that an undo touches, as a save of the record has it. */
-export const undoBody = z.strictObject({
-  decisions: z.optional(
-    z
-      .array(
-        z.strictObject({
-          kind: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
-          id,
-          choice: z.enum(['KEEP', 'OFFER', 'CANCEL']),
-        }),
-      )
-      .check(z.maxLength(500)),
-  ),
-})
+export const undoBody = z.strictObject({ decisions: z.optional(decisions) })
 export type UndoDecisions = NonNullable<z.infer<typeof undoBody>['decisions']>
 
 /** A record as its log compares it: flat, and each value as JSON has it. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { foreignChange } from './change-log.ts'
+import { touched } from './impact.ts'
 import { puzzle } from './puzzle.ts'
 import type { Refusals } from './refusal.ts'
 
 /**
  * The reply to a refusal, application/problem+json (D-61). `message` is for the reader, `code` for whoever
- * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer, `changes` with an EDIT_CONFLICT.
+ * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer, `changes` with an
+ * EDIT_CONFLICT, `touched` where it may be made again with a decision about each of them.
  */
 export const problem = z.object({
   status: z.int(),
@@ -15,6 +17,7 @@ export const problem = z.object({
   errorType: z.optional(z.string()),
   puzzle: z.optional(puzzle),
   changes: z.optional(z.array(foreignChange)),
+  touched: z.optional(z.array(touched)),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -19,6 +19,8 @@ import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as grant } from './grant.ts'
+import { refusals as hours } from './hours.ts'
+import { refusals as impact } from './impact.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
 import { refusals as member } from './member.ts'
@@ -77,6 +79,8 @@ export const allRefusals = {
   ...grant,
   ...listExport,
   ...loginSession,
+  ...hours,
+  ...impact,
   ...member,
   ...name,
   ...order,

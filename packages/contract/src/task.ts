@@ -29,6 +29,7 @@ export const TASKS = {
   ADD_PICTURES: ['BRANCH_MANAGER', 'CONTENT'],
   /** Of what somebody may edit: which task that is, each record's feature says. */
   SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'PRIVACY', 'CONTENT'],
+  EDIT_BRANCHES: ['BRANCH_MANAGER'],
   EDIT_CATALOGUE: [],
   WRITE_FAQ: ['SUPPORT', 'CONTENT'],
   EDIT_CONTENT: ['CONTENT'],

@@ -1,12 +1,12 @@
+import { PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
 import type { PoolClient } from 'pg'
 import content from '../content/branches.json' with { type: 'json' }
-import holidays from '../content/holidays.json' with { type: 'json' }
 import { insert } from '../insert.ts'
 import { seedHolidays, seedSchedule } from './schedule.ts'
 
 /** Korean public holidays with their substitute days, for a branch that says it is closed then. */
-const holidaysOf = (bizHours: string): Record<string, string> =>
-  bizHours.includes('공휴일 휴무') ? holidays : {}
+const holidaysOf = (bizHours: string): Readonly<Record<string, string>> =>
+  bizHours.includes('공휴일 휴무') ? PUBLIC_HOLIDAYS : {}
 
 const SATURDAY = /토요일 \d\d:\d\d ~ (\d\d:\d\d)/
 

@@ -40,7 +40,7 @@ export async function seedSchedule(client: PoolClient, owner: Owner, hours: Hour
 export async function seedHolidays(
   client: PoolClient,
   branch_code: string,
-  holidays: Record<string, string>,
+  holidays: Readonly<Record<string, string>>,
 ) {
   const rows = Object.entries(holidays).map(([date, name]) => ({
     branch_code,

@@ -75,6 +75,14 @@ export const contentOperations: Operations = {
       // Those of the record's own save.
       ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
       ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'IN_FORCE_ALREADY'] as const),
+      ...([
+        'IMPACT_UNDECIDED',
+        'PLAN_EXISTS',
+        'PLAN_NEEDED',
+        'DESK_CHANGED',
+        'LINK_EXPIRED',
+        'LINK_PAID',
+      ] as const),
     ],
   },
   notice: {

@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/openapi.ts'
 import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
 import { contentOperations } from './content.ts'
+import { editingOperations } from './editing.ts'
 import { moneyOperations } from './money.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { paymentOperations } from './payment.ts'
@@ -17,4 +18,5 @@ export const operations: Operations = {
   ...paymentOperations,
   ...moneyOperations,
   ...contentOperations,
+  ...editingOperations,
 }

@@ -1,8 +1,14 @@
 import type { ForeignChange } from '@self/contract/change-log'
+import type { Touched } from '@self/contract/impact'
 import type { Puzzle } from '@self/contract/puzzle'
 import { allRefusals, type FixedCode, type OpenCode, type RefusalCode } from '@self/contract/refusal-codes'
 
-type Beside = { puzzle?: Puzzle; changes?: readonly ForeignChange[]; isForged?: boolean }
+type Beside = {
+  puzzle?: Puzzle
+  changes?: readonly ForeignChange[]
+  touched?: readonly Touched[]
+  isForged?: boolean
+}
 
 /** A refusal the reader may see, made by `refuse`. Anything else thrown becomes a 500 without detail. */
 export class Refusal extends Error {
@@ -12,15 +18,22 @@ export class Refusal extends Error {
   readonly puzzle: Puzzle | undefined
   /** What others have changed since the caller has seen it. */
   readonly changes: readonly ForeignChange[] | undefined
+  /** What has to be decided before the call is made again. */
+  readonly touched: readonly Touched[] | undefined
   /** Of a token that we never gave. */
   readonly isForged: boolean
 
-  constructor(code: RefusalCode, message: string, { puzzle, changes, isForged = false }: Beside = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    { puzzle, changes, touched, isForged = false }: Beside = {},
+  ) {
     super(message)
     this.status = allRefusals[code][0]
     this.code = code
     this.puzzle = puzzle
     this.changes = changes
+    this.touched = touched
     this.isForged = isForged
   }
 }
@@ -39,6 +52,10 @@ export const refuseUntilSolved = (puzzle: Puzzle): Refusal =>
 /** To throw: a record has been changed by others since, with what they changed. */
 export const refuseConflict = (changes: readonly ForeignChange[]): Refusal =>
   new Refusal('EDIT_CONFLICT', allRefusals.EDIT_CONFLICT[1], { changes })
+
+/** To throw: the call may be made again with a decision about each of these. */
+export const refuseUndecided = (touched: readonly Touched[]): Refusal =>
+  new Refusal('IMPACT_UNDECIDED', allRefusals.IMPACT_UNDECIDED[1], { touched })
 
 /** To throw: a token that we never gave reads as any that is worth nothing, and is noted. */
 export const refuseForged = (): Refusal =>

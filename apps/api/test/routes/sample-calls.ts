@@ -2,6 +2,7 @@ import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
 import { catalogueCalls } from '../change-log/catalogue-calls.ts'
 import { contentCalls } from '../change-log/content-calls.ts'
+import { hoursCalls } from '../change-log/hours-calls.ts'
 import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
@@ -119,6 +120,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...countCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...hoursCalls,
   'POST /api/faq': () => ({ body: writtenFaq }),
   'PUT /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: writtenFaq }),
   'PUT /api/faq/:id/visibility': async ({ world }) => ({

@@ -110,6 +110,7 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
   ...(body && { body }),
 })
 const seen = { revision: 0 }
+const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
 
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
@@ -178,6 +179,18 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'POST /api/admin/closing/reverse/:id': ({ reservationId }) => ({
     url: `/api/admin/closing/reverse/${reservationId}`,
     body: { amount: 1_000, note: '잘못 받음' },
+  }),
+  'GET /api/admin/hours/:kind/:id': ({ branchCode }) => ({ url: `/api/admin/hours/branch/${branchCode}` }),
+  'POST /api/admin/hours/:kind/:id/plan': ({ branchCode }) => ({
+    url: `/api/admin/hours/branch/${branchCode}/plan`,
+    body: { ...seen, was: null, validFrom: day, blocks: [], isPreview: true },
+  }),
+  'POST /api/admin/hours/:kind/:id/exception': ({ branchCode }) => ({
+    url: `/api/admin/hours/branch/${branchCode}/exception`,
+    body: { ...closed, isPreview: true },
+  }),
+  'POST /api/admin/holidays': ({ branchCode }) => ({
+    body: { year: '2027', branches: [{ branchCode, dates: ['2027-01-01'] }], isPreview: true },
   }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),

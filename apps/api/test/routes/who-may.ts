@@ -160,6 +160,12 @@ export const whoMay = {
   'POST /api/admin/companies/contract': 'admin',
   'PUT /api/admin/companies/contract': 'admin',
 
+  'GET /api/admin/hours/:kind/:id': 'admin',
+  'POST /api/admin/hours/:kind/:id/plan': 'admin',
+  'POST /api/admin/hours/:kind/:id/exception': 'admin',
+  'GET /api/admin/holidays': 'admin',
+  'POST /api/admin/holidays': 'admin',
+
   'POST /api/reserve': 'member',
   'PUT /api/reserve/update': 'own',
   'GET /api/reserve/:id/cancel': 'own',

@@ -387,6 +387,12 @@ export interface GoodwillRefund {
   toldAt: Timestamp | null;
 }
 
+export interface HoursRevision {
+  branchCode: string | null;
+  counsellorId: number | null;
+  revision: number;
+}
+
 export interface Identity {
   createdAt: Timestamp;
   memberId: number;
@@ -990,6 +996,7 @@ export interface DB {
   formerCustomer: FormerCustomer;
   foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
+  hoursRevision: HoursRevision;
   identity: Identity;
   listExport: ListExport;
   loginRecord: LoginRecord;

@@ -20,7 +20,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const problemOf = ({ status, code, message, puzzle, changes }: Refusal): Problem => ({
+const problemOf = ({ status, code, message, puzzle, changes, touched }: Refusal): Problem => ({
   status,
   title: TITLES[status] ?? 'Error',
   code,
@@ -28,6 +28,7 @@ const problemOf = ({ status, code, message, puzzle, changes }: Refusal): Problem
   ...(status === 401 && { errorType: code }), // Spec 1 §8
   ...(puzzle && { puzzle }),
   ...(changes && { changes: [...changes] }),
+  ...(touched && { touched: [...touched] }),
 })
 
 /** In seconds: about as long as PostgreSQL takes to start again. */

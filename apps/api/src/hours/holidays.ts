@@ -1,0 +1,100 @@
+import type { Touched } from '@self/contract/impact'
+import { type Holidays, type HolidaysBody, PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
+import { isWithin } from '@self/contract/task'
+import { addDays, kstInstant } from '@self/contract/time'
+import {
+  noteEdit,
+  type Own,
+  type Owner,
+  readHours,
+  removeException,
+  saveException,
+} from '../availability/edit/own-hours.ts'
+import { getBranchWithin, lookUpBranches } from '../branch/service.ts'
+import { recordEdit } from '../change-log/service.ts'
+import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { fieldsOf } from './owner.ts'
+
+const holidaysOf = (year: string) =>
+  Object.entries(PUBLIC_HOLIDAYS)
+    .filter(([date]) => date.startsWith(year))
+    .map(([date, name]) => ({ date, name }))
+
+const ownerOf = (branchCode: string): Owner => ({ branchCode, counsellorId: null })
+const sinceOf = (year: string): Date => kstInstant(`${year}-01-01`, '00:00')
+
+const wholeDay = ({ date, name }: { date: string; name: string }) => ({
+  kind: 'HOLIDAY' as const,
+  from: `${date}T00:00`,
+  until: `${addDays(date, 1)}T00:00`,
+  name,
+})
+
+/** The dates of a list on which a branch is closed all day; a longer holiday closes those within it. */
+const datesIn = ({ exceptions }: Pick<Own, 'exceptions'>, dates: readonly string[]): string[] =>
+  dates.filter((date) =>
+    exceptions.some(
+      ({ kind, from, until }) => kind === 'HOLIDAY' && from <= `${date}T00:00` && until > `${date}T00:00`,
+    ),
+  )
+
+/** The public holidays of a year, and on which of them each branch within reach is closed. */
+export async function listHolidays(db: Db, { reach }: Staff, year: string): Promise<Holidays> {
+  const holidays = holidaysOf(year)
+  const dates = holidays.map(({ date }) => date)
+  const branches: Holidays['branches'] = []
+  for (const [branchCode, branchName] of await lookUpBranches(db)) {
+    if (!isWithin(reach, branchCode)) continue
+    const own = await readHours(db, ownerOf(branchCode), sinceOf(year))
+    branches.push({ branchCode, branchName, dates: datesIn(own, dates) })
+  }
+  return { holidays, branches }
+}
+
+/** Closes several branches on the ticked public holidays of a year, and opens them on the others. */
+export async function saveHolidays(
+  context: ImpactContext,
+  actor: Staff,
+  { year, branches, decisions = [], isPreview = false }: HolidaysBody,
+): Promise<Touched[]> {
+  for (const { branchCode } of branches) await getBranchWithin(context.db, actor.reach, branchCode)
+  const branchCodes = branches.map(({ branchCode }) => branchCode).toSorted()
+  const work = async (tx: Db, at: Date) => {
+    for (const branch of branches) await tick(tx, { actor, at }, { year, ...branch })
+  }
+  if (isPreview) return previewTouched(context, actor, branchCodes, work)
+  await saveDecided(context, actor, { branchCodes, decisions }, work)
+  return []
+}
+
+type Ticked = { year: string; branchCode: string; dates: readonly string[] }
+
+async function tick(
+  tx: Db,
+  acting: { actor: Staff; at: Date },
+  { year, branchCode, dates }: Ticked,
+): Promise<void> {
+  const owner = ownerOf(branchCode)
+  const before = await readHours(tx, owner, sinceOf(year))
+  const holidays = holidaysOf(year)
+  const closed = datesIn(
+    before,
+    holidays.map(({ date }) => date),
+  )
+  const changed = holidays.filter(({ date }) => closed.includes(date) !== dates.includes(date))
+  if (changed.length === 0) return
+  for (const holiday of changed)
+    await (dates.includes(holiday.date) ? saveException : removeException)(tx, owner, wholeDay(holiday))
+  const revisionTo = await noteEdit(tx, owner)
+  const after = await readHours(tx, owner, sinceOf(year))
+  await recordEdit(tx, acting, {
+    entity: 'HOURS',
+    entityId: `branch:${branchCode}`,
+    revisionFrom: before.revision,
+    revisionTo,
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+  })
+}

@@ -1,0 +1,53 @@
+import { blockOf, blockText, type HoursException, type HoursOwner } from '@self/contract/hours'
+import { isWithin, type Reach } from '@self/contract/task'
+import type { Own, Owner } from '../availability/edit/own-hours.ts'
+import { getBranchWithin } from '../branch/service.ts'
+import { getCounsellor } from '../counsellor/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+
+/** An owner of hours within reach: how availability knows it, its name, and the branches whose sessions depend on it. */
+export type Found = { owner: Owner; name: string; branchCode: string; branchCodes: string[] }
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** Refuses whoever is unknown, or beyond reach. */
+export async function getOwner(db: Db, reach: Reach, { kind, id }: HoursOwner): Promise<Found> {
+  if (kind === 'branch') {
+    const { code, name } = await getBranchWithin(db, reach, id)
+    return { owner: { branchCode: code, counsellorId: null }, name, branchCode: code, branchCodes: [code] }
+  }
+  if (!NUMBER.test(id)) throw refuse('NOT_FOUND')
+  const found = await getCounsellor(db, Number(id))
+  if (!isWithin(reach, found.branchCode)) throw refuse('NOT_FOUND')
+  const { wrId: counsellorId, name, branchCode } = found
+  return { owner: { branchCode: null, counsellorId }, name, branchCode, branchCodes: [branchCode] }
+}
+
+/** The owner as the change log knows it: 'branch:JS', and back. */
+export const entityIdOf = ({ kind, id }: HoursOwner): string => `${kind}:${id}`
+
+export function ownerOf(entityId: string): HoursOwner | undefined {
+  const [kind, id = ''] = entityId.split(':')
+  return kind === 'branch' || kind === 'counsellor' ? { kind, id } : undefined
+}
+
+const PLAN = 'plan '
+const exceptionKey = ({ kind, from, until }: HoursException): string => `${kind} ${from}~${until}`
+
+/** What the change log compares: a field for each week by its first day, and for each exception. */
+export function fieldsOf({ plans, exceptions }: Own) {
+  return Object.fromEntries<unknown>([
+    ...plans.map(({ validFrom, blocks }) => [`${PLAN}${validFrom}`, blocks.map(blockText)] as const),
+    ...exceptions.map((one) => [exceptionKey(one), one] as const),
+  ])
+}
+
+export type Part = { plan: string } | { exception: string }
+
+/** Which part of the hours a field is. */
+export const partOf = (field: string): Part =>
+  field.startsWith(PLAN) ? { plan: field.slice(PLAN.length) } : { exception: field }
+
+/** The week of a field's value. */
+export const blocksOf = (value: unknown) => (value as string[]).map(blockOf)

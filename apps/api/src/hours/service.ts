@@ -1,0 +1,107 @@
+import { type HoursOwner, refusalOfBlocks, refusalOfException } from '@self/contract/hours'
+import type { ExceptionBody, OwnHours, PlanBody } from '@self/contract/hours-calls'
+import type { Decision, Touched } from '@self/contract/impact'
+import { kstInstant, toKst } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import {
+  noteEdit,
+  readHours,
+  removeException,
+  removeSchedule,
+  saveException,
+  saveSchedule,
+} from '../availability/edit/own-hours.ts'
+import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { entityIdOf, type Found, fieldsOf, getOwner } from './owner.ts'
+
+type Context = Pick<ImpactContext, 'db' | 'now'>
+
+/** The weeks of a branch or a counsellor, with what differs from today on. */
+export async function getHours({ db, now }: Context, { reach }: Staff, which: HoursOwner): Promise<OwnHours> {
+  const { owner, name, branchCode } = await getOwner(db, reach, which)
+  return { name, branchCode, ...(await readHours(db, owner, today(now()))) }
+}
+
+const today = (at: Date): Date => kstInstant(toKst(at).date, '00:00')
+
+/** An edit of one owner's hours. seen: the revision that the caller has seen, where it matters. */
+export type Edit = {
+  which: HoursOwner
+  found: Found
+  decisions: readonly Decision[]
+  isPreview: boolean
+  seen?: number
+  undoes?: number
+  write: (tx: Db) => Promise<void>
+}
+
+/** Saves it with all that was decided, and writes it down; of a preview what it would touch. */
+export async function saveHours(context: ImpactContext, actor: Staff, edit: Edit): Promise<Touched[]> {
+  const { branchCodes } = edit.found
+  const work = (tx: Db, at: Date) => writeEdit(tx, { actor, at }, edit)
+  if (edit.isPreview) return previewTouched(context, actor, branchCodes, work)
+  await saveDecided(context, actor, { branchCodes, decisions: edit.decisions }, work)
+  return []
+}
+
+async function writeEdit(tx: Db, acting: { actor: Staff; at: Date }, edit: Edit): Promise<void> {
+  const { owner } = edit.found
+  const since = today(acting.at)
+  const before = await readHours(tx, owner, since)
+  const which = { entity: 'HOURS', entityId: entityIdOf(edit.which) }
+  const { seen = before.revision } = edit
+  if (seen !== before.revision) await refuseOvertaken(tx, { ...which, seen })
+  await edit.write(tx)
+  const revisionTo = await noteEdit(tx, owner)
+  const after = await readHours(tx, owner, since)
+  await recordEdit(tx, acting, {
+    ...which,
+    revisionFrom: before.revision,
+    revisionTo,
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+    undoes: edit.undoes,
+  })
+}
+
+type Saving = { decisions?: Decision[] | undefined; isPreview?: boolean | undefined }
+
+const savingOf = ({ decisions = [], isPreview = false }: Saving) => ({ decisions, isPreview })
+
+/** Another week from a date on, an edited one, or one less. Refuses hours that overlap or are too short. */
+export async function savePlan(
+  context: ImpactContext,
+  actor: Staff,
+  which: HoursOwner,
+  { revision: seen, was, validFrom, blocks, ...saving }: PlanBody,
+): Promise<Touched[]> {
+  const refused = blocks && refusalOfBlocks(blocks)
+  if (refused) throw refuse(refused)
+  const found = await getOwner(context.db, actor.reach, which)
+  const write = (tx: Db) =>
+    blocks
+      ? saveSchedule(tx, found.owner, { was, validFrom, blocks })
+      : removeSchedule(tx, found.owner, was ?? validFrom)
+  return saveHours(context, actor, { which, found, seen, write, ...savingOf(saving) })
+}
+
+/** A holiday, leave or extra hours in one entry for the whole range, or one that goes. */
+export async function putException(
+  context: ImpactContext,
+  actor: Staff,
+  which: HoursOwner,
+  { isRemoved, decisions, isPreview, ...exception }: ExceptionBody,
+): Promise<Touched[]> {
+  const refused = isRemoved
+    ? undefined
+    : refusalOfException(which.kind, exception, formatWallClock(context.now()))
+  if (refused) throw refuse(refused)
+  const found = await getOwner(context.db, actor.reach, which)
+  const write = (tx: Db) =>
+    isRemoved ? removeException(tx, found.owner, exception) : saveException(tx, found.owner, exception)
+  return saveHours(context, actor, { which, found, write, ...savingOf({ decisions, isPreview }) })
+}

@@ -1,0 +1,65 @@
+import type { Choice } from '@self/contract/impact'
+import { record } from '../access-log/service.ts'
+import { getReservation } from '../desk/service.ts'
+import { revokeHold } from '../direct-url/service.ts'
+import type { OrderRow } from '../payment/orders.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+import { isIn } from '../platform/state-table.ts'
+import { refundByBranch } from '../refund/cancel.ts'
+import { holdStarts } from '../request/propose.ts'
+import { cancelLive } from '../reservation/standing.ts'
+import { held } from '../reservation/states.ts'
+import type { ImpactContext } from './service.ts'
+import type { Item } from './touched.ts'
+
+/** An item with what has been decided about it. */
+export type Decided = Item & { choice: Choice }
+
+/** What is left to do once the transaction is over: cards to be refunded, holds of links to be released. */
+export type Aftermath = { refunds: OrderRow[]; released: number[] }
+
+type Acting = { actor: Staff; at: Date }
+
+/** Within the transaction of the save: all that was decided, offers first, whose starts were found before cells come free. */
+export async function carryOut(
+  tx: Db,
+  context: ImpactContext,
+  acting: Acting,
+  decided: readonly Decided[],
+): Promise<Aftermath> {
+  const aftermath: Aftermath = { refunds: [], released: [] }
+  for (const item of decided.filter(({ choice }) => choice === 'OFFER'))
+    await offer(tx, context, acting, item)
+  for (const item of decided.filter(({ choice }) => choice === 'CANCEL'))
+    await cancel(tx, context, acting, { item, aftermath })
+  return aftermath
+}
+
+async function offer(tx: Db, context: ImpactContext, { actor, at }: Acting, item: Decided): Promise<void> {
+  const { row, slots, expiresAt } = item
+  if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
+  const seen = await getReservation(tx, 'EVERYWHERE', row.id)
+  await holdStarts(tx, context, actor, { seen, slots, expiresAt, at })
+}
+
+type Cancelling = { item: Decided; aftermath: Aftermath }
+
+async function cancel(
+  tx: Db,
+  { seal }: ImpactContext,
+  { actor, at }: Acting,
+  { item: { row }, aftermath }: Cancelling,
+): Promise<void> {
+  if (isIn(row, held)) {
+    await revokeHold(tx, { actor, at }, row.id)
+    aftermath.released.push(row.id)
+    return
+  }
+  const seen = await getReservation(tx, 'EVERYWHERE', row.id)
+  if (!(await cancelLive(tx, seen, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
+  const order = await refundByBranch(tx, seal, seen, at)
+  if (order) aftermath.refunds.push(order)
+  await record(tx, 'CANCEL_SESSION', { actor, subjectId: row.memberId, at })
+}

@@ -1,0 +1,89 @@
+import type { Misfit } from '@self/contract/impact'
+import { cellsOf, claimedMinutes } from '@self/contract/opening'
+import { addDays, CELL_MINUTES, minutesOf, timeOf, toKst } from '@self/contract/time'
+import { type Calendar, holidayOn, hoursOn, isOff } from '../availability/hours.ts'
+import { type BranchOpenings, getOpenings } from '../availability/openings.ts'
+import { seatsOn } from '../availability/seats.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type ComingRow, listComing } from './queries.ts'
+
+/** Which sessions to come no longer fit their hours, and why. */
+export type Misfits = ReadonlyMap<number, readonly Misfit[]>
+
+type Where = { branchCodes: readonly string[]; at: Date }
+
+/** Of everything to come at branches what doesn't fit the hours as they are. */
+export async function findMisfits(db: Db, { branchCodes, at }: Where): Promise<Misfits> {
+  const rows = branchCodes.length > 0 ? await listComing(db, branchCodes, at) : []
+  const misfits = new Map<number, readonly Misfit[]>()
+  for (const code of branchCodes) {
+    const own = rows.filter(({ branchCode }) => branchCode === code)
+    const openings = own.length > 0 && (await getOpenings(db, code, spanOf(own)))
+    if (!openings) continue
+    const crowd = crowdOf(own)
+    for (const row of own) misfits.set(row.id, misfitsOf(openings, row, crowd))
+  }
+  return misfits
+}
+
+/** Of the misfits those that have a reason which they hadn't before. */
+export const newMisfits = (before: Misfits, after: Misfits): Misfits =>
+  new Map(
+    [...after].filter(([id, reasons]) => reasons.some((reason) => !(before.get(id) ?? []).includes(reason))),
+  )
+
+function spanOf(rows: readonly ComingRow[]) {
+  const dates = rows.map(({ startsAt }) => toKst(startsAt).date).toSorted()
+  const [from = '', to = ''] = [dates.at(0), dates.at(-1)]
+  return { from, to: addDays(to, 1) }
+}
+
+function misfitsOf(found: BranchOpenings, row: ComingRow, crowd: Crowd): Misfit[] {
+  const { date, time } = toKst(row.startsAt)
+  const resource = row.wrId === null ? found.seats : found.counsellors.find(({ wrId }) => wrId === row.wrId)
+  if (!resource?.isActive) return ['COUNSELLOR']
+  const { opening } = resource
+  const reasons = [...offOf(opening, date, { time, minutes: row.duration }), ...hoursOf(opening, date, row)]
+  const available = seatsOn(opening, date, row.duration).get(time) ?? 0
+  return row.wrId === null && reasons.length === 0 && rankIn(crowd, row) >= available ? ['SEATS'] : reasons
+}
+
+/** Any half hour of it is off. */
+function offOf(
+  opening: Calendar,
+  date: string,
+  { time, minutes }: { time: string; minutes: number },
+): Misfit[] {
+  const from = minutesOf(time)
+  const cells = claimedMinutes(minutes) / CELL_MINUTES
+  const times = Array.from({ length: cells }, (_, cell) => timeOf(from + cell * CELL_MINUTES))
+  return times.some((cell) => isOff(opening, date, cell)) ? ['OFF'] : []
+}
+
+function hoursOf(opening: Calendar, date: string, { startsAt, duration }: ComingRow): Misfit[] {
+  const from = minutesOf(toKst(startsAt).time)
+  const until = from + claimedMinutes(duration)
+  const hours = hoursOn(opening, date)
+  if (hours.some((part) => part.from <= from && until <= part.until)) return []
+  if (holidayOn(opening.exceptions, date)) return ['HOLIDAY']
+  return [hours.length === 0 ? 'DAY' : 'HOURS']
+}
+
+/** The ids of what is on seats, by half hour. */
+type Crowd = ReadonlyMap<number, readonly number[]>
+
+function crowdOf(rows: readonly ComingRow[]): Crowd {
+  const crowd = new Map<number, number[]>()
+  for (const { id, startsAt, duration } of rows.filter(({ wrId }) => wrId === null))
+    for (const cell of cellsOf(startsAt, duration))
+      crowd.set(cell.getTime(), [...(crowd.get(cell.getTime()) ?? []), id])
+  return crowd
+}
+
+/** How many came before it at the same time: whoever came last has no seat where there are too few. */
+const rankIn = (crowd: Crowd, { id, startsAt, duration }: ComingRow): number =>
+  Math.max(
+    ...cellsOf(startsAt, duration).map(
+      (cell) => (crowd.get(cell.getTime()) ?? []).filter((other) => other < id).length,
+    ),
+  )

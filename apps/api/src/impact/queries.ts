@@ -1,0 +1,23 @@
+import type { Db } from '../platform/database/db.ts'
+import { held, live } from '../reservation/states.ts'
+
+const coming = (db: Db) =>
+  db
+    .selectFrom('reservation as r')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .leftJoin('counsellor as c', 'c.wrId', 'r.wrId')
+    .select(['r.id', 'r.state', 'r.memberId', 'r.branchCode', 'r.wrId', 'r.startsAt', 'r.duration'])
+    .select(['r.createdAt', 'r.lapsesAt', 'r.keptUntil', 'r.passId', 'r.bookerName'])
+    .select(['b.name as branchName', 'c.name as counsellorName'])
+    .where('r.state', 'in', [...held, ...live])
+    .orderBy('r.id')
+
+/** What is held, asked for or booked at branches and still to come. */
+export const listComing = (db: Db, branchCodes: readonly string[], at: Date) =>
+  coming(db).where('r.branchCode', 'in', branchCodes).where('r.startsAt', '>', at).execute()
+
+export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+
+/** Within a transaction: of these what still stands, as it stays until the end. */
+export const lockComing = (tx: Db, ids: readonly number[]): Promise<ComingRow[]> =>
+  coming(tx).where('r.id', 'in', ids).forUpdate('r').execute()

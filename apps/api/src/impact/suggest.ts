@@ -1,0 +1,100 @@
+import { cellsOf, claimedMinutes } from '@self/contract/opening'
+import { MOST_STARTS, overlap } from '@self/contract/proposal'
+import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { type FreeStarts, readFree } from '../availability/free.ts'
+import { datesOf } from '../availability/hours.ts'
+import {
+  type BranchOpenings,
+  bookable,
+  getOpenings,
+  type Resource,
+  type Span,
+} from '../availability/openings.ts'
+import { seatsOn } from '../availability/seats.ts'
+import type { Slot } from '../availability/slot.ts'
+import { lastDayOf } from '../coupon/pass.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ComingRow } from './queries.ts'
+
+const DAYS = 14
+
+/** Starts that could be offered, each with the name of its counsellor. */
+export type Suggestion = Slot & { counsellorName: string | null }
+type Free = { found: BranchOpenings; freeStarts: FreeStarts }
+
+/**
+ * Up to three free starts near each of these sessions, with the same counsellor or, where there is none, another one of the
+ * branch; no start for two of them. Empty where nothing is free within two weeks.
+ */
+export async function suggest(db: Db, rows: readonly ComingRow[], at: Date) {
+  const suggestions = new Map<number, Suggestion[]>()
+  const given = new Set<string>()
+  const read = new Map<string, Free>()
+  for (const row of rows) {
+    const span = spanOf(row, at)
+    const key = `${row.branchCode} ${row.duration} ${span.from}`
+    const free = read.get(key) ?? (await readAt(db, row, { span, at }))
+    read.set(key, free)
+    const lastDay = row.passId === null ? undefined : await lastDayOf(db, row.passId)
+    const last = lastDay && lastDay < span.to ? lastDay : span.to
+    const slots = nearest(row, free, { span: { ...span, to: last }, given })
+    for (const slot of slots) for (const key of keysOf(slot)) given.add(key)
+    suggestions.set(row.id, slots)
+  }
+  return suggestions
+}
+
+function spanOf({ startsAt }: ComingRow, at: Date): Span {
+  const { date: from } = toKst(startsAt > at ? startsAt : at)
+  return { from, to: addDays(from, DAYS - 1) }
+}
+
+async function readAt(
+  db: Db,
+  { branchCode, duration: minutes }: ComingRow,
+  { span, at }: { span: Span; at: Date },
+): Promise<Free> {
+  const found = await getOpenings(db, branchCode, span)
+  const openings = bookable(found).map(({ opening }) => opening)
+  return { found, freeStarts: await readFree(db, openings, span, { now: at, memberId: null, minutes }) }
+}
+
+type Wanted = { span: Span; given: ReadonlySet<string> }
+
+function nearest(row: ComingRow, { found, freeStarts }: Free, { span, given }: Wanted): Suggestion[] {
+  const resources = bookable(found)
+  const own = resources.filter(({ wrId }) => wrId === row.wrId)
+  const all = [own, resources].map((some) => some.flatMap((one) => slotsOf(row, one, { span, freeStarts })))
+  const [free = []] = all.map((slots) => apart(row, slots, given)).filter((slots) => slots.length > 0)
+  return free.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+const slotsOf = (
+  { branchCode, duration: minutes }: ComingRow,
+  { wrId, name, opening }: Resource,
+  { span, freeStarts }: { span: Span; freeStarts: FreeStarts },
+): Suggestion[] =>
+  datesOf(span).flatMap((date) =>
+    [...freeStarts(opening, date)].map((time) => ({
+      ...{ branchCode, wrId, minutes, startsAt: kstInstant(date, time), resources: opening.resources },
+      available: seatsOn(opening, date, minutes).get(time) ?? 0,
+      counsellorName: wrId === null ? null : name,
+    })),
+  )
+
+const keysOf = ({ branchCode, wrId, startsAt, minutes }: Slot): string[] =>
+  cellsOf(startsAt, minutes).map((cell) => `${wrId ?? branchCode} ${cell.getTime()}`)
+
+/** The nearest ones that share no hour with each other, nor with what it has on a seat. */
+function apart(row: ComingRow, slots: readonly Suggestion[], given: ReadonlySet<string>): Suggestion[] {
+  const distance = ({ startsAt }: Slot) => Math.abs(startsAt.getTime() - row.startsAt.getTime())
+  const chosen: Suggestion[] = []
+  for (const slot of slots.toSorted((a, b) => distance(a) - distance(b))) {
+    if (chosen.length === MOST_STARTS) break
+    const others = chosen.map(({ startsAt }) => startsAt)
+    const taken = row.wrId === null ? [row.startsAt, ...others] : others
+    if (keysOf(slot).some((key) => given.has(key))) continue
+    if (!overlap([...taken, slot.startsAt], claimedMinutes(slot.minutes))) chosen.push(slot)
+  }
+  return chosen
+}

@@ -1,0 +1,29 @@
+import type { Operations } from '../platform/http/openapi.ts'
+
+const SAVE = [
+  'NOT_FOUND',
+  'IMPACT_UNDECIDED',
+  ...(['DESK_CHANGED', 'LINK_EXPIRED', 'LINK_PAID'] as const),
+] as const
+
+/** What staff edit of the catalogue. */
+export const editingOperations: Operations = {
+  hours: {
+    'GET /api/admin/hours/:kind/:id': ['getHours', 'Read the hours of a branch or a counsellor', 'NOT_FOUND'],
+    'POST /api/admin/hours/:kind/:id/plan': [
+      'savePlan',
+      'Save the weekly hours from a date on, or see what that would touch',
+      ...SAVE,
+      ...(['HOURS_SHORT', 'HOURS_OVERLAP', 'PLAN_EXISTS', 'PLAN_NEEDED', 'EDIT_CONFLICT'] as const),
+    ],
+    'POST /api/admin/hours/:kind/:id/exception': [
+      'saveException',
+      'Save or delete a holiday, leave or extra hours, or see what that would touch',
+      ...SAVE,
+      ...(['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND'] as const),
+      ...(['HOLIDAY_WHOLE', 'HOLIDAY_NAME'] as const),
+    ],
+    'GET /api/admin/holidays': ['listHolidays', 'List public holidays and who is closed on them'],
+    'POST /api/admin/holidays': ['saveHolidays', 'Close branches on public holidays', ...SAVE],
+  },
+}
