@@ -17,6 +17,7 @@ export const refusals = {
 } as const satisfies Refusals
 
 const couponStatus = z.enum(['DRAFT', 'ON_SALE', 'OFF_SALE'])
+export const COUPON_STATUS_LABELS = { DRAFT: '준비 중', ON_SALE: '판매 중', OFF_SALE: '판매 종료' } as const
 
 const named = (length: number) =>
   text(length).check(z.trim(), z.minLength(1, 'COUPON_INCOMPLETE' satisfies keyof typeof refusals))
@@ -85,7 +86,14 @@ const editedCoupon = z.object({
   versions: z.array(couponPrice),
 })
 export type EditedCoupon = z.infer<typeof editedCoupon>
-export const editedCouponsReply = envelope(z.array(editedCoupon))
+/** With the companies that a coupon can be narrowed to. */
+export const editedCouponsReply = envelope(
+  z.object({
+    coupons: z.array(editedCoupon),
+    companies: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+)
+export type EditedCoupons = z.infer<typeof editedCouponsReply>['data']
 export const couponAddedReply = envelope(z.object({ id: z.int() }))
 
 /** Of those whose time it is, the version that was added last; versions in the order of their numbers. */

@@ -6,6 +6,9 @@ import type { Coupon, CouponVersion } from '../platform/database/schema.ts'
 export const listAll = (db: Db) =>
   db.selectFrom('coupon').selectAll().orderBy('sortOrder').orderBy('id').execute()
 
+export const listCompanyIds = (db: Db) =>
+  db.selectFrom('company').select(['id', 'name']).orderBy('name').execute()
+
 export const findOne = (db: Db, id: number) =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -9,7 +9,8 @@ import { bookingOf, buyPass, orderOf, payFor, register } from '../../test/paymen
 import type { World } from '../../test/world.ts'
 
 const LIST = '/api/admin/coupons'
-const coupons = async (staff: TestMember): Promise<EditedCoupon[]> => (await staff.get(LIST)).json().data
+const coupons = async (staff: TestMember): Promise<EditedCoupon[]> =>
+  (await staff.get(LIST)).json().data.coupons
 async function couponOf(staff: TestMember, id: number): Promise<EditedCoupon> {
   const coupon = (await coupons(staff)).find((each) => each.id === id)
   if (!coupon) throw new Error(`no coupon ${id}`)

@@ -3,6 +3,7 @@ import {
   type CouponPrice,
   type couponEditBody,
   type EditedCoupon,
+  type EditedCoupons,
   isFrozen,
   versionAt,
 } from '@self/contract/coupon-editing'
@@ -20,6 +21,7 @@ import {
   insertCoupon,
   insertVersion,
   listAll,
+  listCompanyIds,
   listVersions,
   updateCoupon,
 } from './editing-queries.ts'
@@ -28,11 +30,12 @@ import {
 type Act = { actor: { memberId: number }; at: Date }
 type Row = NonNullable<Awaited<ReturnType<typeof findOne>>>
 
-/** Every coupon as staff edit it, with all of its prices. */
-export async function listEdited(db: Db, now: Date): Promise<EditedCoupon[]> {
+/** Every coupon as staff edit it, with all of its prices, and the companies that it can be narrowed to. */
+export async function listEdited(db: Db, now: Date): Promise<EditedCoupons> {
   const versions = await listVersions(db)
   const of = (id: number) => versions.filter(({ couponId }) => couponId === id)
-  return (await listAll(db)).map((row) => editedOf(row, of(row.id), now))
+  const coupons = (await listAll(db)).map((row) => editedOf(row, of(row.id), now))
+  return { coupons, companies: await listCompanyIds(db) }
 }
 
 /** One of them; refused where there is none. */

@@ -9,7 +9,7 @@ export function KeyStrip({ onAll }: { onAll: () => void }) {
   const lines = useKeyLines()
   const own = lines.filter(({ key }) => key !== '?' && !key.includes('g '))
   return (
-    <div className={styles.strip}>
+    <section aria-label="단축키" className={styles.strip}>
       <ul className={styles.lines}>
         {own.slice(0, MOST).map(({ key, label }) => (
           <li key={key} className={styles.line}>
@@ -26,6 +26,6 @@ export function KeyStrip({ onAll }: { onAll: () => void }) {
       >
         <kbd className={styles.key}>?</kbd> 모든 키
       </button>
-    </div>
+    </section>
   )
 }

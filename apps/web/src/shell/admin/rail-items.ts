@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShieldAlert,
   Siren,
+  Ticket,
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -46,6 +47,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
   {
     name: '운영',
     items: [
+      { to: '/admin/coupons', label: '이용권', Icon: Ticket, task: 'EDIT_CATALOGUE' },
       { to: '/admin/companies', label: '기업', Icon: Building2, task: 'CHANGE_CONTRACTS' },
       { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, task: 'WRITE_FAQ' },
     ],

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { EditedCoupon } from '@self/contract/coupon-editing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubServer, visit } from '../../../test/visit.ts'
+import { CouponsScreen } from './coupons-screen.tsx'
+
+const first = { no: 1, price: 90_000, discount: 0, validFrom: '2000-01-01T00:00', validUntil: null }
+const coupon: EditedCoupon = {
+  id: 7,
+  revision: 3,
+  isSold: true,
+  title1: '상담',
+  title2: '개인상담 1회',
+  memo: '',
+  session: 1,
+  minutes: 50,
+  couponType: '상담',
+  audience: 'MEMBER',
+  scope: 'ALL',
+  branches: [],
+  companies: [],
+  expiresInMonths: null,
+  sortOrder: 0,
+  countsAsTest: false,
+  status: 'ON_SALE',
+  price: 90_000,
+  discount: 0,
+  priceFrom: first.validFrom,
+  priceUntil: null,
+  current: first,
+  versions: [first],
+}
+const SAVE = '/api/admin/coupons/7'
+const CHANGED = { code: 'EDIT_CONFLICT', message: '그사이 다른 사람이 먼저 바꿨어요.' }
+
+function show(reply: unknown = { result: 'success' }) {
+  const server = stubServer({
+    '/api/admin/coupons': { result: 'success', data: { coupons: [coupon], companies: [] } },
+    '/api/branch': [],
+    '/api/admin/changes?entity=COUPON&entityId=7&page=0&size=20': { content: [], last: true },
+    [SAVE]: reply,
+  })
+  visit(CouponsScreen, { path: '/admin/coupons?open=7' })
+  return server
+}
+const panel = async () => within(await screen.findByRole('complementary'))
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[CT-47] what was sold is read-only in the form; a new price is sent with what was seen, and previewed', async () => {
+  const server = show()
+  const form = await panel()
+  expect(form.getByLabelText<HTMLInputElement>('횟수').readOnly).toBe(true)
+  const price = form.getByLabelText('정가(원)')
+  await userEvent.clear(price)
+  await userEvent.type(price, '백')
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  expect(form.getByText('0부터 20,000,000까지 숫자로 적어 주세요.')).toBeDefined()
+  expect(document.activeElement).toBe(price)
+  await userEvent.clear(price)
+  await userEvent.type(price, '100000')
+  expect(form.getByText('100,000원')).toBeDefined()
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  await screen.findByText('저장했어요.')
+  expect(server.bodiesOf(SAVE)).toMatchObject([
+    { revision: 3, price: 100_000, priceUntil: null, title2: coupon.title2 },
+  ])
+})
+
+test('[CT-46] who saves second sees what the first has changed, and the own draft stays', async () => {
+  const change = { who: '김*늘', at: '2026-11-23T09:00', field: 'price', from: 90_000, to: 95_000 }
+  show(Response.json({ status: 409, title: 'Conflict', ...CHANGED, changes: [change] }, { status: 409 }))
+  const form = await panel()
+  const memo = form.getByLabelText<HTMLTextAreaElement>('설명')
+  await userEvent.type(memo, '새 설명')
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  const alert = within(await form.findByRole('alert'))
+  expect(alert.getByText('95,000원')).toBeDefined()
+  expect(memo.value).toBe('새 설명')
+})
