@@ -57,6 +57,7 @@ const SHARED_CONTRACT = [
   'step-up',
   'link-draft',
   'coupon-editing',
+  'desk-board',
   'desk-booking',
   'desk-count',
   'desk-hours',

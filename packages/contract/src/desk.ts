@@ -20,7 +20,7 @@ const deskState = z.enum(['REQUESTED', 'EXPIRED', 'BOOKED', 'DONE', 'NO_SHOW', '
 export type DeskState = z.infer<typeof deskState>
 
 /** A session as the desk lists it; memberName is the counsellor. */
-const deskReservation = z.object({
+export const deskReservation = z.object({
   id: z.int(),
   /** Rises with every step: whoever takes one has seen the latest. */
   revision: z.int(),

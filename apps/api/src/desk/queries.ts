@@ -101,5 +101,19 @@ export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Da
     .orderBy('b.sortOrder')
     .execute()
 
+/** Who has which half hour of resources in a span of time, or blocks it. */
+export const listClaimsOn = (
+  db: Db,
+  { resourceIds, from, to }: { resourceIds: readonly number[]; from: Date; to: Date },
+) =>
+  db
+    .selectFrom('slotClaim')
+    .select(['resourceId', 'startsAt', 'kind', 'reservationId'])
+    .where('resourceId', '=', ({ fn, val }) => fn.any(val(resourceIds)))
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .orderBy('startsAt')
+    .execute()
+
 export const findReservation = (db: Db, reach: Reach, id: number) =>
   reservations(db, reach).where('r.id', '=', id).executeTakeFirst()

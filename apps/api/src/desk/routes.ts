@@ -11,6 +11,7 @@ import {
   stepBody,
 } from '@self/contract/desk'
 import { deskCountReply } from '@self/contract/desk-count'
+import { boardReply } from '@self/contract/desk-board'
 import { hoursReply, offBody } from '@self/contract/desk-hours'
 import { MOVED, moveBody } from '@self/contract/desk-move'
 import {
@@ -34,6 +35,7 @@ import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { countToday } from './count.ts'
+import { readBoard } from './board.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
 import { move } from './move.ts'
@@ -101,6 +103,15 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/desk/count',
     { config: { access: 'SEE_RESERVATIONS' }, schema: { response: { 200: deskCountReply } } },
     async (request) => ({ ...success, data: { branches: await countToday(app, staffOf(request)) } }),
+  )
+
+  app.get(
+    '/api/desk/board',
+    {
+      config: { access: 'SEE_RESERVATIONS' },
+      schema: { querystring: deskQuery, response: { 200: boardReply } },
+    },
+    async (request) => ({ ...success, data: await readBoard(app, staffOf(request), request.query) }),
   )
 
   app.get(

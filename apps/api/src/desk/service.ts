@@ -104,15 +104,26 @@ export async function listDay(
 ): Promise<DeskReservation[]> {
   const { reach } = actor
   await getBranchWithin(db, reach, branchCode)
+  return transact(db, async (tx) =>
+    (await rowsOfDay(tx, actor, { branchCode, date }, now())).map(({ seen }) => seen),
+  )
+}
+
+/** Within a transaction: the same beside their rows; the look is logged last. */
+export async function rowsOfDay(
+  tx: Db,
+  actor: Staff,
+  { branchCode, date }: { branchCode: string; date: string },
+  at: Date,
+) {
+  const { reach } = actor
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
-  return transact(db, async (tx) => {
-    const rows = await listBetween(tx, reach, { branchCode, ...span })
-    const subjectIds = rows.map(({ memberId }) => memberId)
-    await recordList(tx, 'READ_SESSION', { actor, subjectIds, at: now() })
-    return rows.map((row) => {
-      const seen = toWire(withTaken(row), now())
-      return isOwnAlone(reach, row) ? withoutMoney(seen) : seen
-    })
+  const rows = await listBetween(tx, reach, { branchCode, ...span })
+  const subjectIds = rows.map(({ memberId }) => memberId)
+  await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
+  return rows.map((row) => {
+    const seen = toWire(withTaken(row), at)
+    return { row, seen: isOwnAlone(reach, row) ? withoutMoney(seen) : seen }
   })
 }
 
@@ -125,7 +136,7 @@ export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promi
   })
 
 /** Of a counsellor's own, where the branch's others are out of reach. */
-const isOwnAlone = (reach: Reach, { branchCode }: Row): boolean =>
+export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>): boolean =>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
 function withoutMoney({ easyPay: _, ...seen }: DeskReservation): DeskReservation {

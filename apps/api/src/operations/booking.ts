@@ -166,6 +166,7 @@ export const bookingOperations: Operations = {
       'NOT_FOUND',
     ],
     'GET /api/desk/count': ['countToday', 'Count what stands today at each branch'],
+    'GET /api/desk/board': ['readBoard', 'Read a day of a branch by counsellors and seats', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [
       'readReason',

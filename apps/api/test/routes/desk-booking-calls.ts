@@ -1,8 +1,9 @@
-import { bookedAt, type SampleCall, type Scene } from './scene.ts'
+import { bookedAt, DAY, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
 /** Of the desk: what it books and moves, each at an hour of its own. */
 export const deskBookingCalls = {
+  'GET /api/desk/board': () => ({ url: `/api/desk/board?branchCode=GN&date=${DAY}` }),
   'POST /api/desk/:id/move': async (scene) => ({
     url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
     body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },

@@ -119,6 +119,9 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,
   }),
   'POST /api/desk/waiting/:id/leave': ({ waitingId }) => ({ url: `/api/desk/waiting/${waitingId}/leave` }),
+  'GET /api/desk/board': ({ branchCode }) => ({
+    url: `/api/desk/board?branchCode=${branchCode}&date=${day}`,
+  }),
   'GET /api/desk/:id/phone': ofDesk('phone'),
   'POST /api/desk/:id/reason': ofDesk('reason', {}),
   'POST /api/desk/:id/confirm': ofDesk('confirm', seen),

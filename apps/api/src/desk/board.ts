@@ -1,0 +1,103 @@
+import type { Board, BoardCell, BoardColumn, BoardSession } from '@self/contract/desk-board'
+import { addDays, CELL_MINUTES, kstInstant, minutesOf, timeOf, toKst } from '@self/contract/time'
+import { hoursOn, isOff } from '../availability/hours.ts'
+import { type BranchOpenings, getOpenings, type Opening } from '../availability/openings.ts'
+import { getBranchWithin } from '../branch/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { listClaimsOn } from './queries.ts'
+import { isOwnAlone, rowsOfDay } from './service.ts'
+
+type Context = { db: Db; now: Clock }
+type Claims = Awaited<ReturnType<typeof listClaimsOn>>
+type Column = { id: number; name: string; adminId: string | null; wrId: number | null; opening: Opening }
+
+/**
+ * A branch's Korean day as columns and half hours: counsellors or seats, what they give and what stands there. A
+ * counsellor sees the own column alone. Whose the sessions are is logged, once each.
+ */
+export async function readBoard(
+  { db, now }: Context,
+  actor: Staff,
+  { branchCode, date }: { branchCode: string; date: string },
+): Promise<Board> {
+  await getBranchWithin(db, actor.reach, branchCode)
+  const openings = await getOpenings(db, branchCode, { from: date, to: date })
+  const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
+  return transact(db, async (tx) => {
+    const all = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
+    const claims = await listClaimsOn(tx, { resourceIds: all.map(({ id }) => id), ...span })
+    const rows = await rowsOfDay(tx, actor, { branchCode, date }, now())
+    const isUsed = ({ id, opening }: Column) =>
+      hoursOn(opening, date).length > 0 || claims.some(({ resourceId }) => resourceId === id)
+    const columns = all.filter(isUsed).slice(0, seatsNeeded(all, openings, claims))
+    const times = timesOf(columns, claims, date)
+    return {
+      times,
+      columns: columns.map((column) => toColumn(column, { times, claims, date })),
+      sessions: rows.map(({ seen, row }): BoardSession => {
+        const { duration: minutes, minutes: claimed } = row
+        return { ...seen, column: columnOf(row.id, claims), minutes, claimed }
+      }),
+    }
+  })
+}
+
+const isShown = ({ reach }: Staff, { branchCode, wrId }: { branchCode: string; wrId: number | null }) =>
+  reach === 'EVERYWHERE' ||
+  !isOwnAlone(reach, { branchCode }) ||
+  reach.own.some((own) => own.branchCode === branchCode && own.wrId === wrId)
+
+/** At a general branch no more seats than it holds at a time, but each that has something on it. */
+function seatsNeeded(all: readonly Column[], { branch, seats }: BranchOpenings, claims: Claims): number {
+  if (branch.isPrivate) return all.length
+  const most = typeof seats.opening.seats === 'number' ? seats.opening.seats : seats.opening.seats.length
+  const last = all.findLastIndex(({ id }) => claims.some(({ resourceId }) => resourceId === id))
+  return Math.max(most, last + 1)
+}
+
+function columnsOf({ branch, counsellors, seats }: BranchOpenings): Column[] {
+  if (!branch.isPrivate)
+    return seats.opening.resources.map(({ id }, index) => ({
+      ...{ id, name: `자리 ${index + 1}`, adminId: null, wrId: null, opening: seats.opening },
+    }))
+  return counsellors
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ opening, name, adminId, wrId }) =>
+      opening.resources.map(({ id }) => ({ id, name, adminId, wrId, opening })),
+    )
+}
+
+/** From the first to the last half hour that somebody gives or has. */
+function timesOf(columns: readonly Column[], claims: Claims, date: string): string[] {
+  const given = columns.flatMap(({ opening }) => hoursOn(opening, date))
+  const taken = claims.map(({ startsAt }) => minutesOf(toKst(startsAt).time))
+  const from = Math.min(...given.map((part) => part.from), ...taken)
+  const until = Math.max(...given.map((part) => part.until), ...taken.map((at) => at + CELL_MINUTES))
+  if (!Number.isFinite(from)) return []
+  const count = Math.ceil((until - from) / CELL_MINUTES)
+  return Array.from({ length: count }, (_, cell) => timeOf(from + cell * CELL_MINUTES))
+}
+
+type Scene = { times: readonly string[]; claims: Claims; date: string }
+
+function toColumn({ id, name, adminId, opening }: Column, { times, claims, date }: Scene): BoardColumn {
+  const blocked = new Set(
+    claims
+      .filter(({ resourceId, kind }) => resourceId === id && kind === 'BLOCK')
+      .map(({ startsAt }) => toKst(startsAt).time),
+  )
+  const hours = hoursOn(opening, date)
+  const stateAt = (time: string): BoardCell => {
+    const minute = minutesOf(time)
+    if (blocked.has(time)) return 'OFF'
+    if (!hours.some(({ from, until }) => from <= minute && minute < until)) return 'CLOSED'
+    return isOff(opening, date, time) ? 'LEAVE' : 'OPEN'
+  }
+  return { id, name, adminId, cells: times.map(stateAt) }
+}
+
+const columnOf = (reservation: number, claims: Claims): number | null =>
+  claims.find(({ reservationId }) => reservationId === reservation)?.resourceId ?? null

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { deskReservation } from './desk.ts'
+import { envelope } from './envelope.ts'
+import { adminId, timeText } from './text.ts'
+
+/** A half hour of a column: OPEN is given, CLOSED lies outside the hours, OFF is blocked, LEAVE is taken as leave. */
+const boardCell = z.enum(['OPEN', 'CLOSED', 'OFF', 'LEAVE'])
+export type BoardCell = z.infer<typeof boardCell>
+
+/** A counsellor or a seat; adminId: null for a seat. times: of the half hours, from the first of the day on. */
+const boardColumn = z.object({
+  id: z.int(),
+  name: z.string(),
+  adminId: z.nullable(adminId),
+  cells: z.array(boardCell),
+})
+export type BoardColumn = z.infer<typeof boardColumn>
+
+/** column: null for one that has no hour any more. claimed: minutes with the break after it. */
+const boardSession = z.extend(deskReservation, {
+  column: z.nullable(z.int()),
+  minutes: z.int(),
+  claimed: z.int(),
+})
+export type BoardSession = z.infer<typeof boardSession>
+
+const board = z.object({
+  times: z.array(timeText),
+  columns: z.array(boardColumn),
+  sessions: z.array(boardSession),
+})
+export type Board = z.infer<typeof board>
+export const boardReply = envelope(board)
