@@ -17,17 +17,17 @@ const boardColumn = z.object({
 export type BoardColumn = z.infer<typeof boardColumn>
 
 /** column: null for one that has no hour any more. claimed: minutes with the break after it. */
-const boardSession = z.extend(deskReservation, {
+const boardReservation = z.extend(deskReservation, {
   column: z.nullable(z.int()),
   minutes: z.int(),
   claimed: z.int(),
 })
-export type BoardSession = z.infer<typeof boardSession>
+export type BoardReservation = z.infer<typeof boardReservation>
 
 const board = z.object({
   times: z.array(timeText),
   columns: z.array(boardColumn),
-  sessions: z.array(boardSession),
+  sessions: z.array(boardReservation),
 })
 export type Board = z.infer<typeof board>
 export const boardReply = envelope(board)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type DeskReservation, revision } from './desk.ts'
+import type { DeskReservation } from './desk.ts'
 import { formatWon } from './money.ts'
 import type { Refusals } from './refusal.ts'
+import { revision } from './revision.ts'
 import { adminId, branchCode, dayText, timeText } from './text.ts'
 
 /** Why staff move a session after its client could have. */

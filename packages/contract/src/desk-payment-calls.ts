@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type DeskReservation, revision } from './desk.ts'
+import type { DeskReservation } from './desk.ts'
 import { deskPayment, won } from './desk-payment.ts'
 import { envelope } from './envelope.ts'
+import { revision } from './revision.ts'
 
 /** A confirmation or a mark as its reservation was seen, with how it is paid; left out, it is paid later. */
 export const payableStepBody = z.strictObject({ revision, payment: z.optional(deskPayment) })

@@ -5,6 +5,7 @@ import { envelope } from './envelope.ts'
 import { goodwillState } from './goodwill-refund.ts'
 import { CANCELLED } from './refund.ts'
 import type { Refusals } from './refusal.ts'
+import { revision } from './revision.ts'
 import { sentResult } from './test-result.ts'
 import { branchCode, dayText, idText, timeText } from './text.ts'
 import { kstInstant, toKst } from './time.ts'
@@ -137,6 +138,5 @@ export function refusalOf(step: DeskStep, session: Seen, now: Date): keyof typeo
 export const stepsOf = (session: Seen, now: Date): DeskStep[] =>
   DESK_STEPS.filter((step) => !refusalOf(step, session, now))
 
-export const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
 /** The session as it was seen: one that has changed since is refused. */
 export const stepBody = z.strictObject({ revision })

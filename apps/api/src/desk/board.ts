@@ -1,4 +1,4 @@
-import type { Board, BoardCell, BoardColumn, BoardSession } from '@self/contract/desk-board'
+import type { Board, BoardCell, BoardColumn, BoardReservation } from '@self/contract/desk-board'
 import { addDays, CELL_MINUTES, kstInstant, minutesOf, timeOf, toKst } from '@self/contract/time'
 import { hoursOn, isOff } from '../availability/hours.ts'
 import { type BranchOpenings, getOpenings, type Opening } from '../availability/openings.ts'
@@ -37,7 +37,7 @@ export async function readBoard(
     return {
       times,
       columns: columns.map((column) => toColumn(column, { times, claims, date })),
-      sessions: rows.map(({ seen, row }): BoardSession => {
+      sessions: rows.map(({ seen, row }): BoardReservation => {
         const { duration: minutes, minutes: claimed } = row
         return { ...seen, column: columnOf(row.id, claims), minutes, claimed }
       }),

@@ -52,6 +52,7 @@ const show = (date = tomorrow) => visit(DeskScreen, { path: `/admin/desk?date=${
 const done = { result: 'success' }
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   localStorage.setItem('desk:centre', 'JS')
   storeToken(tokenOf('8'))
 })

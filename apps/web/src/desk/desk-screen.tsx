@@ -1,56 +1,86 @@
+import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { branches } from '../branch/queries.ts'
 import { useMay, useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
+import { useAddress } from '../shared/admin/use-address.ts'
+import { useWide } from '../shared/admin/use-wide.ts'
+import { now } from '../shared/clock.ts'
 import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Tabs } from '../shared/tabs.tsx'
-import { BlockedHours } from './blocked-hours.tsx'
+import { BoardScreen } from './board/board-screen.tsx'
+import { DeskActions } from './board/desk-actions.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
+import { BlockedHours } from './hours/blocked-hours.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
-import { useDay } from './use-day.ts'
+
+const address = z.object({
+  branch: z.optional(z.string()),
+  date: z.optional(z.iso.date()),
+  view: z._default(z.enum(['board', 'list']), 'board'),
+  open: z.optional(z.string()),
+})
+
+/** Which branch and day the desk looks at, and how; all of it in the address. */
+function useDesk() {
+  const [state, set] = useAddress(address)
+  const [stored, setStored] = useState(loadBranch)
+  const branchList = useQuery(branches)
+  const own = useOwnBranches(branchList.data ?? [])
+  const chosen = state.branch ?? stored
+  const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)
+  const { date: today } = toKst(now())
+  return {
+    branchList,
+    view: state.view,
+    openId: state.open ? Number(state.open) : undefined,
+    day: { branchCode: branchList.data ? (only?.branch ?? '') : chosen, date: state.date ?? today },
+    options: own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
+    choose(branch: string) {
+      saveBranch(branch)
+      setStored(branch)
+      set({ branch, open: undefined })
+    },
+    goTo: (next: string) => set({ date: next === today ? undefined : next, open: undefined }),
+    show: (view: 'board' | 'list') => set({ view, open: undefined }),
+    open: (id: number | undefined) => set({ open: id === undefined ? undefined : String(id) }),
+  }
+}
 
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
-  const [chosen, setChosen] = useState(loadBranch)
-  const [view, setView] = useState<'sessions' | 'hours'>('sessions')
-  const { date, goTo } = useDay()
-  const branchList = useQuery(branches)
-  const own = useOwnBranches(branchList.data ?? [])
+  const { branchList, view, openId, day, options, choose, goTo, show, open } = useDesk()
+  const [tab, setTab] = useState<'sessions' | 'hours'>('sessions')
+  const isWide = useWide()
   const canBlock = useMay('BLOCK_HOURS')
-  const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)
-  const branchCode = branchList.data ? (only?.branch ?? '') : chosen
-
-  function choose(code: string) {
-    saveBranch(code)
-    setChosen(code)
-  }
-
-  const day = { branchCode, date }
+  const { branchCode, date } = day
   const tabs = [
     { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
     { value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> },
   ]
+  const actions = isWide && (
+    <DeskActions {...{ ...day, options, view }} onBranch={choose} onDate={goTo} onView={show} />
+  )
 
   if (branchList.isLoadingError)
     return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
+  if (isWide && view === 'board' && branchCode)
+    return <BoardScreen {...{ day, openId, goTo, actions }} onOpen={open} />
   return (
-    <AdminPage title="센터 데스크" width="column">
-      <Select
-        label="센터"
-        value={branchCode || null}
-        onChange={choose}
-        options={own.map(({ branch, branchName }) => ({
-          value: branch,
-          label: branchName,
-        }))}
-      />
-      <DayBar date={date} onChange={goTo} />
+    <AdminPage title="센터 데스크" width="column" actions={actions}>
+      {!isWide && (
+        <>
+          <Select label="센터" value={branchCode || null} onChange={choose} options={options} />
+          <DayBar date={date} onChange={goTo} />
+        </>
+      )}
       {branchCode ? (
-        <Tabs label="센터 데스크" value={view} onChange={setView} tabs={canBlock ? tabs : tabs.slice(0, 1)} />
+        <Tabs label="센터 데스크" value={tab} onChange={setTab} tabs={canBlock ? tabs : tabs.slice(0, 1)} />
       ) : (
         <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
       )}

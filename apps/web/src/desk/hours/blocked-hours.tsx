@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '../shared/form/select.tsx'
-import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { ResultSection } from '../shared/states/result-section.tsx'
-import { Waiting } from '../shared/states/skeleton.tsx'
+import { Select } from '../../shared/form/select.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { type Day, deskHours } from '../queries.ts'
 import styles from './blocked-hours.module.css'
 import { wholeBranch } from './hours-of.ts'
 import { OffGrid } from './off-grid.tsx'
-import { type Day, deskHours } from './queries.ts'
 
 const EVERYBODY = 'all'
 

@@ -2,10 +2,10 @@ import { refusals } from '@self/contract/desk'
 import type { CellState, DeskHours } from '@self/contract/desk-hours'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '../shared/use-action.ts'
-import { useOnline } from '../shared/use-online.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useOnline } from '../../shared/use-online.ts'
+import { type Day, deskKey, setOff } from '../queries.ts'
 import styles from './off-grid.module.css'
-import { type Day, deskKey, setOff } from './queries.ts'
 
 type Cell = DeskHours['cells'][number]
 type OffGridProps = { day: Day; adminId: string | undefined; name: string; cells: readonly Cell[] }

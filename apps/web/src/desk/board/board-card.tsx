@@ -1,0 +1,57 @@
+import type { BoardReservation } from '@self/contract/desk-board'
+import { CELL_MINUTES } from '@self/contract/time'
+import type { CSSProperties, PointerEvent, Ref } from 'react'
+import { now } from '../../shared/clock.ts'
+import { payLine } from '../payment/taken-of.ts'
+import styles from './board-card.module.css'
+import { LOOKS, stateOf } from './board-state.ts'
+
+type BoardCardProps = {
+  session: BoardReservation
+  counsellor: string
+  isOpen: boolean
+  isMoving: boolean
+  tabIndex: number
+  ref: Ref<HTMLButtonElement>
+  onOpen: () => void
+  onGrab: (event: PointerEvent) => void
+}
+
+/** A session on the board: colour, word and icon say how it stands. */
+export function BoardCard({
+  session,
+  counsellor,
+  isOpen,
+  isMoving,
+  onOpen,
+  onGrab,
+  ...rest
+}: BoardCardProps) {
+  const state = stateOf(session, now())
+  const { word, Icon } = LOOKS[state]
+  const { hopeTime, userName, claimed, minutes } = session
+  const rows = Math.max(1, Math.round(claimed / CELL_MINUTES))
+  const money = payLine(session)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.card}
+      data-state={state}
+      data-open={isOpen || undefined}
+      data-moving={isMoving || undefined}
+      style={{ '--rows': rows } as CSSProperties}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerDown={onGrab}
+    >
+      <span className={styles.hidden}>{`${hopeTime} `}</span>
+      <span className={styles.name}>{userName}</span>
+      <span className={styles.state}>
+        <Icon aria-hidden="true" size={14} />
+        <span className={styles.word}>{word}</span>
+      </span>
+      <span className={styles.hidden}>{[counsellor, `${minutes}분`, money].filter(Boolean).join(', ')}</span>
+    </button>
+  )
+}

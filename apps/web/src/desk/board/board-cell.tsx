@@ -1,0 +1,103 @@
+import type { Board, BoardReservation } from '@self/contract/desk-board'
+import { addMinutes, CELL_MINUTES, kstInstant, minutesOf } from '@self/contract/time'
+import { now } from '../../shared/clock.ts'
+import { refusalAt, type Target } from '../moving/target.ts'
+import type { Moving } from '../moving/use-moving.ts'
+import { BoardCard } from './board-card.tsx'
+import styles from './board-cell.module.css'
+import type { Spot } from './use-grid-keys.ts'
+
+type BoardCellProps = {
+  board: Board
+  /** Those that keep their hours. */
+  shown: readonly BoardReservation[]
+  target: Target
+  row: number
+  date: string
+  openId: number | undefined
+  moving: Moving
+  canBook: boolean
+  spot: Spot
+  onOpen: (session: BoardReservation) => void
+  onEmpty: (target: Target) => void
+}
+
+const WORDS = { OFF: '막음', LEAVE: '휴무', CLOSED: '쉬는 시간', OPEN: '' } as const
+
+/** A half hour of a column: a session that begins, room for one, or what stands in its way. */
+export function BoardCell(props: BoardCellProps) {
+  const { shown, target, row, openId, moving, spot, onOpen } = props
+  const { column, time } = target
+  const session = shown.find((each) => each.column === column.id && each.hopeTime === time)
+  const isCovered = !session && shown.some((each) => each.column === column.id && covers(each, time))
+  const aimed = aimedAt(props)
+  return (
+    <td
+      className={styles.cell}
+      data-cell={column.cells[row] ?? 'CLOSED'}
+      data-target={aimed?.state}
+      onPointerEnter={() => moving.aim(target)}
+      onFocus={() => {
+        spot.onFocus()
+        moving.aim(target)
+      }}
+    >
+      {session && (
+        <BoardCard
+          ref={spot.ref}
+          tabIndex={spot.tabIndex}
+          session={session}
+          counsellor={column.name}
+          isOpen={session.id === openId}
+          isMoving={session.id === moving.session?.id}
+          onOpen={() => (moving.session ? moving.drop(target) : onOpen(session))}
+          onGrab={(event) => moving.grab(event, session)}
+        />
+      )}
+      {!session && !isCovered && <Room {...props} />}
+      {aimed && (
+        <span className={styles.ghost} role="status">
+          {aimed.words}
+        </span>
+      )}
+    </td>
+  )
+}
+
+function Room({ target, row, date, moving, canBook, spot, onEmpty }: BoardCellProps) {
+  const { column, time } = target
+  const word = WORDS[column.cells[row] ?? 'CLOSED']
+  const isOver = addMinutes(kstInstant(date, time), CELL_MINUTES) <= now()
+  const canAdd = canBook && !isOver && column.cells[row] !== 'OFF'
+  const isBegin = column.cells[row] !== column.cells[row - 1]
+  const what = isOver ? '지난 시간' : word || '비어 있음'
+  return (
+    <button
+      type="button"
+      ref={spot.ref}
+      tabIndex={spot.tabIndex}
+      className={styles.room}
+      aria-label={[time, column.name, what, canAdd && '예약 잡기'].filter(Boolean).join(' ')}
+      onClick={() => {
+        if (moving.session) moving.drop(target)
+        else if (canAdd) onEmpty(target)
+      }}
+    >
+      {isBegin && word && <span className={styles.word}>{word}</span>}
+      {canAdd && <span className={styles.add}>+ {time}</span>}
+    </button>
+  )
+}
+
+/** What is said where a session would go. */
+function aimedAt({ board, target, moving, date }: BoardCellProps) {
+  const { session, target: aim } = moving
+  if (!session || aim?.column.id !== target.column.id || aim.time !== target.time) return undefined
+  const refused = refusalAt(board, target, { session, date, now: now() })
+  return { state: refused ? 'refused' : 'free', words: refused ?? `${target.time} ${target.column.name}` }
+}
+
+function covers({ hopeTime, claimed }: BoardReservation, time: string): boolean {
+  const [from, minute] = [minutesOf(hopeTime), minutesOf(time)]
+  return from < minute && minute < from + claimed
+}

@@ -1,0 +1,46 @@
+import type { DeskReservation } from '@self/contract/desk'
+import { boardReply } from '@self/contract/desk-board'
+import { type BookBody, bookReply, clientsReply, newClientReply } from '@self/contract/desk-booking'
+import type { MoveBody } from '@self/contract/desk-move'
+import { payOptionsReply } from '@self/contract/desk-payment-calls'
+import { outcome } from '@self/contract/envelope'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { type Day, deskKey } from '../queries.ts'
+
+export const deskBoard = (day: Day) =>
+  queryOptions({
+    queryKey: [...deskKey, 'board', day.branchCode, day.date],
+    queryFn: async ({ signal }) =>
+      (await api(boardReply, `/api/desk/board?${new URLSearchParams(day)}`, { signal })).data,
+    staleTime: 0,
+    enabled: day.branchCode !== '',
+  })
+
+/** As it was seen: a session that has changed since is refused. */
+export const moveReservation = (
+  { id, revision }: Pick<DeskReservation, 'id' | 'revision'>,
+  body: Omit<MoveBody, 'revision'>,
+) => api(outcome, `/api/desk/${id}/move`, { method: 'POST', body: { revision, ...body } })
+
+/** Each look is logged, so it is asked for by a press. */
+export const searchClients = async (query: string) =>
+  (await api(clientsReply, '/api/desk/clients/search', { method: 'POST', body: { query } })).data.clients
+
+export const addClient = async (body: { userName: string; userPhone: string }) =>
+  (await api(newClientReply, '/api/desk/clients', { method: 'POST', body })).data
+
+type Where = { memberId: number; branchCode: string; date: string }
+
+export const clientOptions = (where: Where) =>
+  queryOptions({
+    queryKey: [...deskKey, 'client', where.memberId, where.branchCode, where.date],
+    queryFn: async ({ signal }) =>
+      (await api(payOptionsReply, '/api/desk/clients/options', { method: 'POST', body: where, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // each look is logged
+  })
+
+export const bookForClient = (body: BookBody) =>
+  api(bookReply, '/api/desk/bookings', { method: 'POST', body })

@@ -1,0 +1,45 @@
+import type { BoardReservation } from '@self/contract/desk-board'
+import type { ReactNode } from 'react'
+import { Chip } from '../../shared/chip.tsx'
+import { now } from '../../shared/clock.ts'
+import { type BoardState, LOOKS, stateOf } from './board-state.ts'
+import styles from './state-counts.module.css'
+
+const ORDER: readonly BoardState[] = [
+  'REQUESTED',
+  'UNMARKED',
+  'RUNNING',
+  'BOOKED',
+  'DONE',
+  'NO_SHOW',
+  'CANCEL',
+]
+
+/** How many of the day stand how; what is under way is said in its place. */
+export function StateCounts({
+  sessions,
+  children,
+}: {
+  sessions: readonly BoardReservation[]
+  children: ReactNode
+}) {
+  const states = sessions.map((session) => stateOf(session, now()))
+  return (
+    <div className={styles.bar} role="status">
+      {children || (
+        <>
+          <span className={styles.all}>전체 {sessions.length}</span>
+          {ORDER.map((state) => {
+            const count = states.filter((each) => each === state).length
+            const { word, Icon } = LOOKS[state]
+            return count > 0 ? (
+              <Chip key={state} kind={state === 'REQUESTED' ? 'warning' : 'neutral'} icon={Icon}>
+                {`${word} ${count}`}
+              </Chip>
+            ) : null
+          })}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Board } from '@self/contract/desk-board'
+import type { BookBody, DeskClient } from '@self/contract/desk-booking'
+import { formatStart } from '@self/contract/time-format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { ButtonRow } from '../../shared/form/button-row.tsx'
+import { Select } from '../../shared/form/select.tsx'
+import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { bookForClient, clientOptions } from '../board/queries.ts'
+import styles from '../board/reservation-panel.module.css'
+import type { Target } from '../moving/target.ts'
+import { PaymentWays } from '../payment/payment-ways.tsx'
+import { useChoice } from '../payment/use-choice.ts'
+import { deskKey } from '../queries.ts'
+import { ClientSearch } from './client-search.tsx'
+
+type BookingPanelProps = {
+  target: Target
+  board: Board
+  date: string
+  branchCode: string
+  onChange: (target: Target) => void
+  onClose: () => void
+}
+
+/** Booking for somebody on the phone or at the door: who, when and with whom, and how it is paid. */
+export function BookingPanel({ target, board, date, branchCode, onChange, onClose }: BookingPanelProps) {
+  const [client, setClient] = useState<DeskClient>()
+  const { column, time } = target
+  const where = { memberId: client?.memberId ?? 0, branchCode, date }
+  const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
+  const { choice, problem, change, check, refOf } = useChoice(client && options.data)
+  const { book, isPending } = useBooking(onClose)
+  const body = (payment?: BookBody['payment']): BookBody => ({
+    ...{ memberId: where.memberId, branchCode, date, time },
+    ...(column.adminId && { adminId: column.adminId }),
+    ...(payment && { payment }),
+  })
+  const couponId = choice?.couponId
+
+  function pay() {
+    const payment = check()
+    if (payment) book(body(payment))
+  }
+
+  return (
+    <Panel
+      title="예약 잡기"
+      above={formatStart(date, time)}
+      onClose={onClose}
+      foot={
+        client &&
+        choice && (
+          <>
+            <Button isLoading={isPending} onClick={pay}>
+              예약 잡기
+            </Button>
+            <ButtonRow>
+              <Button kind="neutral" disabled={isPending} onClick={() => book(body())}>
+                나중에 받기
+              </Button>
+              {client.hasAgreed && couponId !== undefined && (
+                <Button
+                  kind="neutral"
+                  disabled={isPending}
+                  onClick={() => book(body({ method: 'LINK', couponId }))}
+                >
+                  결제 링크 보내기
+                </Button>
+              )}
+            </ButtonRow>
+          </>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <Select
+          label={column.adminId ? '상담사' : '자리'}
+          value={String(column.id)}
+          onChange={(id) => {
+            const next = board.columns.find((each) => String(each.id) === id)
+            if (next) onChange({ column: next, time })
+          }}
+          options={board.columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Select
+          label="시간"
+          value={time}
+          onChange={(next) => onChange({ column, time: next })}
+          options={board.times.map((each) => ({ value: each, label: each }))}
+        />
+      </div>
+      <ClientSearch client={client} onChoose={setClient} />
+      {client && options.isError && <LoadFailure error={options.error} onRetry={() => options.refetch()} />}
+      {client && options.isPending && <Waiting shapes={['card', 'card']} />}
+      {client && options.data && choice && (
+        <section className={styles.part} aria-label="결제">
+          <h3 className={styles.heading}>어떻게 결제하나요?</h3>
+          <PaymentWays
+            options={options.data}
+            choice={choice}
+            onChange={change}
+            problem={problem}
+            refOf={refOf}
+          />
+          {!client.hasAgreed && <p>약관에 동의하기 전이라 결제 링크는 보낼 수 없어요.</p>}
+        </section>
+      )}
+    </Panel>
+  )
+}
+
+/** Outside the hours it is asked about, and then booked. */
+function useBooking(onBooked: () => void) {
+  const toast = useToast()
+  const { confirm } = useDialog()
+  const queryClient = useQueryClient()
+  const { start, current } = useAction({
+    call: bookForClient,
+    done({ message = '' }) {
+      toast.success(message)
+      onBooked()
+    },
+    refused: {
+      async OUTSIDE_HOURS(error, body) {
+        const isSure = await confirm(error.message, {
+          icon: 'warning',
+          cancelText: '돌아가기',
+          confirmText: '그대로 잡기',
+        })
+        if (isSure) setTimeout(() => start({ ...body, isOutside: true }))
+      },
+    },
+    icon: 'warning',
+    settled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
+  })
+  return { book: start, isPending: current !== undefined }
+}

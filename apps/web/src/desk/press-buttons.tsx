@@ -1,0 +1,71 @@
+import { type DeskReservation, type DeskStep, stepsOf } from '@self/contract/desk'
+import { toKst } from '@self/contract/time'
+import { useMay } from '../member/use-may.ts'
+import { now } from '../shared/clock.ts'
+import { Button } from '../shared/form/button.tsx'
+import { ButtonRow } from '../shared/form/button-row.tsx'
+import { useOnline } from '../shared/use-online.ts'
+import { canCancel } from './cancel/goodwill-chip.tsx'
+import { type DeskPress, pressLabels } from './use-steps.ts'
+
+const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
+  cancel: 'critical',
+  'no-show': 'neutral',
+  payment: 'neutral',
+  return: 'neutral',
+}
+
+/** Not for a counsellor. */
+export const BOOKING: readonly DeskPress[] = ['confirm', 'cancel', 'return']
+
+type PressButtonsProps = {
+  reservation: DeskReservation
+  pending: DeskPress | undefined
+  onPress: (press: DeskPress) => void
+}
+
+/** All that can be done with a reservation now. */
+export function PressButtons({ reservation, pending, onPress }: PressButtonsProps) {
+  const isOnline = useOnline()
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const canTakePayment = useMay('TAKE_PAYMENTS')
+  const presses = [
+    ...stepPresses(reservation, stepsOf(reservation, now())).filter(
+      (press) => canBook || !BOOKING.includes(press),
+    ),
+    ...(canTakePayment ? moneyPresses(reservation) : []),
+  ]
+  if (presses.length === 0) return null
+  return (
+    <ButtonRow>
+      {presses.map((press) => (
+        <Button
+          key={press}
+          kind={LOOKS[press] ?? 'primary'}
+          disabled={!isOnline}
+          isLoading={pending === press}
+          onClick={() => onPress(press)}
+        >
+          {labelOf(press, reservation)}
+        </Button>
+      ))}
+    </ButtonRow>
+  )
+}
+
+/** What stands is cancelled at any time, once no refund of it waits; what has begun with a reason. */
+function stepPresses(reservation: DeskReservation, steps: readonly DeskStep[]): DeskPress[] {
+  const others = steps.filter((step) => step !== 'cancel')
+  return canCancel(reservation) ? [...others, 'cancel'] : others
+}
+
+/** What can be done with the money alone: taken later, handed back, or corrected on its day. */
+function moneyPresses({ isUnpaid, state, taken }: DeskReservation): DeskPress[] {
+  if (isUnpaid && (state === 'BOOKED' || state === 'DONE')) return ['payment']
+  if (!taken) return []
+  const canHandBack = state === 'CANCEL' ? taken.amount > 0 : taken.on === toKst(now()).date
+  return canHandBack ? ['return'] : []
+}
+
+const labelOf = (press: DeskPress, { state }: DeskReservation): string =>
+  press === 'return' && state !== 'CANCEL' ? '결제 되돌리기' : pressLabels[press]

@@ -1,0 +1,52 @@
+import type { DeskReservation } from '@self/contract/desk'
+import { formatWon } from '@self/contract/money'
+import { formatStart } from '@self/contract/time-format'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../member/use-may.ts'
+import { userInfo } from '../member/user-info.ts'
+import { DefinitionList } from '../shared/definition-list.tsx'
+import { useLoginSession } from '../shared/login-session/login-session.ts'
+import { goodwillText } from './cancel/goodwill-chip.tsx'
+import { DeskChip } from './desk-chip.tsx'
+import { takenOf } from './payment/taken-of.ts'
+import { readPhone, readReason } from './queries.ts'
+import styles from './reservation-facts.module.css'
+import { Revealed, WholePhone, WholeReason } from './revealed.tsx'
+import { SealedReason } from './sealed-reason.tsx'
+
+/** Everything about a reservation; phone and reason behind a press, which is logged. */
+export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {
+  const { id, hopeDate, hopeTime, userPhone, memberName, pass, amount, taken, goodwill } = reservation
+  const canReadPhone = useMay('READ_PHONE')
+  const canReadReason = useMay('READ_REASON')
+  const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
+  const items = [
+    { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
+    { term: '상태', detail: <DeskChip state={reservation.state} />, isShown: true },
+    { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
+    {
+      term: '이용권',
+      detail: pass && `${pass.sessions}회 중 ${pass.remaining}회 남음`,
+      isShown: pass !== null,
+    },
+    { term: '결제 금액', detail: formatWon(amount), isShown: amount > 0 },
+    { term: '데스크 결제', detail: taken && takenOf(taken), isShown: taken !== null },
+    { term: '환불 요청', detail: goodwill && goodwillText(goodwill), isShown: goodwill !== null },
+  ]
+  return (
+    <div className={styles.facts}>
+      <DefinitionList items={items.filter(({ isShown }) => isShown)} />
+      {canReadPhone && (
+        <Revealed title="연락처" label="번호 보기" hidden={userPhone} ask={() => readPhone(id)}>
+          {(phone) => <WholePhone phone={phone} />}
+        </Revealed>
+      )}
+      {canReadReason && !isMaster && (
+        <Revealed title="상담 신청 사유" label="사유 보기" hidden="가려져 있어요." ask={() => readReason(id)}>
+          {(read) => <WholeReason {...read} />}
+        </Revealed>
+      )}
+      {isMaster && <SealedReason id={id} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type DeskReservation, stepsOf } from '@self/contract/desk'
+import { type ReactNode, useState } from 'react'
+import { now } from '../shared/clock.ts'
+import { CancelSheet } from './cancel/cancel-sheet.tsx'
+import { canCancel } from './cancel/goodwill-chip.tsx'
+import { PaymentSheet, type PayPress } from './payment/payment-sheet.tsx'
+import { type DeskPress, useSteps } from './use-steps.ts'
+
+const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOKED' || state === 'DONE'
+
+const asksPayment = (press: DeskPress): press is PayPress =>
+  press === 'confirm' || press === 'done' || press === 'payment'
+
+/** The presses of a reservation with the sheets that ask who cancels and how it is paid. onTaken: once one is done. */
+export function usePresses(
+  reservation: DeskReservation,
+  { onTaken, onAsk = () => {} }: { onTaken: () => void; onAsk?: () => void },
+): { press: (press: DeskPress) => void; pending: DeskPress | undefined; sheets: ReactNode } {
+  const { state } = reservation
+  /** The press that asks how it is paid; it stays for the way out of its sheet. */
+  const [paying, setPaying] = useState<PayPress>('confirm')
+  const [isPaying, setIsPaying] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  function close() {
+    setIsPaying(false)
+    setIsCancelling(false)
+    onTaken()
+  }
+  const { take, pending } = useSteps(reservation, close)
+  // Somebody else may have paid, moved or cancelled it while the sheet is open.
+  const canStillPay =
+    reservation.isUnpaid &&
+    (paying === 'payment' ? isStanding(state) : stepsOf(reservation, now()).includes(paying))
+
+  function press(chosen: DeskPress) {
+    if (chosen === 'cancel' && state === 'BOOKED') {
+      onAsk()
+      setIsCancelling(true)
+      return
+    }
+    if (!reservation.isUnpaid || !asksPayment(chosen)) {
+      take(chosen)
+      return
+    }
+    onAsk()
+    setPaying(chosen)
+    setIsPaying(true)
+  }
+
+  const sheets = (
+    <>
+      <CancelSheet
+        reservation={reservation}
+        isOpen={isCancelling && canCancel(reservation)}
+        onClose={() => setIsCancelling(false)}
+        onCancelled={close}
+      />
+      <PaymentSheet
+        reservation={reservation}
+        press={paying}
+        isOpen={isPaying && canStillPay}
+        onClose={() => setIsPaying(false)}
+        isPending={pending !== undefined}
+        onPay={(payment) => take(paying, payment)}
+      />
+    </>
+  )
+  return { press, pending, sheets }
+}

@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Board, boardReply } from '@self/contract/desk-board'
+import { bookReply, newClientReply } from '@self/contract/desk-booking'
+import { addDays, toKst } from '@self/contract/time'
+import { WEB } from './address.ts'
+import { expectAxeSilent } from './barriers.ts'
+import { storeToken, tokenOf } from './people/login.ts'
+import { people } from './people/person.ts'
+
+/** A Korean day that no other test books: far ahead. */
+const dayAhead = (days: number) => addDays(toKst(new Date()).date, days)
+
+async function call(token: string, method: string, path: string, body?: object): Promise<unknown> {
+  const reply = await fetch(`${WEB}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
+  return reply.json()
+}
+
+const readBoard = async (token: string, date: string): Promise<Board> =>
+  boardReply.parse(await call(token, 'GET', `/api/desk/board?branchCode=JS&date=${date}`)).data
+
+let counter = Date.now() % 1_000_000
+
+/** So many new clients, each with a session of its own, one after the other in each column. */
+async function fill(token: string, date: string, count: number): Promise<void> {
+  const { columns, times } = await readBoard(token, date)
+  let left = count
+  for (let row = 0; left > 0 && row + 1 < times.length; row += 2)
+    for (const { adminId } of columns) {
+      if (left === 0) break
+      left -= 1
+      counter += 1
+      const person = { userName: '이하루', userPhone: `0109${String(counter).padStart(7, '0')}` }
+      const client = newClientReply.parse(await call(token, 'POST', '/api/desk/clients', person)).data
+      const booking = { memberId: client.memberId, branchCode: 'JS', date, time: times[row], isOutside: true }
+      bookReply.parse(
+        await call(token, 'POST', '/api/desk/bookings', { ...booking, ...(adminId && { adminId }) }),
+      )
+    }
+}
+
+async function openBoard(browser: Browser, date: string): Promise<{ page: Page; token: string }> {
+  const token = await tokenOf(people.admin)
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await storeToken(page, token)
+  await page.goto(`/self/admin/desk?branch=JS&date=${date}`)
+  return { page, token }
+}
+
+const cards = (page: Page) =>
+  page.getByRole('table', { name: '보드' }).getByRole('button', { name: /예약 확정/ })
+
+test('[DK-11] twenty sessions of a day stand on the board at 1280 by 800 without scrolling', async ({
+  browser,
+}) => {
+  const date = dayAhead(40)
+  await fill(await tokenOf(people.admin), date, 24)
+  const { page } = await openBoard(browser, date)
+  await expect(cards(page)).toHaveCount(24)
+  const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()))
+  const whole = boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 800 - 38)
+  expect(whole.length).toBeGreaterThanOrEqual(20)
+  await expectAxeSilent(page)
+})
+
+test('[DK-12] a session is moved by keys and by dragging; where it can’t go it says why', async ({
+  browser,
+}) => {
+  const date = dayAhead(41)
+  const { page, token } = await openBoard(browser, date)
+  const { columns } = await readBoard(token, date)
+  const [first, second] = columns
+  await fill(token, date, 2)
+  await page.reload()
+  const table = page.getByRole('table', { name: '보드' })
+  const card = (time: string, column: string) =>
+    table.getByRole('button', { name: new RegExp(`^${time} 이하루.*${column}`) })
+  const room = (time: string, column: string) =>
+    table.getByRole('button', { name: new RegExp(`^${time} ${column} .*예약 잡기$`) })
+  await card('10:00', first?.name ?? '').click()
+  await page.getByRole('heading', { name: '이하루님' }).waitFor()
+
+  // By keys: m takes it up, the arrows aim, Enter puts it down.
+  await card('10:00', first?.name ?? '').focus()
+  await page.keyboard.press('m')
+  for (let row = 0; row < 5; row += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: '알림' })).toContainText('예약을 옮겼어요.')
+  const moved = table.getByRole('button', { name: new RegExp(`이하루.*${first?.name}`) })
+  await expect(moved).not.toHaveAccessibleName(/^10:00/)
+
+  // By the pointer: over another session it is refused.
+  await moved.hover()
+  await page.mouse.down()
+  await card('10:00', second?.name ?? '').hover()
+  await expect(table.getByText('이미 예약이 있어요')).toBeVisible()
+  await room('16:00', second?.name ?? '').hover()
+  await page.mouse.up()
+  await expect(card('16:00', second?.name ?? '')).toBeVisible()
+})
+
+test('[DK-13] somebody on the phone is booked from the board in eight presses at most', async ({
+  browser,
+}) => {
+  const date = dayAhead(42)
+  const { page } = await openBoard(browser, date)
+  let presses = 0
+  const press = async (act: () => Promise<void>) => {
+    presses += 1
+    await act()
+  }
+  const table = page.getByRole('table', { name: '보드' })
+  await press(() =>
+    table
+      .getByRole('button', { name: /^14:00 .*예약 잡기$/ })
+      .first()
+      .click(),
+  )
+  await page.getByRole('textbox', { name: '누구의 예약인가요?' }).fill('01000000001')
+  await press(() => page.keyboard.press('Enter'))
+  await press(() => page.getByRole('list', { name: '찾은 회원' }).getByRole('button').first().click())
+  await page.getByRole('radio').first().waitFor()
+  if ((await page.getByRole('radio', { name: /이용권|회 중/ }).count()) === 0)
+    await press(() => page.getByRole('radio', { name: /현금/ }).check())
+  await press(() =>
+    page.getByRole('complementary').getByRole('button', { name: '예약 잡기', exact: true }).click(),
+  )
+  await expect(page.getByRole('region', { name: '알림' })).toContainText('예약을 잡았어요.')
+  await expect(table.getByRole('button', { name: /^14:00 .*예약 확정/ })).toHaveCount(1)
+  expect(presses).toBeLessThanOrEqual(8)
+})
