@@ -10,8 +10,8 @@ import {
   reasonReply,
   stepBody,
 } from '@self/contract/desk'
-import { deskCountReply } from '@self/contract/desk-count'
 import { boardReply } from '@self/contract/desk-board'
+import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, offBody } from '@self/contract/desk-hours'
 import { MOVED, moveBody } from '@self/contract/desk-move'
 import {
@@ -34,8 +34,8 @@ import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
-import { countToday } from './count.ts'
 import { readBoard } from './board.ts'
+import { countToday } from './count.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
 import { move } from './move.ts'

@@ -7,8 +7,8 @@ import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { bookerWords } from '../booker/service.ts'
 import { breakGlassWords } from '../break-glass/service.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
-import { payLinkWords } from '../desk/book.ts'
-import { invitedWords } from '../desk/client.ts'
+import { payLinkWords } from '../desk/booking/book.ts'
+import { invitedWords } from '../desk/booking/client.ts'
 import { grantlessWords } from '../management/staff-news.ts'
 import {
   approvalsWords,

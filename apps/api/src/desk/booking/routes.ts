@@ -12,11 +12,11 @@ import {
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
 import { mayDo } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { refuse } from '../platform/errors.ts'
-import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { refuse } from '../../platform/errors.ts'
+import { callerOf, staffFor, staffOf } from '../../platform/http/access.ts'
+import { listClientOptions } from '../pay-options.ts'
 import { book } from './book.ts'
 import { addClient, searchClients } from './client.ts'
-import { listClientOptions } from './pay-options.ts'
 
 const access = 'BOOK_RESERVATIONS' as const
 const success = { result: 'success' as const }

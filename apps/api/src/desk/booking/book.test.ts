@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { Browser } from '../../test/browser.ts'
-import { balanceOf, DAY } from '../../test/desk/goodwill.ts'
-import { buyTen, entriesOf, find, press, rowsOf } from '../../test/desk/payment.ts'
-import { moneyTest as test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
-import { buy } from '../../test/reservation.ts'
-import { agreedToSignUp, sendOne, verify } from '../../test/verification.ts'
-import type { World } from '../../test/world.ts'
+import type { Browser } from '../../../test/browser.ts'
+import { balanceOf, DAY } from '../../../test/desk/goodwill.ts'
+import { buyTen, entriesOf, find, press, rowsOf } from '../../../test/desk/payment.ts'
+import { moneyTest as test } from '../../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../../test/member.ts'
+import { buy } from '../../../test/reservation.ts'
+import { agreedToSignUp, sendOne, verify } from '../../../test/verification.ts'
+import type { World } from '../../../test/world.ts'
 
 const JS = { branchCode: 'JS', adminId: 'js_c1', date: DAY, time: '15:00' }
 const GN = { branchCode: 'GN', date: DAY, time: '15:00' }
