@@ -8,10 +8,14 @@ const ERRORS: State = { route: '/payment-error', name: 'master', path: 'payment-
 
 const forMaster = [
   'access-log',
+  'closing',
   'companies',
   'direct-url-generator',
+  'orders',
   'passkeys',
+  'payouts',
   'requests',
+  'revenue',
   'break-glass',
   'security',
 ]

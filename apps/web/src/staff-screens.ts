@@ -5,6 +5,7 @@ export const STAFF_SCREENS: Screens = {
   '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
   '/admin': async () => (await import('./shell/today/today-screen.tsx')).TodayScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/closing': async () => (await import('./closing/closing-screen.tsx')).ClosingScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
   '/admin/coupons': async () => (await import('./coupon/editing/coupons-screen.tsx')).CouponsScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
@@ -13,8 +14,11 @@ export const STAFF_SCREENS: Screens = {
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/offboarding/:memberId': async () =>
     (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,
+  '/admin/orders': async () => (await import('./sale/orders-screen.tsx')).OrdersScreen,
   '/admin/passkeys': async () => (await import('./passkey/passkeys-screen.tsx')).PasskeysScreen,
+  '/admin/payouts': async () => (await import('./payout/payouts-screen.tsx')).PayoutsScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
+  '/admin/revenue': async () => (await import('./revenue/revenue-screen.tsx')).RevenueScreen,
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,

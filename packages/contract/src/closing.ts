@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskMethod, PAYMENT_NOTE_LENGTH, won } from './desk-payment.ts'
 import { envelope } from './envelope.ts'
+import { formatWon } from './money.ts'
 import type { Refusals } from './refusal.ts'
 import { branchCode, dayText, text } from './text.ts'
 
@@ -57,6 +58,12 @@ export const refusals = {
   CLOSING_TOO_EARLY: [409, '아직 오지 않은 날은 마감할 수 없어요.'],
   REVERSAL_NOTE_MISSING: [400, '되돌리는 까닭을 적어 주세요.'],
 } as const satisfies Refusals
+
+/** Won that are missing or too many, in words. */
+export function differenceWords(cash: number, counted: number): string {
+  if (cash === counted) return '맞아요.'
+  return counted > cash ? `${formatWon(counted - cash)} 많아요.` : `${formatWon(cash - counted)} 모자라요.`
+}
 
 export const DAY_IS_CLOSED = '마감했어요. 이날의 결제는 더 바뀌지 않아요.'
 export const REVERSED = '되돌린 금액을 오늘 날짜로 적었어요.'

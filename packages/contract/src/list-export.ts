@@ -5,6 +5,14 @@ import type { Refusals } from './refusal.ts'
 export const exportPurpose = z.enum(['ACCOUNTING', 'TAX', 'AUDIT', 'OPERATIONS', 'LAW'])
 export type ExportPurpose = z.infer<typeof exportPurpose>
 
+export const exportPurposeLabels: Record<ExportPurpose, string> = {
+  ACCOUNTING: '회계·정산',
+  TAX: '세무 신고',
+  AUDIT: '감사·점검',
+  OPERATIONS: '센터 운영',
+  LAW: '법에 따른 제출',
+}
+
 /** Rows of a file at most. */
 export const MOST_EXPORTED = 500_000
 

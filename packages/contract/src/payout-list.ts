@@ -14,6 +14,11 @@ export const importReply = envelope(
 /** MATCHED: an order of ours has just this sum. UNKNOWN: none of ours. OTHER_AMOUNT: of another sum. */
 const payoutMatch = z.enum(['MATCHED', 'UNKNOWN', 'OTHER_AMOUNT'])
 export type PayoutMatch = z.infer<typeof payoutMatch>
+export const payoutMatchLabels: Record<PayoutMatch, string> = {
+  MATCHED: '맞음',
+  UNKNOWN: '주문 없음',
+  OTHER_AMOUNT: '금액 다름',
+}
 
 const sums = { count: z.int(), gross: z.int(), fee: z.int(), vat: z.int(), net: z.int() }
 const payoutDay = z.object({ date: z.iso.date(), ...sums, unmatched: z.int() })

@@ -4,6 +4,7 @@ import { type PayMethod, payMethod, payMethodLabel } from './easy-pay.ts'
 
 /** How a sale was paid: online, at a desk, or by a session of a pass. */
 export const saleMethod = z.enum([...payMethod.options, ...DESK_METHODS, 'PASS'])
+export const SALE_METHODS = saleMethod.options
 export type SaleMethod = z.infer<typeof saleMethod>
 
 const labels: Record<PayMethod | DeskMethod | 'PASS', string> = {
@@ -33,3 +34,4 @@ export const saleChannelLabels: Record<SaleChannel, string> = { APP: '앱', LINK
 /** By which of its days a sale is looked for. */
 export const saleDay = z.enum(['PAID', 'USED', 'REFUNDED'])
 export type SaleDay = z.infer<typeof saleDay>
+export const saleDayLabels: Record<SaleDay, string> = { PAID: '결제일', USED: '이용일', REFUNDED: '환불일' }

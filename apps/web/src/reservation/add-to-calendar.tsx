@@ -1,9 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { saveFile } from '../shared/api/save-file.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { fetchCalendarFile, saveFile } from './visit/calendar-file.ts'
+import { fetchCalendarFile } from './visit/calendar-file.ts'
 
 type AddToCalendarProps = { reservationId: number } & Pick<
   ComponentProps<typeof Button>,

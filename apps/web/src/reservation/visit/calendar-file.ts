@@ -3,12 +3,3 @@ import { apiFile } from '../../shared/api/api.ts'
 /** One session as a file that any calendar takes. */
 export const fetchCalendarFile = (reservationId: number): Promise<Blob> =>
   apiFile(`/api/reserve/${reservationId}/calendar`)
-
-/** Hands a file to the browser's own downloads. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

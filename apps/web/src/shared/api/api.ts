@@ -61,7 +61,7 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
 }
 
 /** A file for the reader to keep. Throws as `api` does. */
-export const apiFile = async (path: string): Promise<Blob> => (await ask(path, {})).blob()
+export const apiFile = async (path: string, call: Call = {}): Promise<Blob> => (await ask(path, call)).blob()
 
 /** What the staff's screens do about a failure before anybody hears of it; true has the call made again. */
 export const failures: { onError?: (error: unknown) => Promise<boolean> } = {}

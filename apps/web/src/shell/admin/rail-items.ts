@@ -1,14 +1,18 @@
 import type { Task } from '@self/contract/task'
 import {
   Building2,
+  Calculator,
   CalendarDays,
+  ChartColumn,
   CircleAlert,
   CircleHelp,
   Fingerprint,
   House,
   Inbox,
+  Landmark,
   Link2,
   type LucideIcon,
+  ReceiptText,
   ScrollText,
   ShieldAlert,
   Siren,
@@ -40,6 +44,10 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
   {
     name: '돈',
     items: [
+      { to: '/admin/orders', label: '주문·결제', Icon: ReceiptText, task: 'SEE_MONEY' },
+      { to: '/admin/closing', label: '하루 마감', Icon: Calculator, task: 'SEE_MONEY' },
+      { to: '/admin/payouts', label: '정산', Icon: Landmark, task: 'HANDLE_DIFFERENCES' },
+      { to: '/admin/revenue', label: '매출', Icon: ChartColumn, task: 'SEE_MONEY' },
       { to: '/payment-error', label: '결제 오류', Icon: CircleAlert, task: 'HANDLE_ERRORS' },
       { to: '/admin/direct-url-generator', label: '숏링크', Icon: Link2, task: 'SEND_LINKS' },
     ],

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import type { Closing } from '@self/contract/closing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubServer, visit } from '../../test/visit.ts'
+import { ClosingScreen } from './closing-screen.tsx'
+
+const day: Closing = {
+  branchCode: 'GN',
+  branchName: '강남센터',
+  date: '2026-11-23',
+  methods: [
+    { method: 'CASH', count: 2, taken: 180_000, returned: 90_000, expected: 90_000 },
+    { method: 'ONSITE_CARD', count: 1, taken: 90_000, returned: 0, expected: 90_000 },
+  ],
+  cash: 90_000,
+  closed: null,
+  canClose: true,
+  openDays: ['2026-11-20'],
+}
+
+function show(closing: Closing) {
+  const server = stubServer({
+    '/api/branch': [],
+    '/api/admin/closing?branch=GN&date=2026-11-23': { result: 'success', data: closing },
+  })
+  visit(ClosingScreen, { path: '/admin/closing?branch=GN&date=2026-11-23' })
+  return server
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[MN-03] a difference of the cash is told in words and wants a reason; days before that are open are named', async () => {
+  const user = userEvent.setup()
+  show(day)
+  const count = await screen.findByLabelText('세어 본 현금(원)')
+  expect(screen.getByRole('row', { name: /합계 3건 270,000원 90,000원 180,000원/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /11월 20일/ })).toBeDefined()
+  await user.type(count, '80000')
+  expect(screen.getByText('10,000원 모자라요.')).toBeDefined()
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: '이날 마감하기' })
+  expect(close.disabled).toBe(true)
+  await user.type(screen.getByLabelText(/다른 까닭/), '거스름돈을 잘못 드렸어요')
+  await waitFor(() => expect(close.disabled).toBe(false))
+})
+
+test('[MN-03] a closed day shows who counted what, and nothing to press; who may not close is told who does', async () => {
+  show({
+    ...day,
+    canClose: false,
+    closed: { counted: 90_000, note: '', by: '박*연', at: '2026-11-23T20:01' },
+  })
+  expect(await screen.findByRole('heading', { name: '마감했어요' })).toBeDefined()
+  expect(screen.getByText('맞아요.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '이날 마감하기' })).toBeNull()
+  cleanup()
+  show({ ...day, canClose: false })
+  expect(await screen.findByText(/센터장이 현금을 세고 마감해요/)).toBeDefined()
+})

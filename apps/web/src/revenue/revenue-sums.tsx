@@ -1,0 +1,36 @@
+import { formatWon } from '@self/contract/money'
+import type { Revenue } from '@self/contract/revenue'
+import styles from './revenue-screen.module.css'
+
+const FIELDS = [
+  ['sold', '판매'],
+  ['used', '이용(매출 인식)'],
+  ['refunded', '환불'],
+  ['expired', '기간 만료'],
+  ['retained', '환불 뒤 남은 금액'],
+  ['opening', '월초 선수금'],
+  ['closing', '월말 선수금'],
+] as const
+
+/** The month in seven numbers, each beside the month before; the last follows from the others. */
+export function RevenueSums({ total, before }: Pick<Revenue, 'total' | 'before'>) {
+  return (
+    <dl className={styles.sums}>
+      {FIELDS.map(([field, word]) => (
+        <div key={field} className={styles.sum}>
+          <dt>{word}</dt>
+          <dd className={styles.won}>{formatWon(total[field])}</dd>
+          <dd className={styles.before}>
+            지난달 {formatWon(before[field])} · {changeOf(total[field], before[field])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function changeOf(now: number, before: number): string {
+  if (now === before) return '그대로'
+  const change = `${now > before ? '+' : '−'}${formatWon(Math.abs(now - before))}`
+  return before > 0 ? `${change} (${Math.round(((now - before) / before) * 100)}%)` : change
+}

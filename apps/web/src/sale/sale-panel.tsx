@@ -1,0 +1,62 @@
+import { formatWon } from '@self/contract/money'
+import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
+import type { SaleDetail } from '@self/contract/sale-list'
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '../shared/admin/panel.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { saleOf } from './queries.ts'
+import { refundWords, wallClock } from './sale-columns.tsx'
+import styles from './sale-panel.module.css'
+import { SaleState } from './sale-state.tsx'
+
+/** One sale with everything that happened to it. */
+export function SalePanel({ saleKey, onClose }: { saleKey: string; onClose: () => void }) {
+  const { data, error, isLoadingError, refetch } = useQuery(saleOf(saleKey))
+  const above = data && <SaleState state={data.sale.state} label={saleStateLabels[data.sale.state]} />
+  return (
+    <Panel title={data?.sale.title ?? '주문'} above={above} onClose={onClose}>
+      {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Waiting shapes={['line', 'line', 'card']} />}
+      {data && <Detail {...data} />}
+    </Panel>
+  )
+}
+
+function Detail({ sale, events }: SaleDetail) {
+  const facts = [
+    ['금액', formatWon(sale.amount)],
+    ['환불', refundWords(sale)],
+    ['결제', `${saleMethodLabel(sale.method)} · ${saleChannelLabels[sale.channel]}`],
+    ['센터', [sale.branchName, sale.counsellor].filter(Boolean).join(' · ')],
+    ['회원', sale.userName],
+  ].filter(([, value]) => value)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>주문 번호</dt>
+          <dd className={styles.key}>{sale.key}</dd>
+        </div>
+      </dl>
+      <h3 className={styles.heading}>지나온 일</h3>
+      <ol className={styles.events}>
+        {events.map(({ at, what, detail, amount }) => (
+          <li key={`${at} ${what} ${detail}`} className={styles.event}>
+            <p className={styles.what}>
+              {what}
+              {amount !== null && <span>{formatWon(amount)}</span>}
+            </p>
+            <p className={styles.when}>{[wallClock(at), detail].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
