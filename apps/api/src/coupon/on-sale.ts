@@ -46,11 +46,27 @@ export const findPriced = (db: Db, { couponId, version }: { couponId: number; ve
     .where('v.no', '=', version)
     .executeTakeFirst()
 
-/** Within the transaction of a sale: from now on what is sold of it stays as it is. */
-export const noteSold = (tx: Db, couponId: number, at: Date) =>
-  tx
+type Sold = { couponId: number; session: number; minutes: number }
+
+/**
+ * Within the transaction of a sale: from now on what is sold of it stays as it is. False where it is no more what was
+ * quoted: somebody has edited it meanwhile.
+ */
+export async function noteSold(tx: Db, { couponId, session, minutes }: Sold, at: Date): Promise<boolean> {
+  const same = { session, minutes }
+  const { numUpdatedRows } = await tx
     .updateTable('coupon')
     .set({ firstSoldAt: at })
     .where('id', '=', couponId)
+    .where((is) => is.and(same))
     .where('firstSoldAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return true
+  const coupon = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', '=', couponId)
+    .where((is) => is.and(same))
+    .executeTakeFirst()
+  return coupon !== undefined
+}

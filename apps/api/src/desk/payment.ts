@@ -76,7 +76,8 @@ async function payByMoney(
   }
   const noteSealedAs = (seq: number) =>
     note.trim() ? seal.at('desk_payment.note_sealed', reservationId, seq).close(note.trim()) : null
-  if (couponId) await noteSold(tx, couponId, at)
+  const isAsListed = !listed || (await noteSold(tx, { ...listed, session: 1 }, at))
+  if (!isAsListed) throw refuse('DESK_COUPON_GONE')
   if (!(await insertTaken(tx, row, noteSealedAs))) throw refuse('DESK_PAID')
   if (method === 'COMPANY') await drawOrRefuse(tx, { memberId, reservationId, startsAt: seen.startsAt, at })
   return storePaid(tx, seen, { duration: listed?.minutes ?? seen.duration, at })

@@ -9,7 +9,7 @@ import { getSlot, type Slot } from '../availability/slot.ts'
 import { type BranchRow, getBranchWithin } from '../branch/service.ts'
 import { listCounsellors } from '../counsellor/service.ts'
 import { noteSold } from '../coupon/on-sale.ts'
-import { quote } from '../coupon/service.ts'
+import { type Quote, quote } from '../coupon/service.ts'
 import { isMemberWithin } from '../management/service.ts'
 import { findCompany, getUserInfo } from '../member/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -47,13 +47,13 @@ export async function generate(
   const buyer = await getBuyer(db, memberId)
   await refuseContradiction(db, body, { buyer, branch })
   const quoted = await quote(db, buyer, { branchCode, couponId, date, now: now() })
-  const { minutes, couponVersion } = quoted
+  const { minutes } = quoted
   const slot = await getSlot(db, { branchCode, adminId, date, time, minutes }, now())
   const expiresAt = linkEnd(now(), slot.startsAt)
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const link = { key, buyer, couponId, couponVersion, slot, reason: body.reason.trim(), expiresAt, onStored }
+  const link = { key, buyer, couponId, quoted, slot, reason: body.reason.trim(), expiresAt, onStored }
   const isStored =
     (await store(context, maker, link)) ||
     ((await releaseHolders(context, slot, NOBODY)) && (await store(context, maker, link)))
@@ -111,7 +111,7 @@ type Link = {
   key: string
   buyer: UserInfo
   couponId: number
-  couponVersion: number | null
+  quoted: Quote
   slot: Slot
   reason: string
   expiresAt: Date
@@ -121,7 +121,7 @@ type StoredLink = { key: string; reservationId: number; expiresAt: Date }
 
 /** False, and nothing is left, when somebody has the hour. */
 function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link): Promise<boolean> {
-  const { buyer, couponId, couponVersion, expiresAt } = link
+  const { buyer, couponId, expiresAt } = link
   const createdAt = now()
   return transact(db, async (tx) => {
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
@@ -139,7 +139,8 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
     })
     if (!reservationId) return false
     const keyDigest = digestOfKey(digest, link.key)
-    await noteSold(tx, couponId, createdAt)
+    const { session, minutes, couponVersion } = link.quoted
+    if (!(await noteSold(tx, { couponId, session, minutes }, createdAt))) throw refuse('PASS_UNUSABLE')
     const made = { madeBy: maker.memberId, createdAt, expiresAt }
     await insertLink(tx, { keyDigest, reservationId, couponId, couponVersion, ...made })
     await link.onStored(tx, { key: link.key, reservationId, expiresAt })

@@ -126,7 +126,7 @@ type Hold = { reservationId: number | null; payer?: string; at: Date }
 /** Refuses an id that another member's order took meanwhile: the transaction leaves nothing behind. */
 async function insert(
   tx: Db,
-  { memberId, body, provider, quoted: { session, minutes: _, ...price } }: Draft,
+  { memberId, body, provider, quoted: { session, minutes, ...price } }: Draft,
   { reservationId, payer, at }: Hold,
 ): Promise<OrderRow> {
   const orderId = body.paymentId
@@ -149,7 +149,8 @@ async function insert(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }
-  await noteSold(tx, price.couponId, at)
+  const sold = { couponId: price.couponId, session, minutes }
+  if (price.passId === null && !(await noteSold(tx, sold, at))) throw refuse('AMOUNT_CHANGED')
   const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod })
   if (!order) throw refuse('ORDER_TAKEN')
   const step = { source: 'HISTORY' as const, at }

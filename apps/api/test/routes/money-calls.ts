@@ -14,13 +14,16 @@ async function takenAt(scene: Scene, time: string): Promise<number> {
   return id
 }
 
+/** Away from what is paid for elsewhere: nobody is in two places. */
+const AWAY = { date: '2026-12-17', time: '10:00' }
+
 /** What staff read and decide of the money. */
 export const moneyCalls = {
   'GET /api/admin/orders': () => ({}),
   'GET /api/admin/orders/totals': () => ({}),
   'POST /api/admin/orders/export': () => ({ body: { purpose: 'TAX', filter: {} } }),
   'GET /api/admin/orders/:key': async ({ world, owner }) => ({
-    url: `/api/admin/orders/${(await buy(world, owner)).order.paymentId}`,
+    url: `/api/admin/orders/${(await buy(world, owner, AWAY)).order.paymentId}`,
   }),
   'GET /api/admin/closing': () => ({ url: `/api/admin/closing?branch=GN&date=${DAY}` }),
   'POST /api/admin/closing': () => ({ body: { branch: 'JS', date: '2026-11-22', cash: 0, counted: 0 } }),
