@@ -173,6 +173,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   hours: ['impact', 'change-log', 'availability', 'branch', 'counsellor'],
+  employment: ['impact', 'availability', 'counsellor', 'branch', 'picture', 'member', 'change-log'],
   offboarding: [
     'management',
     'request',

@@ -35,6 +35,8 @@ await generate({
       'branch.holidays': 'Generated<Record<string, string>>',
       'branch.center_type': "'PRIVATE' | 'GENERAL'",
       'company_contract.valid_from': 'string',
+      'counsellor.employed_from': 'string | null',
+      'counsellor.employed_until': 'string | null',
       'company_contract.valid_until': 'string | null',
       'company_draw.year_from': 'string',
       'counsellor.can_test': "'Y' | 'N'",

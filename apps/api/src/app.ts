@@ -30,6 +30,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { editors } from './editors.ts'
+import { employmentRoutes } from './employment/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
@@ -68,7 +69,7 @@ import { expectCallers, type InsideTls } from './platform/keys/inside-tls.ts'
 import type { Quota } from './platform/quota.ts'
 import type { Seal } from './platform/seal.ts'
 import { type Security, securityWith } from './platform/security/counts.ts'
-import { sendSafeHeaders } from './platform/security/headers.ts'
+import { helmetOptions, sendSafeHeaders } from './platform/security/headers.ts'
 import { noteSecurity } from './platform/security/notice.ts'
 import type { StaffPasskeys } from './platform/security/step-up.ts'
 import type { Business } from './platform/settings/business.ts'
@@ -238,14 +239,7 @@ export async function buildApp(options: Parts) {
     (memberId) => hasPasskey(app.db, memberId),
   )
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    xFrameOptions: false, // ours are in security/headers.ts
-    xDownloadOptions: false, // for browsers that are gone, as the next
-    xPermittedCrossDomainPolicies: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // a card company's popup answers its opener
-    xPoweredBy: false, // there is nothing to hide
-  })
+  await app.register(helmet, helmetOptions)
   await describeRoutes(app, operations)
   await app.register(healthRoutes)
   await app.register(policyReportRoutes)
@@ -292,6 +286,7 @@ export async function buildApp(options: Parts) {
   await app.register(requestRoutes)
   await app.register(hoursRoutes)
   await app.register(calendarRoutes)
+  await app.register(employmentRoutes)
   await app.register(noticeRoutes)
   await app.register(bannerRoutes)
   await app.register(faqRoutes)

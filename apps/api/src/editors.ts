@@ -2,6 +2,7 @@ import { undoBanner } from './banner/edit.ts'
 import type { Editors } from './change-log/editor.ts'
 import { couponEditor } from './coupon/editing.ts'
 import { undoTest } from './diagnosis/draft.ts'
+import { counsellorEditor } from './employment/undo.ts'
 import { undoFaq, undoFaqOrder } from './faq/edit.ts'
 import { hoursEditor } from './hours/undo.ts'
 import { undoNotice } from './notice/edit.ts'
@@ -12,6 +13,7 @@ const MADE_TOO = ['CREATE', 'EDIT'] as const
 /** Every kind of record that staff edit, with who may and how an edit is taken back: the change log knows no feature. */
 export const editors: Editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
+  COUNSELLOR: counsellorEditor,
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },
   FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { counsellor } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 
-const SAY_LENGTH = 28
-const MOST_WORDS = 4
+export const SAY_LENGTH = 28
+export const MOST_WORDS = 4
+/** Of all topics together, and of all for whom. */
+export const WORDS_LENGTH = 60
+export const HOW_WE_MEET_LENGTH = 200
 const words = z._default(z.array(z.string().check(z.minLength(1))).check(z.maxLength(MOST_WORDS)), [])
 
 /**

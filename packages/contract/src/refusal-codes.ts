@@ -15,6 +15,7 @@ import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
+import { refusals as employment } from './employment.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
@@ -73,6 +74,7 @@ export const allRefusals = {
   ...deskPayment,
   ...diagnosis,
   ...directUrl,
+  ...employment,
   ...errorLog,
   ...faq,
   ...goodwillRefund,

@@ -57,14 +57,37 @@ export const lockHours = (tx: Db, branchCodes: readonly string[]) =>
 
 const counsellorOf = (
   row: Row,
-  { id, name, revision, owner, login, status, person }: Row['resources'][number],
+  { id, name, revision, owner, login, status, person, start, end }: Row['resources'][number],
 ): Resource => ({
   wrId: owner,
   adminId: login,
   name: person ?? row.name,
   isActive: status !== 'N',
-  opening: { resources: [{ id, name, revision }], seats: 1, ...calendarOf(row, owner) },
+  opening: {
+    resources: [{ id, name, revision }],
+    seats: 1,
+    ...employedIn(calendarOf(row, owner), { start, end }),
+  },
 })
+
+const BEGINNING = new Date(0)
+const NO_END = kstInstant('2999-01-01', '00:00')
+
+/** Nothing is given before the first day of an employment and after its last. */
+function employedIn(
+  calendar: Calendar,
+  { start, end }: { start: string | null; end: string | null },
+): Calendar {
+  const away = (from: Date, until: Date) => ({ from, until, kind: 'LEAVE' as const, name: null })
+  return {
+    ...calendar,
+    exceptions: [
+      ...calendar.exceptions,
+      ...(start ? [away(BEGINNING, kstInstant(start, '00:00'))] : []),
+      ...(end ? [away(kstInstant(addDays(end, 1), '00:00'), NO_END)] : []),
+    ],
+  }
+}
 
 /** As many seats as are set, or as counsellors work (D-21); one where the branch names no counsellor. */
 function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {

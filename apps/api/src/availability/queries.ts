@@ -195,7 +195,7 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
             'c.adminId as login',
             'c.status',
           ])
-          .select('c.name as person')
+          .select(['c.name as person', 'c.employedFrom as start', 'c.employedUntil as end'])
           .where(isOf('r'))
           .orderBy('r.counsellorId')
           .orderBy('r.number'),
@@ -270,3 +270,22 @@ export const deleteLeave = (db: Db, wrIds: readonly number[], { from, until }: {
       return before.unionAll(after)
     })
     .execute()
+
+/** Who is hired begins with the weekly hours that their branch has on that day, until others are written down. */
+export async function insertHoursOfBranch(
+  tx: Db,
+  { wrId, branchCode, from }: { wrId: number; branchCode: string; from: string },
+): Promise<void> {
+  await sql`
+    with own as (
+      insert into schedule (counsellor_id, valid_from) values (${wrId}, ${from}) returning id
+    )
+    insert into schedule_block (schedule_id, weekday, from_time, until_time)
+    select own.id, k.weekday, k.from_time, k.until_time
+    from own, schedule_block k
+    where k.schedule_id = (
+      select id from schedule
+      where branch_code = ${branchCode} and valid_from <= ${from} and coalesce(valid_until, ${from}) >= ${from}
+      order by valid_from desc limit 1
+    )`.execute(tx)
+}

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { daySchedule, type Viewer } from './free.ts'
 import { type Calendar, hoursOn, longestOf, weekOn, workdaysOn } from './hours.ts'
 import { getOpenings, type Span } from './openings.ts'
+import { insertHoursOfBranch } from './queries.ts'
 
 type Query = Viewer & { date?: string | undefined }
 
@@ -49,3 +50,6 @@ export async function getSchedule(db: Db, wrId: number, { date, ...viewer }: Que
     scheduleList: date && opening ? await daySchedule(db, opening, { date, ...viewer }) : [],
   }
 }
+
+/** Within a transaction: who is hired begins with the weekly hours that their branch has on that day. */
+export const copyBranchHours = insertHoursOfBranch

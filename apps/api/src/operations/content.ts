@@ -72,6 +72,7 @@ export const contentOperations: Operations = {
       'undoChange',
       'Take a change back, as one more',
       ...(['NOT_FOUND', 'UNDO_OVERTAKEN', 'UNDO_IMPOSSIBLE', 'EDIT_CONFLICT'] as const),
+      'PICTURE_GONE',
       // Those of the record's own save.
       ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
       ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'IN_FORCE_ALREADY'] as const),

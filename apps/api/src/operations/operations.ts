@@ -3,6 +3,7 @@ import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
 import { contentOperations } from './content.ts'
 import { editingOperations } from './editing.ts'
+import { employmentOperations } from './employment.ts'
 import { moneyOperations } from './money.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { paymentOperations } from './payment.ts'
@@ -19,4 +20,5 @@ export const operations: Operations = {
   ...moneyOperations,
   ...contentOperations,
   ...editingOperations,
+  ...employmentOperations,
 }

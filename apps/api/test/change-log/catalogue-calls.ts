@@ -1,6 +1,8 @@
 import type { CouponDraft } from '@self/contract/coupon-editing'
 import { addCoupon, saveCoupon } from '../../src/coupon/editing.ts'
+import { employmentCalls } from '../employment/calls.ts'
 import { addMember } from '../member.ts'
+import { pictureCalls } from '../picture/calls.ts'
 import type { SampleCall, Scene } from '../routes/scene.ts'
 import type { World } from '../world.ts'
 
@@ -47,6 +49,8 @@ async function editedDraft(world: World) {
 
 /** Calls about what staff edit of the catalogue. */
 export const catalogueCalls = {
+  ...employmentCalls,
+  ...pictureCalls,
   'GET /api/admin/coupons': (): SampleCall => ({}),
   'POST /api/admin/coupons': (): SampleCall => ({ body: newCoupon }),
   'PUT /api/admin/coupons/:id': async ({ world }: Scene): Promise<SampleCall> => ({

@@ -37,6 +37,7 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/totals',
   'POST /api/admin/orders/export',
+  'GET /api/admin/counsellors',
   'POST /api/admin/pictures', // of nobody yet
   'GET /api/admin/revenue',
   'GET /api/admin/revenue/pay',

@@ -7,7 +7,6 @@ import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
-import { pictureCalls } from '../picture/calls.ts'
 import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
@@ -88,7 +87,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...managementCalls,
   ...moneyCalls,
   ...passkeyCalls,
-  ...pictureCalls,
   'GET /api/access-log': () => ({}),
   'GET /api/break-glass': () => ({}),
   'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),

@@ -1,5 +1,6 @@
 import type { Grant } from '@self/contract/grant'
 import { nextId } from '../../src/platform/keys/next-id.ts'
+import { hired } from '../employment/hired.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
@@ -15,6 +16,7 @@ type Spot = {
   reservationId: number
   linkId: number
   waitingId: number
+  wrId: number
 }
 type Where = { branchCode: string; wrId: number }
 
@@ -46,6 +48,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     reservationId: UNKNOWN,
     linkId: UNKNOWN,
     waitingId: UNKNOWN,
+    wrId: UNKNOWN,
   }
   return {
     own: await addSpot(world, SPOTS.own),
@@ -101,7 +104,7 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .values({ ...entry, joinedBy: 'MEMBER', createdAt: START, state: 'WAITING' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { branchCode, member, reservationId, linkId, waitingId }
+  return { branchCode, member, reservationId, linkId, waitingId, wrId }
 }
 
 const day = '2026-11-24'
@@ -112,8 +115,12 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
 const seen = { revision: 0 }
 const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
 
+const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
+
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
+  'GET /api/admin/counsellors/:wrId': employedAt,
+  'PUT /api/admin/counsellors/:wrId': (spot) => ({ ...employedAt(spot), body: { revision: 0, ...hired } }),
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
   'GET /api/desk/waiting': ({ branchCode }) => ({
     url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,

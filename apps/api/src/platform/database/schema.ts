@@ -225,6 +225,8 @@ export interface Counsellor {
   branchCode: string;
   canTest: "Y" | "N";
   education: string | null;
+  employedFrom: string | null;
+  employedUntil: string | null;
   endTime: string;
   file: string | null;
   forWhom: Generated<string[]>;
@@ -232,6 +234,7 @@ export interface Counsellor {
   howWeMeet: string | null;
   name: string;
   qualification: string | null;
+  revision: Generated<number>;
   role: string | null;
   say: string | null;
   startTime: string;
@@ -239,7 +242,7 @@ export interface Counsellor {
   target: string | null;
   topics: Generated<string[]>;
   workdays: string;
-  wrId: number;
+  wrId: Generated<number>;
 }
 
 export interface CounsellorOff {

@@ -21,6 +21,16 @@ const NEVER_WANTED = [
 
 const OWN = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
+/** What helmet adds to the headers below. */
+export const helmetOptions = {
+  contentSecurityPolicy: false,
+  xFrameOptions: false, // ours are below
+  xDownloadOptions: false, // for browsers that are gone, as the next
+  xPermittedCrossDomainPolicies: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // a card company's popup answers its opener
+  xPoweredBy: false, // there is nothing to hide
+} as const
+
 /** Stands on every answer, also on one that no route has given. */
 export const safeHeaders = {
   'content-security-policy': NOTHING,
