@@ -6,12 +6,14 @@ export const STAFF_SCREENS: Screens = {
   '/admin': async () => (await import('./shell/today/today-screen.tsx')).TodayScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
   '/admin/closing': async () => (await import('./closing/closing-screen.tsx')).ClosingScreen,
+  '/admin/banners': async () => (await import('./banner/banners-screen.tsx')).BannersScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
   '/admin/coupons': async () => (await import('./coupon/editing/coupons-screen.tsx')).CouponsScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
+  '/admin/notices': async () => (await import('./notice/notices-screen.tsx')).NoticesScreen,
   '/admin/offboarding/:memberId': async () =>
     (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,
   '/admin/orders': async () => (await import('./sale/orders-screen.tsx')).OrdersScreen,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pictureUrl } from './notice.ts'
 
 /** Where a slide may lead to: screens of our own that open for everybody or after a login. */
-const TARGET_LABELS = {
+export const TARGET_LABELS = {
   '/Reservation': '상담 예약',
   '/PurchaseCertificate': '이용권',
   '/BranchList': '센터 찾기',
@@ -13,7 +13,7 @@ const TARGET_LABELS = {
 type Target = keyof typeof TARGET_LABELS
 export const target = z.enum(Object.keys(TARGET_LABELS) as [Target, ...Target[]])
 
-const TONE_LABELS = { ORANGE: '주황', PINE: '솔빛' } as const
+export const TONE_LABELS = { ORANGE: '주황', PINE: '솔빛' } as const
 type Tone = keyof typeof TONE_LABELS
 export const tone = z.enum(Object.keys(TONE_LABELS) as [Tone, ...Tone[]])
 

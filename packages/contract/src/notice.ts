@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 /** Where a notice's picture may come from: a safe address, or our own files. */
-export const pictureUrl = z.string().check(z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+\/|\/self\/)[\w./%-]+$/))
+export const pictureUrl = z
+  .string()
+  .check(z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+\/|\/self\/|\/api\/picture\/)[\w./%-]+$/))
 
 /** Spec 1 §3 «Notice». Only what may be seen is ever sent. */
 export const notice = z.object({

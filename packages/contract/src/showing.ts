@@ -3,7 +3,7 @@ import type { Refusals } from './refusal.ts'
 import { branchCode, wallClockText } from './text.ts'
 
 /** To whom something is shown: everybody, members of a company, or members who have come to a branch. */
-const AUDIENCE_LABELS = { ALL: '모두', COMPANY: '기업 회원', BRANCH: '센터 회원' } as const
+export const AUDIENCE_LABELS = { ALL: '모두', COMPANY: '기업 회원', BRANCH: '센터 회원' } as const
 type Audience = keyof typeof AUDIENCE_LABELS
 
 /** When and to whom something is shown; the moments are on a Korean wall, null for no bound. */
@@ -32,7 +32,7 @@ export function showingProblem(of: Showing): 'SHOWS_BACKWARDS' | 'AUDIENCE_UNFIT
   return (of.audience === 'BRANCH') === (of.branchCode !== null) ? undefined : 'AUDIENCE_UNFIT'
 }
 
-const SHOWING_STATES = {
+export const SHOWING_STATES = {
   SHOWN: '보이는 중',
   PLANNED: '예정',
   ENDED: '끝남',

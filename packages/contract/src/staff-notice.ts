@@ -13,7 +13,7 @@ const written = (length: number) =>
   text(length).check(z.trim(), z.minLength(1, 'NOTICE_INCOMPLETE' satisfies keyof typeof refusals))
 
 /** Letters of what staff write. */
-const NOTICE_LENGTHS = { title: 80, contents: 4_000, alt: 200 } as const
+export const NOTICE_LENGTHS = { title: 80, contents: 4_000, alt: 200 } as const
 
 const fields = {
   noticeType: z.enum(['NOTICE', 'EVENT']),

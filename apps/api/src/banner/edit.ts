@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { columnsOf, showingOf } from '../notice/showing.ts'
+import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Banner } from '../platform/database/schema.ts'
@@ -47,6 +48,7 @@ export const addBanner = (db: Db, act: Act, body: BannerBody): Promise<number> =
   transact(db, async (tx) => {
     const { id } = await insertBanner(tx, { ...rowOf(body), createdAt: act.at })
     const after = { ...body, isDeleted: false }
+    await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
     return id
   })
@@ -67,12 +69,17 @@ async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (b
     const after = change(before)
     const deletedAt = after.isDeleted ? (row.deletedAt ?? act.at) : null
     if (!(await updateBanner(tx, { id, revision }, { ...rowOf(after), deletedAt }))) return false
+    await showPicture(tx, act, id, after.imageUrl)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...logged(id), ...revisions, before, after, undoes })
     return true
   })
   if (!isSaved) await refuseOvertaken(db, { ...logged(id), seen: revision })
 }
+
+/** What an upload is kept for: a deleted one may be brought back with its picture. */
+const showPicture = (tx: Db, { at }: Act, id: number, url: string | null) =>
+  usePictures(tx, { holder: `BANNER:${id}`, urls: url ? [url] : [], at })
 
 /** Puts back what an entry of the change log has changed; a new slide goes. */
 export const undoBanner: Editor['undo'] = async ({ db }, act, entry) => {

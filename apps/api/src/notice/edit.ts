@@ -3,6 +3,7 @@ import { toKst } from '@self/contract/time'
 import type { Selectable } from 'kysely'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Notice } from '../platform/database/schema.ts'
@@ -50,6 +51,7 @@ export const addNotice = (db: Db, act: Act, body: NoticeBody): Promise<number> =
   transact(db, async (tx) => {
     const { id } = await insertNotice(tx, { ...rowOf(body), createdAt: act.at })
     const after = { ...body, isDeleted: false }
+    await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
     return id
   })
@@ -78,12 +80,17 @@ async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (b
     const after = change(before)
     const deletedAt = after.isDeleted ? (row.deletedAt ?? act.at) : null
     if (!(await updateNotice(tx, { id, revision }, { ...rowOf(after), deletedAt }))) return false
+    await showPicture(tx, act, id, after.imageUrl)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...logged(id), ...revisions, before, after, undoes })
     return true
   })
   if (!isSaved) await refuseOvertaken(db, { ...logged(id), seen: revision })
 }
+
+/** What an upload is kept for: a deleted one may be brought back with its picture. */
+const showPicture = (tx: Db, { at }: Act, id: number, url: string | null) =>
+  usePictures(tx, { holder: `NOTICE:${id}`, urls: url ? [url] : [], at })
 
 /** Puts back what an entry of the change log has changed; a new notice goes. */
 export const undoNotice: Editor['undo'] = async ({ db }, act, entry) => {

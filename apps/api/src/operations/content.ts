@@ -1,7 +1,7 @@
 import type { Operations } from '../platform/http/openapi.ts'
 
 const EDITED = ['NOT_FOUND', 'EDIT_CONFLICT'] as const
-const SHOWING = ['SHOWS_BACKWARDS', 'AUDIENCE_UNFIT'] as const
+const SHOWING = ['SHOWS_BACKWARDS', 'AUDIENCE_UNFIT', 'PICTURE_GONE'] as const
 export const DRAFTED = [
   ...EDITED,
   'OWN_DRAFT',
@@ -75,7 +75,7 @@ export const contentOperations: Operations = {
       'PICTURE_GONE',
       // Those of the record's own save.
       ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
-      ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'IN_FORCE_ALREADY'] as const),
+      ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'IN_FORCE_ALREADY', 'PICTURE_GONE'] as const),
       ...([
         'IMPACT_UNDECIDED',
         'PLAN_EXISTS',

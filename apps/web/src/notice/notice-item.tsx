@@ -10,9 +10,11 @@ type NoticeItemProps = {
   notice: Notice
   /** It was asked for: open, in sight, with the focus on it. */
   isRequested: boolean
+  /** Open at first all the same. */
+  isOpen?: boolean
 }
 
-export function NoticeItem({ notice, isRequested }: NoticeItemProps) {
+export function NoticeItem({ notice, isRequested, isOpen = false }: NoticeItemProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function NoticeItem({ notice, isRequested }: NoticeItemProps) {
   return (
     <AccordionItem
       ref={button}
-      isOpenAtFirst={isRequested}
+      isOpenAtFirst={isRequested || isOpen}
       heading={
         <>
           <span className={styles.top}>
