@@ -24,5 +24,6 @@ export const STAFF_SCREENS: Screens = {
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
+  '/admin/tests': async () => (await import('./diagnosis/tests-screen.tsx')).TestsScreen,
   '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }

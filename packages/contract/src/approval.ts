@@ -6,7 +6,7 @@ import type { Refusals } from './refusal.ts'
 /**
  * DRAFT: being written. WAITING: its writers have asked for approval. PLANNED: approved, its moment is still to come.
  */
-const APPROVAL_STATES = {
+export const APPROVAL_STATES = {
   DRAFT: '초안',
   WAITING: '승인 대기',
   PLANNED: '예정',

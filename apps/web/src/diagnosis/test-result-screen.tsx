@@ -1,4 +1,4 @@
-import { NO_SECTION, type Section } from '@self/contract/diagnosis'
+import { NO_SECTION } from '@self/contract/diagnosis'
 import { sectionOf } from '@self/contract/test-score'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
@@ -9,11 +9,11 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
-import { CrisisCard, CrisisLine } from './crisis-line.tsx'
+import { CrisisLine } from './crisis-line.tsx'
 import { type ResultState, resultState } from './navigation.ts'
 import { sectionsOf } from './queries.ts'
+import { Meaning } from './result/meaning.tsx'
 import { NoDiagnosis } from './result/no-diagnosis.tsx'
-import { PositionBar } from './result/position-bar.tsx'
 import styles from './test-result-screen.module.css'
 
 /** Spec 2 §2 «Result page»: of the state alone, which outlives a reload, and only for whose result it is. */
@@ -53,14 +53,3 @@ function Result({ totalScore, testName, testCd, version = 1 }: ResultState) {
     </div>
   )
 }
-
-const Meaning = ({ section, sections }: { section: Section; sections: readonly Section[] }) => (
-  <>
-    <PositionBar level={section.level} levels={sections.length} />
-    {section.crisis && <CrisisCard />}
-    <section className={styles.meaning}>
-      <h2>{section.subject}</h2>
-      <p className={styles.detail}>{section.detail}</p>
-    </section>
-  </>
-)
