@@ -133,3 +133,13 @@ test('[DK-13] somebody on the phone is booked from the board in eight presses at
   await expect(table.getByRole('button', { name: /^14:00 .*예약 확정/ })).toHaveCount(1)
   expect(presses).toBeLessThanOrEqual(8)
 })
+
+test('[DK-14] what another desk has done stands on the board within two seconds, without a press', async ({
+  browser,
+}) => {
+  const date = dayAhead(43)
+  const { page, token } = await openBoard(browser, date)
+  await expect(page.getByRole('table', { name: '보드' })).toBeVisible()
+  await fill(token, date, 1)
+  await expect(cards(page)).toHaveCount(1, { timeout: 2_000 })
+})

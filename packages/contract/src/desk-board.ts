@@ -31,3 +31,9 @@ const board = z.object({
 })
 export type Board = z.infer<typeof board>
 export const boardReply = envelope(board)
+
+/** Another one as soon as something of the day has changed: nobody's data, so it may be asked again and again. */
+export const boardVersionReply = envelope(z.object({ version: z.string() }))
+
+/** So often a board in sight asks whether another desk has changed something, in milliseconds. */
+export const LOOK_EVERY = 1_500

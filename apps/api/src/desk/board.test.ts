@@ -47,3 +47,27 @@ test('[DK-11] a counsellor sees the own column alone', async ({ world, member })
   expect(columns.map(({ adminId }) => adminId)).toEqual(['js_c1'])
   expect(sessions).toMatchObject([{ amount: 0 }])
 })
+
+test('[DK-14] whether a day has changed is one word, which is another one after a step, a booking and a blocked hour, and logs nobody', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const ask = async () =>
+    (await admin.get(`/api/desk/board/version?branchCode=GN&date=${DAY}`)).json().data.version as string
+  const seen = [await ask(), await ask()]
+  const id = await request(member)
+  seen.push(await ask())
+  await admin.post(`/api/desk/${id}/confirm`, { revision: 0 })
+  seen.push(await ask())
+  await admin.put('/api/desk/off', { branchCode: 'GN', date: DAY, time: '18:00', isOff: true })
+  seen.push(await ask())
+  expect(new Set(seen).size).toBe(4)
+  expect(seen[0]).toBe(seen[1])
+  const looks = await world.db
+    .selectFrom('accessLog')
+    .select('action')
+    .where('actorId', '=', admin.id)
+    .execute()
+  expect(looks.map(({ action }) => action)).toEqual(['CONFIRM_SESSION'])
+})

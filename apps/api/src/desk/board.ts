@@ -7,7 +7,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { listClaimsOn } from './queries.ts'
+import { findVersion, listClaimsOn } from './queries.ts'
 import { isOwnAlone, rowsOfDay } from './service.ts'
 
 type Context = { db: Db; now: Clock }
@@ -25,7 +25,7 @@ export async function readBoard(
 ): Promise<Board> {
   await getBranchWithin(db, actor.reach, branchCode)
   const openings = await getOpenings(db, branchCode, { from: date, to: date })
-  const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
+  const span = spanOf(date)
   return transact(db, async (tx) => {
     const all = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
     const claims = await listClaimsOn(tx, { resourceIds: all.map(({ id }) => id), ...span })
@@ -44,6 +44,21 @@ export async function readBoard(
     }
   })
 }
+
+/** Another word as soon as something of the day has changed. */
+export async function readVersion(
+  { db }: Pick<Context, 'db'>,
+  { reach }: Staff,
+  { branchCode, date }: { branchCode: string; date: string },
+): Promise<string> {
+  await getBranchWithin(db, reach, branchCode)
+  return findVersion(db, { branchCode, ...spanOf(date) })
+}
+
+const spanOf = (date: string) => ({
+  from: kstInstant(date, '00:00'),
+  to: kstInstant(addDays(date, 1), '00:00'),
+})
 
 const isShown = ({ reach }: Staff, { branchCode, wrId }: { branchCode: string; wrId: number | null }) =>
   reach === 'EVERYWHERE' ||

@@ -1,4 +1,5 @@
 import type { Reach } from '@self/contract/task'
+import { sql } from 'kysely'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
@@ -114,6 +115,23 @@ export const listClaimsOn = (
     .where('startsAt', '<', to)
     .orderBy('startsAt')
     .execute()
+
+/** What stands on a day of a branch and which half hours are blocked, as one word that changes with any of it. */
+export const findVersion = async (
+  db: Db,
+  { branchCode, from, to }: { branchCode: string; from: Date; to: Date },
+): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`
+    select md5(concat(
+      (select string_agg(r.id || ':' || r.revision || ':' || r.state, ' ' order by r.id) from reservation r
+        where r.branch_code = ${branchCode} and r.starts_at >= ${from} and r.starts_at < ${to}),
+      '|',
+      (select string_agg(s.resource || ':' || s.starts_at, ' ' order by s.resource, s.starts_at) from slot_claim s
+        join resource o on o.id = s.resource_id left join counsellor c on c.wr_id = o.counsellor_id
+        where s.kind = 'BLOCK' and s.starts_at >= ${from} and s.starts_at < ${to}
+          and (o.branch_code = ${branchCode} or c.branch_code = ${branchCode})))) as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
 
 export const findReservation = (db: Db, reach: Reach, id: number) =>
   reservations(db, reach).where('r.id', '=', id).executeTakeFirst()

@@ -10,7 +10,7 @@ import {
   reasonReply,
   stepBody,
 } from '@self/contract/desk'
-import { boardReply } from '@self/contract/desk-board'
+import { boardReply, boardVersionReply } from '@self/contract/desk-board'
 import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, offBody } from '@self/contract/desk-hours'
 import { MOVED, moveBody } from '@self/contract/desk-move'
@@ -34,7 +34,7 @@ import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
-import { readBoard } from './board.ts'
+import { readBoard, readVersion } from './board.ts'
 import { countToday } from './count.ts'
 import { cancelByGoodwill } from './goodwill.ts'
 import { handBack } from './hand-back.ts'
@@ -112,6 +112,18 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: deskQuery, response: { 200: boardReply } },
     },
     async (request) => ({ ...success, data: await readBoard(app, staffOf(request), request.query) }),
+  )
+
+  app.get(
+    '/api/desk/board/version',
+    {
+      config: { access: 'SEE_RESERVATIONS' },
+      schema: { querystring: deskQuery, response: { 200: boardVersionReply } },
+    },
+    async (request) => ({
+      ...success,
+      data: { version: await readVersion(app, staffOf(request), request.query) },
+    }),
   )
 
   app.get(

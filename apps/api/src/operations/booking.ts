@@ -167,6 +167,11 @@ export const bookingOperations: Operations = {
     ],
     'GET /api/desk/count': ['countToday', 'Count what stands today at each branch'],
     'GET /api/desk/board': ['readBoard', 'Read a day of a branch by counsellors and seats', 'NOT_FOUND'],
+    'GET /api/desk/board/version': [
+      'readBoardVersion',
+      'Read whether something of a day has changed',
+      'NOT_FOUND',
+    ],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [
       'readReason',

@@ -3,6 +3,7 @@ import type { Route } from './who-may.ts'
 
 /** Of the desk: what it books and moves, each at an hour of its own. */
 export const deskBookingCalls = {
+  'GET /api/desk/board/version': () => ({ url: `/api/desk/board/version?branchCode=GN&date=${DAY}` }),
   'GET /api/desk/board': () => ({ url: `/api/desk/board?branchCode=GN&date=${DAY}` }),
   'POST /api/desk/:id/move': async (scene) => ({
     url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,

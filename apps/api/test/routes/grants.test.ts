@@ -30,6 +30,7 @@ const LISTS: readonly Route[] = [
   'GET /api/user/list',
   'GET /api/user/search',
   'POST /api/user/search',
+  'GET /api/desk/count',
   'POST /api/desk/clients/search',
   'POST /api/desk/clients',
   'GET /api/user/comp',

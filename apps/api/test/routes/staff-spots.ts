@@ -129,6 +129,9 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk/board': ({ branchCode }) => ({
     url: `/api/desk/board?branchCode=${branchCode}&date=${day}`,
   }),
+  'GET /api/desk/board/version': ({ branchCode }) => ({
+    url: `/api/desk/board/version?branchCode=${branchCode}&date=${day}`,
+  }),
   'GET /api/desk/:id/phone': ofDesk('phone'),
   'POST /api/desk/:id/reason': ofDesk('reason', {}),
   'POST /api/desk/:id/confirm': ofDesk('confirm', seen),

@@ -22,7 +22,7 @@ import { BoardGrid } from './board-grid.tsx'
 import styles from './board-screen.module.css'
 import { isStanding } from './board-state.ts'
 import { PrintList } from './print-list.tsx'
-import { deskBoard } from './queries.ts'
+import { boardVersion, deskBoard } from './queries.ts'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { StateCounts } from './state-counts.tsx'
 
@@ -37,7 +37,9 @@ type BoardScreenProps = {
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
 export function BoardScreen({ day, openId, onOpen, goTo, actions }: BoardScreenProps) {
-  const board = useQuery(deskBoard(day))
+  const version = useQuery(boardVersion(day))
+  const isKnown = version.data !== undefined || version.isError
+  const board = useQuery({ ...deskBoard(day, version.data), enabled: isKnown })
   const [booking, setBooking] = useState<Target>()
   const canBook = useMay('BOOK_RESERVATIONS')
   const { alert } = useDialog()
@@ -125,7 +127,7 @@ export function BoardScreen({ day, openId, onOpen, goTo, actions }: BoardScreenP
         </>
       }
       filters={
-        <StateCounts sessions={sessions}>
+        <StateCounts sessions={sessions} lostSince={version.isError ? version.dataUpdatedAt : undefined}>
           {moving.session &&
             `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`}
         </StateCounts>

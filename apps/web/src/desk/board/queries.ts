@@ -1,5 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
-import { boardReply } from '@self/contract/desk-board'
+import { type Board, boardReply, boardVersionReply, LOOK_EVERY } from '@self/contract/desk-board'
 import { type BookBody, bookReply, clientsReply, newClientReply } from '@self/contract/desk-booking'
 import type { MoveBody } from '@self/contract/desk-move'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
@@ -8,12 +8,28 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { type Day, deskKey } from '../queries.ts'
 
-export const deskBoard = (day: Day) =>
+/** Asked again and again while the board is in sight: it says when another desk has changed something. */
+export const boardVersion = (day: Day) =>
   queryOptions({
-    queryKey: [...deskKey, 'board', day.branchCode, day.date],
+    queryKey: [...deskKey, 'version', day.branchCode, day.date],
+    queryFn: async ({ signal }) =>
+      (await api(boardVersionReply, `/api/desk/board/version?${new URLSearchParams(day)}`, { signal })).data
+        .version,
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY,
+    enabled: day.branchCode !== '',
+  })
+
+/** version: of which day it is read; each look is logged, so it is read anew only when something has changed. */
+export const deskBoard = (day: Day, version = '') =>
+  queryOptions({
+    queryKey: [...deskKey, 'board', day.branchCode, day.date, version],
     queryFn: async ({ signal }) =>
       (await api(boardReply, `/api/desk/board?${new URLSearchParams(day)}`, { signal })).data,
-    staleTime: 0,
+    staleTime: version === '' ? 0 : Number.POSITIVE_INFINITY,
+    // What is shown stays until the next version of the same day is there.
+    placeholderData: (before: Board | undefined, query) =>
+      query?.queryKey[2] === day.branchCode && query.queryKey[3] === day.date ? before : undefined,
     enabled: day.branchCode !== '',
   })
 
