@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CRISIS_LINE } from '@self/contract/crisis-line'
+import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { findStarts, request } from './people/reservation.ts'
+import { newMember } from './people/sign-up.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: '직원 메뉴' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -121,4 +124,64 @@ test('[AF-03] keys lead from list to list, and ? lists them', async ({ page }) =
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page).toHaveURL('/self/admin/desk')
+})
+
+test('[AF-10] / finds a member by a part of the name or number from every header; neither stands in an address', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.setViewportSize(WIDE)
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await expect(heading(page)).toHaveText('기업 계약')
+  await page.keyboard.press('/')
+  await page.keyboard.type(member.phone.slice(-8))
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('search', { name: '회원 찾기' })
+  await expect(search.getByRole('status')).toHaveText('회원 1명')
+  await expectAxeSilent(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/self/Management')
+  await expect(page.getByRole('heading', { level: 2, name: '찾은 회원' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(member.name)
+  expect(asked.filter((url) => url.includes(member.phone.slice(-8)))).toEqual([])
+})
+
+test('[AF-07, AF-11] a request is found, opened and confirmed by the keyboard alone, in its table', async ({
+  page,
+}) => {
+  const [start] = await findStarts(1)
+  if (!start) throw new Error('a start was promised')
+  const member = await newMember()
+  await request(member, start)
+  await page.setViewportSize(WIDE)
+  await logIn(page, people.admin)
+  await page.goto('/self/admin')
+  await expect(heading(page)).toHaveText('오늘')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  const table = page.getByRole('table', { name: '기다리는 예약 신청' })
+  await expect(table).toBeVisible()
+  const own = table.getByRole('row').filter({ hasText: member.phone.slice(-4) })
+  const before = await own.count()
+  await page.getByRole('button', { name: '기다린 시간' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/self/admin/requests?sort=-made')
+  await expect(table.getByRole('row').nth(1)).toContainText(member.phone.slice(-4))
+  await expectAxeSilent(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page).toHaveURL(/sort=-made&open=\d+$/)
+  await expectAxeSilent(page)
+  await page.reload()
+  await expect(panel).toContainText(formatStart(start.date, start.time))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: '알림' })).toContainText('1건을 확정했어요.')
+  await expect(panel).toBeHidden()
+  await expect(own).toHaveCount(before - 1)
 })

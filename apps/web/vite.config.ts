@@ -65,11 +65,6 @@ export default defineConfig({
         // Few and large, for one file compresses better than ten, and their names are carried by the first one.
         codeSplitting: {
           groups: [
-            {
-              name: 'staff',
-              test: /web\/src\/shared\/admin\/(?!use-address)|@tanstack\/(react-)?(table|store)/,
-              priority: 4,
-            },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
@@ -77,7 +72,12 @@ export default defineConfig({
               test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
               priority: 1,
             },
-            { name: 'parts', test: /web\/src\/shared|lucide-react/, minShareCount: 5, priority: 1 },
+            {
+              name: 'parts',
+              test: /web\/src\/shared\/(?!admin)|lucide-react/,
+              minShareCount: 5,
+              priority: 1,
+            },
           ],
         },
         // The first script names all others, and hashes don't compress: 7 is the fewest that the bundler takes.

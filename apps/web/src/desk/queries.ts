@@ -1,4 +1,5 @@
 import { type DeskReservation, type DeskStep, deskReply, phoneReply, reasonReply } from '@self/contract/desk'
+import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, type OffBody } from '@self/contract/desk-hours'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
@@ -22,6 +23,13 @@ export const deskDay = (day: Day) =>
       (await api(deskReply, `/api/desk?${new URLSearchParams(day)}`, { signal })).data.sessions,
     ...fresh,
   })
+
+/** What stands today at each branch: numbers alone, which may be asked again and again. */
+export const deskCount = queryOptions({
+  queryKey: [...deskKey, 'count'],
+  queryFn: async ({ signal }) => (await api(deskCountReply, '/api/desk/count', { signal })).data.branches,
+  ...fresh,
+})
 
 export const deskHours = (day: Day) =>
   queryOptions({

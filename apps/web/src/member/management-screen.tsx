@@ -1,4 +1,4 @@
-import type { ListedMember } from '@self/contract/management'
+import { type ListedMember, memberListReply } from '@self/contract/management'
 import type { UserInfo } from '@self/contract/member'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useStateOf } from '../shared/store/use-state-of.ts'
 import { MemberCard } from './card/member-card.tsx'
 import styles from './management-screen.module.css'
 import { MemberList } from './member-list.tsx'
@@ -20,7 +21,9 @@ const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 
 /** Spec 1 §2 «Member management». */
 export function ManagementScreen() {
   const [isSearching, setIsSearching] = useState(false)
-  const [picked, setPicked] = useState<ListedMember>()
+  /** Whom the search of the staff's frame has found. */
+  const [sought] = useStateOf(memberListReply) ?? []
+  const [picked, setPicked] = useState(sought)
   const viewer = useQuery(userInfo(useLoginSession())).data
   const queryClient = useQueryClient()
   if (!viewer) return null // whoever lets in here has asked already

@@ -75,6 +75,11 @@ export const pendingCount = queryOptions({
   queryKey: [...errorKey, 'pending-count'],
   queryFn: async ({ signal }) => (await api(pendingCountReply, `${BASE}/pending-count`, { signal })).count,
 })
+export const differenceCount = queryOptions({
+  queryKey: [...differenceKey, 'count'],
+  queryFn: async ({ signal }) =>
+    (await api(pendingCountReply, '/api/payment-difference/count', { signal })).count,
+})
 export const recentCritical = queryOptions({
   queryKey: [...errorKey, 'recent-critical'],
   queryFn: ({ signal }) => api(recentCriticalReply, `${BASE}/recent-critical`, { signal }),

@@ -27,9 +27,9 @@ const shown = z.object({
 export function RequestsScreen() {
   const [{ tab, branch: branchCode, sort, open }, change] = useAddress(shown)
   const isWide = useWide()
-  const { data: branchList = [] } = useQuery(branches)
+  const { data: branchList } = useQuery(branches)
   const { data: count } = useQuery(requestCount({ branchCode }))
-  const general = useOwnBranches(branchList).filter(({ centerType }) => centerType === 'GENERAL')
+  const general = useOwnBranches(branchList ?? []).filter(({ centerType }) => centerType === 'GENERAL')
   const labelOf = (word: string, number: number | undefined) =>
     number === undefined ? word : `${word} ${number}`
   const labels: readonly { value: RequestTab; label: string }[] = [
@@ -37,7 +37,8 @@ export function RequestsScreen() {
     { value: 'today', label: labelOf('오늘 마감', count?.today) },
     { value: 'late', label: labelOf('지남', count?.late) },
   ]
-  const choice = (
+  // How many there are decides how one is chosen.
+  const choice = branchList && (
     <Choice
       label="센터"
       isLabelHidden={isWide}

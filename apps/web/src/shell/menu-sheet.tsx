@@ -6,6 +6,7 @@ import {
   CircleHelp,
   CreditCard,
   ExternalLink,
+  LayoutDashboard,
   type LucideIcon,
   MessageCircle,
   UsersRound,
@@ -79,6 +80,10 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       </ul>
       {isStaff && (
         <div className={styles.requests}>
+          <Link to="/admin" className={styles.item} onClick={onClose}>
+            <LayoutDashboard aria-hidden="true" className={styles.icon} />
+            직원 화면
+          </Link>
           <RequestLink onPress={onClose} />
         </div>
       )}

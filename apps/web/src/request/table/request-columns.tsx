@@ -46,7 +46,7 @@ export const columnsWith = (confirm: Press): Column<WaitingRequest>[] => [
   },
   {
     id: 'confirm',
-    head: '',
+    head: '답하기',
     align: 'end',
     cell: (request) => (
       <button

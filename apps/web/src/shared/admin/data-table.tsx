@@ -167,6 +167,9 @@ const definitionOf = <Row,>({ id, sort }: Column<Row>) => ({
     compare(one.getValue(id), other.getValue(id)),
 })
 
+/** What the name of the row doesn't say already. */
+const isFact = ({ isHead = false }: { isHead?: boolean }) => !isHead
+
 type PlainCardProps<Row> = {
   columns: readonly Column<Row>[]
   row: Row
@@ -185,7 +188,7 @@ function PlainCard<Row>({ columns, row, onOpen, label }: PlainCardProps<Row>) {
         <p className={styles.name}>{label(row)}</p>
       )}
       <dl className={styles.facts}>
-        {columns.map((column) => (
+        {columns.filter(isFact).map((column) => (
           <div key={column.id} className={styles.fact}>
             <dt>{column.head}</dt>
             <dd>{column.cell(row)}</dd>

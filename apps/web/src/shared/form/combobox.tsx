@@ -132,7 +132,10 @@ type OptionListProps = {
 function OptionList({ id, label, value, found, index, choose }: OptionListProps) {
   const current = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the active one.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [index])
+  useEffect(() => {
+    // In braces: new browsers answer with a promise, which is no clean-up.
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [index])
   return (
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
       {found.map((option, nr) => (

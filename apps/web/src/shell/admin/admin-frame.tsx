@@ -8,10 +8,13 @@ import { useOnline } from '../../shared/use-online.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import styles from './admin-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
+import { GlobalSearch } from './global-search.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { KeyStrip } from './key-strip.tsx'
 import { Rail } from './rail.tsx'
 
+/** On a phone members are found behind their own way of the bar. */
+const wideSlots = { search: <GlobalSearch /> }
 const slots = { search: null }
 
 /** Around every screen of the staff under /admin: a rail from 1024 px on, a bar of four below. docs/decisions/100 */
@@ -31,7 +34,7 @@ export function AdminFrame() {
   })
 
   return (
-    <FrameSlots value={slots}>
+    <FrameSlots value={isWide ? wideSlots : slots}>
       <div className={styles.frame}>
         {isWide && <Rail />}
         <div className={styles.area}>

@@ -1,25 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { useMay } from '../../member/use-may.ts'
-import { requestCount } from '../../request/queries.ts'
+import { toKst } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
+import { now } from '../../shared/clock.ts'
+import { BranchesToday } from './branches-today.tsx'
+import { ApprovalsDue, DifferencesDue, ErrorsDue, RequestsDue, ReservationsDue } from './due-cards.tsx'
+import styles from './today-screen.module.css'
 
-/** What is due now, each a way into its list. */
-export function TodayScreen() {
-  const mayAnswer = useMay('BOOK_RESERVATIONS')
-  const { data: count } = useQuery({ ...requestCount(), enabled: mayAnswer })
-  return (
-    <AdminPage title="오늘">
-      <ul>
-        {mayAnswer && count && (
-          <li>
-            <Link to="/admin/requests">답할 신청 {count.waiting}건</Link>
-          </li>
-        )}
-        <li>
-          <Link to="/admin/desk">센터 데스크</Link>
-        </li>
+/** What is due now, by what each of the staff may do: every number is a way into its list. */
+export const TodayScreen = () => (
+  <AdminPage title="오늘" actions={<p className={styles.help}>{formatDate(toKst(now()).date)}</p>}>
+    <section aria-labelledby="due-now" className={styles.part}>
+      <div className={styles.head}>
+        <h2 id="due-now" className={styles.heading}>
+          지금 할 일
+        </h2>
+        <p className={styles.help}>숫자를 누르면 그 목록이 열려요</p>
+      </div>
+      <ul className={styles.cards}>
+        <RequestsDue />
+        <ReservationsDue />
+        <ErrorsDue />
+        <DifferencesDue />
+        <ApprovalsDue />
       </ul>
-    </AdminPage>
-  )
-}
+    </section>
+    <BranchesToday />
+  </AdminPage>
+)

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import styles from './due-card.module.css'
+
+type DueCardProps = {
+  to: string
+  Icon: LucideIcon
+  label: string
+  count: number
+  /** One fact beside the number. */
+  more: string
+  /** What can't wait until tomorrow: the one that is orange. */
+  isUrgent?: boolean
+}
+
+/** A number that is a way into its list. */
+export const DueCard = ({ to, Icon, label, count, more, isUrgent = false }: DueCardProps) => (
+  <li>
+    <Link to={to} className={isUrgent ? `${styles.card} ${styles.urgent}` : styles.card}>
+      <span className={styles.label}>
+        <Icon aria-hidden="true" size={16} /> {label}
+      </span>
+      <span className={styles.count}>
+        {count}
+        <span className={styles.unit}>건</span>
+      </span>
+      <span className={styles.more}>{more}</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,131 @@
+import type { BranchCount } from '@self/contract/desk-count'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleAlert, Inbox, Scale, UserRoundCheck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { deskCount } from '../../desk/queries.ts'
+import { useMay } from '../../member/use-may.ts'
+import { approvalCount } from '../../payment-error/approval-queries.ts'
+import { differenceCount, pendingCount } from '../../payment-error/queries.ts'
+import { requestCount } from '../../request/queries.ts'
+import { Skeleton } from '../../shared/states/skeleton.tsx'
+import { DueCard } from './due-card.tsx'
+import styles from './due-cards.module.css'
+
+type DueProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+
+/** The desk of the one branch where somebody works, or of the one that was chosen last. */
+const deskOf = ([branch, ...others]: readonly BranchCount[]) =>
+  branch && others.length === 0 ? `/admin/desk?branch=${branch.branchCode}` : '/admin/desk'
+
+/** Nothing for whom it is no matter of. */
+function Due<Data>({ query, children }: DueProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isEnabled) return null
+  return (
+    <li>
+      {query.isError ? (
+        <p className={styles.failed}>
+          불러오지 못했어요.{' '}
+          <button type="button" className={styles.again} onClick={() => query.refetch()}>
+            다시
+          </button>
+        </p>
+      ) : (
+        <Skeleton shape="card" />
+      )}
+    </li>
+  )
+}
+
+export const RequestsDue = () => (
+  <Due query={useQuery({ ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })}>
+    {({ waiting, today, late }) => (
+      <>
+        <DueCard
+          to="/admin/requests"
+          Icon={Inbox}
+          label="답할 신청"
+          count={waiting}
+          more={`오늘 마감 ${today}건`}
+          isUrgent={today > 0}
+        />
+        {late > 0 && (
+          <DueCard
+            to="/admin/requests?tab=late"
+            Icon={Inbox}
+            label="기한이 지난 신청"
+            count={late}
+            more="곧 저절로 끝나요"
+            isUrgent
+          />
+        )}
+      </>
+    )}
+  </Due>
+)
+
+export const ReservationsDue = () => (
+  <Due query={useQuery({ ...deskCount, enabled: useMay('SEE_RESERVATIONS') })}>
+    {(branches) => (
+      <>
+        <DueCard
+          to={deskOf(branches)}
+          Icon={CalendarDays}
+          label="오늘 예약"
+          count={branches.reduce((sum, { booked }) => sum + booked, 0)}
+          more={`센터 ${branches.length}곳`}
+        />
+        <DueCard
+          to={deskOf(branches)}
+          Icon={UserRoundCheck}
+          label="표시 필요"
+          count={branches.reduce((sum, { unmarked }) => sum + unmarked, 0)}
+          more="오셨는지 적지 않은 예약"
+        />
+      </>
+    )}
+  </Due>
+)
+
+export const ErrorsDue = () => (
+  <Due query={useQuery({ ...pendingCount, enabled: useMay('HANDLE_ERRORS') })}>
+    {(count) => (
+      <DueCard
+        to="/payment-error?status=PENDING"
+        Icon={CircleAlert}
+        label="결제 오류"
+        count={count}
+        more="아직 처리하지 않은 오류"
+      />
+    )}
+  </Due>
+)
+
+export const DifferencesDue = () => (
+  <Due query={useQuery({ ...differenceCount, enabled: useMay('HANDLE_DIFFERENCES') })}>
+    {(count) => (
+      <DueCard
+        to="/payment-error?tab=differences"
+        Icon={Scale}
+        label="대사 차이"
+        count={count}
+        more="결제사와 다른 기록"
+      />
+    )}
+  </Due>
+)
+
+export const ApprovalsDue = () => (
+  <Due query={useQuery({ ...approvalCount, enabled: useMay('APPROVE_REFUNDS') })}>
+    {({ waiting, late }) => (
+      <DueCard
+        to="/payment-error?tab=approvals"
+        Icon={WalletCards}
+        label="환불 승인"
+        count={waiting}
+        more={`지남 ${late}건`}
+        isUrgent={late > 0}
+      />
+    )}
+  </Due>
+)

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { Task } from '@self/contract/task'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubServer, tokenOf, visit } from '../../../test/visit.ts'
+import { storeToken } from '../../shared/login-session/token.ts'
+import { TodayScreen } from './today-screen.tsx'
+
+const success = (data: unknown) => ({ result: 'success', data })
+
+function show(tasks: Task[], waiting = 3) {
+  storeToken(tokenOf('1'))
+  const server = stubServer({
+    '/api/user/info': success({
+      ...{
+        memberId: 1,
+        userName: '정다운',
+        userPhone: '',
+        userType: 'ADMIN',
+        eapInfo: '',
+        tasks,
+        branches: null,
+      },
+    }),
+    '/api/admin/requests/count': success({ waiting, today: 1, late: 2, newest: 9, fresh: 0 }),
+    '/api/desk/count': success({
+      branches: [
+        { branchCode: 'GN', branchName: '강남센터', booked: 4, unmarked: 1 },
+        { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2 },
+      ],
+    }),
+    '/api/payment-error/pending-count': { count: 5 },
+    '/api/payment-difference/count': { count: 6 },
+    '/api/refund-approval/count': success({ waiting: 7, late: 1 }),
+  })
+  visit(TodayScreen, { path: '/admin' })
+  return server
+}
+const cards = async (least: string) => {
+  await screen.findByRole('link', { name: new RegExp(least) })
+  return screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+}
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[AF-09] every number leads to the list that it counts', async () => {
+  show(['BOOK_RESERVATIONS', 'SEE_RESERVATIONS', 'HANDLE_ERRORS', 'HANDLE_DIFFERENCES', 'APPROVE_REFUNDS'])
+  await cards('환불 승인')
+  await cards('대사 차이')
+  await cards('결제 오류')
+  await cards('표시 필요')
+  expect(await cards('답할 신청')).toEqual([
+    ['답할 신청3건오늘 마감 1건', '/admin/requests'],
+    ['기한이 지난 신청2건곧 저절로 끝나요', '/admin/requests?tab=late'],
+    ['오늘 예약7건센터 2곳', '/admin/desk'],
+    ['표시 필요3건오셨는지 적지 않은 예약', '/admin/desk'],
+    ['결제 오류5건아직 처리하지 않은 오류', '/payment-error?status=PENDING'],
+    ['대사 차이6건결제사와 다른 기록', '/payment-error?tab=differences'],
+    ['환불 승인7건지남 1건', '/payment-error?tab=approvals'],
+  ])
+  screen.getByRole('button', { name: '강남센터' })
+})
+
+test('[AF-09] nobody is shown, or asks for, what is none of their tasks', async () => {
+  const server = show(['HANDLE_ERRORS'])
+  expect(await cards('결제 오류')).toHaveLength(1)
+  expect([...new Set(server.calls.map(({ path }) => path))].sort()).toEqual([
+    '/api/payment-error/pending-count',
+    '/api/user/info',
+  ])
+})
