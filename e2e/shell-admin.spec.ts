@@ -130,8 +130,8 @@ test('[AF-10] / finds a member by a part of the name or number from every header
   page,
 }) => {
   const member = await newMember()
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(sent.url()))
+  const addresses: string[] = []
+  page.on('request', (sent) => addresses.push(sent.url()))
   await page.setViewportSize(WIDE)
   await logIn(page, people.admin)
   await page.goto('/self/admin/companies')
@@ -147,7 +147,7 @@ test('[AF-10] / finds a member by a part of the name or number from every header
   await expect(page).toHaveURL('/self/Management')
   await expect(page.getByRole('heading', { level: 2, name: '찾은 회원' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(member.name)
-  expect(asked.filter((url) => url.includes(member.phone.slice(-8)))).toEqual([])
+  expect(addresses.filter((url) => url.includes(member.phone.slice(-8)))).toEqual([])
 })
 
 test('[AF-07, AF-11] a request is found, opened and confirmed by the keyboard alone, in its table', async ({
