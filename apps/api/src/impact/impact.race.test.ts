@@ -15,7 +15,9 @@ const test = base.extend('stored', { auto: true }, async ({ world }, { onCleanup
 
 /** So many edits of hours among so many requests; 1,000 for the whole of it. */
 const SIZE = Number(process.env.IMPACT_EDITS ?? 40)
-const AT_ONCE = 8
+const AT_ONCE = { members: 8, editors: 3 }
+/** 503: it has waited longer for an edit than a statement may; the same call may be made again. */
+const ANSWERED = [200, 400, 404, 409, 503]
 const BRANCHES = ['GN', 'GS']
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
 
@@ -52,7 +54,7 @@ function editOf(draw: Draw): { url: string; body: object } {
   ])
 }
 
-/** What was decided about each reservation, the latest last. */
+/** What was decided about each reservation; nothing came of it where the change didn't touch it any more. */
 type Decided = Map<number, Decision['choice'][]>
 
 async function edit(master: TestMember, draw: Draw, decided: Decided): Promise<number> {
@@ -66,18 +68,18 @@ async function edit(master: TestMember, draw: Draw, decided: Decided): Promise<n
     const { code, touched = [] } = reply.json()
     if (reply.statusCode === 200)
       for (const { id, choice } of decisions) decided.set(id, [...(decided.get(id) ?? []), choice])
-    if (code !== 'IMPACT_UNDECIDED' && code !== 'EDIT_CONFLICT') return reply.statusCode
+    if (!['IMPACT_UNDECIDED', 'EDIT_CONFLICT', 'DATABASE_AWAY'].includes(code)) return reply.statusCode
     decisions = touched.map(({ kind, id, choices }: Touched) => ({ kind, id, choice: draw(choices) }))
   }
   return 409
 }
 
-async function inTurns(count: number, work: (nr: number) => Promise<void>): Promise<void> {
+async function inTurns(atOnce: number, count: number, work: (nr: number) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {
     for (let nr = next++; nr < count; nr = next++) await work(nr)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 const bookings = ({ db }: World) =>
@@ -97,13 +99,14 @@ test(`[CT-12] ${SIZE} edits of hours among ${SIZE} requests: no session loses it
     if (reply?.statusCode === 200) made.set(reply.json().data.id, `${where.date} ${where.time}`)
   }
   await Promise.all([
-    inTurns(SIZE, book),
-    inTurns(SIZE, async () => void statuses.add(await edit(master, draw, decided))),
+    inTurns(AT_ONCE.members, SIZE, book),
+    inTurns(AT_ONCE.editors, SIZE, async () => void statuses.add(await edit(master, draw, decided))),
   ])
 
-  expect([...statuses].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
+  expect([...statuses].filter((status) => !ANSWERED.includes(status))).toEqual([])
   expect(made.size).toBeGreaterThan(SIZE / 10)
-  const live = (await bookings(world)).filter(({ state }) => state === 'REQUESTED')
+  const rows = await bookings(world)
+  const live = rows.filter(({ state }) => state === 'REQUESTED')
   const claims = await world.db.selectFrom('slotClaim').selectAll().execute()
   for (const { id, startsAt, duration } of live) {
     const own = claims.filter(({ reservationId }) => reservationId === id)
@@ -115,10 +118,9 @@ test(`[CT-12] ${SIZE} edits of hours among ${SIZE} requests: no session loses it
   }
   const keys = claims.map(({ resourceId, startsAt }) => `${resourceId} ${startsAt.getTime()}`)
   expect(new Set(keys).size).toBe(keys.length)
-  const cancelled = [...decided].filter(([, choices]) => choices.at(-1) === 'CANCEL').map(([id]) => id)
-  expect(live.map(({ id }) => id).toSorted()).toEqual(
-    [...made.keys()].filter((id) => !cancelled.includes(id)).toSorted(),
-  )
+  const ended = rows.filter(({ state }) => state !== 'REQUESTED')
+  expect(ended.filter(({ id }) => !decided.get(id)?.includes('CANCEL'))).toEqual([])
+  expect([...made.keys()].filter((id) => !rows.some((row) => row.id === id))).toEqual([])
   const misfits = await findMisfits(world.db, { branchCodes: BRANCHES, at: world.app.now() })
   const outside = [...misfits].filter(([, reasons]) => reasons.length > 0).map(([id]) => id)
   expect(outside.filter((id) => !decided.has(id))).toEqual([])
