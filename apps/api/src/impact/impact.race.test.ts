@@ -1,6 +1,6 @@
 import type { Decision, Touched } from '@self/contract/impact'
 import { cellsOf } from '@self/contract/opening'
-import { addDays, timeOf } from '@self/contract/time'
+import { addDays, kstInstant, timeOf } from '@self/contract/time'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { test as base } from '../../test/fixtures.ts'
@@ -124,4 +124,35 @@ test(`[CT-12] ${SIZE} edits of hours among ${SIZE} requests: no session loses it
   const misfits = await findMisfits(world.db, { branchCodes: BRANCHES, at: world.app.now() })
   const outside = [...misfits].filter(([, reasons]) => reasons.length > 0).map(([id]) => id)
   expect(outside.filter((id) => !decided.has(id))).toEqual([])
+})
+
+test('[CT-12] ten book a day while it is closed: who was first is shown, and who came later finds it closed', {
+  timeout: 120_000,
+}, async ({ world, master }) => {
+  const url = '/api/admin/hours/branch/GN/exception'
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => addMember(world)))
+  for (const date of days) {
+    const closed = {
+      kind: 'HOLIDAY',
+      from: `${date}T00:00`,
+      until: `${addDays(date, 1)}T00:00`,
+      name: '휴관',
+    }
+    const times = halfHours(600, 20).filter((_, at) => at % 2 === 0)
+    const [saved] = await Promise.all([
+      master.post(url, closed),
+      ...crowd.map((member, nr) =>
+        member.post('/api/reserve', requestOf({}, { date, time: times[nr] ?? '' })),
+      ),
+    ])
+    const startsAt = kstInstant(date, '00:00')
+    const booked = await world.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('startsAt', '>=', startsAt)
+      .where('startsAt', '<', new Date(startsAt.getTime() + 86_400_000))
+      .execute()
+    if (saved.statusCode === 200) expect(booked, date).toEqual([])
+    else expect([saved.json().code, booked.length > 0]).toEqual(['IMPACT_UNDECIDED', true])
+  }
 })
