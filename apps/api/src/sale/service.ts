@@ -19,7 +19,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { eventsAtDesk, eventsOfOrder } from './events.ts'
-import { type Cursor, listSales, type SaleRow, sumSales } from './queries.ts'
+import { type Cursor, countSales, listSales, type SaleRow, sumSales } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 
@@ -87,7 +87,7 @@ export const EXPORT_HEAD: CsvRow = [
   ...['주문', '일시', '어디서', '결제 수단', '상태', '내용', '금액', '환불', '센터', '상담사', '회원'],
 ]
 
-const PIECE = 2_000
+const PIECE = 1_000
 
 /** The rows of a filter for a file, some at a time. Who takes them out, and for what, is written down first. */
 export async function exportSales(
@@ -96,9 +96,10 @@ export async function exportSales(
   { purpose, filter }: z.infer<typeof saleExportBody>,
 ): Promise<AsyncIterable<CsvRow[]>> {
   const { actor, at } = act
-  const { count: rowCount } = await sumOf(db, act, filter)
+  const asking = { filter, reach: actor.reach, now: at }
+  const rowCount = await countSales(db, asking)
   await recordExport(db, act, { list: 'SALE', purpose, filter, rowCount })
-  return piecesOf(db, { filter, reach: actor.reach, now: at })
+  return piecesOf(db, asking)
 }
 
 async function* piecesOf(db: Db, asking: Parameters<typeof listSales>[1]): AsyncGenerator<CsvRow[]> {

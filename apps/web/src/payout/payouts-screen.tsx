@@ -109,7 +109,7 @@ function Month({ days, unmatched, missing }: Payouts) {
         rows={unmatched}
         rowId={({ transaction, kind }) => `${transaction} ${kind}`}
         rowLabel={({ payment }) => payment}
-        empty={<p className={styles.help}>모두 주문과 맞아요.</p>}
+        empty={<p className={styles.help}>안 맞는 줄이 없어요.</p>}
       />
       <h2 className={styles.heading}>정산 파일에 없는 결제와 환불</h2>
       <p className={styles.help}>
