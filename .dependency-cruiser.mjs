@@ -122,17 +122,22 @@ export default {
       name: 'routes-only-hand-over',
       comment: 'URL, schema, who may call, reply: no SQL and no provider.',
       severity: 'error',
-      from: { path: `${API}${FEATURE}/routes\\.ts$` },
+      from: { path: `${API}${FEATURE}/([a-z-]+-)?routes\\.ts$` },
       to: { path: [`${API}.+/queries\\.ts$`, `${API}providers/`, 'node_modules/(kysely|pg)/'] },
     },
     {
       name: 'rules-hold-no-sql-and-no-http',
       comment:
-        'Of a feature only queries.ts speaks SQL, of the orders payment/orders.ts, and only routes.ts speaks HTTP.',
+        'Of a feature only queries.ts (or <part>-queries.ts) speaks SQL, of the orders payment/orders.ts, and only routes.ts (or <part>-routes.ts) speaks HTTP.',
       severity: 'error',
       from: {
         path: `${API}${FEATURE}/`,
-        pathNot: ['/(routes|queries)\\.ts$', `${API}payment/orders\\.ts$`, TEST],
+        pathNot: [
+          '/([a-z-]+-)?(routes|queries)\\.ts$',
+          `${API}payment/orders\\.ts$`,
+          `${API}change-log/editor\\.ts$`, // each feature's undo is given the server
+          TEST,
+        ],
       },
       to: { path: ['node_modules/(kysely|pg|fastify)/', `${API}.+/routes\\.ts$`, `${API}platform/http/`] },
     },

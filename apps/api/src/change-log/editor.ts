@@ -5,7 +5,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** An entry that somebody takes back. */
-export type Undone = {
+type Undone = {
   id: number
   kind: ChangeEntry['kind']
   entityId: string

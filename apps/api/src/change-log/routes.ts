@@ -8,8 +8,7 @@ import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, expectMay, staffFor } from '../platform/http/access.ts'
 import type { Editor, Editors } from './editor.ts'
-import { findEntry } from './queries.ts'
-import { kindOf, listChanges } from './service.ts'
+import { getEntry, kindOf, listChanges } from './service.ts'
 
 const params = z.strictObject({ id: idText })
 const EDITS = ['EDIT'] as const
@@ -45,8 +44,7 @@ export const changeLogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = asyn
       schema: { params, body: undoBody, response: { 200: outcome } },
     },
     async (request) => {
-      const entry = await findEntry(app.db, Number(request.params.id))
-      if (!entry) throw refuse('NOT_FOUND')
+      const entry = await getEntry(app.db, Number(request.params.id))
       const { editor, actor } = await admit(request, entry)
       const { id, entityId } = entry
       const kind = kindOf(entry)

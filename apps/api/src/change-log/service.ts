@@ -15,7 +15,15 @@ import type * as z from 'zod/mini'
 import { lookUpNames } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse, refuseConflict } from '../platform/errors.ts'
-import { insertEntry, listEntries, listLatest, listSince, updateUndone, type Which } from './queries.ts'
+import {
+  findEntry,
+  insertEntry,
+  listEntries,
+  listLatest,
+  listSince,
+  updateUndone,
+  type Which,
+} from './queries.ts'
 
 type Edit = Which & {
   revisionFrom: number | null
@@ -83,6 +91,13 @@ export async function listChanges(
     }
   })
   return { content, last: rows.length <= size }
+}
+
+/** One entry; refused where there is none. */
+export async function getEntry(db: Db, id: number) {
+  const entry = await findEntry(db, id)
+  if (!entry) throw refuse('NOT_FOUND')
+  return entry
 }
 
 type Revisions = { revisionFrom: number | null; revisionTo: number | null }
