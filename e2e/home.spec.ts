@@ -52,10 +52,25 @@ async function openMoving(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
+/** Scrolled to the slide that it names: a turn that begins before the last one has moved is lost. */
+const expectAtRest = (page: Page) =>
+  expect
+    .poll(async () => {
+      const shown = await banner(page)
+        .getByText(/[12]\/2$/)
+        .innerText()
+      const scrolled = await banner(page)
+        .getByRole('list')
+        .evaluate(({ scrollLeft, clientWidth }) => Math.round((100 * scrollLeft) / clientWidth))
+      return scrolled === 100 * (Number(shown.at(-3)) - 1)
+    })
+    .toBe(true)
+
 test.describe('what moves', () => {
   test('[SH-11] notices and banner turn every 6000 ms and begin anew', async ({ page }) => {
     await putUp(page, [NOTICE, { ...NOTICE, noticeId: 2, noticeType: 'EVENT', noticeTitle: '할인' }])
     await openMoving(page)
+    await expectAtRest(page) // the jump to where the clock stands may have turned it
     const before = await shown(page).innerText()
     const slideBefore = await banner(page)
       .getByText(/^.*[12]\/2$/)
@@ -63,6 +78,7 @@ test.describe('what moves', () => {
     await page.clock.runFor(6_000)
     await expect(shown(page)).not.toHaveText(before)
     await expect(banner(page).getByText(/[12]\/2$/)).not.toHaveText(slideBefore)
+    await expectAtRest(page)
     await page.clock.runFor(6_000)
     await expect(shown(page)).toHaveText(before)
     await expect(banner(page).getByText(/[12]\/2$/)).toHaveText(slideBefore)

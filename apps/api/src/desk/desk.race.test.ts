@@ -5,7 +5,7 @@ import { buy, request, requestOf } from '../../test/reservation.ts'
 import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
-const ROUNDS = 20
+const ROUNDS = 10
 
 async function begin(world: World) {
   await world.reset()

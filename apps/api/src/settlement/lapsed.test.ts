@@ -7,8 +7,8 @@ import { bookingOf, lookUp, orderOf, payFor, register, type SlotOrder } from '..
 import type { World } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
-/** Of each kind. */
-const PAID_LATE = 100
+/** Of each kind: every way to hear of it with every kind of rival, swept and not. */
+const PAID_LATE = 30
 
 const sweepNow = (world: World) =>
   sweep(world.app, (error) => {

@@ -7,7 +7,7 @@ import { openReal } from './real.ts'
 import { newModel, pictureOf } from './state.ts'
 
 /** On PostgreSQL a few, for the dialect: what they prove is the same. MODEL_RUNS=2000 is the long run. */
-const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 20 : 200))
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 20 : 100))
 const LENGTH = 30
 
 /** What a failure prints replays it: MODEL_SEED, MODEL_PATH and, for a shrunk one, MODEL_REPLAY. */
