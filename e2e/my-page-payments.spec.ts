@@ -43,6 +43,8 @@ test.describe('the payment history', () => {
     await expect(page.getByRole('definition').filter({ hasText: '427,500원' })).toBeVisible()
     await expect(page.getByRole('definition').first()).toHaveText(member.name)
     await expectNoBarriers(page)
+    await page.reload()
+    await expect(page.getByRole('definition').first()).toHaveText(member.name)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: /인쇄/ })).toBeHidden()
     await expect(page.getByText('사업자등록번호')).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { finalPrice } from './money.ts'
+import { branchCode } from './text.ts'
 
 const couponType = z.enum(['상담', '검사', '상담+검사', '기업상담', '단품검사'])
 
@@ -27,6 +28,8 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>
 
 export const couponListReply = z.array(coupon)
+/** What may be sold to a member for this branch; left out: for any. */
+export const memberCouponQuery = z.strictObject({ branchCode: z.optional(branchCode) })
 /** true: what a counsellor who tests can give; false: counselling; left out: everything. */
 export const couponQuery = z.strictObject({ isTestSelected: z.optional(z.enum(['true', 'false'])) })
 

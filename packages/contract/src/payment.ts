@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { easyPay, easyPayChannel } from './easy-pay.ts'
-import { page } from './envelope.ts'
+import { envelope, page } from './envelope.ts'
 import { paymentStatus, refundSummary } from './settlement.ts'
 import { orderId } from './text.ts'
 
@@ -29,7 +29,7 @@ export const PAYMENTS_LOAD_FAILED = '결제 정보를 불러올 수 없습니다
 export const PAYMENT_PAGE_SIZE = 20
 
 /** Spec 1 §3 «Payment item»; title is the coupon's own name, the rest is ours. */
-export const paymentItem = z.object({
+const paymentItem = z.object({
   paymentId: orderId,
   /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
   createdDate: z.string(),
@@ -45,6 +45,7 @@ export const paymentItem = z.object({
 })
 export type PaymentItem = z.infer<typeof paymentItem>
 export const paymentListReply = page(paymentItem)
+export const receiptReply = envelope(paymentItem)
 
 /** D-43: what the history calls an order. */
 export function paymentLabel({ status, refund }: Pick<PaymentItem, 'status' | 'refund'>): string {

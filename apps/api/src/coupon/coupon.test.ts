@@ -65,6 +65,25 @@ test('[CP-03] GET /api/coupon/direct/{couponId} gives one that is on sale for th
     expect((await world.app.inject(`/api/coupon/direct/${id}`)).statusCode).toBe(400)
 })
 
+test('[WY-51] what may be sold to a member for a branch leaves out what only private ones sell', async ({
+  world,
+  member,
+}) => {
+  const idsAt = async (query: string): Promise<number[]> =>
+    (await member.get(`/api/coupon/member/${member.id}${query}`)).json().map(({ id }: { id: number }) => id)
+  const [all, atPrivate, atGeneral] = [
+    await idsAt(''),
+    await idsAt('?branchCode=JS'),
+    await idsAt('?branchCode=GN'),
+  ]
+  expect(atPrivate).toEqual(all)
+  expect(all.filter((id) => !atGeneral.includes(id))).toContain(7)
+  expect(atGeneral).toEqual(
+    (await world.app.inject('/api/coupon/GN')).json().map(({ id }: { id: number }) => id),
+  )
+  expect((await member.get(`/api/coupon/member/${member.id}?branchCode=ZZ`)).statusCode).toBe(404)
+})
+
 test('[CP-03] GET /api/coupon/member/{memberId} is for the member and for admins', async ({ world }) => {
   const employee = await addMember(world, { eapInfo: '가온테크' })
   const own = (await employee.get(`/api/coupon/member/${employee.id}`)).json()

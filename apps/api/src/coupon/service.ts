@@ -70,11 +70,16 @@ export async function getOnSale(
   return coupon
 }
 
-/** What a member may buy. */
-export async function listOnSaleTo(db: Db, memberId: number, now: Date): Promise<Coupon[]> {
+/** What a member may buy, of it what a branch sells where one is named. */
+export async function listOnSaleTo(
+  db: Db,
+  memberId: number,
+  { now, branchCode }: { now: Date; branchCode?: string | undefined },
+): Promise<Coupon[]> {
   const eapInfo = await findCompany(db, memberId)
   if (eapInfo === undefined) throw refuse('NOT_FOUND')
-  return listOnSale(db, { eapInfo }, { now })
+  if (!branchCode) return listOnSale(db, { eapInfo }, { now })
+  return listAt(db, { where: await whereOf(db, branchCode), eapInfo, now })
 }
 
 /** The member's passes that pay for a reservation at a branch on a Korean date, soonest end first. */

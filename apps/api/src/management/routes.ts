@@ -1,4 +1,4 @@
-import { coupon, couponListReply } from '@self/contract/coupon'
+import { coupon, couponListReply, memberCouponQuery } from '@self/contract/coupon'
 import { outcome, pageQuery } from '@self/contract/envelope'
 import { grantsBody, grantsReply } from '@self/contract/grant'
 import {
@@ -68,7 +68,11 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/coupon/member/:memberId',
     {
       config: { access: 'member' },
-      schema: { params: z.strictObject({ memberId: idText }), response: { 200: couponListReply } },
+      schema: {
+        params: z.strictObject({ memberId: idText }),
+        querystring: memberCouponQuery,
+        response: { 200: couponListReply },
+      },
     },
     async (request) => {
       const memberId = Number(request.params.memberId)
@@ -78,7 +82,8 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
         (mayDo(callerOf(request), 'SEND_LINKS') &&
           (await isMemberWithin(app.db, { actor, at: app.now() }, memberId)))
       if (!isOpen) throw refuse('NOT_FOUND')
-      return readable(request.log, await listOnSaleTo(app.db, memberId, app.now()))
+      const { branchCode } = request.query
+      return readable(request.log, await listOnSaleTo(app.db, memberId, { now: app.now(), branchCode }))
     },
   )
 

@@ -37,6 +37,7 @@ export const paymentOperations: Operations = {
     'GET /api/payment/history/:orderId': ['getOrder', 'Read an order, settled first', 'NOT_FOUND'],
     'GET /api/payment/history/:orderId/refund': ['quoteRefund', 'Quote a refund', ...PASS_REFUND],
     'POST /api/payment/history/:orderId/refund': ['refundPass', 'Refund a pass', ...PASS_REFUND, ...REFUND],
+    'GET /api/payment/receipt/:orderId': ['readReceipt', 'Read an own order that was paid', 'NOT_FOUND'],
     'GET /api/payment/list': ['listPayments', 'List the member’s orders, newest first'],
     'GET /api/pass': ['listHeldPasses', 'List the passes that the member holds'],
     'PUT /api/payment/history/:orderId/status': ['settleOrder', 'Settle an order', 'NOT_FOUND'],

@@ -31,6 +31,22 @@ test.for(['?size=0', '?size=101', '?size=-1', '?page=-1', '?page=a', '?size=1e3'
   },
 )
 
+test('[WY-49] a receipt is of an own order that was paid, and of no other', async ({ world, member }) => {
+  const paid = await buyPass(world, member)
+  const open = await passOrderOf(world)
+  await member.post('/api/payment/history', open)
+  const receiptOf = (by: TestMember, id: string) => by.get(`/api/payment/receipt/${id}`)
+  expect((await receiptOf(member, paid.paymentId)).json().data).toEqual(
+    (await list(member)).content.find(({ paymentId }: { paymentId: string }) => paymentId === paid.paymentId),
+  )
+  for (const [by, id] of [
+    [member, open.paymentId],
+    [member, 'mid_unknown00001'],
+    [await addMember(world), paid.paymentId],
+  ] as const)
+    expect((await receiptOf(by, id)).statusCode).toBe(404)
+})
+
 test('[MY-05] what was paid has its receipt and its pass; a use of the pass is no payment of its own', async ({
   world,
   member,

@@ -13,6 +13,7 @@ import { listOwnRefunds, type RefundRow } from '../payment/refunds.ts'
 import { statusOf } from '../payment/states.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { refundSummaryOf } from '../refund/agree.ts'
 import { getReservation } from '../reservation/hold.ts'
@@ -37,6 +38,19 @@ export async function listPayments(
     content: shown.map((row) => itemOf(row, refundOf.get(row.orderId), at)),
     last: rows.length <= size,
   }
+}
+
+/** One of the member's own orders that was paid, for its receipt, also where it was given back. */
+export async function readReceipt(
+  { db, now }: { db: Db; now: Clock },
+  memberId: number,
+  orderId: string,
+): Promise<PaymentItem> {
+  const [row] = await listOfMember(db, memberId, { offset: 0, limit: 1, orderId })
+  const [refund] = row ? await listOwnRefunds(db, [orderId]) : []
+  const item = row && itemOf(row, refund, now())
+  if (item?.status !== 'PAID' && item?.status !== 'REFUNDED') throw refuse('NOT_FOUND')
+  return item
 }
 
 type Row = Awaited<ReturnType<typeof listOfMember>>[number]

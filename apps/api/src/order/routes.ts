@@ -9,14 +9,14 @@ import {
   temporaryReply,
 } from '@self/contract/order'
 import { passListReply } from '@self/contract/pass'
-import { paymentConfig, paymentListReply } from '@self/contract/payment'
+import { paymentConfig, paymentListReply, receiptReply } from '@self/contract/payment'
 import { orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf, isSure } from '../platform/http/access.ts'
 import { readerOf } from '../platform/http/browser.ts'
 import { book, getTemporary, storeTemporary } from './booking.ts'
-import { listPayments, readOrder } from './history.ts'
+import { listPayments, readOrder, readReceipt } from './history.ts'
 import { listHeldPasses } from './passes.ts'
 import { holdSecondsOf, register, registeredOf } from './register.ts'
 
@@ -48,6 +48,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ({
       ...success,
       data: await readOrder(app, { ...readerOf(request), isSure: isSure(request) }, request.params.orderId),
+    }),
+  )
+
+  app.get(
+    '/api/payment/receipt/:orderId',
+    { config: { access: 'member' }, schema: { params, response: { 200: receiptReply } } },
+    async (request) => ({
+      ...success,
+      data: await readReceipt(app, callerOf(request).memberId, request.params.orderId),
     }),
   )
 

@@ -250,7 +250,7 @@ export const listEndedAfter = (
 export const listOfMember = (
   db: Db,
   memberId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, orderId }: { offset: number; limit: number; orderId?: string },
 ) =>
   db
     .selectFrom('payment as o')
@@ -271,6 +271,7 @@ export const listOfMember = (
     )
     .where('o.memberId', '=', memberId)
     .where('o.passId', 'is', null)
+    .$if(orderId !== undefined, (all) => all.where('o.orderId', '=', orderId ?? ''))
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.orderId')
     .offset(offset)

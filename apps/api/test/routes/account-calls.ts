@@ -9,6 +9,7 @@ const PHONE = '01098765432'
 
 /** Calls by which members change what their account is, and MASTERs look after everybody's. */
 export const accountCalls = {
+  'POST /login/oauth2/callback/kakao/newcomer': () => ({ body: { terms: [] }, status: 400 }),
   'POST /api/user/phone': async ({ world, owner }) => {
     await world.db.updateTable('member').set({ phone: null }).where('id', '=', owner.id).execute()
     const browser = openBrowser(world)

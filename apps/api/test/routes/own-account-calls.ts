@@ -69,4 +69,8 @@ export const ownAccountCalls = {
     url: `/api/selfTest/testResult/${await addResult(scene)}/delete`,
     body: {},
   }),
+  'GET /api/selfTest': () => ({}),
+  'GET /api/selfTest/testQuestion': () => ({ url: '/api/selfTest/testQuestion?testCd=NDS' }),
+  'GET /api/selfTest/testResultSection': () => ({ url: '/api/selfTest/testResultSection?testCd=NDS' }),
+  'GET /api/selfTest/testResultList': () => ({ url: '/api/selfTest/testResultList?page=0&size=10' }),
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -77,7 +77,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'POST /login/oauth2/callback/resetPW': () => ({ body: newPassword, status: 400 }),
   'POST /login/oauth2/authorize/kakao': async ({ world }) => ({ body: await agreed(world, 'signup') }),
   'POST /login/oauth2/callback/kakao': () => ({ body: { code: 'x', state: 'x' }, status: 400 }),
-  'POST /login/oauth2/callback/kakao/newcomer': () => ({ body: { terms: [] }, status: 400 }),
   'POST /login/oauth2/callback/logout': () => ({ body: {} }),
 
   'GET /api/user/info': () => ({}),
@@ -229,6 +228,9 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
     body: { refund: 427_500 },
   }),
+  'GET /api/payment/receipt/:orderId': async (scene) => ({
+    url: `/api/payment/receipt/${(await paidOrder(scene)).paymentId}`,
+  }),
   'GET /api/payment/list': () => ({}),
   'PUT /api/payment/history/:orderId/status': async (scene) => ({
     url: `/api/payment/history/${(await paidOrder(scene)).paymentId}/status`,
@@ -287,12 +289,8 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   },
   'POST /api/payment/webhook/v2': () => ({ body: {}, status: 400 }),
 
-  'GET /api/selfTest': () => ({}),
-  'GET /api/selfTest/testQuestion': () => ({ url: '/api/selfTest/testQuestion?testCd=NDS' }),
   'POST /api/selfTest/testQuestion': () => ({ body: { testCd: 'NDS' } }),
-  'GET /api/selfTest/testResultSection': () => ({ url: '/api/selfTest/testResultSection?testCd=NDS' }),
   'POST /api/selfTest/saveResult': () => ({
     body: { score: 26, testType: '우울감 점검', testCd: 'DEP' },
   }),
-  'GET /api/selfTest/testResultList': () => ({ url: '/api/selfTest/testResultList?page=0&size=10' }),
 }

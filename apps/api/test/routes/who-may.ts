@@ -251,6 +251,7 @@ export const whoMay = {
   'GET /api/payment/history/:orderId': 'own',
   'GET /api/payment/history/:orderId/refund': 'own',
   'POST /api/payment/history/:orderId/refund': 'own',
+  'GET /api/payment/receipt/:orderId': 'own',
   'GET /api/payment/list': 'member',
   'PUT /api/payment/history/:orderId/status': 'own',
   'POST /api/payment/temporary': 'own',

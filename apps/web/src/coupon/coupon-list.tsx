@@ -25,7 +25,7 @@ export function CouponList({ branch, filter, onFilter }: CouponListProps) {
   const shown = coupons.data.filter((coupon) => matches(coupon, filter))
   return (
     <div className={styles.page}>
-      <FilterChips value={filter} onChange={onFilter} />
+      <FilterChips coupons={coupons.data} value={filter} onChange={onFilter} />
       <p role="status" className={styles.count}>
         {branch.branchName} 이용권 {shown.length}개
       </p>

@@ -95,16 +95,13 @@ test('[WY-24] what is sold stands in groups that can be compared', async () => {
   expect(titles).toEqual(['한 번', '여러 번', '검사 포함'])
 })
 
-test('[CP-01] the filter knows six kinds; the way here may choose one', async () => {
+test('[CP-01] [WY-50] the filter offers the kinds that are sold here, in the order of the specification; the way here may choose one', async () => {
   show({ selectedType: '검사' })
   expect((await radio('검사')).checked).toBe(true)
   expect(screen.getAllByRole('radio').map((input) => (input as HTMLInputElement).value)).toEqual([
     '전체',
     '상담',
     '검사',
-    '상담+검사',
-    '단품검사',
-    '기업상담',
   ])
   expect(await cards()).toHaveLength(1)
   expect(screen.getByText('잠실센터 이용권 1개').role).toBe('status')

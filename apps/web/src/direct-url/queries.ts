@@ -28,12 +28,15 @@ export const directCoupon = (id: string, loginSession: LoginSession | null) =>
     queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
   })
 
-/** What a member may buy; no request while nobody is chosen. */
-export const couponsOf = (memberId: number | undefined) =>
+/** What a member may buy for a branch, '' for any; no request while nobody is chosen. */
+export const couponsOf = (memberId: number | undefined, branchCode: string) =>
   queryOptions({
-    queryKey: [...couponKey, 'member', memberId],
+    queryKey: [...couponKey, 'member', memberId, branchCode],
     queryFn: memberId
-      ? ({ signal }) => api(couponListReply, `/api/coupon/member/${memberId}`, { signal })
+      ? ({ signal }) =>
+          api(couponListReply, `/api/coupon/member/${memberId}${branchCode && `?branchCode=${branchCode}`}`, {
+            signal,
+          })
       : skipToken,
   })
 

@@ -48,5 +48,5 @@ test('[WY-47] who has neither password nor phone logs in by Kakao again, and com
   await userEvent.click(await screen.findByRole('button', { name: '카카오로 다시 로그인하기' }))
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
   expect((await screen.findByLabelText('elsewhere')).textContent).toContain('/login')
-  expect(sessionStorage.getItem('returnTo')).toBe('/MyInfo?tab=diagnosis')
+  expect(sessionStorage.getItem('returnTo')).toBe('/MyInfo#tab=diagnosis')
 })

@@ -8,6 +8,6 @@ import { isRefusal } from '../shared/api/api.ts'
 export function OwnResults() {
   const { error, refetch } = useInfiniteQuery(results)
   if (isRefusal(error, 'OWNER_UNSURE'))
-    return <ShowAgain back="/MyInfo?tab=diagnosis" onShown={() => void refetch()} />
+    return <ShowAgain back="/MyInfo#tab=diagnosis" onShown={() => void refetch()} />
   return <DiagnosisHistory />
 }

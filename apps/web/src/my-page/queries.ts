@@ -1,5 +1,5 @@
 import { outcome } from '@self/contract/envelope'
-import { PAYMENT_PAGE_SIZE, paymentListReply } from '@self/contract/payment'
+import { PAYMENT_PAGE_SIZE, paymentListReply, receiptReply } from '@self/contract/payment'
 import { cancelQuoteReply, refundQuoteReply } from '@self/contract/refund'
 import type { Consultation } from '@self/contract/schedule'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
@@ -58,6 +58,16 @@ export const paymentHistory = infiniteQueryOptions({
   getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   staleTime: 0,
 })
+
+/** An order that was paid, for its receipt; no request where none is named. */
+export const receiptOf = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...paymentKeys.list, 'receipt', paymentId],
+    queryFn: paymentId
+      ? async ({ signal }) =>
+          (await api(receiptReply, `/api/payment/receipt/${encodeURIComponent(paymentId)}`, { signal })).data
+      : skipToken,
+  })
 
 const refundPath = (paymentId: string) => `/api/payment/history/${encodeURIComponent(paymentId)}/refund`
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consultation, couponPayment } from '../../test/samples.ts'
-import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
 
 const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }
@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
   localStorage.setItem('token', tokenOf('1'))
   stubServer({
+    '/api/payment/receipt/mid_pass12345': { result: 'success', data: couponPayment },
     '/api/user/info': { result: 'success', data: member },
     '/api/myList': {
       totalCount: 1,
@@ -31,8 +32,9 @@ afterEach(() => {
 const details = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
 test('[WY-21] a receipt says who paid what, when, how and how much, and never why', async () => {
-  visit(ReceiptScreen, { path: '/MyInfo/Receipt', state: { item: couponPayment } })
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
   expect(await screen.findByText('김하늘')).toBeDefined()
+  expect(await screen.findByText('mid_pass12345')).toBeDefined()
   expect(details()).toEqual([
     '김하늘',
     'mid_pass12345',
@@ -46,7 +48,7 @@ test('[WY-21] a receipt says who paid what, when, how and how much, and never wh
 })
 
 test('[WY-21] the days of sessions that took place are added by a tick, without the counsellor', async () => {
-  visit(ReceiptScreen, { path: '/MyInfo/Receipt', state: { item: couponPayment } })
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
   await userEvent.click(await screen.findByRole('checkbox', { name: '받은 상담 날짜도 넣기' }))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '11월 10일(화) 14:00 · 50분 · 잠실센터',
@@ -58,4 +60,10 @@ test('[WY-21] opened without a payment it leads to the payments', () => {
   expect(screen.getByRole('link', { name: '결제 내역 보기' }).getAttribute('href')).toBe(
     '/MyInfo#tab=payments',
   )
+})
+
+test('[WY-49] an order that is nobody’s, or another one’s, leads to the payments', async () => {
+  stubServer({ '/api/payment/receipt/mid_other00001': refusedBy('NOT_FOUND') })
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_other00001' })
+  expect(await screen.findByRole('link', { name: '결제 내역 보기' })).toBeDefined()
 })

@@ -1,37 +1,41 @@
 import { payMethodLabel } from '@self/contract/easy-pay'
 import { formatWon } from '@self/contract/money'
-import { type PaymentItem, paymentItem, paymentLabel } from '@self/contract/payment'
+import { type PaymentItem, paymentLabel } from '@self/contract/payment'
 import { displayState } from '@self/contract/reservation'
 import { toKst, wallClockOf } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
 import { mySchedule } from '../reservation/schedule.ts'
+import { isRefusal } from '../shared/api/api.ts'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { useAddress } from '../shared/store/use-address.ts'
+import { receiptOf } from './queries.ts'
 import styles from './receipt-screen.module.css'
 
-const arrival = z.object({ item: paymentItem })
-
-/** A payment on paper, for an employer or an insurer: printed, or stored as a PDF by the browser. The order comes by state. */
+/** A payment on paper, for an employer or an insurer: printed, or stored as a PDF by the browser. Its order stands behind the # of the address. */
 export function ReceiptScreen() {
-  const item = useStateOf(arrival)?.item
+  const [{ order }] = useAddress('order')
   const loginSession = useLoginSession()
+  const receipt = useQuery(receiptOf(loginSession ? order : ''))
   const { data: member } = useQuery(userInfo(loginSession))
   const [withVisits, setWithVisits] = useState(false)
-  if (!item || !loginSession) return <NothingChosen />
+  if (!order || !loginSession || isRefusal(receipt.error, 'NOT_FOUND')) return <NothingChosen />
+  if (receipt.isError) return <LoadFailure error={receipt.error} onRetry={() => receipt.refetch()} />
+  if (receipt.isPending) return <Waiting shapes={['title', 'card']} />
   return (
     <article className={styles.receipt}>
       <ScreenTitle>결제 확인서</ScreenTitle>
-      <DefinitionList items={factsOf(item, member?.userName ?? '')} />
+      <DefinitionList items={factsOf(receipt.data, member?.userName ?? '')} />
       {withVisits && <Visits />}
       <p className={styles.words}>
         {formatDate(toKst(now()).date)}에 발급했어요. 상담 내용과 신청 사유는 적지 않아요. 세금 신고에는

@@ -9,7 +9,12 @@ import type { Consent } from './use-consent.ts'
 export function TermsConsent({ consent }: { consent: Consent }) {
   const { texts, offered, required, agreed, error } = consent
   if (!texts && error) return <LoadFailure error={error} onRetry={() => consent.retry()} />
-  if (!texts) return <Waiting shapes={['line', 'line', 'line']} />
+  if (!texts)
+    return (
+      <div className={styles.waiting}>
+        <Waiting shapes={['line', 'line', 'line']} />
+      </div>
+    )
   const given = required.filter((text) => agreed.includes(text)).length
   return (
     <fieldset aria-label="약관 동의" className={styles.consent}>

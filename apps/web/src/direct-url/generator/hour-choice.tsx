@@ -90,8 +90,8 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
 }
 
 /** How long a session of the chosen coupon takes; undefined while none is chosen (D-18). */
-function useCouponMinutes({ member, couponId }: FormDraft): number | undefined {
-  const coupons = useQuery(couponsOf(member?.memberId))
+function useCouponMinutes({ member, couponId, branch }: FormDraft): number | undefined {
+  const coupons = useQuery(couponsOf(member?.memberId, branch?.branch ?? ''))
   return coupons.data?.find(({ id }) => id === couponId)?.minutes
 }
 

@@ -12,7 +12,11 @@ export function Receipts({ item, describedBy }: { item: PaymentItem; describedBy
   return (
     <>
       {isSettled(item) && (
-        <Link to="/MyInfo/Receipt" state={{ item }} aria-describedby={describedBy} className={styles.link}>
+        <Link
+          to={`/MyInfo/Receipt#order=${encodeURIComponent(item.paymentId)}`}
+          aria-describedby={describedBy}
+          className={styles.link}
+        >
           결제 확인서
         </Link>
       )}

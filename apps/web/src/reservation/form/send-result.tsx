@@ -32,7 +32,7 @@ export function SendResult({ sentId, onChange }: SendResultProps) {
   if (isRefusal(own.error, 'OWNER_UNSURE'))
     return (
       <p className={styles.note}>
-        자가진단 결과를 함께 보내려면 <Link to="/MyInfo?tab=diagnosis">내 정보에서 한 번 더 확인</Link>해
+        자가진단 결과를 함께 보내려면 <Link to="/MyInfo#tab=diagnosis">내 정보에서 한 번 더 확인</Link>해
         주세요. 적던 내용은 그대로 있어요.
       </p>
     )
