@@ -57,6 +57,8 @@ export const STAFF: readonly State[] = [
   ...withoutAnswers(DESK),
   { ...DESK, name: 'every branch', who: 'admin' },
   { ...DESK, name: 'shut hours', open: (page) => page.getByRole('tab', { name: '시간 막기' }).click() },
+  { route: '/admin', name: 'what is due', path: 'admin', who: 'master' },
+  { route: '/admin', name: 'desk', path: 'admin', who: 'desk' },
   ...forMaster.map(
     (name): State => ({ route: `/admin/${name}`, name: 'master', path: `admin/${name}`, who: 'master' }),
   ),
