@@ -122,7 +122,7 @@ export default {
       name: 'routes-only-hand-over',
       comment: 'URL, schema, who may call, reply: no SQL and no provider.',
       severity: 'error',
-      from: { path: `${API}${FEATURE}/([a-z-]+-)?routes\\.ts$` },
+      from: { path: `${API}${FEATURE}/[a-z-]*routes\\.ts$` },
       to: { path: [`${API}.+/queries\\.ts$`, `${API}providers/`, 'node_modules/(kysely|pg)/'] },
     },
     {
@@ -133,7 +133,7 @@ export default {
       from: {
         path: `${API}${FEATURE}/`,
         pathNot: [
-          '/([a-z-]+-)?(routes|queries)\\.ts$',
+          '/[a-z-]*(routes|queries)\\.ts$',
           `${API}payment/orders\\.ts$`,
           `${API}change-log/editor\\.ts$`, // each feature's undo is given the server
           TEST,
