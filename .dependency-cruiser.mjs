@@ -109,7 +109,7 @@ export default {
     {
       name: 'only-app-imports-routes',
       severity: 'error',
-      from: { path: API, pathNot: `${API}app\\.ts$` },
+      from: { path: API, pathNot: [`${API}app\\.ts$`, TEST] },
       to: { path: `${API}[^/]+/routes\\.ts$` },
     },
     {
@@ -151,12 +151,12 @@ export default {
     },
     {
       name: 'queries-know-only-the-database',
-      comment: 'And the state tables, whose lists they ask by.',
+      comment: 'And the state tables, whose lists they ask by, and when a notice is shown.',
       severity: 'error',
       from: { path: `${API}${FEATURE}/queries\\.ts$` },
       to: {
         path: ['^apps/api/', 'node_modules/fastify/'],
-        pathNot: [`${API}platform/`, `${API}.+/states\\.ts$`],
+        pathNot: [`${API}platform/`, `${API}.+/states\\.ts$`, `${API}notice/showing\\.ts$`],
       },
     },
     {

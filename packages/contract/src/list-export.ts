@@ -28,9 +28,10 @@ export function csvCell(value: string | number | null): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+export type CsvRow = readonly (string | number | null)[]
+
 /** A line of a CSV file with its end. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: CsvRow): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Reads a CSV file into lines of cells; quoted cells may hold commas, quotes and ends of lines. */
 export function readCsv(text: string): string[][] {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import type { refusals } from './problem.ts'
 
 /** Words of a person, at most so many letters: no control character but the end of a line and the tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 export const text = (length: number) =>
-  z.string().check(z.maxLength(length, 'TEXT_TOO_LONG' satisfies keyof typeof refusals), z.regex(PRINTABLE))
+  z.string().check(z.maxLength(length, 'TEXT_TOO_LONG'), z.regex(PRINTABLE))
 
 /** A number that a row is known by. */
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))

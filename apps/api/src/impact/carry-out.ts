@@ -1,18 +1,19 @@
 import type { Choice } from '@self/contract/impact'
 import { record } from '../access-log/service.ts'
 import { getReservation } from '../desk/service.ts'
-import { revokeHold } from '../direct-url/service.ts'
+import { type LinkContext, revokeHold } from '../direct-url/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
-import { holdStarts } from '../request/propose.ts'
+import { holdStarts, type ProposalContext } from '../request/propose.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { held } from '../reservation/states.ts'
-import type { ImpactContext } from './service.ts'
 import type { Item } from './touched.ts'
+
+type Context = ProposalContext & LinkContext
 
 /** An item with what has been decided about it. */
 export type Decided = Item & { choice: Choice }
@@ -25,7 +26,7 @@ type Acting = { actor: Staff; at: Date }
 /** Within the transaction of the save: all that was decided, offers first, whose starts were found before cells come free. */
 export async function carryOut(
   tx: Db,
-  context: ImpactContext,
+  context: Context,
   acting: Acting,
   decided: readonly Decided[],
 ): Promise<Aftermath> {
@@ -37,7 +38,7 @@ export async function carryOut(
   return aftermath
 }
 
-async function offer(tx: Db, context: ImpactContext, { actor, at }: Acting, item: Decided): Promise<void> {
+async function offer(tx: Db, context: Context, { actor, at }: Acting, item: Decided): Promise<void> {
   const { row, slots, expiresAt } = item
   if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
   const seen = await getReservation(tx, 'EVERYWHERE', row.id)
@@ -48,7 +49,7 @@ type Cancelling = { item: Decided; aftermath: Aftermath }
 
 async function cancel(
   tx: Db,
-  { seal }: ImpactContext,
+  { seal }: Context,
   { actor, at }: Acting,
   { item: { row }, aftermath }: Cancelling,
 ): Promise<void> {

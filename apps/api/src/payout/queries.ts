@@ -50,7 +50,7 @@ export const sumDays = async (db: Db, { from, until }: Span): Promise<PayoutDay[
       group by paid_out_on order by paid_out_on desc`.execute(db)
   ).rows
 
-export type LineRow = Omit<PayoutLine, never> & { orderKey: string | null; match: PayoutMatch }
+type LineRow = Omit<PayoutLine, never> & { orderKey: string | null; match: PayoutMatch }
 
 export const listUnmatched = async (db: Db, { from, until }: Span): Promise<LineRow[]> =>
   (
@@ -61,7 +61,7 @@ export const listUnmatched = async (db: Db, { from, until }: Span): Promise<Line
       where match <> 'MATCHED' order by paid_out_on, transaction limit ${MOST_UNMATCHED}`.execute(db)
   ).rows
 
-export type MissingRow = { orderKey: string; kind: 'PAYMENT' | 'CANCEL'; at: Date; amount: number }
+type MissingRow = { orderKey: string; kind: 'PAYMENT' | 'CANCEL'; at: Date; amount: number }
 
 /** What moved at the provider in a span and stands in no file. */
 export const listMissing = async (

@@ -22,7 +22,7 @@ sharp.unblock({
 
 const READ = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const
 
-export type Encoded = {
+type Encoded = {
   hash: string
   width: number
   height: number

@@ -6,7 +6,7 @@ import type { Proposal } from '../platform/database/schema.ts'
 type Ending = NonNullable<Proposal['ending']>
 
 /** wrId: with whom a session would be; null for a seat. */
-export type ProposedStart = { startsAt: Date; wrId: number | null }
+type ProposedStart = { startsAt: Date; wrId: number | null }
 
 export async function insertProposal(
   tx: Db,

@@ -149,7 +149,7 @@ export async function listCells(db: Db, { from, to, reach }: Month): Promise<Cel
   return rows
 }
 
-export type Day = { date: string; sold: number; refunded: number }
+type Day = { date: string; sold: number; refunded: number }
 
 /** What was sold and what went back by Korean day. */
 export async function listDays(db: Db, { from, to, reach }: Month): Promise<Day[]> {

@@ -1,4 +1,5 @@
 import { FEWEST_SHOWN } from '@self/contract/company'
+import type { CsvRow } from '@self/contract/list-export'
 import {
   type Pay,
   payOf,
@@ -11,7 +12,6 @@ import {
 import { addMonths } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { lookUpBranches } from '../branch/service.ts'
-import type { CsvRow } from '../list-export/csv.ts'
 import { recordExport } from '../list-export/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'

@@ -26,7 +26,7 @@ export type SaleRow = {
 const used = [...booked, ...noShow]
 
 /** What is asked of the list: the filter as it came, who asks, and when. */
-export type Asking = { filter: SaleFilter; reach: Reach; now: Date }
+type Asking = { filter: SaleFilter; reach: Reach; now: Date }
 export type Cursor = { at: Date; key: string }
 
 /** Orders of the app and of links. */
@@ -149,7 +149,7 @@ export async function listSales(
   return rows
 }
 
-export type MethodSum = { method: SaleMethod; count: number; sold: number; refunded: number }
+type MethodSum = { method: SaleMethod; count: number; sold: number; refunded: number }
 
 /** How many sales there are of each method, and their won. */
 export async function sumSales(db: Db, asking: Asking): Promise<MethodSum[]> {

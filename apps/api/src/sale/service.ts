@@ -1,3 +1,4 @@
+import type { CsvRow } from '@self/contract/list-export'
 import { maskedName } from '@self/contract/member'
 import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
 import {
@@ -12,7 +13,6 @@ import {
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { recordList } from '../access-log/service.ts'
-import type { CsvRow } from '../list-export/csv.ts'
 import { recordExport } from '../list-export/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'

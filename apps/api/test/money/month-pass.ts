@@ -10,7 +10,7 @@ export type Step = Pick<Insertable<PassEntry>, 'kind' | 'credits'> & {
 /** Credits that leave the pass for good, and what they were worth. */
 type Taking = { at: Date; many: number; won: number; as: 'USED' | 'EXPIRED' | 'REFUNDED' }
 type Reserve = (startsAt: Date, state: 'BOOKED' | 'CANCEL') => number
-export type PassLife = { steps: Step[]; takings: Taking[] }
+type PassLife = { steps: Step[]; takings: Taking[] }
 
 const DAY = 24 * 60
 const minutesBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / MINUTE)

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
 import { wrongOf } from './signature.ts'
 
-export const S3_KEYS = { keyId: 'sandbox-s3', secret: 'sandbox-s3-secret', region: 'kr-standard' }
-export const S3_BUCKET = 'pictures'
+const S3_KEYS = { keyId: 'sandbox-s3', secret: 'sandbox-s3-secret', region: 'kr-standard' }
+const S3_BUCKET = 'pictures'
 
 const MOST_BYTES = 16 * 1024 * 1024
 
@@ -11,7 +11,7 @@ type File = { body: Buffer; type: string }
 
 /** A store that speaks as much of S3 as pictures need: one bucket, by its path, with signatures that are checked. */
 export const createStore = () => new Map<string, File>()
-export type Store = ReturnType<typeof createStore>
+type Store = ReturnType<typeof createStore>
 
 type Options = { store: Store; now?: Clock }
 

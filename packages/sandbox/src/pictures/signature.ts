@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** One call as it came in. path: decoded by nobody. */
-export type Call = {
+type Call = {
   method: string
   path: string
   query: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
-export type Keys = { keyId: string; secret: string; region: string }
+type Keys = { keyId: string; secret: string; region: string }
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/

@@ -11,7 +11,7 @@ import { usePreferences } from '../store/preference.ts'
 import { useElements } from '../use-elements.ts'
 import styles from './data-table.module.css'
 import { SelectionBar } from './selection-bar.tsx'
-import { type Column, compare, cyclesOf, sortingOf } from './table-column.ts'
+import { type Choosing, type Column, compare, cyclesOf, sortingOf } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { type RowActions, useRowKeys } from './use-row-keys.ts'
@@ -22,16 +22,6 @@ const features = tableFeatures({
   rowSelectionFeature,
   sortedRowModel: createSortedRowModel(),
 })
-
-/** Several rows at once. */
-export type Choosing<Row> = {
-  ids: ReadonlySet<string>
-  onChange: (ids: ReadonlySet<string>) => void
-  /** What can be done with them, in the bar above the head. */
-  actions: (rows: readonly Row[]) => ReactNode
-  /** What the choice consists of: '이용권 2건 · 기업 1건'. */
-  summary?: (rows: readonly Row[]) => string
-}
 
 type DataTableProps<Row> = {
   /** Names the table. */

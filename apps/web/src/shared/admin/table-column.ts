@@ -29,3 +29,13 @@ export const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : order.compare(String(one), String(other))
+
+/** Several rows at once. */
+export type Choosing<Row> = {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+  /** What can be done with them, in the bar above the head. */
+  actions: (rows: readonly Row[]) => ReactNode
+  /** What the choice consists of: '이용권 2건 · 기업 1건'. */
+  summary?: (rows: readonly Row[]) => string
+}

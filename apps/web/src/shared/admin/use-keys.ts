@@ -5,7 +5,7 @@ import { keyNameOf, listen, type Press } from './key-press.ts'
 /** What a key does: 'j', '?', 'Enter', 'Ctrl s', or one after the other as in 'g d'. */
 type KeyAction = { label: string; run: () => void }
 export type Keys = Readonly<Record<string, KeyAction>>
-export type KeyLine = { key: string; label: string }
+type KeyLine = { key: string; label: string }
 
 type Layer = { find: (key: string) => KeyAction | undefined; lines: readonly KeyLine[] }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Choosing } from './data-table.tsx'
+import type { Choosing } from './table-column.ts'
 import { useKeys } from './use-keys.ts'
 
 /** Keys of the row that has the focus, or whose panel is open. */

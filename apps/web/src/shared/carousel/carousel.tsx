@@ -8,7 +8,7 @@ import { type Playing, useAutoplay, usePlaying } from './use-autoplay.ts'
 const REST = 100
 const saysTheEnd = () => 'onscrollend' in window
 
-export type Slide = { key: string; name: string; content: ReactNode }
+type Slide = { key: string; name: string; content: ReactNode }
 type CarouselProps = {
   label: string
   /** What one slide is, as its buttons say it. */

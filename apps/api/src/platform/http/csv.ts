@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '@self/contract/list-export'
+import { type CsvRow, csvLine } from '@self/contract/list-export'
 import type { FastifyReply } from 'fastify'
 
 /** Without it Excel reads Korean in UTF-8 as something else. */
 const BOM = '\uFEFF'
-
-export type CsvRow = readonly (string | number | null)[]
 
 /** Sends a CSV file as its rows come, some at a time: never the whole of it is held. */
 export function sendCsv(
