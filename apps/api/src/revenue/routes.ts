@@ -9,10 +9,10 @@ import {
 } from '@self/contract/revenue'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { record } from '../access-log/service.ts'
+import { sendCsv } from '../platform/csv/csv.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { actOf } from '../platform/http/access.ts'
-import { sendCsv } from '../platform/http/csv.ts'
 import { insertShare } from './names.ts'
 import { exportMonth, readPay, readRevenue } from './service.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendCsv } from '../platform/csv/csv.ts'
 import { actOf } from '../platform/http/access.ts'
-import { sendCsv } from '../platform/http/csv.ts'
 import { EXPORT_HEAD, exportSales, listPage, readSale, sumOf } from './service.ts'
 
 const config = { access: 'SEE_MONEY' } as const

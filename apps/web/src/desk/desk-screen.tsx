@@ -11,7 +11,7 @@ import { now } from '../shared/clock.ts'
 import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Tabs } from '../shared/tabs.tsx'
-import { BoardScreen } from './board/board-screen.tsx'
+import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
@@ -70,7 +70,7 @@ export function DeskScreen() {
   if (branchList.isLoadingError)
     return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   if (isWide && view === 'board' && branchCode)
-    return <BoardScreen {...{ day, openId, goTo, actions }} onOpen={open} />
+    return <DayBoard {...{ day, openId, goTo, actions }} onOpen={open} />
   return (
     <AdminPage title="센터 데스크" width="column" actions={actions}>
       {!isWide && (

@@ -19,14 +19,14 @@ import { useMove } from '../moving/use-move.ts'
 import { useMoving } from '../moving/use-moving.ts'
 import type { Day } from '../queries.ts'
 import { BoardGrid } from './board-grid.tsx'
-import styles from './board-screen.module.css'
 import { isStanding } from './board-state.ts'
+import styles from './day-board.module.css'
 import { PrintList } from './print-list.tsx'
 import { boardVersion, deskBoard } from './queries.ts'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { StateCounts } from './state-counts.tsx'
 
-type BoardScreenProps = {
+type DayBoardProps = {
   day: Day
   openId: number | undefined
   onOpen: (id: number | undefined) => void
@@ -36,7 +36,7 @@ type BoardScreenProps = {
 }
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
-export function BoardScreen({ day, openId, onOpen, goTo, actions }: BoardScreenProps) {
+export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) {
   const version = useQuery(boardVersion(day))
   const isKnown = version.data !== undefined || version.isError
   const board = useQuery({ ...deskBoard(day, version.data), enabled: isKnown })
