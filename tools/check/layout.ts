@@ -99,7 +99,7 @@ const PATTERNS = [
   `apps/api/src/(?:app|editors|server|jobs|clean-up|backlog|reseal)(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/src/(?:platform|providers)/(?:(?:catalogue|database|http|keys|limit|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:platform|providers)/(?:(?:catalogue|csv|database|http|keys|limit|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/(?:${NAME}/)?${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/test/(?:(?:attack|change-log|desk|employment|faults|fuzz|model|money|outbox|passkey|picture|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
