@@ -43,7 +43,7 @@ export function fieldsOf({ plans, exceptions }: Own) {
   ])
 }
 
-export type Part = { plan: string } | { exception: string }
+type Part = { plan: string } | { exception: string }
 
 /** Which part of the hours a field is. */
 export const partOf = (field: string): Part =>

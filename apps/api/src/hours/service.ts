@@ -29,7 +29,7 @@ export async function getHours({ db, now }: Context, { reach }: Staff, which: Ho
 const today = (at: Date): Date => kstInstant(toKst(at).date, '00:00')
 
 /** An edit of one owner's hours. seen: the revision that the caller has seen, where it matters. */
-export type Edit = {
+type Edit = {
   which: HoursOwner
   found: Found
   decisions: readonly Decision[]

@@ -87,7 +87,7 @@ export async function addTestDraft(
 const FIRST_LINE = /^\[예시 문서\].*\n+/
 
 /** A draft of a text of the law that can come into force in a month and a day; whatever draft there was goes. */
-export async function addTermsDraft(
+async function addTermsDraft(
   { db, app }: World,
   { termId = 'privacy-policy', ...draft }: Partial<Insertable<TermsDraft>> = {},
 ): Promise<number> {

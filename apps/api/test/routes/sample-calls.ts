@@ -228,8 +228,8 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: `/api/payment/history/${(await buyPass(world, owner)).paymentId}/refund`,
     body: { refund: 427_500 },
   }),
-  'GET /api/payment/receipt/:orderId': async (scene) => ({
-    url: `/api/payment/receipt/${(await paidOrder(scene)).paymentId}`,
+  'GET /api/payment/receipt/:orderId': async ({ world, owner }) => ({
+    url: `/api/payment/receipt/${(await buyPass(world, owner)).paymentId}`,
   }),
   'GET /api/payment/list': () => ({}),
   'PUT /api/payment/history/:orderId/status': async (scene) => ({
