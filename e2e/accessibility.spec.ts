@@ -116,7 +116,7 @@ test('no barriers on the callback while it waits', async ({ page }) => {
 
 test('no barriers on /login that asks for the consent and shows its texts', async ({ page }) => {
   await page.goto('/self/login')
-  await page.getByRole('button', { name: '카카오 로그인' }).click()
+  await page.getByRole('button', { name: '회원 가입', exact: true }).click()
   await expect(requiredBox(page)).toHaveAccessibleDescription(/./)
   await expectNoBarriers(page)
   await page.getByRole('checkbox', { name: '(선택) 혜택 소식 받기' }).check()
