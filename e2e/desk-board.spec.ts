@@ -6,6 +6,7 @@ import { WEB } from './address.ts'
 import { expectAxeSilent } from './barriers.ts'
 import { storeToken, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
+import { newMember } from './people/sign-up.ts'
 
 /** A Korean day that no other test books: far ahead. */
 const dayAhead = (days: number) => addDays(toKst(new Date()).date, days)
@@ -106,6 +107,7 @@ test('[DK-12] a session is moved by keys and by dragging; where it can’t go it
 test('[DK-13] somebody on the phone is booked from the board in eight presses at most', async ({
   browser,
 }) => {
+  const client = await newMember()
   const date = dayAhead(42)
   const { page } = await openBoard(browser, date)
   let presses = 0
@@ -120,7 +122,7 @@ test('[DK-13] somebody on the phone is booked from the board in eight presses at
       .first()
       .click(),
   )
-  await page.getByRole('textbox', { name: '누구의 예약인가요?' }).fill('01000000001')
+  await page.getByRole('textbox', { name: '누구의 예약인가요?' }).fill(client.phone)
   await press(() => page.keyboard.press('Enter'))
   await press(() => page.getByRole('list', { name: '찾은 회원' }).getByRole('button').first().click())
   await page.getByRole('radio').first().waitFor()

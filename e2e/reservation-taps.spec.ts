@@ -145,6 +145,12 @@ test('[WY-17] a change takes six presses at most, a cancellation three', async (
     .getByRole('dialog')
     .getByRole('table')
     .getByRole('button', { name: /예약 가능$/ })
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /쉬는 날$/ })
+      .first(),
+  ).toBeVisible() // the month has come
   await change.tap(days.last())
   await change.tap(
     page

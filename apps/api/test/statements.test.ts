@@ -33,8 +33,8 @@ const BUDGET = {
   branchesAgain: 2,
   month: 3,
   schedule: 2,
-  reservation: 14,
-  order: 21,
+  reservation: 15,
+  order: 23,
   booker: 4,
   booking: 16,
 }

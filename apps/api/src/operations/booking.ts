@@ -223,7 +223,11 @@ export const bookingOperations: Operations = {
       'CLIENT_SEARCH_SHORT',
       'SEARCH_SHORT',
     ],
-    'POST /api/desk/clients': ['addClient', 'Add a client who is no member yet', 'CLIENT_NAMED_OTHERWISE'],
+    'POST /api/desk/clients': [
+      'addClient',
+      'Add a client who is no member yet',
+      ...(['CLIENT_NAMED_OTHERWISE', 'PHONE_INVALID'] as const),
+    ],
     'POST /api/desk/clients/options': [
       'listClientOptions',
       'List how a client can pay at a branch on a day',

@@ -165,6 +165,7 @@ export const contentCalls = {
     ...SEEN,
   }),
   'PUT /api/admin/faq/order': async ({ world }) => {
+    await world.db.deleteFrom('faq').where('category', '=', '순서').execute()
     const row = { category: '순서', subClass: '변경', question: '질문?', answer: '답' }
     const rows = await world.db.insertInto('faq').values([row, row]).returning('id').execute()
     const order = rows.map(({ id }) => id)

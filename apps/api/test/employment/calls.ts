@@ -1,4 +1,4 @@
-import type { SampleCall } from '../routes/scene.ts'
+import type { SampleCall, Scene } from '../routes/scene.ts'
 import { hired } from './hired.ts'
 
 const url = '/api/admin/counsellors/107'
@@ -8,5 +8,9 @@ export const employmentCalls = {
   'GET /api/admin/counsellors': (): SampleCall => ({}),
   'GET /api/admin/counsellors/:wrId': (): SampleCall => ({ url }),
   'POST /api/admin/counsellors': (): SampleCall => ({ body: hired }),
-  'PUT /api/admin/counsellors/:wrId': (): SampleCall => ({ url, body: { revision: 0, ...hired } }),
+  'PUT /api/admin/counsellors/:wrId': async ({ world }: Scene): Promise<SampleCall> => {
+    const row = world.db.selectFrom('counsellor').select('revision').where('wrId', '=', 107)
+    const { revision } = await row.executeTakeFirstOrThrow()
+    return { url, body: { ...hired, revision, target: `성인 ${revision}` } }
+  },
 }

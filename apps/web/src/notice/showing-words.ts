@@ -13,7 +13,6 @@ const nowOnWall = (): string => {
 
 /** Whether it is shown now, in a word. */
 export const stateWord = (of: Shown): string => SHOWING_STATES[showingStateOf(of, nowOnWall())]
-const isShownNow = (of: Shown): boolean => showingStateOf(of, nowOnWall()) === 'SHOWN'
 
 const moment = (text: string): string => {
   const { date, time } = wallClockOf(text)

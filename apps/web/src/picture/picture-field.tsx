@@ -27,10 +27,6 @@ type PictureFieldProps = {
 const ALT_LENGTH = 100
 const ALT_MISSING = '사진에 무엇이 보이는지 적어 주세요.'
 
-/** Why pictures can't be saved yet: each says what it shows. */
-const wordsMissing = (pictures: readonly Shown[]): string | undefined =>
-  pictures.some(({ alt }) => !alt.trim()) ? ALT_MISSING : undefined
-
 /** Pictures in their order: uploaded, described, moved and taken out by buttons. */
 export function PictureField(props: PictureFieldProps) {
   const { label, pictures, onChange, shape, most = 1, hasNoWords = false, error } = props
