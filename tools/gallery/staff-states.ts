@@ -8,8 +8,12 @@ const ERRORS: State = { route: '/payment-error', name: 'master', path: 'payment-
 
 const forMaster = [
   'access-log',
+  'banners',
   'closing',
   'companies',
+  'coupons',
+  'notices',
+  'tests',
   'direct-url-generator',
   'orders',
   'passkeys',

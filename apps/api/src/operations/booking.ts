@@ -226,7 +226,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/clients': [
       'addClient',
       'Add a client who is no member yet',
-      ...(['CLIENT_NAMED_OTHERWISE', 'PHONE_INVALID'] as const),
+      ...(['CLIENT_NAMED_OTHERWISE', 'NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
     ],
     'POST /api/desk/clients/options': [
       'listClientOptions',
