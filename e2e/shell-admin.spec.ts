@@ -98,8 +98,8 @@ test('[AF-01] the specification’s own screens keep their column', async ({ pag
     await page.goto('/self/admin')
     await rail(page).getByRole('link', { name: way, exact: true }).click()
     await expect(page).toHaveURL(path)
-    const width = await page.getByRole('main').evaluate((main) => main.parentElement?.offsetWidth)
-    expect(width).toBe(550)
+    const widthOf = () => page.getByRole('main').evaluate((main) => main.parentElement?.offsetWidth)
+    await expect.poll(widthOf).toBe(550) // the screen before is taken away first
   }
 })
 
