@@ -109,7 +109,7 @@ export default {
     {
       name: 'only-app-imports-routes',
       severity: 'error',
-      from: { path: API, pathNot: [`${API}app\\.ts$`, TEST] },
+      from: { path: API, pathNot: [`${API}(app|staff-routes)\\.ts$`, TEST] },
       to: { path: `${API}[^/]+/routes\\.ts$` },
     },
     {

@@ -96,7 +96,7 @@ const SHARED_CONTRACT = [
 const PATTERNS = [
   `packages/contract/src/(?:${[...FEATURES, ...SHARED_CONTRACT].join('|')})(?:\\.test)?\\.ts`,
   `packages/sandbox/(?:src|test)/(?:${NAME}/)?${NAME}(?:\\.test|\\.d)?\\.[a-z0-9]+`,
-  `apps/api/src/(?:app|editors|server|jobs|clean-up|backlog|reseal)(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/src/(?:app|editors|server|staff-routes|jobs|clean-up|backlog|reseal)(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/operations/${NAME}\\.ts`,
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:catalogue|csv|database|http|keys|limit|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,

@@ -17,28 +17,19 @@ import { bannerRoutes } from './banner/routes.ts'
 import { bookerRoutes } from './booker/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { lookUpBranches } from './branch/service.ts'
-import { breakGlassRoutes } from './break-glass/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
-import { closingRoutes } from './closing/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { counsellorRoutes } from './counsellor/routes.ts'
 import { couponEditingRoutes } from './coupon/editing-routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
-import { deskBookingRoutes } from './desk/booking/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
 import { diagnosisRoutes } from './diagnosis/routes.ts'
 import { directUrlRoutes } from './direct-url/routes.ts'
 import { editors } from './editors.ts'
-import { employmentRoutes } from './employment/routes.ts'
 import { faqRoutes } from './faq/routes.ts'
-import { hoursRoutes } from './hours/routes.ts'
-import { invariantRoutes } from './invariant/routes.ts'
-import { managementRoutes } from './management/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { lookUpNames } from './member/service.ts'
 import { noticeRoutes } from './notice/routes.ts'
-import { offboardingRoutes } from './offboarding/routes.ts'
 import { operations } from './operations/operations.ts'
 import { orderRoutes } from './order/routes.ts'
 import { messageReportRoutes } from './outbox/routes.ts'
@@ -46,7 +37,6 @@ import type { RelyingParty } from './passkey/ceremony.ts'
 import { hasPasskey } from './passkey/own.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentErrorRoutes } from './payment-error/routes.ts'
-import { payoutRoutes } from './payout/routes.ts'
 import { pictureRoutes } from './picture/routes.ts'
 import { type CatalogueAnswers, catalogueAnswers } from './platform/catalogue/answers.ts'
 import type { Clock } from './platform/clock.ts'
@@ -84,15 +74,12 @@ import type { Sms } from './providers/sms.ts'
 import { watched } from './providers/watched.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
-import { requestRoutes } from './request/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
-import { revenueRoutes } from './revenue/routes.ts'
-import { saleRoutes } from './sale/routes.ts'
-import { securityEventRoutes } from './security-event/routes.ts'
 import { storeEvents } from './security-event/service.ts'
 import { seriesRoutes } from './series/routes.ts'
 import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 
@@ -250,8 +237,6 @@ export async function buildApp(options: Parts) {
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })
   await app.register(changeLogRoutes, { editors })
-  await app.register(breakGlassRoutes)
-  await app.register(securityEventRoutes)
   await app.register(accountDeletionRoutes)
   await app.register(accountRoutes, { lookUpNames, lookUpBranches })
   await app.register(accountExportRoutes)
@@ -271,22 +256,11 @@ export async function buildApp(options: Parts) {
   await app.register(orderRoutes)
   await app.register(settlementRoutes)
   await app.register(refundRoutes)
-  await app.register(managementRoutes)
-  await app.register(offboardingRoutes)
   await app.register(directUrlRoutes)
   await app.register(paymentErrorRoutes)
   await app.register(reconciliationRoutes)
-  await app.register(saleRoutes)
-  await app.register(closingRoutes)
-  await app.register(payoutRoutes)
-  await app.register(revenueRoutes)
-  await app.register(invariantRoutes)
-  await app.register(deskRoutes)
-  await app.register(deskBookingRoutes)
-  await app.register(requestRoutes)
-  await app.register(hoursRoutes)
   await app.register(calendarRoutes)
-  await app.register(employmentRoutes)
+  await app.register(staffRoutes)
   await app.register(noticeRoutes)
   await app.register(bannerRoutes)
   await app.register(faqRoutes)

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { breakGlassRoutes } from './break-glass/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
+import { deskBookingRoutes } from './desk/booking/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { employmentRoutes } from './employment/routes.ts'
+import { hoursRoutes } from './hours/routes.ts'
+import { invariantRoutes } from './invariant/routes.ts'
+import { managementRoutes } from './management/routes.ts'
+import { offboardingRoutes } from './offboarding/routes.ts'
+import { payoutRoutes } from './payout/routes.ts'
+import { requestRoutes } from './request/routes.ts'
+import { revenueRoutes } from './revenue/routes.ts'
+import { saleRoutes } from './sale/routes.ts'
+import { securityEventRoutes } from './security-event/routes.ts'
+
+/** The features that staff alone have to do with, beside those of `app.ts`. */
+export const staffRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(managementRoutes)
+  await app.register(offboardingRoutes)
+  await app.register(breakGlassRoutes)
+  await app.register(securityEventRoutes)
+  await app.register(invariantRoutes)
+  await app.register(saleRoutes)
+  await app.register(closingRoutes)
+  await app.register(payoutRoutes)
+  await app.register(revenueRoutes)
+  await app.register(deskRoutes)
+  await app.register(deskBookingRoutes)
+  await app.register(requestRoutes)
+  await app.register(hoursRoutes)
+  await app.register(employmentRoutes)
+}
