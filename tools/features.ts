@@ -33,6 +33,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'terms',
     'outbox',
+    'access-log',
   ],
   notice: ['picture', 'reservation', 'branch', 'change-log'],
   banner: ['notice', 'picture', 'reservation', 'branch', 'change-log'],

@@ -22,6 +22,7 @@ export const ACTION_WORDS = {
   EXPORT: '내 정보 내려받기',
   AGREE: '약관 동의',
   WITHDRAW: '동의 철회',
+  WITHDRAW_RESULT: '예약과 함께 보낸 자가진단 결과 취소',
   LEAVE: '탈퇴 신청',
   DESTROY_ACCOUNT: '계정 파기',
   READ_MEMBER: '회원 정보 조회',

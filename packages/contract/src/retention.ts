@@ -39,9 +39,9 @@ export const retention = {
   },
   /** Name and phone with a reservation. */
   BOOKER: { what: '예약에 적힌 이름과 휴대폰 번호', days: 5 * YEARS, from: '상담', ground: '계약 기록' },
-  /** What somebody wrote about why they come, and what staff noted about the reservation. */
+  /** What somebody wrote about why they come, which result they sent with it, and what staff noted about the reservation. */
   REASON: {
-    what: '상담 신청 사유, 예약에 관한 센터의 메모',
+    what: '상담 신청 사유, 예약과 함께 보낸 자가진단 결과, 예약에 관한 센터의 메모',
     days: 3 * YEARS,
     from: '상담',
     ground: '소비자 불만과 분쟁 처리 기록',

@@ -39,6 +39,8 @@ const consultation = z.object({
   proposedUntil: z._default(z.nullable(wallClockText), null), // the version before doesn't send it
   /** Of a series: which of its sessions this one is, and of how many. */
   series: z.optional(z.object({ id: z.int(), number: z.int(), of: z.int() })),
+  /** Where a result of a self-test was sent with it and not taken back. */
+  isResultSent: z.optional(z.literal(true)),
   /** Why its branch declined the request, where it did. */
   declined: z.optional(z.string()),
 })

@@ -53,42 +53,6 @@ export const bookingOperations: Operations = {
     'GET /api/member/schedules/:memberId': ['getSchedule', 'List starts of a counsellor', 'NOT_FOUND'],
     'GET /api/booking/check/:at': ['checkSlot', 'Check whether a start is free', 'NOT_FOUND'],
   },
-  coupon: {
-    'GET /api/admin/coupons': ['listEditedCoupons', 'List coupons with all of their prices'],
-    'POST /api/admin/coupons': [
-      'addCoupon',
-      'Add a coupon',
-      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
-    ],
-    'PUT /api/admin/coupons/:id': [
-      'saveCoupon',
-      'Save a coupon; another price is one more version',
-      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
-      ...(['NOT_FOUND', 'COUPON_SOLD', 'EDIT_CONFLICT'] as const),
-    ],
-    'GET /api/coupon': ['listCoupons', 'List coupons on sale'],
-    'POST /api/coupon': ['listCouponsByPost', 'List coupons on sale, older name'],
-    'GET /api/coupon/pay': ['listPricedCoupons', 'List coupons that cost something'],
-    'GET /api/coupon/direct/:couponId': ['getCoupon', 'Read a coupon on sale', 'NOT_FOUND'],
-    'GET /api/coupon/member/:memberId': ['listCouponsOfMember', 'List coupons for a member', 'NOT_FOUND'],
-    'GET /api/coupon/:branch': ['listCouponsOfBranch', 'List coupons and passes', 'NOT_FOUND'],
-    'POST /api/coupon/:branch': ['listCouponsOfBranchByPost', 'List coupons, older name', 'NOT_FOUND'],
-  },
-  company: {
-    'GET /api/company/left': ['readFreeLeft', 'Read how many free sessions of the company are left'],
-    'GET /api/admin/companies': ['listContracts', 'List companies with their contracts'],
-    'POST /api/admin/companies/contract': [
-      'addContract',
-      'Add a contract of a company',
-      ...(['CONTRACT_EXISTS', 'CONTRACT_ENDS_EARLY', 'COMPANY_UNKNOWN'] as const),
-      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
-    ],
-    'PUT /api/admin/companies/contract': [
-      'changeContract',
-      'Change a contract of a company',
-      ...(['CONTRACT_CHANGED', 'CONTRACT_EXISTS', 'CONTRACT_ENDS_EARLY'] as const),
-    ],
-  },
   reservation: {
     'POST /api/reserve': [
       'reserve',
@@ -112,6 +76,11 @@ export const bookingOperations: Operations = {
       ...CANCEL,
       ...(['CHANGE_DATE_MISSING', 'CHANGE_TIME_MISSING', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
       ...(['OVERLAPS_OWN', 'PASS_UNUSABLE', 'TOO_MANY_CHANGES'] as const),
+    ],
+    'POST /api/reserve/:id/result/withdraw': [
+      'withdrawResult',
+      'Take back the result that was sent with a reservation',
+      'NOT_FOUND',
     ],
     'GET /api/myList': ['listReservations', 'List the member’s reservations'],
   },

@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/openapi.ts'
 import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
 import { contentOperations } from './content.ts'
+import { couponOperations } from './coupon.ts'
 import { editingOperations } from './editing.ts'
 import { employmentOperations } from './employment.ts'
 import { moneyOperations } from './money.ts'
@@ -15,6 +16,7 @@ import { paymentOperations } from './payment.ts'
 export const operations: Operations = {
   ...accountOperations,
   ...ownAccountOperations,
+  ...couponOperations,
   ...bookingOperations,
   ...paymentOperations,
   ...moneyOperations,

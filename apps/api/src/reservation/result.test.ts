@@ -153,3 +153,28 @@ test('[RB-05] it stands in no message, address or order name', async ({ world, m
   const texts = [...(await world.messagesOf('01000000001')), orderName, description].join('\n')
   expect(texts).not.toMatch(/우울|자가진단|점검|22점/)
 })
+
+test('[RB-08] a result that was sent is withdrawn alone, by its member: nobody reads it with the reason, and it stays', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const resultId = await store(member)
+  const id = await sendWith(member, resultId)
+  const isSent = async () => (await member.get('/api/myList')).json().consultationsList[0].isResultSent
+  expect(await isSent()).toBe(true)
+  const withdraw = (by: TestMember) => by.post(`/api/reserve/${id}/result/withdraw`)
+  expect((await withdraw(await addMember(world))).statusCode).toBe(404)
+  expect(await sentIn(world)).toEqual([resultId])
+
+  world.moveTo('2026-11-24', '20:00') // after the session too
+  for (const _ of ['once', 'again']) expect((await withdraw(member)).statusCode).toBe(200)
+  expect(await isSent()).toBeUndefined()
+  expect((await read(admin, id)).data).toEqual({ reason: '요즘 잠이 오지 않아요' })
+  expect(await looksAt(world, admin)).toEqual([])
+  expect((await member.get('/api/selfTest/testResultList?size=1')).json().content[0].id).toBe(resultId)
+  const entries = world.db.selectFrom('accessLog').select(['actorId', 'subjectId'])
+  expect(await entries.where('action', '=', 'WITHDRAW_RESULT').execute()).toEqual([
+    { actorId: member.id, subjectId: member.id },
+  ])
+})

@@ -39,6 +39,18 @@ export const blankReasonsOf = (tx: Db, memberId: number) =>
     .where('memberId', '=', memberId)
     .execute()
 
+/** A result is sent with a reservation of the member's own no longer. True where it was. */
+export const blankResultOf = async (tx: Db, memberId: number, id: number): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('reservation')
+      .set({ resultId: null })
+      .where('id', '=', id)
+      .where('memberId', '=', memberId)
+      .where('resultId', 'is not', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
 /** Names and phones of reservations from before then. Gives how many. */
 export const blankBookers = async (db: Db, before: Date): Promise<number> =>
   Number(

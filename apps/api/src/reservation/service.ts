@@ -9,6 +9,7 @@ import type { Consultation, MyList } from '@self/contract/schedule'
 import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
+import { record } from '../access-log/service.ts'
 import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
@@ -34,12 +35,14 @@ import {
   readOwn,
 } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
-import { standingOf } from './change.ts'
+import { getOwn, standingOf } from './change.ts'
 import { insertWithClaims } from './hold.ts'
 import { requestedWords } from './messages.ts'
 import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
+import { blankResultOf } from './retention.ts'
 import { live, newRequest, requested } from './states.ts'
 
+type Actor = { memberId: number; address: string }
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
 
 /** The draft behind POST /api/reserve; refuses a body that says two things. */
@@ -149,6 +152,7 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     memberName: row.counsellorName,
     branchName: row.branchName,
     branchCode: row.branchCode,
+    ...(row.resultId !== null && { isResultSent: true }),
     ...waitingFor(row, now),
     ...seriesOf(row),
     ...declinedAs(row, seal),
@@ -188,4 +192,18 @@ export async function getMyList(
     nextDate: next ? formatWallClock(next.startsAt) : null,
     consultationsList: rows.map((row) => toConsultation(row, { now, seal })),
   }
+}
+
+/** The result that was sent with the member's own reservation is read with it no longer. At any time, and logged once. */
+export async function withdrawResult(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const { memberId } = actor
+  await getOwn(db, memberId, id)
+  await transact(db, async (tx) => {
+    if (!(await blankResultOf(tx, memberId, id))) return
+    await record(tx, 'WITHDRAW_RESULT', { actor, subjectId: memberId, at: now() })
+  })
 }

@@ -160,6 +160,9 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     url: `/api/reserve/${await request(owner, OWN)}/cancel`,
     body: { refund: 0 },
   }),
+  'POST /api/reserve/:id/result/withdraw': async ({ owner }) => ({
+    url: `/api/reserve/${await request(owner, OWN)}/result/withdraw`,
+  }),
   ...seriesCalls,
   ...waitingCalls,
   'GET /api/pass': () => ({}),

@@ -174,6 +174,7 @@ export const whoMay = {
   'PUT /api/reserve/update': 'own',
   'GET /api/reserve/:id/cancel': 'own',
   'POST /api/reserve/:id/cancel': 'own',
+  'POST /api/reserve/:id/result/withdraw': 'own',
   'GET /api/waiting': 'member',
   'POST /api/waiting': 'member',
   'POST /api/waiting/:id/leave': 'own',

@@ -55,6 +55,21 @@ test('[WK-33] what waits is counted beside what is confirmed, and alone where no
   expect(screen.queryByText(/다음 상담|남은 상담|예정된 상담이 없어요/)).toBeNull()
 })
 
+test('[RB-08] a result that was sent is said with its reservation, and withdrawn after a question', async () => {
+  const isResultSent = true
+  const server = show([{ ...consultation, isResultSent }, requested])
+  server.replies['/api/reserve/7/result/withdraw'] = { result: 'success', message: '취소했어요.' }
+  const sent = await row('11월 24일(화) 14:00')
+  expect(sent.getByText('자가진단 결과를 함께 보냈어요.')).toBeDefined()
+  await userEvent.click(sent.getByRole('button', { name: '보낸 결과 취소' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  const withdrawals = () => server.bodiesOf('/api/reserve/7/result/withdraw').length
+  expect(withdrawals()).toBe(0)
+  await userEvent.click(question.getByRole('button', { name: '보낸 결과 취소' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
+  expect(withdrawals()).toBe(1)
+})
+
 test('[WK-01] a request says until when its branch answers, and whom to call once that is over', async () => {
   show([{ ...requested, answerBy: '2026-11-22T20:00' }])
   expect(await screen.findByText('센터는 11월 22일(일) 20:00까지 확인해요.')).toBeDefined()

@@ -11,6 +11,7 @@ import { useOpening } from '../shared/overlay/use-opening.ts'
 import { ReservationLine } from './reservation-line.tsx'
 import { ReservationNote } from './reservation-note.tsx'
 import styles from './reservation-row.module.css'
+import { SentResult } from './result/sent-result.tsx'
 import { RestActions } from './series/rest-actions.tsx'
 import { StateChip } from './state-chip.tsx'
 
@@ -35,6 +36,9 @@ export function ReservationRow({ item }: { item: Consultation }) {
       </div>
       {isComing && <Address branchCode={item.branchCode} />}
       <ReservationNote item={item} state={state} isComing={isComing} />
+      {item.isResultSent && (
+        <SentResult reservationId={item.id} describedBy={id} onWithdrawn={() => row.current?.focus()} />
+      )}
       {isComing && (
         <div className={styles.actions}>
           {state === 'IN_PROGRESS' && (

@@ -47,7 +47,7 @@ export function SendResult({ sentId, onChange }: SendResultProps) {
       </Checkbox>
       <p className={styles.note}>
         상담 신청 사유를 볼 수 있는 직원이 점수와 단계를 볼 수 있고, 볼 때마다 기록이 남아요. 보내지 않아도
-        예약할 수 있어요.
+        예약할 수 있고, 보낸 뒤에도 내 정보에서 취소할 수 있어요.
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } fro
 import { useRef } from 'react'
 import { Button } from '../form/button.tsx'
 import styles from './dialog-box.module.css'
+import { useBack } from './use-back.ts'
 
 const icons = {
   info: Info,
@@ -24,9 +25,10 @@ export type Question = {
 
 type DialogBoxProps = { question: Question; onAnswer: (isConfirmed: boolean) => void }
 
-/** Defaults of Spec 1 §9: info icon, '확인', cancel only with a text of its own, backdrop, 1rem padding. */
+/** Defaults of Spec 1 §9: info icon, '확인', cancel only with a text of its own, backdrop, 1rem padding. Back is a no. */
 export function DialogBox({ question, onAnswer }: DialogBoxProps) {
   const { text, helper, icon = 'info', confirmText = '확인', cancelText, isCritical = false } = question
+  useBack(true, () => onAnswer(false))
   const safest = useRef<HTMLButtonElement>(null)
   const Icon = icons[icon]
   return (

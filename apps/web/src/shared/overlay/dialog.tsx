@@ -23,7 +23,7 @@ export function useDialog(): Dialogs {
 const load = async () => (await import('./dialog-box.tsx')).DialogBox
 const prepareBox = () => prepare(load)
 
-type Waiting = Question & { answer: (isConfirmed: boolean) => void }
+type Waiting = Question & { number: number; answer: (isConfirmed: boolean) => void }
 
 /** Shows one question at a time, in the order they were asked. */
 export function DialogProvider({ children }: { children: ReactNode }) {
@@ -41,8 +41,11 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const dialogs = useMemo<Dialogs>(() => {
+    let number = 0
     const ask = (question: Question) =>
-      new Promise<boolean>((answer) => setWaiting((before) => [...before, { ...question, answer }]))
+      new Promise<boolean>((answer) =>
+        setWaiting((before) => [...before, { ...question, number: ++number, answer }]),
+      )
     return {
       alert: async (text, options) => void (await ask({ ...options, text })),
       confirm: (text, options) => ask({ ...options, text }),
@@ -65,7 +68,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
-      {current && DialogBox && <DialogBox question={current} onAnswer={close} />}
+      {current && DialogBox && <DialogBox key={current.number} question={current} onAnswer={close} />}
     </DialogContext>
   )
 }

@@ -3,6 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DialogButton } from '../../../test/dialog-button.tsx'
+import './dialog-box.tsx'
 import { Sheet } from './sheet.tsx'
 import { ToastProvider } from './toast.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
@@ -73,4 +75,56 @@ test('[WY-11] Back closes a sheet and stays on its screen; once it is closed, Ba
   }
   history.back()
   await waitFor(() => expect(passed).toEqual(['/before']))
+})
+
+test('[WY-11] Back is a no to a question over a sheet, then closes the sheet, then leaves the screen', async () => {
+  watchBack()
+  const passed: string[] = []
+  window.addEventListener('popstate', () => passed.push(location.pathname))
+  history.pushState({ key: 'before' }, '', '/before')
+  history.pushState({ key: 'screen' }, '', '/screen')
+  const answer = vi.fn()
+  render(
+    <>
+      <ToastProvider>
+        <Page />
+      </ToastProvider>
+      <DialogButton
+        ask={({ confirm }) => void confirm('그만할까요?', { cancelText: '아니요' }).then(answer)}
+      />
+    </>,
+  )
+  await userEvent.click(button())
+  await screen.findByRole('dialog', { name: '약관' })
+  screen.getByText('묻기').click()
+  await screen.findByRole('alertdialog')
+  history.back()
+  await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith(false))
+  await screen.findByRole('dialog', { name: '약관' })
+  history.back()
+  await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'))
+  expect([location.pathname, passed]).toEqual(['/screen', []])
+  history.back()
+  await waitFor(() => expect(passed).toEqual(['/before']))
+})
+
+test('[WY-11] Back is a no to one question after the other', async () => {
+  watchBack()
+  history.pushState({ key: 'screen' }, '', '/screen')
+  const answer = vi.fn()
+  render(
+    <DialogButton
+      ask={({ confirm, alert }) => {
+        void confirm('첫째', { cancelText: '아니요' }).then(answer)
+        void alert('둘째').then(answer)
+      }}
+    />,
+  )
+  await userEvent.click(screen.getByText('묻기'))
+  await screen.findByRole('alertdialog', { name: '첫째' })
+  history.back()
+  await screen.findByRole('alertdialog', { name: '둘째' })
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([location.pathname, answer.mock.calls.length]).toEqual(['/screen', 2])
 })

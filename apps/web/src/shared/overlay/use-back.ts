@@ -9,6 +9,7 @@ type Marks = { isBelow?: boolean; isCopy?: boolean }
 type Open = { close: () => void; url: string }
 
 const opened: Open[] = []
+let isReturning = false
 const marks = (): Marks => history.state ?? {}
 
 function openCopy(one: Open): void {
@@ -19,14 +20,26 @@ function openCopy(one: Open): void {
   opened.push(one)
 }
 
+/** For what stays open below what Back closes. */
+function returnToCopy(): void {
+  isReturning = true
+  history.forward()
+}
+
 function onBack(event: PopStateEvent): void {
-  if (!marks().isBelow) return
+  const hasReturned = isReturning
+  isReturning = false
+  if (!hasReturned && !marks().isBelow) return
   event.stopImmediatePropagation() // it is the same screen for the router
+  if (!hasReturned) closeTop()
+}
+
+function closeTop(): void {
   const top = opened.at(-1)
-  if (top) {
-    history.replaceState({ ...history.state, isBelow: false }, '', top.url)
-    top.close()
-  } else history.back()
+  if (opened.length > 1) returnToCopy()
+  else if (top) history.replaceState({ ...history.state, isBelow: false }, '', top.url)
+  else history.back()
+  top?.close()
 }
 
 /** Before the router, and from the first screen on: marks outlive a reload. */
