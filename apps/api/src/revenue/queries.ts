@@ -9,55 +9,95 @@ import type { Db } from '../platform/database/db.ts'
  * session is worth its sale's won over its sessions, rounded down; the last one takes the rest. It is used once it has
  * begun. docs/decisions/108.
  */
-const sales = (until: Date) => sql`
+const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, coalesce(o.charged, o.amount) as won, o.coupon_id,
     o.member_id, o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at
   from payment o
     left join pass p on p.merchant_uid = o.merchant_uid
     left join reservation r on r.id = o.reservation_id
-  where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until}
+  where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
   union all
   select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,
     d.branch_code, r.wr_id, r.starts_at
   from desk_payment d join reservation r on r.id = d.reservation_id
-  where d.kind = 'TAKEN' and d.at < ${until}`
+  where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
+
+/** Passes whose ledger has moved since an instant, or of which a session was owed then. */
+const livePasses = (since: Date) => sql`
+  select p.id from pass p cross join lateral (
+    select balance, at from pass_entry where pass_id = p.id order by seq desc limit 1
+  ) e where e.balance > 0 or e.at >= ${since}
+  union
+  select pass_id from reservation where pass_id is not null and starts_at >= ${since}
+  union
+  select p.id from refund f join pass p on p.merchant_uid = f.merchant_uid where f.requested_at >= ${since}`
+
+/** Sales that may have moved since an instant, or of which a session was owed then: of all others nothing is told. */
+const liveSales = (since: Date, until: Date) =>
+  sales(
+    until,
+    sql`(o.paid_at >= ${since} or r.starts_at >= ${since} or (p.id is null and r.id is null)
+      or p.id in (select id from live_pass)
+      or o.merchant_uid in (select merchant_uid from refund where requested_at >= ${since}))`,
+    sql`(d.at >= ${since} or r.starts_at >= ${since} or d.reservation_id in (
+      select reservation_id from desk_payment where kind = 'RETURNED' and at >= ${since}))`,
+  )
 
 const returns = sql`
   select merchant_uid as key, requested_at as at, amount as won from refund where cause <> 'SECOND_CHARGE'
   union all
   select 'desk_' || reservation_id || '_' || seq - 1, at, amount from desk_payment where kind = 'RETURNED'`
 
-/** The sessions of passes that were held or used by then. */
-const creditsAt = (at: Date) => sql`
-  select e.pass_id, u.id, u.starts_at, u.branch_code, u.wr_id
+/** The sessions of live passes, with what the ledger said of each by the one instant and by the other. */
+const credits = (from: Date, to: Date) => sql`
+  select e.pass_id, u.id, u.starts_at, u.branch_code, u.wr_id, e.held_from, e.held_to
   from (
-    select distinct on (reservation_id) reservation_id, pass_id, kind from pass_entry
-    where reservation_id is not null and at < ${at} order by reservation_id, seq desc
-  ) e join reservation u on u.id = e.reservation_id
-  where e.kind in ('HOLD', 'USE')`
+    select pass_id, reservation_id, coalesce(sum(credits) filter (where at < ${from}), 0) < 0 as held_from,
+      sum(credits) < 0 as held_to
+    from pass_entry
+    where reservation_id is not null and at < ${to} and pass_id in (select id from live_pass)
+    group by pass_id, reservation_id
+  ) e join reservation u on u.id = e.reservation_id`
 
-/** Of each pass by then: credits that are open, have expired, or were closed by a refund. */
-const ledgerAt = (at: Date) => sql`
-  select p.id, least(p.sessions, coalesce(e.balance, 0) + coalesce(u.ahead, 0)) as open,
-    coalesce(e.expired, 0) as expired, coalesce(e.closed, 0) as closed,
-    coalesce(e.expired_at >= u.last_used, true) as is_last
+/** Of each live pass by either instant: credits that are open, have expired, or were closed by a refund. */
+const ledger = (from: Date, to: Date) => sql`
+  select p.id, ${ledgerBy('from')}, ${ledgerBy('to')}
   from pass p
     left join (
-      select pass_id, (array_agg(balance order by seq desc))[1] as balance,
-        sum(-credits) filter (where kind = 'EXPIRE') as expired, max(at) filter (where kind = 'EXPIRE') as expired_at,
-        sum(-credits) filter (where kind = 'REFUND') as closed
-      from pass_entry where at < ${at} group by pass_id
+      select pass_id, ${entriesBy('from', from)}, ${entriesBy('to', to)}
+      from pass_entry where at < ${to} and pass_id in (select id from live_pass)
+      group by pass_id
     ) e on e.pass_id = p.id
     left join (
-      select pass_id, count(*) filter (where starts_at >= ${at}) as ahead,
-        max(starts_at) filter (where starts_at < ${at}) as last_used
-      from (${creditsAt(at)}) held group by pass_id
-    ) u on u.pass_id = p.id`
+      select pass_id, ${startsBy('from', from)}, ${startsBy('to', to)} from credits group by pass_id
+    ) u on u.pass_id = p.id
+  where p.id in (select id from live_pass)`
 
-/** Of a sale `s` with the ledger `l` of its pass and what went back of it by then: its won, none before it was sold. */
-const standAt = (at: Date, ledger: string, back: string) => {
-  const l = (column: string) => sql.ref(`${ledger}.${column}`)
-  const returned = sql`coalesce(${sql.ref(back)}, 0)`
+type Instant = 'from' | 'to'
+/** A column of one of the instants. */
+const by = (instant: Instant, column: string) => sql.ref(`${column}_${instant}`)
+
+const entriesBy = (instant: Instant, at: Date) => sql`
+  sum(credits) filter (where at < ${at}) as ${by(instant, 'balance')},
+  sum(-credits) filter (where kind = 'EXPIRE' and at < ${at}) as ${by(instant, 'expired')},
+  max(at) filter (where kind = 'EXPIRE' and at < ${at}) as ${by(instant, 'expired_at')},
+  sum(-credits) filter (where kind = 'REFUND' and at < ${at}) as ${by(instant, 'closed')}`
+
+const startsBy = (instant: Instant, at: Date) => sql`
+  count(*) filter (where ${by(instant, 'held')} and starts_at >= ${at}) as ${by(instant, 'ahead')},
+  max(starts_at) filter (where ${by(instant, 'held')} and starts_at < ${at}) as ${by(instant, 'last_used')}`
+
+const ledgerBy = (instant: Instant) => sql`
+  least(p.sessions, coalesce(${by(instant, 'e.balance')}, 0) + coalesce(${by(instant, 'u.ahead')}, 0))
+    as ${by(instant, 'open')},
+  coalesce(${by(instant, 'e.expired')}, 0) as ${by(instant, 'expired')},
+  coalesce(${by(instant, 'e.closed')}, 0) as ${by(instant, 'closed')},
+  coalesce(${by(instant, 'e.expired_at')} >= ${by(instant, 'u.last_used')}, true) as ${by(instant, 'is_last')}`
+
+/** Of a sale `s` with the `ledger` l of its pass and what went `back` of it by then: its won, none before it was sold. */
+const standAt = (at: Date, instant: Instant) => {
+  const l = (column: string) => by(instant, `l.${column}`)
+  const returned = sql`coalesce(${by(instant, 'back.won')}, 0)`
   return sql`
     select t.sold, t.returned, case when t.returned > 0 then 0 else t.unearned end as unearned, t.expired,
       case when t.returned > 0 and t.closed = 0 then t.unearned + t.begun else t.closed end as closed
@@ -67,7 +107,7 @@ const standAt = (at: Date, ledger: string, back: string) => {
         when ${l('open')} = 0 then 0 else ${l('open')} * (s.won / s.n) + s.won % s.n end as unearned,
       case when s.pass_id is null and s.starts_at < ${at} then s.won else 0 end as begun,
       coalesce(${l('expired')} * (s.won / s.n) + case when ${l('expired')} > 0 and ${l('open')} = 0
-        and ${l('closed')} = 0 and ${l('isLast')} then s.won % s.n else 0 end, 0) as expired,
+        and ${l('closed')} = 0 and ${l('is_last')} then s.won % s.n else 0 end, 0) as expired,
       coalesce(${l('closed')} * (s.won / s.n)
         + case when ${l('closed')} > 0 and ${l('open')} = 0 then s.won % s.n else 0 end, 0) as closed) t`
 }
@@ -92,26 +132,27 @@ export async function listCells(db: Db, { from, to, reach }: Month): Promise<Cel
   const within: RawBuilder<unknown> =
     reach === 'EVERYWHERE' ? sql`true` : sql`c.branch_code = any(${reach.branches}::text[])`
   const { rows } = await sql<Cell>`
-    with sales as (${sales(to)}),
+    with live_pass as materialized (${livePasses(from)}),
+      sales as (${liveSales(from, to)}),
+      credits as materialized (${credits(from, to)}),
       moved as materialized (
         select s.*, a.sold - b.sold as sold, b.unearned as opening, a.unearned as closing, a.expired - b.expired as expired,
           a.returned - b.returned as returned, a.closed - b.closed as closed,
           (a.sold - a.unearned - a.expired - a.closed) - (b.sold - b.unearned - b.expired - b.closed) as used
         from sales s
-          left join (${ledgerAt(from)}) l0 on l0.id = s.pass_id
-          left join (${ledgerAt(to)}) l1 on l1.id = s.pass_id
+          left join (${ledger(from, to)}) l on l.id = s.pass_id
           left join (
-            select key, sum(won) filter (where at < ${from}) as before, sum(won) filter (where at < ${to}) as after
+            select key, sum(won) filter (where at < ${from}) as won_from, sum(won) filter (where at < ${to}) as won_to
             from (${returns}) r group by key
           ) back on back.key = s.key
-          cross join lateral (${standAt(from, 'l0', 'back.before')}) b
-          cross join lateral (${standAt(to, 'l1', 'back.after')}) a
+          cross join lateral (${standAt(from, 'from')}) b
+          cross join lateral (${standAt(to, 'to')}) a
       ),
       held as materialized (
         select h.pass_id, h.branch_code, h.wr_id, h.starts_at,
           row_number() over (partition by h.pass_id order by h.starts_at desc, h.id desc) as nr,
           count(*) over (partition by h.pass_id) as many
-        from (${creditsAt(to)}) h where h.starts_at >= ${from} and h.starts_at < ${to}
+        from credits h where h.held_to and h.starts_at >= ${from} and h.starts_at < ${to}
       ),
       cells (kind, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, count, won) as (
         select k.kind, m.branch_code, m.wr_id, null::timestamptz, m.coupon_id, m.member_id, m.reservation_id, 1, k.won

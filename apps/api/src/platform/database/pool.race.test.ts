@@ -37,3 +37,10 @@ test.for([
     await close()
   },
 )
+
+test('a statement is never compiled: that took longer than running it', async () => {
+  const { pool, close } = openServer(String(process.env.TEST_DATABASE_URL), 1)
+  const { rows } = await pool.query(`select current_setting('jit') as jit`)
+  expect(rows).toEqual([{ jit: 'off' }])
+  await close()
+})

@@ -17,6 +17,9 @@ const SERVER_LIMITS = {
 
 const SETTINGS = Object.keys(SERVER_LIMITS)
 
+/** Compiling a long statement of reading took up to three times as long as running it. */
+const NO_JIT = { options: '-c jit=off' }
+
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** In milliseconds, for a new connection and for one that others have. */
 const CONNECTION_TIMEOUT = 3_000
@@ -38,7 +41,7 @@ export function openServer(
     connectionTimeoutMillis: timeout,
     types,
     Client: connectionsWith(new StatementNames(pooler === 'transaction' ? 0 : undefined)),
-    ...(pooler === 'none' && SERVER_LIMITS),
+    ...(pooler === 'none' && { ...SERVER_LIMITS, ...NO_JIT }),
     ...KEEP_ALIVE,
   })
   pool.on('error', () => undefined) // an idle connection was lost: the pool opens another one
