@@ -1,22 +1,17 @@
 import { refusals as showing, showingProblem } from '@self/contract/showing'
 import { type BannerBody, bannerBody, refusals, type StaffBanner } from '@self/contract/staff-banner'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ChangeHistory } from '../../change-log/change-history.tsx'
-import { EditConflict } from '../../change-log/edit-conflict.tsx'
+import { useMemo } from 'react'
+import { EditPanel } from '../../change-log/edit-panel.tsx'
 import { stateWord } from '../../notice/showing-words.ts'
-import { Panel } from '../../shared/admin/panel.tsx'
 import { useEditor } from '../../shared/admin/use-editor.ts'
 import { isRefusal } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { Problem } from '../../shared/states/problem.tsx'
-import { Tabs } from '../../shared/tabs.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { BannerSlide } from '../banner-slide.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { BANNER_LABELS } from './banner-labels.ts'
-import styles from './banner-panel.module.css'
 import { saveBanner, stepBanner } from './queries.ts'
 
 const EMPTY: BannerBody = {
@@ -63,7 +58,6 @@ function check(draft: BannerBody) {
 
 /** Writes a slide, shows it as members will see it, and what has become of it. */
 export function BannerPanel({ slide, onOpen, onClose }: BannerPanelProps) {
-  const [tab, setTab] = useState<'write' | 'look' | 'history'>('write')
   const client = useQueryClient()
   const toast = useToast()
   const renew = () => client.invalidateQueries({ queryKey: ['banner'] })
@@ -98,83 +92,30 @@ export function BannerPanel({ slide, onOpen, onClose }: BannerPanelProps) {
   const { draft } = editor
   const step = isDeleted ? 'restore' : 'delete'
   return (
-    <Panel
+    <EditPanel
       title={slide ? slide.title.replace('\n', ' ') : '새 배너'}
       above={slide && stateWord(slide)}
+      label="배너"
       onClose={onClose}
-      foot={
-        <>
+      editor={editor}
+      isReadOnly={isDeleted}
+      fieldLabels={BANNER_LABELS}
+      record={slide && { entity: 'BANNER', entityId: slide.bannerId }}
+      onUndone={renew}
+      fields={<BannerFields draft={draft} set={editor.set} errors={editor.errors} />}
+      preview={<BannerSlide slide={{ ...draft, bannerId: 0 }} />}
+      others={
+        slide && (
           <Button
+            kind="neutral"
             size="medium"
-            isLoading={editor.isSaving}
-            disabled={!editor.isDirty || isDeleted}
-            onClick={editor.save}
+            isLoading={stepping.isBusy}
+            onClick={() => stepping.start({ bannerId: slide.bannerId, revision: slide.revision, step })}
           >
-            저장
+            {isDeleted ? '되살리기' : '지우기'}
           </Button>
-          {slide && (
-            <div className={styles.others}>
-              <Button
-                kind="neutral"
-                size="medium"
-                isLoading={stepping.isBusy}
-                onClick={() => stepping.start({ bannerId: slide.bannerId, revision: slide.revision, step })}
-              >
-                {isDeleted ? '되살리기' : '지우기'}
-              </Button>
-            </div>
-          )}
-        </>
+        )
       }
-    >
-      <EditConflict problem={editor.conflict} fieldLabels={BANNER_LABELS} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
-      <Problem error={editor.problem ?? null} kind="danger" />
-      <Tabs
-        label="배너"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'write',
-            label: '내용',
-            panel: (
-              <div className={styles.fields}>
-                <BannerFields draft={draft} set={editor.set} errors={editor.errors} />
-              </div>
-            ),
-          },
-          {
-            value: 'look',
-            label: '미리 보기',
-            panel: (
-              <div className={styles.look}>
-                <BannerSlide slide={{ ...draft, bannerId: 0 }} />
-              </div>
-            ),
-          },
-          ...(slide
-            ? [
-                {
-                  value: 'history' as const,
-                  label: '변경 이력',
-                  panel: (
-                    <ChangeHistory
-                      entity="BANNER"
-                      entityId={slide.bannerId}
-                      fieldLabels={BANNER_LABELS}
-                      onUndone={renew}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Panel>
+    />
   )
 }

@@ -2,23 +2,18 @@ import { refusals as showing, showingProblem } from '@self/contract/showing'
 import { type NoticeBody, refusals, type StaffNotice } from '@self/contract/staff-notice'
 import { toKst } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ChangeHistory } from '../../change-log/change-history.tsx'
-import { EditConflict } from '../../change-log/edit-conflict.tsx'
-import { Panel } from '../../shared/admin/panel.tsx'
+import { useMemo } from 'react'
+import { EditPanel } from '../../change-log/edit-panel.tsx'
 import { useEditor } from '../../shared/admin/use-editor.ts'
 import { isRefusal } from '../../shared/api/api.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
-import { Problem } from '../../shared/states/problem.tsx'
-import { Tabs } from '../../shared/tabs.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { NoticeItem } from '../notice-item.tsx'
 import { stateWord } from '../showing-words.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { NOTICE_LABELS } from './notice-labels.ts'
-import styles from './notice-panel.module.css'
 import { copyNotice, saveNotice, stepNotice } from './queries.ts'
 
 const EMPTY: NoticeBody = {
@@ -65,7 +60,6 @@ function check(draft: NoticeBody) {
 
 /** Writes a notice, shows it as members will see it, and what has become of it. */
 export function NoticePanel({ notice, onOpen, onClose }: NoticePanelProps) {
-  const [tab, setTab] = useState<'write' | 'look' | 'history'>('write')
   const client = useQueryClient()
   const toast = useToast()
   const renew = () => client.invalidateQueries({ queryKey: ['notice'] })
@@ -114,91 +108,40 @@ export function NoticePanel({ notice, onOpen, onClose }: NoticePanelProps) {
     createDate: draft.showsFrom?.slice(0, 10) ?? notice?.createDate ?? toKst(now()).date,
   }
   return (
-    <Panel
+    <EditPanel
       title={notice ? notice.noticeTitle : '새 소식'}
       above={notice && stateWord(notice)}
+      label="소식"
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            size="medium"
-            isLoading={editor.isSaving}
-            disabled={!editor.isDirty || isDeleted}
-            onClick={editor.save}
-          >
-            저장
-          </Button>
-          {notice && (
-            <div className={styles.others}>
-              <Button
-                kind="neutral"
-                size="medium"
-                isLoading={copying.isBusy}
-                onClick={() => copying.start(notice.noticeId)}
-              >
-                복사
-              </Button>
-              <Button
-                kind="neutral"
-                size="medium"
-                isLoading={stepping.isBusy}
-                onClick={() => stepping.start({ noticeId: notice.noticeId, revision: notice.revision, step })}
-              >
-                {isDeleted ? '되살리기' : '지우기'}
-              </Button>
-            </div>
-          )}
-        </>
+      editor={editor}
+      isReadOnly={isDeleted}
+      fieldLabels={NOTICE_LABELS}
+      record={notice && { entity: 'NOTICE', entityId: notice.noticeId }}
+      onUndone={renew}
+      fields={<NoticeFields draft={draft} set={editor.set} errors={editor.errors} />}
+      preview={<NoticeItem notice={seen} isRequested={false} isOpen />}
+      others={
+        notice && (
+          <>
+            <Button
+              kind="neutral"
+              size="medium"
+              isLoading={copying.isBusy}
+              onClick={() => copying.start(notice.noticeId)}
+            >
+              복사
+            </Button>
+            <Button
+              kind="neutral"
+              size="medium"
+              isLoading={stepping.isBusy}
+              onClick={() => stepping.start({ noticeId: notice.noticeId, revision: notice.revision, step })}
+            >
+              {isDeleted ? '되살리기' : '지우기'}
+            </Button>
+          </>
+        )
       }
-    >
-      <EditConflict problem={editor.conflict} fieldLabels={NOTICE_LABELS} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
-      <Problem error={editor.problem ?? null} kind="danger" />
-      <Tabs
-        label="소식"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'write',
-            label: '내용',
-            panel: (
-              <div className={styles.fields}>
-                <NoticeFields draft={draft} set={editor.set} errors={editor.errors} />
-              </div>
-            ),
-          },
-          {
-            value: 'look',
-            label: '미리 보기',
-            panel: (
-              <div className={styles.look}>
-                <NoticeItem notice={seen} isRequested={false} isOpen />
-              </div>
-            ),
-          },
-          ...(notice
-            ? [
-                {
-                  value: 'history' as const,
-                  label: '변경 이력',
-                  panel: (
-                    <ChangeHistory
-                      entity="NOTICE"
-                      entityId={notice.noticeId}
-                      fieldLabels={NOTICE_LABELS}
-                      onUndone={renew}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Panel>
+    />
   )
 }

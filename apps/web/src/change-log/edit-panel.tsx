@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { Panel } from '../shared/admin/panel.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { Problem } from '../shared/states/problem.tsx'
+import { Tabs } from '../shared/tabs.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import styles from './edit-panel.module.css'
+import type { FieldLabels } from './field-labels.ts'
+import type { Which } from './queries.ts'
+
+type EditPanelProps = {
+  title: string
+  above: ReactNode
+  /** What kind of record it is, for the tabs. */
+  label: string
+  onClose: () => void
+  /** Of useEditor. */
+  editor: {
+    save: () => void
+    merge: () => void
+    isSaving: boolean
+    isDirty: boolean
+    conflict: Error | undefined
+    problem: Error | undefined
+  }
+  /** A deleted record is read, not saved. */
+  isReadOnly: boolean
+  fieldLabels: FieldLabels
+  /** Undefined: a new record, which has no history. */
+  record: Which | undefined
+  onUndone: () => unknown
+  fields: ReactNode
+  /** The record as members will see it. */
+  preview: ReactNode
+  /** Buttons beside the saving of a record that there is. */
+  others: ReactNode
+}
+
+/** A record beside its list: written, looked at as members will see it, and what has become of it. */
+export function EditPanel({
+  title,
+  above,
+  label,
+  onClose,
+  editor,
+  isReadOnly,
+  fieldLabels,
+  record,
+  onUndone,
+  fields,
+  preview,
+  others,
+}: EditPanelProps) {
+  const [tab, setTab] = useState<'write' | 'look' | 'history'>('write')
+  const history = record && <ChangeHistory {...record} fieldLabels={fieldLabels} onUndone={onUndone} />
+  return (
+    <Panel
+      title={title}
+      above={above}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            size="medium"
+            isLoading={editor.isSaving}
+            disabled={!editor.isDirty || isReadOnly}
+            onClick={editor.save}
+          >
+            저장
+          </Button>
+          {record && <div className={styles.others}>{others}</div>}
+        </>
+      }
+    >
+      <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} />
+      {editor.conflict && (
+        <Button kind="neutral" size="medium" onClick={editor.merge}>
+          바뀐 내용 위에 이어서 고치기
+        </Button>
+      )}
+      <Problem error={editor.problem ?? null} kind="danger" />
+      <Tabs
+        label={label}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'write', label: '내용', panel: <div className={styles.fields}>{fields}</div> },
+          { value: 'look', label: '미리 보기', panel: <div className={styles.look}>{preview}</div> },
+          ...(history ? [{ value: 'history' as const, label: '변경 이력', panel: history }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
