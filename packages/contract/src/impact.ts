@@ -6,12 +6,18 @@ export const refusals = {
   IMPACT_UNDECIDED: [409, '이 변경이 닿는 예약이 있어요. 예약마다 어떻게 할지 고른 뒤 다시 저장해 주세요.'],
 } as const satisfies Refusals
 
-/** HOLD: somebody is paying for it just now. LINK: it is held behind a link that was sent. */
-const touchedKind = z.enum(['SESSION', 'REQUEST', 'HOLD', 'LINK'])
+/**
+ * HOLD: somebody is paying for it just now. LINK: it is held behind a link that was sent. PROPOSAL: other starts were
+ * offered for it by a link that nobody has answered yet.
+ */
+const touchedKind = z.enum(['SESSION', 'REQUEST', 'HOLD', 'LINK', 'PROPOSAL'])
 export type TouchedKind = z.infer<typeof touchedKind>
 
-/** KEEP: as it is. OFFER: its member chooses another start by a link. CANCEL: the branch cancels it, everything goes back. */
-const choice = z.enum(['KEEP', 'OFFER', 'CANCEL'])
+/**
+ * KEEP: as it is. HAND_OVER: the same start with another counsellor. OFFER: its member chooses another start by a link.
+ * CANCEL: the branch cancels it, everything goes back; a link ends.
+ */
+const choice = z.enum(['KEEP', 'HAND_OVER', 'OFFER', 'CANCEL'])
 export type Choice = z.infer<typeof choice>
 
 /**
@@ -23,7 +29,7 @@ export type Misfit = z.infer<typeof misfit>
 
 /**
  * What a change touches; id is the reservation's. userName is masked. starts: what OFFER would propose, each with its
- * counsellor where it has one.
+ * counsellor where it has one; of a PROPOSAL what was offered and no longer fits. successor: who has the same start free.
  */
 export const touched = z.object({
   kind: touchedKind,
@@ -38,21 +44,29 @@ export const touched = z.object({
   misfits: z.array(misfit),
   choices: z.array(choice),
   starts: z.array(z.object({ start: wallClockText, counsellorName: z.nullable(z.string()) })),
+  successor: z.nullable(z.object({ wrId: z.int(), name: z.string() })),
 })
 export type Touched = z.infer<typeof touched>
 
 /** The choices that there are: a payment under way can't be ended, and a link has no other hour. */
-export const choicesOf = (kind: TouchedKind, canOffer: boolean): Choice[] => {
+export function choicesOf(kind: TouchedKind, { canOffer, canHandOver }: Can): Choice[] {
   if (kind === 'HOLD') return ['KEEP']
-  return kind === 'LINK' || !canOffer ? ['KEEP', 'CANCEL'] : ['KEEP', 'OFFER', 'CANCEL']
+  if (kind === 'LINK' || kind === 'PROPOSAL') return ['KEEP', 'CANCEL']
+  const others: Choice[] = [
+    ...(canHandOver ? (['HAND_OVER'] as const) : []),
+    ...(canOffer ? (['OFFER'] as const) : []),
+  ]
+  return ['KEEP', ...others, 'CANCEL']
 }
+type Can = { canOffer: boolean; canHandOver: boolean }
 
-/** starts: those of OFFER as they were seen; others than are free now are no decision. */
+/** starts and wrId: those of OFFER, and who takes over, as they were seen; others than are free now are no decision. */
 const decision = z.strictObject({
   kind: touchedKind,
   id,
   choice,
   starts: z.optional(z.array(wallClockText).check(z.maxLength(3))),
+  wrId: z.optional(id),
 })
 export type Decision = z.infer<typeof decision>
 export const decisions = z.array(decision).check(z.maxLength(500))
@@ -60,12 +74,22 @@ export const decisions = z.array(decision).check(z.maxLength(500))
 const isAbout = (one: Touched, { kind, id: other }: Decision): boolean =>
   one.kind === kind && one.id === other
 
-const isAsSeen = ({ starts }: Touched, seen: Decision['starts']): boolean =>
-  !seen || seen.join() === starts.map(({ start }) => start).join()
+function isAsSeen({ starts, successor }: Touched, seen: Decision): boolean {
+  if (seen.choice === 'HAND_OVER') return seen.wrId === undefined || seen.wrId === successor?.wrId
+  const isOffer = seen.choice === 'OFFER' && seen.starts !== undefined
+  return !isOffer || seen.starts?.join() === starts.map(({ start }) => start).join()
+}
 
-/** What has been decided about it; nothing where it can't be, or other starts would be offered than were seen. */
+/** A choice as it is sent, with what was seen of it. */
+export const decided = ({ kind, id, starts, successor }: Touched, choice: Choice): Decision => ({
+  ...{ kind, id, choice },
+  ...(choice === 'OFFER' && { starts: starts.map(({ start }) => start) }),
+  ...(choice === 'HAND_OVER' && successor && { wrId: successor.wrId }),
+})
+
+/** What has been decided about it; nothing where it can't be, or something else would come of it than was seen. */
 export function decisionOn(one: Touched, made: readonly Decision[]): Choice | undefined {
-  const found = made.find((decided) => isAbout(one, decided))
+  const found = made.find((decision) => isAbout(one, decision))
   if (!found || !one.choices.includes(found.choice)) return undefined
-  return found.choice === 'OFFER' && !isAsSeen(one, found.starts) ? undefined : found.choice
+  return isAsSeen(one, found) ? found.choice : undefined
 }

@@ -1,4 +1,5 @@
 import { canMove, type MoveBody, pricedSentence } from '@self/contract/desk-move'
+import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotForStaff } from '../availability/slot.ts'
@@ -60,12 +61,27 @@ function expectMovable(row: ReservationRow, { slot, isPrivate, reason, at }: Wan
   if (!toWire(row, at).isInTime && !reason) throw refuse('MOVE_REASON_MISSING')
 }
 
-type Moving = { row: ReservationRow; slot: Slot; body: MoveBody; at: Date }
+type Moving = { row: ReservationRow; slot: Slot; body: Deciding; at: Date }
+type Deciding = Pick<MoveBody, 'date' | 'reason' | 'money'>
+
+/**
+ * Within a transaction: the same start at its branch with another counsellor, as its client is told.
+ * False when somebody was first; refuses a start that is taken.
+ */
+export const handOverTo = (
+  tx: Db,
+  context: Pick<Context, 'seal'>,
+  actor: Staff,
+  { row, slot, at }: Omit<Moving, 'body'>,
+): Promise<boolean> => {
+  const body = { date: toKst(slot.startsAt).date, reason: 'COUNSELLOR' as const }
+  return moveOnce(tx, context, actor, { row, slot, body, at })
+}
 
 /** Within a transaction; false when somebody was first. */
 async function moveOnce(
   tx: Db,
-  { seal }: Context,
+  { seal }: Pick<Context, 'seal'>,
   actor: Staff,
   { row, slot, body, at }: Moving,
 ): Promise<boolean> {

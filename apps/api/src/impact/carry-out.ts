@@ -1,5 +1,6 @@
 import type { Choice } from '@self/contract/impact'
 import { record } from '../access-log/service.ts'
+import { handOverTo } from '../desk/move.ts'
 import { getReservation } from '../desk/service.ts'
 import { type LinkContext, revokeHold } from '../direct-url/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
@@ -23,7 +24,7 @@ export type Aftermath = { refunds: OrderRow[]; released: number[] }
 
 type Acting = { actor: Staff; at: Date }
 
-/** Within the transaction of the save: all that was decided, offers first, whose starts were found before cells come free. */
+/** Within the transaction of the save: all that was decided, first what takes hours that were free before others come free. */
 export async function carryOut(
   tx: Db,
   context: Context,
@@ -33,6 +34,8 @@ export async function carryOut(
   const aftermath: Aftermath = { refunds: [], released: [] }
   for (const item of decided.filter(({ choice }) => choice === 'OFFER'))
     await offer(tx, context, acting, item)
+  for (const item of decided.filter(({ choice }) => choice === 'HAND_OVER'))
+    await handOver(tx, context, acting, item)
   for (const item of decided.filter(({ choice }) => choice === 'CANCEL'))
     await cancel(tx, context, acting, { item, aftermath })
   return aftermath
@@ -43,6 +46,14 @@ async function offer(tx: Db, context: Context, { actor, at }: Acting, item: Deci
   if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
   const seen = await getReservation(tx, 'EVERYWHERE', row.id)
   await holdStarts(tx, context, actor, { seen, slots, expiresAt, at })
+}
+
+/** To the counsellor who has the same start free, as a desk moves it. */
+async function handOver(tx: Db, context: Context, { actor, at }: Acting, item: Decided): Promise<void> {
+  const { row, successor } = item
+  const seen = await getReservation(tx, 'EVERYWHERE', row.id)
+  if (!successor || !(await handOverTo(tx, context, actor, { row: seen, slot: successor, at })))
+    throw refuse('DESK_CHANGED')
 }
 
 type Cancelling = { item: Decided; aftermath: Aftermath }

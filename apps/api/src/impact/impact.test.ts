@@ -69,6 +69,7 @@ test('[CT-01] 22:00 becomes 18:00 with three sessions in the evening: exactly th
     userName: '김*늘',
     misfits: ['HOURS'],
     choices: ['KEEP', 'OFFER', 'CANCEL'],
+    successor: null,
   })
   const two = decide(touched.slice(0, 2), 'KEEP')
   const refused = await master.post(`${HOURS}/plan`, plan('18:00', { decisions: two }))
@@ -148,6 +149,37 @@ test('[CT-03] when none of the offered starts fits the session stands where it w
   await world.app.inject({ method: 'POST', url: '/api/proposal/none', payload })
   expect(await stateOf(world, id)).toMatchObject({ state: 'BOOKED', startsAt: kstInstant(DAY, '14:00') })
   expect(await cellsOf(world, id)).toBe(2)
+})
+
+test('[IL-01] a session of somebody who is ill goes to a counsellor who has its start free, as it was seen, and its member is told', async ({
+  world,
+  master,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  const url = '/api/admin/hours/counsellor/101/exception'
+  const sick = { kind: 'SICK' as const }
+  const [touched] = await touchedBy(master, url, leave(sick))
+  expect(touched?.choices).toEqual(['KEEP', 'HAND_OVER', 'OFFER', 'CANCEL'])
+  const { wrId } = touched?.successor ?? { wrId: 0 }
+  expect(wrId).toBeGreaterThan(101)
+  const handOver = (to: number) => [{ kind: 'SESSION', id, choice: 'HAND_OVER', wrId: to }]
+  const another = await master.post(url, leave({ ...sick, decisions: handOver(wrId + 1) }))
+  expect(another.json().code).toBe('IMPACT_UNDECIDED')
+  const saved = await master.post(url, leave({ ...sick, decisions: handOver(wrId) }))
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expect(await stateOf(world, id)).toMatchObject({
+    state: 'BOOKED',
+    startsAt: kstInstant(DAY, '14:00'),
+    wrId,
+  })
+  expect(await cellsOf(world, id)).toBe(2)
+  const keys = await world.db
+    .selectFrom('outbox')
+    .select('key')
+    .where('key', 'like', `change:${id}:%`)
+    .execute()
+  expect(keys).toHaveLength(1)
 })
 
 test('[CT-04] what is cancelled with a change gives everything back, and its member is told', async ({

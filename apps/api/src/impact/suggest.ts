@@ -14,6 +14,8 @@ import { seatsOn } from '../availability/seats.ts'
 import type { Slot } from '../availability/slot.ts'
 import { lastDayOf } from '../coupon/pass.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isIn } from '../platform/state-table.ts'
+import { booked } from '../reservation/states.ts'
 import type { ComingRow } from './queries.ts'
 
 const DAYS = 14
@@ -22,12 +24,15 @@ const DAYS = 14
 export type Suggestion = Slot & { counsellorName: string | null }
 type Free = { found: BranchOpenings; freeStarts: FreeStarts }
 
+/** What could become of a session: other starts, and who has the same one free. */
+export type Suggestions = { starts: Suggestion[]; successor: Suggestion | null }
+
 /**
  * Up to three free starts near each of these sessions, with the same counsellor or, where there is none, another one of the
- * branch; no start for two of them. Empty where nothing is free within two weeks.
+ * branch, and who has the same start free; nothing for two of them. Empty where nothing is free within two weeks.
  */
 export async function suggest(db: Db, rows: readonly ComingRow[], at: Date) {
-  const suggestions = new Map<number, Suggestion[]>()
+  const suggestions = new Map<number, Suggestions>()
   const given = new Set<string>()
   const read = new Map<string, Free>()
   for (const row of rows) {
@@ -37,11 +42,18 @@ export async function suggest(db: Db, rows: readonly ComingRow[], at: Date) {
     read.set(key, free)
     const lastDay = row.passId === null ? undefined : await lastDayOf(db, row.passId)
     const last = lastDay && lastDay < span.to ? lastDay : span.to
-    const slots = nearest(row, free, { span: { ...span, to: last }, given })
-    for (const slot of slots) for (const key of keysOf(slot)) given.add(key)
-    suggestions.set(row.id, slots)
+    suggestions.set(row.id, take(row, free, { span: { ...span, to: last }, given }))
   }
   return suggestions
+}
+
+/** What could become of one of them, which nothing else is given then. */
+function take(row: ComingRow, free: Free, { span, given }: { span: Span; given: Set<string> }): Suggestions {
+  const successor = successorOf(row, free, given)
+  for (const key of successor ? keysOf(successor) : []) given.add(key)
+  const starts = nearest(row, free, { span, given })
+  for (const key of starts.flatMap(keysOf)) given.add(key)
+  return { starts, successor }
 }
 
 function spanOf({ startsAt }: ComingRow, at: Date): Span {
@@ -81,6 +93,21 @@ const slotsOf = (
       counsellorName: wrId === null ? null : name,
     })),
   )
+
+/** Another counsellor of the branch who has its very start free; nobody for what has no counsellor, or isn't confirmed. */
+function successorOf(
+  row: ComingRow,
+  { found, freeStarts }: Free,
+  given: ReadonlySet<string>,
+): Suggestion | null {
+  if (row.wrId === null || !isIn(row, booked)) return null
+  const { date } = toKst(row.startsAt)
+  const same = bookable(found)
+    .filter(({ wrId }) => wrId !== null && wrId !== row.wrId)
+    .flatMap((one) => slotsOf(row, one, { span: { from: date, to: date }, freeStarts }))
+    .filter(({ startsAt }) => startsAt.getTime() === row.startsAt.getTime())
+  return same.find((slot) => !keysOf(slot).some((key) => given.has(key))) ?? null
+}
 
 const keysOf = ({ branchCode, wrId, startsAt, minutes }: Slot): string[] =>
   cellsOf(startsAt, minutes).map((cell) => `${wrId ?? branchCode} ${cell.getTime()}`)

@@ -8,10 +8,16 @@ import { endOf } from '../request/propose.ts'
 import { held, requested } from '../reservation/states.ts'
 import type { Misfits } from './misfit.ts'
 import { type ComingRow, lockComing } from './queries.ts'
-import { type Suggestion, suggest } from './suggest.ts'
+import { type Suggestion, type Suggestions, suggest } from './suggest.ts'
 
 /** A reservation that a change touches, as the transaction holds it, with what could be offered instead. */
-export type Item = { row: ComingRow; slots: Suggestion[]; expiresAt: Date | null; touched: Touched }
+export type Item = {
+  row: ComingRow
+  slots: readonly Suggestion[]
+  successor: Suggestion | null
+  expiresAt: Date | null
+  touched: Touched
+}
 
 /** Within a transaction: what no longer fits, as it is and as it stays until the end, with the choices that there are. */
 export async function listItems(tx: Db, misfits: Misfits, at: Date): Promise<Item[]> {
@@ -22,9 +28,10 @@ export async function listItems(tx: Db, misfits: Misfits, at: Date): Promise<Ite
     at,
   )
   return rows.map((row) => {
-    const slots = suggestions.get(row.id) ?? []
+    const { starts: slots, successor } = suggestions.get(row.id) ?? { starts: [], successor: null }
     const expiresAt = slots.length > 0 ? endOf(row, slots, at) : null
-    return { row, slots, expiresAt, touched: toWire(row, misfits, expiresAt ? slots : []) }
+    const touched = toWire(row, misfits, { starts: expiresAt ? slots : [], successor })
+    return { row, slots, successor, expiresAt, touched }
   })
 }
 
@@ -33,7 +40,7 @@ function kindOf(row: ComingRow): TouchedKind {
   return isIn(row, requested) ? 'REQUEST' : 'SESSION'
 }
 
-function toWire(row: ComingRow, misfits: Misfits, slots: readonly Suggestion[]): Touched {
+function toWire(row: ComingRow, misfits: Misfits, { starts, successor }: Suggestions): Touched {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   const { id, branchCode, branchName, duration: minutes, counsellorName } = row
   const kind = kindOf(row)
@@ -41,10 +48,11 @@ function toWire(row: ComingRow, misfits: Misfits, slots: readonly Suggestion[]):
     ...{ kind, id, branchCode, branchName, hopeDate, hopeTime, minutes, counsellorName },
     userName: maskedName(row.bookerName),
     misfits: [...(misfits.get(id) ?? [])],
-    choices: choicesOf(kind, slots.length > 0),
-    starts: slots.map((slot) => ({
+    choices: choicesOf(kind, { canOffer: starts.length > 0, canHandOver: successor !== null }),
+    starts: starts.map((slot) => ({
       start: formatWallClock(slot.startsAt),
       counsellorName: slot.counsellorName,
     })),
+    successor: successor?.wrId ? { wrId: successor.wrId, name: successor.counsellorName ?? '' } : null,
   }
 }

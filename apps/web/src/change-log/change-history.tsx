@@ -1,3 +1,4 @@
+import type { UndoDecisions } from '@self/contract/change-log'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -14,16 +15,34 @@ type ChangeHistoryProps = Which & {
   fieldLabels: FieldLabels
   /** After an entry has been taken back: the record has other values and another revision now. */
   onUndone?: () => unknown
+  /** Of a record whose changes touch bookings: asks what becomes of them, and calls with that. */
+  ask?: Ask
 }
+type Ask = <Result>(
+  call: (decisions: UndoDecisions) => Promise<Result>,
+  again: () => unknown,
+) => Promise<Result>
+const askNothing: Ask = (call) => call([])
 
 /** 변경 이력: who changed what of a record and when, each entry with the way back where there is one. */
-export function ChangeHistory({ entity, entityId, fieldLabels, onUndone }: ChangeHistoryProps) {
+export function ChangeHistory({
+  entity,
+  entityId,
+  fieldLabels,
+  onUndone,
+  ask = askNothing,
+}: ChangeHistoryProps) {
   const query = changesOf({ entity, entityId })
   const log = useInfiniteQuery(query)
   const client = useQueryClient()
   const toast = useToast()
   const undoing = useAction({
-    call: undo,
+    call: (id: number): Promise<unknown> =>
+      ask(
+        (decisions) => undo(id, decisions),
+        () => undoing.start(id),
+      ),
+    refused: { IMPACT_UNDECIDED: () => undefined },
     async done() {
       await Promise.all([onUndone?.(), invalidate(client, [query.queryKey])])
       toast.success('되돌렸어요.')

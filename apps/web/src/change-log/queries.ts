@@ -1,4 +1,4 @@
-import { CHANGES_A_PAGE, changesReply } from '@self/contract/change-log'
+import { CHANGES_A_PAGE, changesReply, type UndoDecisions } from '@self/contract/change-log'
 import { outcome } from '@self/contract/envelope'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
@@ -20,4 +20,9 @@ export const changesOf = ({ entity, entityId }: Which) =>
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   })
 
-export const undo = (id: number) => api(outcome, `/api/admin/changes/${id}/undo`, { method: 'POST' })
+/** decisions: what becomes of the bookings that it touches. */
+export const undo = (id: number, decisions: UndoDecisions = []) =>
+  api(outcome, `/api/admin/changes/${id}/undo`, {
+    method: 'POST',
+    ...(decisions.length > 0 && { body: { decisions } }),
+  })

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import { useState } from 'react'
-import { ApiError, isAccessProblem, sentenceFor } from '../api/api.ts'
+import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
 import { useAction } from '../use-action.ts'
 import { useElements } from '../use-elements.ts'
 import { useKeys } from './use-keys.ts'
@@ -74,7 +74,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
     errors,
     refOf: fields.refOf,
     /** A failure that belongs to no field. */
-    problem: problem && !isAccessProblem(problem) && !isConflict(problem) ? problem : undefined,
+    problem: problem && !isAnswered(problem) ? problem : undefined,
     /** EDIT_CONFLICT: somebody has saved since this was loaded. */
     conflict: isConflict(problem) ? problem : undefined,
     /** Back to what the server has. */
@@ -93,6 +93,10 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
     },
   }
 }
+
+/** By the screen as a whole, by what others have changed, or by the panel that asks what becomes of bookings. */
+const isAnswered = (error: Error): boolean =>
+  isAccessProblem(error) || isConflict(error) || isRefusal(error, 'IMPACT_UNDECIDED')
 
 const isConflict = (error: Error | undefined): error is ApiError =>
   error instanceof ApiError && error.code === 'EDIT_CONFLICT'

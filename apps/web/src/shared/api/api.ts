@@ -1,5 +1,6 @@
 import { RENEWED_TOKEN } from '@self/contract/access'
 import type { ForeignChange } from '@self/contract/change-log'
+import type { Touched } from '@self/contract/impact'
 import type { Puzzle } from '@self/contract/puzzle'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
@@ -18,14 +19,17 @@ export class ApiError extends Error {
   readonly puzzle: Puzzle | undefined
   /** What others have changed of a record since it was seen. */
   readonly changes: readonly ForeignChange[] | undefined
+  /** What has to be decided before the call is made again. */
+  readonly touched: readonly Touched[] | undefined
 
-  constructor(status: number, message: string, { code, errorType, puzzle, changes }: Said = {}) {
+  constructor(status: number, message: string, { code, errorType, puzzle, changes, touched }: Said = {}) {
     super(message)
     this.status = status
     this.code = code
     this.errorType = errorType
     this.puzzle = puzzle
     this.changes = changes
+    this.touched = touched
   }
 }
 
@@ -131,4 +135,5 @@ type Said = {
   errorType?: string
   puzzle?: Puzzle
   changes?: readonly ForeignChange[]
+  touched?: readonly Touched[]
 }

@@ -1,0 +1,63 @@
+import { type Choice, type Decision, decided, type Touched } from '@self/contract/impact'
+import { useState } from 'react'
+import { isRefusal } from '../shared/api/api.ts'
+
+type Question = { touched: readonly Touched[]; again: () => unknown }
+type Choices = Readonly<Record<string, Choice>>
+
+/** Its key in the list, and in what is chosen. */
+export const keyOf = ({ kind, id }: Pick<Touched, 'kind' | 'id'>): string => `${kind} ${id}`
+
+const choiceOf = (one: Touched, choices: Choices): Choice | undefined => {
+  const [only, ...others] = one.choices
+  const chosen = choices[keyOf(one)] ?? (others.length === 0 ? only : undefined)
+  return chosen && one.choices.includes(chosen) ? chosen : undefined
+}
+
+/**
+ * A save that may touch bookings is made through `ask`: where the server asks what becomes of them, the panel opens, and
+ * `again` makes the same save with what was decided there.
+ */
+export function useImpact() {
+  const [question, setQuestion] = useState<Question>()
+  const [choices, setChoices] = useState<Choices>({})
+  const touched = question?.touched ?? []
+
+  function close() {
+    setQuestion(undefined)
+    setChoices({})
+  }
+
+  async function ask<Result>(
+    call: (decisions: Decision[]) => Promise<Result>,
+    again: () => unknown,
+  ): Promise<Result> {
+    const made = touched.flatMap((one) => {
+      const choice = choiceOf(one, choices)
+      return choice ? [decided(one, choice)] : []
+    })
+    try {
+      const result = await call(made)
+      close()
+      return result
+    } catch (error) {
+      if (isRefusal(error, 'IMPACT_UNDECIDED')) setQuestion({ touched: error.touched ?? [], again })
+      throw error
+    }
+  }
+
+  return {
+    ask,
+    isOpen: question !== undefined,
+    touched,
+    choiceFor: (one: Touched) => choiceOf(one, choices),
+    choose: (some: readonly Touched[], choice: Choice) =>
+      setChoices((before) => ({ ...before, ...Object.fromEntries(some.map((one) => [keyOf(one), choice])) })),
+    /** How many are left to be decided. */
+    left: touched.filter((one) => !choiceOf(one, choices)).length,
+    save: () => question?.again(),
+    close,
+  }
+}
+
+export type Impact = ReturnType<typeof useImpact>
