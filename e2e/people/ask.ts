@@ -4,12 +4,13 @@ import type { Person } from './person.ts'
 
 type Call = { person?: Person; method?: 'PUT'; body?: unknown; product?: Product }
 
-/** One login per person and product: nobody in here logs out. */
+/** One login per person and product, until it ends: with more than twenty of a person the oldest does. */
 const tokens = new Map<string, Promise<string>>()
 
-function cachedTokenOf(person: Person, product: Product): Promise<string> {
+function cachedTokenOf(person: Person, product: Product, isAnew: boolean): Promise<string> {
   const key = `${product.web} ${person.phone}`
-  const token = tokens.get(key) ?? tokenOf(person, product)
+  const known = isAnew ? undefined : tokens.get(key)
+  const token = known ?? tokenOf(person, product)
   tokens.set(key, token)
   return token
 }
@@ -18,16 +19,22 @@ function cachedTokenOf(person: Person, product: Product): Promise<string> {
 export async function ask<Reply>(
   reply: { parse: (json: unknown) => Reply },
   path: string,
-  { person, method, body, product = here }: Call = {},
+  call: Call = {},
 ): Promise<Reply> {
-  const response = await fetch(product.web + path, {
+  const first = await send(path, call)
+  const response = first.status === 401 ? await send(path, call, true) : first
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return reply.parse(await response.json())
+}
+
+async function send(path: string, { person, method, body, product = here }: Call, isAnew = false) {
+  const token = person && (await cachedTokenOf(person, product, isAnew))
+  return fetch(product.web + path, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
-      ...(person && { Authorization: `Bearer ${await cachedTokenOf(person, product)}` }),
+      ...(token && { Authorization: `Bearer ${token}` }),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     body: body ? JSON.stringify(body) : null,
   })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return reply.parse(await response.json())
 }
