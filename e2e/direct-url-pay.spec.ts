@@ -79,7 +79,7 @@ test('[DL-04] on a PC a card that is refused leads back to the link, and the nex
   page,
 }) => {
   const slot = await findFreeSlot()
-  const key = await makeLink(people.fresh, slot)
+  const key = await makeLink(people.master, slot)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/self/L/${key}`)
   await agreeToAll(page)
@@ -97,7 +97,7 @@ test('[DL-04] on a PC a card that is refused leads back to the link, and the nex
   const id = await paid
   await payWith('승인되는 카드', page.frameLocator('[title="카드 결제창"]'))
   await expect(page).toHaveURL(/\/self\/Confirmation$/)
-  await expect(page.getByRole('main')).toContainText('박*봄')
+  await expect(page.getByRole('main')).toContainText('한*리')
   expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000 }])
 })
 

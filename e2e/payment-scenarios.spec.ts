@@ -13,7 +13,7 @@ import { payButton, pressPay } from './paying/checkout.ts'
 import { openIndividualPay } from './paying/individual-pay.ts'
 import { expectConfirmation, expectFailure, expectInSchedule } from './paying/result.ts'
 import { findFreeSlot, isFree } from './paying/slot.ts'
-import { people } from './people/person.ts'
+import { newMember } from './people/sign-up.ts'
 import { test } from './people/test.ts'
 
 const APPROVED = '승인되는 카드'
@@ -21,14 +21,14 @@ const OVER_LIMIT = '한도 초과 카드'
 const NOTHING_PAID = '결제된 금액은 없어요.'
 const SLOW = 120_000
 
-/** Up to the card window, whose next payment goes like that. */
+/** Somebody new up to the card window, whose next payment goes like that. */
 async function begin(page: Page, outcome: string) {
-  const slot = await findFreeSlot()
+  const [slot, person] = [await findFreeSlot(), await newMember()]
   const order = orderOnItsWay(page)
-  await pressPay(page, { slot, person: people.fresh })
+  await pressPay(page, { slot, person })
   const { merchant_uid } = await order
   await planNextPayment(outcome)
-  return { slot, id: String(merchant_uid) }
+  return { slot, person, id: String(merchant_uid) }
 }
 
 const outcomeOf = (page: Page) => page.getByRole('main').getByRole('status')
@@ -51,9 +51,9 @@ for (const { where, userAgent, cardOn } of devices)
     test.use({ userAgent })
 
     test('imp_success=false-though-paid: the session is confirmed', async ({ page }) => {
-      const { slot, id } = await begin(page, 'imp_success=false-though-paid')
+      const { slot, person, id } = await begin(page, 'imp_success=false-though-paid')
       await payWith(APPROVED, cardOn(page))
-      await expectConfirmation(page, slot, people.fresh)
+      await expectConfirmation(page, slot, person)
       expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000, cancel_amount: 0 }])
     })
 
@@ -77,9 +77,9 @@ test.describe('on a PC', () => {
 
   for (const outcome of ['minimal-shape', 'token-expired'])
     test(`${outcome}: the session is confirmed`, async ({ page }) => {
-      const { slot, id } = await begin(page, outcome)
+      const { slot, person, id } = await begin(page, outcome)
       await payWith(APPROVED, cardFrame(page))
-      await expectConfirmation(page, slot, people.fresh)
+      await expectConfirmation(page, slot, person)
       expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000, cancel_amount: 0 }])
     })
 
@@ -108,9 +108,9 @@ test.describe('on a phone', () => {
   test.use({ userAgent: PHONE })
 
   test('webhook-dup×3: the session is confirmed', async ({ page }) => {
-    const { slot, id } = await begin(page, 'webhook-dup×3')
+    const { slot, person, id } = await begin(page, 'webhook-dup×3')
     await payWith(APPROVED, page)
-    await expectConfirmation(page, slot, people.fresh)
+    await expectConfirmation(page, slot, person)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000, cancel_amount: 0 }])
   })
 
@@ -165,11 +165,11 @@ test.describe('on a phone', () => {
 
 async function expectAskingOn(page: Page, outcome: string, card: Page | FrameLocator) {
   test.setTimeout(SLOW)
-  const { slot, id } = await begin(page, outcome)
+  const { slot, person, id } = await begin(page, outcome)
   await payWith(APPROVED, card)
   await expectAsking(page)
   await planFor(id, 'approve')
   await expect(page).toHaveURL(/\/self\/MobileConfirmation$/, { timeout: SLOW / 2 })
-  await expectConfirmation(page, slot, people.fresh)
+  await expectConfirmation(page, slot, person)
   expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', cancel_amount: 0 }])
 }

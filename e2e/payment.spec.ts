@@ -15,7 +15,6 @@ import { buy } from './paying/order.ts'
 import { expectConfirmation, expectFailure, expectInSchedule } from './paying/result.ts'
 import { findFreeSlot, isFree } from './paying/slot.ts'
 import { logInOnScreen } from './people/login.ts'
-import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
 import { test } from './people/test.ts'
 
@@ -39,9 +38,9 @@ test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('[PM-04] [CF-01] [MY-03] from the login to the schedule by callback', async ({ page }) => {
-    const slot = await findFreeSlot()
+    const [slot, person] = [await findFreeSlot(), await newMember()]
     await page.goto('/self/login')
-    await logInOnScreen(page, people.fresh)
+    await logInOnScreen(page, person)
     await chooseSlot(page, slot)
     await writeReason(page)
     await reserveButton(page).click()
@@ -50,13 +49,13 @@ test.describe('on a PC', () => {
     const request = orderOnItsWay(page)
     await payButton(page).click()
     const { merchant_uid, ...order } = await request
-    const buyer = { buyer_name: '박새봄', buyer_tel: '01000000003', channel: 'pc' }
+    const buyer = { buyer_name: person.name, buyer_tel: person.phone, channel: 'pc' }
     expect({ merchant_uid, ...order }).toMatchObject({ ...requestForOne, ...buyer })
     await expect(cardFrame(page).getByRole('option')).toHaveCount(12)
     await payWith(APPROVED, cardFrame(page))
 
     await expect(page).toHaveURL(/\/self\/Confirmation$/)
-    await expectConfirmation(page, slot, people.fresh)
+    await expectConfirmation(page, slot, person)
     await page.getByRole('link', { name: '내 일정 보기' }).click()
     await expectInSchedule(page, slot)
     const paid = { status: 'paid', amount: 120_000, cancel_amount: 0 }
@@ -67,7 +66,7 @@ test.describe('on a PC', () => {
     page,
   }) => {
     const slot = await findFreeSlot()
-    await pressPay(page, { slot, person: people.master })
+    await pressPay(page, { slot, person: await newMember() })
     await expect(cardFrame(page).getByRole('heading', { name: '카드 결제' })).toBeVisible()
     expect(await isFree(slot)).toBe(false)
     await payWith(OVER_LIMIT, cardFrame(page))
@@ -83,7 +82,7 @@ test.describe('on a PC', () => {
 
   test('pressed twice in a hurry, one order goes out and one window opens', async ({ page }) => {
     const slot = await findFreeSlot()
-    await openCheckout(page, { slot, person: people.master, couponId: SINGLE_COUPON })
+    await openCheckout(page, { slot, person: await newMember(), couponId: SINGLE_COUPON })
     await agreeToAll(page)
     const orders: string[] = []
     page.on('request', (request) => {
@@ -116,7 +115,10 @@ test.describe('on a PC', () => {
   })
 })
 
-test('[PM-06] waits ten seconds for the card script, then fails without an order', async ({ page }) => {
+test('[PM-06] waits ten seconds for the card script, then fails without an order', async ({
+  page,
+  member,
+}) => {
   const slot = await findFreeSlot()
   await page.clock.install()
   let answer = () => {}
@@ -125,7 +127,7 @@ test('[PM-06] waits ten seconds for the card script, then fails without an order
   })
   await page.route('**/api/payment/config', (route) => held.then(() => route.continue()))
   await page.route('**/iamport.js', () => {})
-  await openCheckout(page, { slot, person: people.fresh, couponId: SINGLE_COUPON })
+  await openCheckout(page, { slot, person: member, couponId: SINGLE_COUPON })
   await agreeToAll(page)
 
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -155,20 +157,20 @@ test.describe('on a phone', () => {
   })
 
   test('[PM-04] [PR-02] [CF-02] from the order to the schedule by redirect', async ({ page }) => {
-    const slot = await findFreeSlot()
+    const [slot, person] = [await findFreeSlot(), await newMember()]
     const request = orderOnItsWay(page)
-    await pressPay(page, { slot, person: people.admin })
+    await pressPay(page, { slot, person })
     const { merchant_uid, ...order } = await request
-    const buyer = { buyer_name: '정다운', buyer_tel: '01000000008', channel: 'mobile' }
+    const buyer = { buyer_name: person.name, buyer_tel: person.phone, channel: 'mobile' }
     expect({ merchant_uid, ...order }).toMatchObject({ ...requestForOne, ...buyer })
 
     await payWith(APPROVED, page)
     await expect(page).toHaveURL(/\/self\/MobileConfirmation$/)
-    await expectConfirmation(page, slot, people.admin)
+    await expectConfirmation(page, slot, person)
     await page.reload()
-    await expectConfirmation(page, slot, people.admin)
+    await expectConfirmation(page, slot, person)
     await page.goto('/self/MobileConfirmation')
-    await expectConfirmation(page, slot, people.admin)
+    await expectConfirmation(page, slot, person)
     await page.getByRole('link', { name: '내 일정 보기' }).click()
     await expectInSchedule(page, slot)
   })
@@ -176,11 +178,11 @@ test.describe('on a phone', () => {
   test('[PR-01] [PR-03] reloaded on /PaymentResult and opened in a second tab, it settles once', async ({
     page,
   }) => {
-    const slot = await findFreeSlot()
+    const [slot, person] = [await findFreeSlot(), await newMember()]
     const reports: string[] = []
     page.on('request', (request) => request.url().endsWith('/status') && reports.push(request.url()))
     const request = orderOnItsWay(page)
-    await pressPay(page, { slot, person: people.fresh })
+    await pressPay(page, { slot, person })
     const { merchant_uid } = await request
 
     const question = page.waitForRequest('**/api/payment/temporary/*')
@@ -197,7 +199,7 @@ test.describe('on a phone', () => {
     await Promise.all([page.reload(), second.goto(address)])
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL(/\/self\/MobileConfirmation$/)
-      await expectConfirmation(tab, slot, people.fresh)
+      await expectConfirmation(tab, slot, person)
     }
     expect(reports).toHaveLength(1)
     expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'paid', cancel_amount: 0 }])
@@ -207,7 +209,7 @@ test.describe('on a phone', () => {
 
   test('[PR-02] a member who cancels ends on /PaymentFail, and the slot is free again', async ({ page }) => {
     const slot = await findFreeSlot()
-    await pressPay(page, { slot, person: people.master })
+    await pressPay(page, { slot, person: await newMember() })
     await page.getByRole('button', { name: '결제 취소' }).click()
     await expectFailure(page, { code: 'PAYMENT_FAILED', text: '결제를 취소했어요.' })
     await expect(page.getByRole('main')).toContainText(NOTHING_PAID)
