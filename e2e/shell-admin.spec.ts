@@ -49,8 +49,8 @@ test('[AF-01] the rail is 220, 184 or 64 px wide; of 64 px, a way says its name 
     [1024, 64],
   ] as const) {
     await page.setViewportSize({ width: window, height: 800 })
-    const box = await rail(page).evaluate((nav) => nav.getBoundingClientRect().width)
-    expect(box).toBe(width)
+    const widthOf = () => rail(page).evaluate((nav) => nav.getBoundingClientRect().width)
+    await expect.poll(widthOf).toBe(width)
   }
   const name = desk.getByText('데스크')
   await expect(name).toHaveCSS('opacity', '0')
@@ -81,7 +81,7 @@ test('[AF-01] on a phone a bar of four stands below; 109 and every way are one p
     await page.goto(`/self/${path}`)
     await expect(heading(page)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
 })
 
@@ -166,6 +166,7 @@ test('[AF-07, AF-11] a request is found, opened and confirmed by the keyboard al
   const table = page.getByRole('table', { name: '기다리는 예약 신청' })
   await expect(table).toBeVisible()
   const own = table.getByRole('row').filter({ hasText: member.phone.slice(-4) })
+  await expect(own.first()).toBeVisible()
   const before = await own.count()
   await page.getByRole('button', { name: '기다린 시간' }).focus()
   await page.keyboard.press('Enter')

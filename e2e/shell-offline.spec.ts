@@ -55,7 +55,7 @@ test('[WY-19] nothing that the API says is kept by the service worker, and a log
   for (const path of await stored()) expect(path).toMatch(/^\/self\/($|assets\/|fonts\/|demo\/)/)
   const sessions = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('schedule')))
-  expect(await sessions()).toHaveLength(1)
+  await expect.poll(sessions).toHaveLength(1)
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('로그아웃되었습니다.')).toBeVisible()

@@ -24,11 +24,11 @@ const AS_DARK = { column: DARK, bar: '#191613' }
 
 test('[WY-41] the theme is the system’s, and follows it', async ({ page }) => {
   await page.goto('/self/')
-  expect(await shown(page)).toEqual(AS_LIGHT)
+  await expect.poll(() => shown(page)).toEqual(AS_LIGHT)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await shown(page)).toEqual(AS_DARK)
+  await expect.poll(() => shown(page)).toEqual(AS_DARK)
   await page.emulateMedia({ media: 'print' })
-  expect(await shown(page)).toMatchObject({ column: LIGHT })
+  await expect.poll(() => shown(page)).toMatchObject({ column: LIGHT })
 })
 
 test('[WY-41] a theme chosen by hand stands before any script of the app has come, in every tab', async ({
@@ -40,19 +40,19 @@ test('[WY-41] a theme chosen by hand stands before any script of the app has com
   await page.goto('/self/MyInfo/Settings')
   await expect(radio(page, '시스템')).toBeChecked()
   await radio(page, '어둡게').check()
-  expect(await shown(page)).toEqual(AS_DARK)
+  await expect.poll(() => shown(page)).toEqual(AS_DARK)
   await expect.poll(() => shown(other)).toEqual(AS_DARK)
 
   await other.route('**/assets/*.js', (route) => route.abort())
   await other.reload()
-  expect(await shown(other)).toEqual(AS_DARK)
+  await expect.poll(() => shown(other)).toEqual(AS_DARK)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await radio(page, '밝게').check()
-  expect(await shown(page)).toEqual(AS_LIGHT)
+  await expect.poll(() => shown(page)).toEqual(AS_LIGHT)
   await radio(page, '시스템').check()
-  expect(await shown(page)).toEqual(AS_DARK)
+  await expect.poll(() => shown(page)).toEqual(AS_DARK)
 })
 
 test('[WY-43] where the system chooses the colours, what is chosen has its line and bars their length', async ({
@@ -115,6 +115,6 @@ test('[WY-45] payments are printed light, without what is pressed, and with who 
   const business = page.getByRole('region', { name: '사업자 정보' })
   await expect(business).toContainText('상호')
   await expect(business).toContainText(/사업자등록번호 \d{3}-\d{2}-\d{5}/)
-  expect((await shown(page)).column).toBe(LIGHT)
-  expect((await page.getByRole('table').boundingBox())?.width).toBe(680)
+  await expect.poll(async () => (await shown(page)).column).toBe(LIGHT)
+  await expect.poll(async () => (await page.getByRole('table').boundingBox())?.width).toBe(680)
 })

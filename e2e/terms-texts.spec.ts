@@ -11,11 +11,10 @@ test('[LT-08] every page says who runs the shop, below what it is about, and cov
     await page.goto(`/self/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     const last = business(page).getByText('연습용 컴퓨터(가상)')
-    await last.scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 100_000)
     const tabs = page.getByRole('navigation', { name: '주 메뉴' })
     await expect
       .poll(async () => {
+        await page.mouse.wheel(0, 100_000) // again, where the page has grown meanwhile
         const [foot, bar] = [await last.boundingBox(), await tabs.boundingBox()]
         return foot && bar && foot.y + foot.height <= bar.y
       })
