@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAxeSilent } from './barriers.ts'
 import { logIn } from './people/login.ts'
@@ -8,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test('[CT-47] a MASTER makes a coupon from a copy, puts it on sale, changes its price and takes that back; visitors see each', async ({
   page,
 }) => {
-  const name = `저녁 상담 ${test.info().workerIndex}`
+  const name = `저녁 상담 ${randomInt(1_000_000)}`
   const price = async () => {
     const list: { title2: string; price: number }[] = await (await page.request.get('/api/coupon')).json()
     return list.find(({ title2 }) => title2 === name)?.price
@@ -47,4 +48,5 @@ test('[CT-47] a MASTER makes a coupon from a copy, puts it on sale, changes its 
   await panel.getByRole('combobox', { name: '판매 상태' }).click()
   await panel.getByRole('option', { name: '판매 종료' }).click()
   await save()
+  await expect.poll(price).toBeUndefined()
 })

@@ -108,7 +108,7 @@ test('[DL-01] [DL-03] an admin makes a link, which is copied; a new choice clear
   await expectNoBarriers(page)
   expect(await isFree(slot)).toBe(false)
 
-  const sent = sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: slot.counsellor })
+  const sent = sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: slot.counsellor }).first()
   await expect(sent).toContainText('열지 않음')
   await sent.getByRole('button', { name: /링크 취소/ }).click()
   await page.getByRole('button', { name: '링크 취소하기' }).click()

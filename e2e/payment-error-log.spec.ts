@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { outcome } from '@self/contract/envelope'
 import { expectNoBarriers } from './barriers.ts'
@@ -24,7 +25,7 @@ const find = async (page: Page, words: string) => {
 test('[PE-01] the log is filtered by four things and searched; severities are words and colours', async ({
   page,
 }) => {
-  const key = 'mid_filter'
+  const key = `mid_filter${randomInt(1_000_000)}x`
   const report4 = ['BOOKING_SAVE_FAILED', 'F106', 'F104', 'F400']
   for (const [index, errorCode] of report4.entries())
     await report({ errorCode, errorMessage: `말 ${index}`, transactionId: `${key}${index}` })
@@ -59,15 +60,16 @@ test('[PE-01] the log is filtered by four things and searched; severities are wo
 test('[PE-06] an error is read with its hint, taken up, put aside and resolved with a note', async ({
   page,
 }) => {
+  const transactionId = `mid_resolve${randomInt(1_000_000)}`
   await report({
     errorCode: 'CARD_LIMIT',
     errorMessage: '한도 초과',
-    transactionId: 'mid_resolve1',
+    transactionId,
     amount: 90_000,
   })
   await logIn(page, people.admin)
   await page.goto('/self/payment-error')
-  await find(page, 'mid_resolve1')
+  await find(page, transactionId)
   await card(page, /CARD_LIMIT/).click()
   const sheet = page.getByRole('dialog', { name: '오류 CARD_LIMIT' })
   for (const words of [
@@ -75,7 +77,7 @@ test('[PE-06] an error is read with its hint, taken up, put aside and resolved w
     'MOBILE',
     '예약 결제',
     '90,000원',
-    'mid_resolve1',
+    transactionId,
   ])
     await expect(sheet.getByText(words, { exact: true })).toBeVisible()
   await expectNoBarriers(page)

@@ -4,7 +4,7 @@ import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent } from './barriers.ts'
 import { agreeToAll, openCheckout } from './paying/checkout.ts'
 import { bookMeanwhile, buy } from './paying/order.ts'
-import { findFreeSlot, isFree, type Slot } from './paying/slot.ts'
+import { freeSlots, isFree, type Slot } from './paying/slot.ts'
 import { reservationAt } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
 
@@ -17,11 +17,11 @@ const HOURS = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '1
 
 /** A start that is free for four weeks, in the coming month. */
 async function findFreeWeeks(): Promise<Slot> {
-  const slot = await findFreeSlot()
-  for (const time of HOURS) {
-    const weeks = [0, 1, 2, 3].map((week) => inWeeks({ ...slot, time }, week))
-    if ((await Promise.all(weeks.map(isFree))).every(Boolean)) return { ...slot, time }
-  }
+  for await (const slot of freeSlots())
+    for (const time of HOURS) {
+      const weeks = [0, 1, 2, 3].map((week) => inWeeks({ ...slot, time }, week))
+      if ((await Promise.all(weeks.map(isFree))).every(Boolean)) return { ...slot, time }
+    }
   throw new Error('no hour is free for four weeks')
 }
 

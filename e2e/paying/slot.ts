@@ -1,5 +1,6 @@
 import { scheduleReply, slotReply } from '@self/contract/availability'
 import { counsellorListReply } from '@self/contract/counsellor'
+import { PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
 import { addDays, addMonths, toKst, type Weekday, weekdayOf } from '@self/contract/time'
 import { ask } from '../people/ask.ts'
 
@@ -16,23 +17,29 @@ export function dateOfNextMonth(day: number): string {
   return addDays(addMonths(`${thisMonth}-01`, 1), day - 1)
 }
 
-/** The first Monday of that month, or Tuesday … */
+/** The first Monday of that month that is no holiday, or Tuesday … */
 export const weekdayOfNextMonth = (weekday: Weekday): string =>
-  [1, 2, 3, 4, 5, 6, 7].map(dateOfNextMonth).find((date) => weekdayOf(date) === weekday) ?? ''
+  Array.from({ length: 28 }, (_, index) => dateOfNextMonth(index + 1)).find(
+    (date) => weekdayOf(date) === weekday && !PUBLIC_HOLIDAYS[date],
+  ) ?? ''
 
 /** The first one that nobody has taken, on a day that has others, with somebody who counsels and does not test. */
 export async function findFreeSlot(): Promise<Slot> {
+  for await (const slot of freeSlots()) return slot
+  throw new Error('no counsellor has a free slot in the coming month')
+}
+
+/** That one of each day and counsellor. */
+export async function* freeSlots() {
   for (let day = 1; day <= 28; day += 1) {
     const date = dateOfNextMonth(day)
     for (const { wrId, adminId, name } of await counsellorsOn(date)) {
       const { data } = await ask(scheduleReply, `/api/member/schedules/${wrId}?selectDate=${date}`)
       const free = data.scheduleList.filter(({ status }) => status === 'ON')
       const [start] = free
-      if (start && free.length > SHUT_BY_ONE)
-        return { adminId, counsellor: name, date, time: start.startTime }
+      if (start && free.length > SHUT_BY_ONE) yield { adminId, counsellor: name, date, time: start.startTime }
     }
   }
-  throw new Error('no counsellor has a free slot in the coming month')
 }
 
 async function counsellorsOn(date: string) {
