@@ -34,9 +34,9 @@ const BUDGET = {
   month: 3,
   schedule: 2,
   reservation: 15,
-  order: 23,
+  order: 20,
   booker: 4,
-  booking: 16,
+  booking: 14,
 }
 
 type Reply = { statusCode: number; body: string }

@@ -4,7 +4,6 @@ import { LINK_KEY } from '@self/contract/direct-url'
 import { limits } from '@self/contract/limit'
 import { isMobile } from '@self/contract/phone'
 import { formatInstant } from '@self/contract/time-format'
-import { findPhone } from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -34,11 +33,15 @@ type Answering = { db: Db; now: Clock; digest: Digest; quota: Quota; business: B
 
 const KEY_BYTES = 16
 
-type Standing = { id: number; memberId: number; bookerPhone: string }
+type Standing = { id: number; bookerPhone: string }
 
 /** Within the transaction by which a reservation comes to stand: a booker by another number than the member's is to be told. */
-export async function noteBooker(tx: Db, { id, memberId, bookerPhone }: Standing, at: Date): Promise<void> {
-  if (!isMobile(bookerPhone) || bookerPhone === (await findPhone(tx, memberId))) return
+export async function noteBooker(
+  tx: Db,
+  { id, bookerPhone }: Standing,
+  { ownPhone, at }: { ownPhone: string | null; at: Date },
+): Promise<void> {
+  if (!isMobile(bookerPhone) || bookerPhone === ownPhone) return
   await insertWaiting(tx, { reservationId: id, createdAt: at })
 }
 

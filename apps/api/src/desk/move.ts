@@ -104,7 +104,7 @@ async function moveOnce(
 }
 
 /** The last of several moves is told. */
-function notifyMoved(tx: Db, seal: Seal, { row, slot, at }: Omit<Moving, 'body'>): Promise<void> {
+function notifyMoved(tx: Db, seal: Seal, { row, slot, at }: Omit<Moving, 'body'>): Promise<unknown> {
   const { id, memberId, revision, checkedAt } = row
   const isHandedOver = slot.branchCode !== row.branchCode || slot.wrId !== row.wrId
   const { startsAt, wrId } = slot

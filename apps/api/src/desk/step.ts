@@ -113,6 +113,6 @@ export async function notifyConfirmed(
   const { id, memberId, revision } = reservation
   const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }), at)
   const sending = { key: `confirm:${id}:${revision}`, about: aboutReservation(id) }
-  await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
-  await noteBooker(tx, reservation, at)
+  const ownPhone = await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
+  await noteBooker(tx, reservation, { ownPhone, at })
 }

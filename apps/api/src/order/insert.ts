@@ -9,14 +9,7 @@ import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
 import { oneAtATime } from '../member/service.ts'
-import {
-  advance,
-  findOrder,
-  findUnderWay,
-  insertEvent,
-  insertIfNew,
-  type OrderRow,
-} from '../payment/orders.ts'
+import { advance, findOrder, findUnderWay, insertIfNew, type OrderRow } from '../payment/orders.ts'
 import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -25,11 +18,12 @@ import type { Quota } from '../platform/quota.ts'
 import {
   expectRoomForFree,
   expectRoomToCome,
+  holdsIn,
   type OwnBooking,
   overlapIn,
   readOwn,
 } from '../reservation/bounds.ts'
-import { countHolds, insertWithClaims, lockHold } from '../reservation/hold.ts'
+import { insertWithClaims, lockHold } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { firstCheck } from '../settlement/sweep.ts'
 
@@ -95,7 +89,7 @@ async function holdSlot(
   if (overlap) return { kind: 'overlaps', overlap }
   expectRoomToCome(own, quota, at)
   if (isDrawn) await expectRoomForFree(tx, { memberId, at })
-  if ((await countHolds(tx, memberId)) >= MAX_HOLDS) return { kind: 'tooManyHolds' }
+  if (holdsIn(own).length >= MAX_HOLDS) return { kind: 'tooManyHolds' }
   const { customerName: name, customerPhone: phone, resultId } = body
   if (resultId) await expectOwnResult(tx, memberId, resultId)
   const booker = { memberId, name, phone, reasonSealed: null, resultId }
@@ -151,10 +145,9 @@ async function insert(
   }
   const sold = { couponId: price.couponId, session, minutes }
   if (price.passId === null && !(await noteSold(tx, sold, at))) throw refuse('AMOUNT_CHANGED')
-  const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod })
-  if (!order) throw refuse('ORDER_TAKEN')
   const step = { source: 'HISTORY' as const, at }
-  await insertEvent(tx, { ...step, orderId, kind: newOrder })
+  const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod, ...step })
+  if (!order) throw refuse('ORDER_TAKEN')
   if (price.amount > 0) return order
   return (await advance(tx, { orderId, state: newOrder }, 'PAID', step, { paidAt: at })) ?? order // D-34
 }

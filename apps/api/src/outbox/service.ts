@@ -83,11 +83,17 @@ const templateOf = (words: Words) =>
 
 /**
  * As `notify`, to the member's own phone, which a code has proved; the phone of a booker is what somebody typed and is
- * for the branch alone. Who has none is not notified.
+ * for the branch alone. Who has none is not notified. Gives that phone.
  */
-export async function notifyMember(tx: Db, seal: Seal, memberId: number, message: Message): Promise<void> {
+export async function notifyMember(
+  tx: Db,
+  seal: Seal,
+  memberId: number,
+  message: Message,
+): Promise<string | null> {
   const to = await findPhone(tx, memberId)
   if (to) await notify(tx, seal, { ...message, to, memberId })
+  return to
 }
 
 /** Those of the keys under which nobody has written yet. */

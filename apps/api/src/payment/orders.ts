@@ -22,7 +22,7 @@ export type OrderRow = Selectable<Payment> & { provider: string; method: PayMeth
 
 /** Of orders without a row of payment_provider: nodes of the version before knew one provider. */
 const FIRST_PROVIDER = 'PORTONE'
-const FIRST_METHOD: PayMethod = 'CARD'
+export const FIRST_METHOD: PayMethod = 'CARD'
 
 const orders = (db: Db) =>
   db
@@ -34,20 +34,47 @@ const orders = (db: Db) =>
       fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'),
     ])
 
-/** The order as it was stored; undefined when its id is taken. */
+type New = { provider: string; method?: PayMethod; source: StepSource; at: Date }
+
+/** The order as it was stored, with its provider and its first event; undefined when its id is taken. */
 export async function insertIfNew(
   tx: Db,
   row: Insertable<Payment>,
-  { provider, method = FIRST_METHOD }: { provider: string; method?: PayMethod },
+  { provider, method = FIRST_METHOD, source, at }: New,
 ): Promise<OrderRow | undefined> {
   const inserted = await tx
-    .insertInto('payment')
-    .values(row)
-    .onConflict((key) => key.column('orderId').doNothing())
-    .returningAll()
+    .with('inserted', (write) =>
+      write
+        .insertInto('payment')
+        .values(row)
+        .onConflict((key) => key.column('orderId').doNothing())
+        .returningAll(),
+    )
+    .with('registered', (write) =>
+      write
+        .insertInto('paymentProvider')
+        .columns(['orderId', 'provider', 'method'])
+        .expression((from) =>
+          from
+            .selectFrom('inserted')
+            .select(({ val }) => ['orderId', val(provider).as('provider'), val(method).as('method')]),
+        ),
+    )
+    .with('logged', (write) =>
+      write
+        .insertInto('paymentEvent')
+        .columns(['orderId', 'kind', 'source', 'at'])
+        .expression((from) =>
+          from
+            .selectFrom('inserted')
+            .select(({ val }) => ['orderId', 'state', val(source).as('source'), val(at).as('at')]),
+        ),
+    )
+    .selectFrom('inserted')
+    .selectAll()
     .executeTakeFirst()
   if (!inserted) return undefined
-  await tx.insertInto('paymentProvider').values({ orderId: row.orderId, provider, method }).execute()
+  paymentSteps.inc({ step: inserted.state, source })
   return { ...inserted, provider, method }
 }
 
@@ -243,37 +270,5 @@ export const listEndedAfter = (
     .where('paidAt', '>=', paidAfter)
     .where('payment.orderId', '>', after)
     .orderBy('payment.orderId')
-    .limit(limit)
-    .execute()
-
-/** A member's orders, newest first, with the coupon's name and the pass that was left behind; a pass's own use is none. */
-export const listOfMember = (
-  db: Db,
-  memberId: number,
-  { offset, limit, orderId }: { offset: number; limit: number; orderId?: string },
-) =>
-  db
-    .selectFrom('payment as o')
-    .innerJoin('coupon as c', 'c.id', 'o.couponId')
-    .leftJoin('pass as p', 'p.orderId', 'o.orderId')
-    .leftJoin('paymentProvider as registered', 'registered.orderId', 'o.orderId')
-    .selectAll('o')
-    .select(({ fn, val }) => fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'))
-    .select(['c.title2 as title', 'p.sessions', 'p.expiresOn'])
-    .select((of) =>
-      of
-        .selectFrom('passEntry as e')
-        .select('e.balance')
-        .whereRef('e.passId', '=', 'p.id')
-        .orderBy('e.seq', 'desc')
-        .limit(1)
-        .as('remaining'),
-    )
-    .where('o.memberId', '=', memberId)
-    .where('o.passId', 'is', null)
-    .$if(orderId !== undefined, (all) => all.where('o.orderId', '=', orderId ?? ''))
-    .orderBy('o.createdAt', 'desc')
-    .orderBy('o.orderId')
-    .offset(offset)
     .limit(limit)
     .execute()

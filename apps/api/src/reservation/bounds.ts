@@ -46,6 +46,10 @@ export async function expectNoOverlap(tx: Db, session: OwnTime, movedId?: number
   if (overlap) throw overlaps(overlap)
 }
 
+/** Those that are held while their member pays, not for a link. */
+export const holdsIn = (own: readonly OwnBooking[]): OwnBooking[] =>
+  own.filter((one) => isIn(one, held) && one.keptUntil === null)
+
 type Booking = { memberId: number; at: Date }
 
 const comingOf = (own: readonly OwnBooking[], at: Date) => own.filter(({ startsAt }) => startsAt > at)

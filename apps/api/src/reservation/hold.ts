@@ -1,5 +1,4 @@
 import { claimedMinutes } from '@self/contract/opening'
-import { sql } from 'kysely'
 import { claim, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
@@ -18,7 +17,7 @@ import {
   revise,
   type Seen,
 } from './queries.ts'
-import { held, lapsed, live, newHold, type newRequest, requested } from './states.ts'
+import { bookedState, held, lapsed, live, newHold, type newRequest, requested } from './states.ts'
 
 /** What payment does to the reservation that it pays for: hold, book, release. docs/decisions/003. */
 
@@ -29,11 +28,6 @@ const ownHolds = (db: Db, memberId: number) =>
     .where('memberId', '=', memberId)
     .where('state', 'in', held)
     .where('keptUntil', 'is', null)
-
-export async function countHolds(db: Db, memberId: number): Promise<number> {
-  const count = sql<number>`count(*)`.as('count')
-  return (await ownHolds(db, memberId).select(count).executeTakeFirstOrThrow()).count
-}
 
 export const findOldestHold = (db: Db, memberId: number) =>
   ownHolds(db, memberId).select('id').orderBy('id').executeTakeFirst()
@@ -115,7 +109,7 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | n
   const isBooked =
     (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
     (await advance(tx, row, 'BOOKED', step, { checkedAt: at }))
-  return isBooked ? lockReservation(tx, id) : null
+  return isBooked ? { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 } : null
 }
 
 /** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. */

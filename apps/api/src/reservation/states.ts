@@ -24,6 +24,8 @@ export type ReservationBefore<To extends ReservationState> = Before<typeof reser
 /** Where a reservation begins: as the hold of a payment, or as a request to its branch. */
 export const newHold = 'HELD' as const satisfies ReservationState
 export const newRequest = 'REQUESTED' as const satisfies ReservationState
+/** What a hold becomes once it is paid. */
+export const bookedState = 'BOOKED' as const satisfies ReservationState
 /** Waits for its payment. */
 export const held = statesBefore(reservationLife, 'LAPSED')
 /** Its payment came too late, or never. */

@@ -15,7 +15,7 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { noteBooker } from '../booker/service.ts'
 import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
-import { expectPhone, oneAtATime } from '../member/service.ts'
+import { expectPhone, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -139,7 +139,8 @@ async function takeOne(
   const booked = await bookHeld(tx, id, at)
   if (!booked) throw new Error(`reservation ${id} was booked by somebody else`)
   await useCredit(tx, { passId, reservationId: id, at })
-  if (number === 1) await noteBooker(tx, booked, at) // one message for the whole series
+  // One message for the whole series.
+  if (number === 1) await noteBooker(tx, booked, { ownPhone: await findPhone(tx, memberId), at })
 }
 
 async function takenOf(db: Db, seriesId: number, passId: number): Promise<Taken> {

@@ -53,8 +53,8 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
   }
   const words = booked ? bookedWords(standingOf(booked), at) : boughtWords
   const message = { key: `paid:${orderId}`, at, priority: 'PAYMENT' as const, isLimited: true, ...words }
-  await notifyMember(tx, seal, memberId, message)
-  if (booked) await noteBooker(tx, booked, at)
+  const ownPhone = await notifyMember(tx, seal, memberId, message)
+  if (booked) await noteBooker(tx, booked, { ownPhone, at })
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
   return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt }))

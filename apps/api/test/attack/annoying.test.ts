@@ -87,7 +87,7 @@ async function standFor(
     .values({ ...row, ...fixed, startsAt, createdAt: app.now(), checkedAt: app.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteBooker(db, { id, ...row }, app.now())
+  await noteBooker(db, { id, ...row }, { ownPhone: null, at: app.now() })
 }
 
 test.for(['060-700-1234', '02-555-1234', '1588-1234'])(
