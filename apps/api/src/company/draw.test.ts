@@ -99,6 +99,58 @@ test('[WK-30] what the desk has the company pay for is drawn as well, and comes 
   expect((await confirm(ids[1])).statusCode).toBe(200)
 })
 
+const standing = ({ db }: World) =>
+  db
+    .selectFrom('companyDraw')
+    .select(['reservationId', 'yearFrom'])
+    .where('returnedAt', 'is', null)
+    .orderBy('yearFrom')
+    .execute()
+
+test('[CT-50] a session that its member moves into another year of the contract is drawn from that year', async ({
+  world,
+}) => {
+  await agree(world, { sessionsPerPerson: 1, validFrom: '2025-12-01' })
+  const member = await addEmployee(world)
+  const id = await bookFree(world, member, at('2026-11-26'))
+  const move = (date: string) =>
+    member.put('/api/reserve/update', { bookingId: id, hope1Date: date, hope1Time: '14:00' })
+  expect((await move('2026-11-25')).statusCode).toBe(200)
+  expect(await standing(world)).toEqual([{ reservationId: id, yearFrom: '2025-12-01' }])
+  expect((await move('2026-12-02')).statusCode).toBe(200)
+  expect(await standing(world)).toEqual([{ reservationId: id, yearFrom: '2026-12-01' }])
+  expect(await bookFree(world, member, at('2026-12-03'))).toBe('QUOTA_USED')
+  expect(await bookFree(world, member, at('2026-11-26'))).toEqual(expect.any(Number))
+  const back = await move('2026-11-24')
+  expect([back.statusCode, back.json().code]).toEqual([409, 'QUOTA_USED'])
+  expect(await standing(world)).toHaveLength(2)
+})
+
+test('[CT-50] a session that staff move behind the contract’s last day stays where it was, and into the next contract it is drawn from that', async ({
+  world,
+  admin,
+}) => {
+  await agree(world, { validUntil: '2026-11-30' })
+  const id = await bookFree(world, await addEmployee(world), at('2026-11-26'))
+  expect(id).toEqual(expect.any(Number))
+  const move = async () =>
+    admin.post(`/api/desk/${id}/move`, {
+      ...{ revision: await revisionOf(world, id), branchCode: 'JS', adminId: 'js_c1' },
+      ...{ date: '2026-12-02', time: '14:00' },
+    })
+  const refused = await move()
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CONTRACT'])
+  expect(await standing(world)).toEqual([{ reservationId: id, yearFrom: '2026-01-01' }])
+  const { id: next } = await world.db
+    .insertInto('companyContract')
+    .values({ company: '가온테크', validFrom: '2026-12-01', totalSessions: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await move()).statusCode).toBe(200)
+  const draws = world.db.selectFrom('companyDraw').select(['contractId', 'yearFrom'])
+  expect(await draws.execute()).toEqual([{ contractId: next, yearFrom: '2026-12-01' }])
+})
+
 test('a session at a price is not drawn', async ({ world }) => {
   await agree(world, { sessionsPerPerson: 0 })
   const member = await addMember(world)

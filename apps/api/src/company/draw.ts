@@ -38,6 +38,20 @@ async function tryDraw(
   return undefined
 }
 
+/**
+ * Within the transaction that moves a reservation: a session that falls into another year of the contract, or into
+ * another contract, is drawn from there, and what was drawn comes back. Refuses as drawing does.
+ */
+export async function redrawOrRefuse(tx: Db, draw: Draw): Promise<void> {
+  const drawn = await findDraw(tx, draw.reservationId)
+  if (!drawn) return
+  const { date } = toKst(draw.startsAt)
+  const isOver = drawn.endsOn !== null && drawn.endsOn < date
+  if (!isOver && contractYear(drawn.validFrom, date).from === drawn.yearFrom) return
+  await updateReturned(tx, draw.reservationId, draw.at)
+  await drawOrRefuse(tx, draw)
+}
+
 /** Within the transaction that ends a reservation: what was drawn for it comes back. Nothing where nothing was. */
 export const returnDraw = (tx: Db, { reservationId, at }: { reservationId: number; at: Date }) =>
   updateReturned(tx, reservationId, at)

@@ -20,12 +20,21 @@ export const findContract = (db: Db, whose: { memberId: number; date: string }) 
 export const lockContract = (db: Db, id: number) =>
   db.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** endsOn: its contract's last day, or the one before the next contract of the company. */
 export const findDraw = (db: Db, reservationId: number) =>
   db
-    .selectFrom('companyDraw')
-    .select('contractId')
-    .where('reservationId', '=', reservationId)
-    .where('returnedAt', 'is', null)
+    .selectFrom('companyDraw as d')
+    .innerJoin('companyContract as k', 'k.id', 'd.contractId')
+    .select(['d.yearFrom', 'k.validFrom'])
+    .select((of) =>
+      sql<string | null>`least(k.valid_until, ${of
+        .selectFrom('companyContract as next')
+        .select(sql`min(next.valid_from) - 1`.as('last'))
+        .whereRef('next.company', '=', 'k.company')
+        .whereRef('next.validFrom', '>', 'k.validFrom')})`.as('endsOn'),
+    )
+    .where('d.reservationId', '=', reservationId)
+    .where('d.returnedAt', 'is', null)
     .executeTakeFirst()
 
 type Drawn = { contractId: number; memberId: number; yearFrom: string }

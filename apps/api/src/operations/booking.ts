@@ -31,6 +31,9 @@ const step = (id: string, summary: string, ...codes: RefusalCode[]): Operation =
   ...codes,
 ]
 
+/** A session that a company pays for is moved into another year of its contract, or out of it. */
+const DRAW = ['NO_CONTRACT', 'QUOTA_USED', 'CONTRACT_USED_UP'] as const
+
 export const bookingOperations: Operations = {
   branch: {
     'GET /api/branch': ['listBranches', 'List branches'],
@@ -76,6 +79,7 @@ export const bookingOperations: Operations = {
       ...CANCEL,
       ...(['CHANGE_DATE_MISSING', 'CHANGE_TIME_MISSING', 'SLOT_TAKEN', 'SLOT_CLOSED'] as const),
       ...(['OVERLAPS_OWN', 'PASS_UNUSABLE', 'TOO_MANY_CHANGES'] as const),
+      ...DRAW,
     ],
     'POST /api/reserve/:id/result/withdraw': [
       'withdrawResult',
@@ -172,6 +176,7 @@ export const bookingOperations: Operations = {
       'MOVE_PRICED',
       'MOVE_PAID_ONLINE',
       'NOTHING_TO_HAND_BACK',
+      ...DRAW,
     ),
     'POST /api/desk/:id/goodwill-refund': step(
       'refundByGoodwill',
@@ -252,6 +257,7 @@ export const bookingOperations: Operations = {
       ...KEY,
       'PROPOSAL_OVER',
       'OVERLAPS_OWN',
+      ...DRAW,
     ],
     'POST /api/proposal/none': ['chooseNone', 'Say that none of them fits', ...KEY, 'PROPOSAL_OVER'],
   },

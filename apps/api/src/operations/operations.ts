@@ -1,6 +1,7 @@
 import type { Operations } from '../platform/http/openapi.ts'
 import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
+import { companyOperations } from './company.ts'
 import { contentOperations } from './content.ts'
 import { couponOperations } from './coupon.ts'
 import { editingOperations } from './editing.ts'
@@ -20,6 +21,7 @@ export const operations: Operations = {
   ...bookingOperations,
   ...paymentOperations,
   ...moneyOperations,
+  ...companyOperations,
   ...contentOperations,
   ...editingOperations,
   ...employmentOperations,

@@ -5,6 +5,7 @@ import { missingOfChange } from '@self/contract/reservation'
 import type { Selectable } from 'kysely'
 import { claim, release } from '../availability/claims.ts'
 import { getSlot } from '../availability/slot.ts'
+import { redrawOrRefuse } from '../company/draw.ts'
 import { expectPassGoodOn } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -74,6 +75,8 @@ export async function change(
     const seen = await lockLive(tx, row, now())
     if (seen && (await countMoves(tx, id)) >= MAX_CHANGES) throw refuse('TOO_MANY_CHANGES')
     if (!seen || !(await move(tx, seen, slot.startsAt, now()))) throw refuse('RESERVATION_NOT_LIVE')
+    const { startsAt } = slot
+    if (!passId) await redrawOrRefuse(tx, { memberId, reservationId: id, startsAt, at: now() })
     const released = await release(tx, id)
     if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) throw refuse('SLOT_TAKEN')
     await offerFreed(tx, released, now())

@@ -1,5 +1,6 @@
 import { dueOf } from '@self/contract/due-time'
 import { releaseExcept } from '../availability/claims.ts'
+import { redrawOrRefuse } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -46,6 +47,7 @@ export async function confirmAt(tx: Db, answer: Answer, chosen: Chosen): Promise
   const wrId = chosen.wrId ?? row.wrId
   const { isWhole, released } = await releaseExcept(tx, id, { ...row, startsAt, wrId })
   if (!isWhole) throw refuse('PROPOSAL_OVER')
+  await redrawOrRefuse(tx, { memberId: row.memberId, reservationId: id, startsAt, at })
   await offerFreed(tx, released, at)
   const by = { source: 'LINK' as const, at }
   const isMine = isIn(row, requested)

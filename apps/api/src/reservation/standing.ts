@@ -4,7 +4,7 @@ import { dueOf } from '@self/contract/due-time'
 import { claimedMinutes } from '@self/contract/opening'
 import { claim, release, releaseExcept } from '../availability/claims.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
-import { returnDraw } from '../company/draw.ts'
+import { redrawOrRefuse, returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
@@ -101,8 +101,10 @@ export async function moveByStaff(
   const entry = { kind: 'MOVED' as const, source: staff, reason, at }
   if (!isIn(seen, live) || !(await revise(tx, seen, { branchCode, wrId, startsAt, ...due }, entry)))
     return 'CHANGED'
-  const released = await release(tx, seen.id)
-  const holder = { reservationId: seen.id, memberId: seen.memberId, isPaying: false }
+  const { id: reservationId, memberId } = seen
+  await redrawOrRefuse(tx, { memberId, reservationId, startsAt, at })
+  const released = await release(tx, reservationId)
+  const holder = { reservationId, memberId, isPaying: false }
   if (!(await claim(tx, slot, holder))) return 'TAKEN'
   await offerFreed(tx, released, at)
   return 'MOVED'
