@@ -6,6 +6,14 @@ import { CELL_MINUTES, minutesOf, timeOf, WEEKDAYS, type Weekday, weekdayOf } fr
 /** D-22, Spec 2 §9: where private booking starts when nobody has chosen. */
 export const DEFAULT_BRANCH = { code: 'JS', region: '서울' } as const
 
+/** Where somebody begins who has chosen no branch: the usual one, or the first that takes bookings; undefined without any. */
+export function defaultBranchOf<Each extends Pick<Branch, 'branch' | 'isPaused' | 'opensOn'>>(
+  branches: readonly Each[],
+): Each | undefined {
+  const open = branches.filter(({ isPaused, opensOn }) => !isPaused && opensOn === undefined)
+  return open.find(({ branch: code }) => code === DEFAULT_BRANCH.code) ?? open[0] ?? branches[0]
+}
+
 /** Spec 2 §2 «Choosing a date … without a centre shows the warning». */
 export const BRANCH_FIRST = '센터를 선택해주세요.'
 
@@ -27,6 +35,11 @@ export const branch = z.object({
   /** Null where the address was not found: no marker (D-24). */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** It takes no bookings for the time being. */
+  isPaused: z.optional(z.boolean()),
+  /** Its first day, where it is still to come, and its last. */
+  opensOn: z.optional(z.string()),
+  closesOn: z.optional(z.string()),
 })
 export type Branch = z.infer<typeof branch>
 export const branchListReply = z.array(branch)
@@ -38,6 +51,7 @@ export const branchInfo = z.object({
   bizHours: z.string(),
   url: z.nullable(z.string()),
   directions: z.nullable(z.string()),
+  description: z.optional(z.string()),
   branchImages: z.array(image),
 })
 export type BranchInfo = z.infer<typeof branchInfo>

@@ -1,14 +1,16 @@
-import { type Branch, type BranchInfo, branchInfo } from '@self/contract/branch'
+import { type Branch, type BranchInfo, branchInfo, defaultBranchOf } from '@self/contract/branch'
+import type { StaffBranch } from '@self/contract/staff-branch'
 import { toKst, WEEKDAYS, type Weekday } from '@self/contract/time'
-import { getBranch } from '../branch/service.ts'
+import { getShownBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
 import { workdaysOn } from './hours.ts'
 import { getOpenings } from './openings.ts'
-import { listGuide } from './queries.ts'
+import { listEveryBranch, listGuide } from './queries.ts'
 
 type Row = Omit<Awaited<ReturnType<typeof listGuide>>[number], 'weekdays'>
 
-const toWire = (row: Row, workdays: Branch['workdays']): Branch => ({
+const toWire = (row: Row, workdays: Branch['workdays'], today: string): Branch => ({
   branch: row.code,
   branchName: row.name,
   section: row.region,
@@ -20,28 +22,51 @@ const toWire = (row: Row, workdays: Branch['workdays']): Branch => ({
   workdays,
   lat: row.lat,
   lng: row.lng,
+  ...(row.status === 'PAUSED' && { isPaused: true }),
+  ...(row.opensOn !== null && row.opensOn > today && { opensOn: row.opensOn }),
+  ...(row.closesOn !== null && { closesOn: row.closesOn }),
 })
 
 /** '135' to 월, 수, 금. */
 const lettersOf = (weekdays: string): Weekday[] =>
   WEEKDAYS.filter((_, weekday) => weekdays.includes(String(weekday)))
 
-/** Every branch with its present workdays, in the order of the guide. */
+/** Every branch that is shown, with its present workdays, in the order of the guide. */
 export async function listBranches(db: Db, now: Date): Promise<Branch[]> {
-  const rows = await listGuide(db, { date: toKst(now).date })
-  return rows
-    .filter(({ code }, at) => rows[at + 1]?.code !== code) // the latest of a branch's schedules
-    .map((row) => toWire(row, lettersOf(row.weekdays ?? '')))
+  const { date } = toKst(now)
+  return latestOf(await listGuide(db, { date })).map((row) =>
+    toWire(row, lettersOf(row.weekdays ?? ''), date),
+  )
 }
 
-/** All that the guide tells of a branch; refuses an unknown code. */
+/** The same of every branch, whatever its status, for staff. */
+export async function listForStaff(db: Db, now: Date): Promise<StaffBranch[]> {
+  const { date } = toKst(now)
+  return latestOf(await listEveryBranch(db, { date })).map((row) => ({
+    ...toWire(row, lettersOf(row.weekdays ?? ''), date),
+    status: row.status,
+  }))
+}
+
+/** Of each branch the row with the latest of its schedules. */
+const latestOf = <Each extends { code: string }>(rows: readonly Each[]): Each[] =>
+  rows.filter(({ code }, at) => rows[at + 1]?.code !== code)
+
+/** All that the guide tells of a branch; refuses an unknown code, and a draft. */
 export async function getBranchInfo(db: Db, code: string, now: Date): Promise<BranchInfo> {
   const { date } = toKst(now)
-  const row = await getBranch(db, code)
+  const { description, images: branchImages, ...row } = await getShownBranch(db, code)
   const { branch } = await getOpenings(db, code, { from: date, to: date })
   return branchInfo.parse({
-    ...row,
-    ...toWire(row, workdaysOn(branch.hours, date)),
-    branchImages: row.images,
+    ...{ ...row, opensOn: undefined, closesOn: undefined, branchImages },
+    ...toWire(row, workdaysOn(branch.hours, date), date),
+    ...(description && { description }),
   })
+}
+
+/** Where somebody begins who names no branch; refuses where there is none. */
+export async function getDefaultCode(db: Db, now: Date): Promise<string> {
+  const found = defaultBranchOf(await listBranches(db, now))
+  if (!found) throw refuse('NOT_FOUND')
+  return found.branch
 }

@@ -1,3 +1,4 @@
+import type { BranchLife } from '@self/contract/branch-status'
 import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -26,7 +27,7 @@ export type Span = { from: string; to: string }
 
 /** A branch with everybody and all seats of it in a span of dates. */
 export type BranchOpenings = {
-  branch: { code: string; name: string; isPrivate: boolean } & Calendar
+  branch: { code: string; name: string; isPrivate: boolean; life: BranchLife } & Calendar
   counsellors: Resource[]
   seats: Resource
 }
@@ -35,7 +36,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 /**
  * Who gives which hours at a branch in a span of dates: read in one statement, counsellors and seats by one rule. A
- * counsellor keeps the branch's holidays. Refuses an unknown branch.
+ * counsellor keeps the branch's holidays. Refuses an unknown branch, and a draft.
  */
 export async function getOpenings(db: Db, code: string, { from, to }: Span): Promise<BranchOpenings> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 1), '00:00') }
@@ -45,7 +46,10 @@ export async function getOpenings(db: Db, code: string, { from, to }: Span): Pro
     .filter(({ owner }) => owner !== null)
     .map((resource) => counsellorOf(row, resource))
   return {
-    branch: { code, name: row.name, isPrivate: row.centerType === 'PRIVATE', ...calendarOf(row, null) },
+    branch: {
+      ...{ code, name: row.name, isPrivate: row.centerType === 'PRIVATE', life: lifeOf(row) },
+      ...calendarOf(row, null),
+    },
     counsellors,
     seats: seatsOf(row, counsellors),
   }
@@ -66,19 +70,17 @@ const counsellorOf = (
   opening: {
     resources: [{ id, name, revision }],
     seats: 1,
-    ...employedIn(calendarOf(row, owner), { start, end }),
+    ...givenIn(calendarOf(row, owner), { start, end }),
   },
 })
 
 const BEGINNING = new Date(0)
 const NO_END = kstInstant('2999-01-01', '00:00')
 
-/** Nothing is given before the first day of an employment and after its last. */
-function employedIn(
-  calendar: Calendar,
-  { start, end }: { start: string | null; end: string | null },
-): Calendar {
-  const away = (from: Date, until: Date) => ({ from, until, kind: 'LEAVE' as const, name: null })
+const away = (from: Date, until: Date) => ({ from, until, kind: 'LEAVE' as const, name: null })
+
+/** Nothing is given before the first day of an employment or a branch, and after its last. */
+function givenIn(calendar: Calendar, { start, end }: { start: string | null; end: string | null }): Calendar {
   return {
     ...calendar,
     exceptions: [
@@ -106,12 +108,17 @@ function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {
 }
 
 /** Weekly hours and extra hours are one's own; everything that takes hours away may be the branch's as well. */
-const calendarOf = (row: Row, owner: number | null): Calendar => ({
-  hours: row.hours.filter((hours) => hours.owner === owner),
-  exceptions: row.exceptions
+function calendarOf(row: Row, owner: number | null): Calendar {
+  const { status, opensOn: start, closesOn: end } = row
+  const exceptions = row.exceptions
     .filter((one) => one.owner === owner || (one.owner === null && one.kind !== 'EXTRA'))
-    .map(({ from, until, kind, name }) => ({ from: new Date(from), until: new Date(until), kind, name })),
-})
+    .map(({ from, until, kind, name }) => ({ from: new Date(from), until: new Date(until), kind, name }))
+  const closed = status === 'OPEN' ? [] : [away(BEGINNING, NO_END)]
+  const hours = row.hours.filter((block) => block.owner === owner)
+  return givenIn({ hours, exceptions: [...exceptions, ...closed] }, { start, end })
+}
+
+const lifeOf = ({ status, opensOn, closesOn }: Row): BranchLife => ({ status, opensOn, closesOn })
 
 /** What can be booked: at a private branch its active counsellors, or the one with this adminId; the seats of another. */
 export const bookable = ({ branch, counsellors, seats }: BranchOpenings, adminId = ''): Resource[] =>

@@ -181,7 +181,7 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
     sql<boolean>`(${sql.ref(`${table}.branchCode`)} = ${code} or c.branch_code = ${code})`
   return db
     .selectFrom('branch as b')
-    .select(['b.code', 'b.name', 'b.centerType', 'b.seats'])
+    .select(['b.code', 'b.name', 'b.centerType', 'b.seats', 'b.status', 'b.opensOn', 'b.closesOn'])
     .select((of) => [
       jsonArrayFrom(
         of
@@ -222,6 +222,7 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
       ).as('exceptions'),
     ])
     .where('b.code', '=', code)
+    .where('b.status', '<>', 'DRAFT')
 })
 
 /**
@@ -229,7 +230,7 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
  * the weekdays of it: '135' for Monday, Wednesday and Friday. A trigger writes them (0060_availability.sql): read from
  * the hours they took as long as all the rest.
  */
-export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
+const guide = (db: Db, { date }: Given<{ date: string }>) =>
   db
     .selectFrom('branch as b')
     .leftJoin('schedule as s', (join) =>
@@ -239,10 +240,20 @@ export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
         .on(({ or, eb }) => or([eb('s.validUntil', 'is', null), eb('s.validUntil', '>=', date)])),
     )
     .select(['b.code', 'b.name', 'b.region', 'b.centerType', 'b.addr', 'b.tel', 'b.phone'])
-    .select(['b.showInGuide', 'b.lat', 'b.lng', 's.weekdays'])
+    .select(['b.showInGuide', 'b.lat', 'b.lng', 'b.status', 'b.opensOn', 'b.closesOn', 's.weekdays'])
     .orderBy('b.sortOrder')
-    .orderBy('s.validFrom'),
+    .orderBy('b.code')
+    .orderBy('s.validFrom')
+
+/** Those that are shown on that date. */
+export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
+  guide(db, { date })
+    .where('b.status', 'in', ['OPEN', 'PAUSED'])
+    .where((is) => is.or([is('b.closesOn', 'is', null), is('b.closesOn', '>=', date)])),
 )
+
+/** All of them. */
+export const listEveryBranch = prepared(guide)
 
 /** Takes a half hour out of the leave of counsellors; what lies before and after it stays. */
 export const deleteLeave = (db: Db, wrIds: readonly number[], { from, until }: { from: Date; until: Date }) =>

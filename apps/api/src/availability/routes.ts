@@ -9,7 +9,7 @@ import {
   slotQuery,
   slotReply,
 } from '@self/contract/availability'
-import { branch, branchInfoReply, branchListReply, DEFAULT_BRANCH } from '@self/contract/branch'
+import { branch, branchInfoReply, branchListReply } from '@self/contract/branch'
 import { counsellorListReply } from '@self/contract/counsellor'
 import { freeHoursReply } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
@@ -23,7 +23,7 @@ import { readableCounsellors } from '../counsellor/service.ts'
 import { readableBy } from '../platform/readable.ts'
 import { listFreeHours } from './ahead.ts'
 import { isFreeAt, type Viewer } from './free.ts'
-import { getBranchInfo, listBranches } from './guide.ts'
+import { getBranchInfo, getDefaultCode, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
 import { listSoonest } from './soonest.ts'
@@ -148,7 +148,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: slotParams, querystring: slotQuery, response: { 200: slotReply } },
     },
     async (request) => {
-      const { branchCode = DEFAULT_BRANCH.code, adminId = '' } = request.query
+      const { branchCode = await getDefaultCode(app.db, app.now()), adminId = '' } = request.query
       const where = { branchCode, adminId, ...wallClockOf(request.params.at) }
       return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, request.query)) }
     },

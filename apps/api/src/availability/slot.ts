@@ -1,3 +1,4 @@
+import { branchStateOn } from '@self/contract/branch-status'
 import { bookableYears } from '@self/contract/reservation'
 import { addMinutes, CELL_MINUTES, kstInstant, minutesOf, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
@@ -48,7 +49,7 @@ export function slotOf(openings: BranchOpenings, { adminId, date, time, minutes 
 
 /**
  * A start as staff may give it: from the half hour that has begun on, and outside the hours too where they have seen that
- * it is so. Refuses one that is over, and whoever doesn't work at the branch.
+ * it is so. Refuses one that is over, whoever doesn't work at the branch, and a branch that is closed then.
  */
 export function slotForStaff(
   openings: BranchOpenings,
@@ -61,7 +62,8 @@ export function slotForStaff(
     startsAt > addMinutes(now, -CELL_MINUTES) &&
     minutesOf(time) % CELL_MINUTES === 0 &&
     bookableYears(toKst(now).date).includes(Number(date.slice(0, 4)))
-  if (!found || others.length > 0 || !isInReach) throw refuse('SLOT_CLOSED')
+  const isOver = branchStateOn(openings.branch.life, date) === 'CLOSED'
+  if (!found || others.length > 0 || !isInReach || isOver) throw refuse('SLOT_CLOSED')
   const given = seatsOn(found.opening, date, minutes).get(time)
   if (!given && !isOutside) throw refuse('OUTSIDE_HOURS')
   const { resources } = found.opening

@@ -10,6 +10,13 @@ export async function getBranch(db: Db, code: string) {
   return { ...row, isPrivate: row.centerType === 'PRIVATE' }
 }
 
+/** The same for everybody; refuses a draft, which staff alone know, as if it were unknown. */
+export async function getShownBranch(db: Db, code: string): Promise<BranchRow> {
+  const row = await getBranch(db, code)
+  if (row.status === 'DRAFT') throw refuse('NOT_FOUND')
+  return row
+}
+
 /** A branch within reach; one beyond it is as good as unknown. */
 export async function getBranchWithin(db: Db, reach: Reach, code: string) {
   if (!isWithin(reach, code)) throw refuse('NOT_FOUND')
@@ -18,7 +25,7 @@ export async function getBranchWithin(db: Db, reach: Reach, code: string) {
 
 export type BranchRow = Awaited<ReturnType<typeof getBranch>>
 
-/** Whether a branch is private; refuses an unknown code. */
+/** Whether a branch is private; refuses an unknown code, and a draft. */
 export async function isPrivateBranch(db: Db, code: string): Promise<boolean> {
   const row = await findBranchType(db, { code })
   if (!row) throw refuse('NOT_FOUND')

@@ -5,7 +5,7 @@ import {
   insertFavourite,
   listFavouritesOf,
 } from './queries.ts'
-import { getCounsellor } from './service.ts'
+import { getShownCounsellor } from './service.ts'
 
 /** The counsellors that a member wants to find again, by number, the newest first. */
 export const listFavourites = async (db: Db, memberId: number): Promise<number[]> =>
@@ -13,7 +13,7 @@ export const listFavourites = async (db: Db, memberId: number): Promise<number[]
 
 /** Adds one, once; refuses an unknown counsellor. Gives all of them. */
 export async function addFavourite(db: Db, memberId: number, { wrId, at }: { wrId: number; at: Date }) {
-  await getCounsellor(db, wrId)
+  await getShownCounsellor(db, wrId)
   await insertFavourite(db, { memberId, wrId, createdAt: at })
   return listFavourites(db, memberId)
 }

@@ -15,6 +15,21 @@ export const listOfBranch = (db: Db, branchCode: string) =>
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 
+/** The same, unless their branch is a draft. */
+export const findShown = (db: Db, wrId: number) =>
+  counsellors(db)
+    .where('wrId', '=', wrId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('branch')
+          .select('code')
+          .whereRef('code', '=', 'counsellor.branchCode')
+          .where('status', '<>', 'DRAFT'),
+      ),
+    )
+    .executeTakeFirst()
+
 export const listFavouritesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('favourite')

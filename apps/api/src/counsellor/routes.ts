@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourite.ts'
-import { getCounsellor, listCounsellors, readableProfiles, toWire } from './service.ts'
+import { getShownCounsellor, listShownCounsellors, readableProfiles, toWire } from './service.ts'
 
 // The paths say member; they mean counsellors (D-64).
 export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -17,7 +17,7 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params, log }) => ({
       result: 'success' as const,
-      data: readableProfiles(log, await listCounsellors(app.db, params.branch)),
+      data: readableProfiles(log, await listShownCounsellors(app.db, params.branch)),
     }),
   )
 
@@ -29,7 +29,7 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params }) => ({
       result: 'success' as const,
-      data: toWire(await getCounsellor(app.db, Number(params.memberId))),
+      data: toWire(await getShownCounsellor(app.db, Number(params.memberId))),
     }),
   )
 

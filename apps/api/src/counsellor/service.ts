@@ -1,10 +1,10 @@
 import { counsellor } from '@self/contract/counsellor'
 import { type Profile, profile } from '@self/contract/profile'
-import { getBranch } from '../branch/service.ts'
+import { getBranch, getShownBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { readableBy } from '../platform/readable.ts'
-import { findByWrId, listOfBranch } from './queries.ts'
+import { findByWrId, findShown, listOfBranch } from './queries.ts'
 
 type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
@@ -20,12 +20,25 @@ export async function listCounsellors(db: Db, branchCode: string): Promise<Profi
   return (await listOfBranch(db, branchCode)).map(toWire)
 }
 
+/** The same for everybody: refuses a draft, too. */
+export async function listShownCounsellors(db: Db, branchCode: string): Promise<Profile[]> {
+  await getShownBranch(db, branchCode)
+  return (await listOfBranch(db, branchCode)).map(toWire)
+}
+
 /** The rows of the counsellors of a branch; none of an unknown one. */
 export const listRows = listOfBranch
 
 /** A counsellor, active or not; refuses an unknown one. */
 export async function getCounsellor(db: Db, wrId: number): Promise<CounsellorRow> {
   const row = await findByWrId(db, wrId)
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
+
+/** The same for everybody: refuses one of a draft, too. */
+export async function getShownCounsellor(db: Db, wrId: number): Promise<CounsellorRow> {
+  const row = await findShown(db, wrId)
   if (!row) throw refuse('NOT_FOUND')
   return row
 }

@@ -1,3 +1,4 @@
+import { takesBookingsOn } from '@self/contract/branch-status'
 import type { Misfit } from '@self/contract/impact'
 import { cellsOf, claimedMinutes } from '@self/contract/opening'
 import { addDays, CELL_MINUTES, minutesOf, timeOf, toKst } from '@self/contract/time'
@@ -40,6 +41,7 @@ function spanOf(rows: readonly ComingRow[]) {
 
 function misfitsOf(found: BranchOpenings, row: ComingRow, crowd: Crowd): Misfit[] {
   const { date, time } = toKst(row.startsAt)
+  if (!takesBookingsOn(found.branch.life, date)) return ['CLOSED']
   const resource = row.wrId === null ? found.seats : found.counsellors.find(({ wrId }) => wrId === row.wrId)
   if (!resource?.isActive) return ['COUNSELLOR']
   const { opening } = resource
