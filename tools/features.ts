@@ -174,6 +174,15 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   hours: ['impact', 'change-log', 'availability', 'branch', 'counsellor'],
+  'branch-editing': [
+    'impact',
+    'reservation',
+    'availability',
+    'counsellor',
+    'branch',
+    'picture',
+    'change-log',
+  ],
   employment: ['impact', 'availability', 'counsellor', 'branch', 'picture', 'member', 'change-log'],
   offboarding: [
     'management',

@@ -1,4 +1,5 @@
 import { undoBanner } from './banner/edit.ts'
+import { branchEditor } from './branch-editing/undo.ts'
 import type { Editors } from './change-log/editor.ts'
 import { couponEditor } from './coupon/editing.ts'
 import { undoTest } from './diagnosis/draft.ts'
@@ -13,6 +14,7 @@ const MADE_TOO = ['CREATE', 'EDIT'] as const
 /** Every kind of record that staff edit, with who may and how an edit is taken back: the change log knows no feature. */
 export const editors: Editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
+  BRANCH: branchEditor,
   COUNSELLOR: counsellorEditor,
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },

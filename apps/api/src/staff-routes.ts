@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { branchEditingRoutes } from './branch-editing/routes.ts'
 import { breakGlassRoutes } from './break-glass/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
@@ -30,4 +31,5 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(requestRoutes)
   await app.register(hoursRoutes)
   await app.register(employmentRoutes)
+  await app.register(branchEditingRoutes)
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * CLOSED: nobody finds it any more; what was booked there still shows it.
  */
 export const branchStatus = z.enum(['DRAFT', 'OPEN', 'PAUSED', 'CLOSED'])
-export type BranchStatus = z.infer<typeof branchStatus>
+type BranchStatus = z.infer<typeof branchStatus>
 
 /** Days as 'YYYY-MM-DD', both included; null: from ever, for good. */
 export type BranchLife = { status: BranchStatus; opensOn: string | null; closesOn: string | null }
@@ -19,7 +19,7 @@ export const takesBookingsOn = ({ status, opensOn, closesOn }: BranchLife, date:
   status === 'OPEN' && (opensOn ?? date) <= date && date <= (closesOn ?? date)
 
 /** What it is on a day, its dates looked at: SOON has been announced. */
-export type BranchState = BranchStatus | 'SOON'
+type BranchState = BranchStatus | 'SOON'
 
 /** The state of a day: an open branch whose first day is to come is SOON, one whose last day has gone is CLOSED. */
 export function branchStateOn(life: BranchLife, today: string): BranchState {
@@ -27,13 +27,4 @@ export function branchStateOn(life: BranchLife, today: string): BranchState {
   if (status === 'DRAFT' || status === 'CLOSED') return status
   if (closesOn !== null && closesOn < today) return 'CLOSED'
   return status === 'OPEN' && opensOn !== null && today < opensOn ? 'SOON' : status
-}
-
-/** What a state is called where staff read it. */
-export const BRANCH_STATES: Readonly<Record<BranchState, string>> = {
-  DRAFT: '초안',
-  SOON: '열 예정',
-  OPEN: '운영 중',
-  PAUSED: '예약 쉼',
-  CLOSED: '닫음',
 }

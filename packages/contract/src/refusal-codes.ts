@@ -4,6 +4,7 @@ import { refusals as accountExport } from './account-export.ts'
 import { refusals as approval } from './approval.ts'
 import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
+import { refusals as branchEditing } from './branch-editing.ts'
 import { refusals as breakGlass } from './break-glass.ts'
 import { refusals as changeLog } from './change-log.ts'
 import { refusals as closing } from './closing.ts'
@@ -63,6 +64,7 @@ export const allRefusals = {
   ...approval,
   ...auth,
   ...bookingBounds,
+  ...branchEditing,
   ...breakGlass,
   ...changeLog,
   ...closing,

@@ -29,6 +29,8 @@ export const TASKS = {
   ADD_PICTURES: ['BRANCH_MANAGER', 'CONTENT'],
   /** Of what somebody may edit: which task that is, each record's feature says. */
   SEE_CHANGES: ['BRANCH_MANAGER', 'SUPPORT', 'PRIVACY', 'CONTENT'],
+  /** Every branch by name, closed ones and drafts too: for lists to choose from. */
+  SEE_BRANCHES: ['BRANCH_MANAGER', 'DESK', 'COUNSELLOR', 'SUPPORT', 'ACCOUNTANT', 'PRIVACY', 'CONTENT'],
   EDIT_BRANCHES: ['BRANCH_MANAGER'],
   EDIT_CATALOGUE: [],
   WRITE_FAQ: ['SUPPORT', 'CONTENT'],

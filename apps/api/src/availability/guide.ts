@@ -1,4 +1,5 @@
 import { type Branch, type BranchInfo, branchInfo, defaultBranchOf } from '@self/contract/branch'
+import { isListedOn } from '@self/contract/branch-status'
 import type { StaffBranch } from '@self/contract/staff-branch'
 import { toKst, WEEKDAYS, type Weekday } from '@self/contract/time'
 import { getShownBranch } from '../branch/service.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { workdaysOn } from './hours.ts'
 import { getOpenings } from './openings.ts'
-import { listEveryBranch, listGuide } from './queries.ts'
+import { listGuide } from './queries.ts'
 
 type Row = Omit<Awaited<ReturnType<typeof listGuide>>[number], 'weekdays'>
 
@@ -34,15 +35,15 @@ const lettersOf = (weekdays: string): Weekday[] =>
 /** Every branch that is shown, with its present workdays, in the order of the guide. */
 export async function listBranches(db: Db, now: Date): Promise<Branch[]> {
   const { date } = toKst(now)
-  return latestOf(await listGuide(db, { date })).map((row) =>
-    toWire(row, lettersOf(row.weekdays ?? ''), date),
-  )
+  return latestOf(await listGuide(db, { date }))
+    .filter((row) => isListedOn(row, date))
+    .map((row) => toWire(row, lettersOf(row.weekdays ?? ''), date))
 }
 
 /** The same of every branch, whatever its status, for staff. */
 export async function listForStaff(db: Db, now: Date): Promise<StaffBranch[]> {
   const { date } = toKst(now)
-  return latestOf(await listEveryBranch(db, { date })).map((row) => ({
+  return latestOf(await listGuide(db, { date })).map((row) => ({
     ...toWire(row, lettersOf(row.weekdays ?? ''), date),
     status: row.status,
   }))

@@ -230,7 +230,7 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
  * the weekdays of it: '135' for Monday, Wednesday and Friday. A trigger writes them (0060_availability.sql): read from
  * the hours they took as long as all the rest.
  */
-const guide = (db: Db, { date }: Given<{ date: string }>) =>
+export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
   db
     .selectFrom('branch as b')
     .leftJoin('schedule as s', (join) =>
@@ -243,17 +243,8 @@ const guide = (db: Db, { date }: Given<{ date: string }>) =>
     .select(['b.showInGuide', 'b.lat', 'b.lng', 'b.status', 'b.opensOn', 'b.closesOn', 's.weekdays'])
     .orderBy('b.sortOrder')
     .orderBy('b.code')
-    .orderBy('s.validFrom')
-
-/** Those that are shown on that date. */
-export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
-  guide(db, { date })
-    .where('b.status', 'in', ['OPEN', 'PAUSED'])
-    .where((is) => is.or([is('b.closesOn', 'is', null), is('b.closesOn', '>=', date)])),
+    .orderBy('s.validFrom'),
 )
-
-/** All of them. */
-export const listEveryBranch = prepared(guide)
 
 /** Takes a half hour out of the leave of counsellors; what lies before and after it stays. */
 export const deleteLeave = (db: Db, wrIds: readonly number[], { from, until }: { from: Date; until: Date }) =>

@@ -1,6 +1,7 @@
 import type { Operations } from '../platform/http/openapi.ts'
 import { accountOperations } from './account.ts'
 import { bookingOperations } from './booking.ts'
+import { branchEditingOperations } from './branch-editing.ts'
 import { companyOperations } from './company.ts'
 import { contentOperations } from './content.ts'
 import { couponOperations } from './coupon.ts'
@@ -24,5 +25,6 @@ export const operations: Operations = {
   ...companyOperations,
   ...contentOperations,
   ...editingOperations,
+  ...branchEditingOperations,
   ...employmentOperations,
 }

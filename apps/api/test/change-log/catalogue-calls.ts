@@ -1,5 +1,6 @@
 import type { CouponDraft } from '@self/contract/coupon-editing'
 import { addCoupon, saveCoupon } from '../../src/coupon/editing.ts'
+import { branchCalls } from '../branch/calls.ts'
 import { employmentCalls } from '../employment/calls.ts'
 import { addMember } from '../member.ts'
 import { pictureCalls } from '../picture/calls.ts'
@@ -49,6 +50,7 @@ async function editedDraft(world: World) {
 
 /** Calls about what staff edit of the catalogue. */
 export const catalogueCalls = {
+  ...branchCalls,
   ...employmentCalls,
   ...pictureCalls,
   'GET /api/admin/coupons': (): SampleCall => ({}),

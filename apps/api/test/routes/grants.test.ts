@@ -38,6 +38,9 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/totals',
   'POST /api/admin/orders/export',
+  'GET /api/admin/branches/all',
+  'GET /api/admin/branches',
+  'POST /api/admin/branches/locate',
   'GET /api/admin/counsellors',
   'POST /api/admin/pictures', // of nobody yet
   'GET /api/admin/revenue',

@@ -1,5 +1,6 @@
 import type { Grant } from '@self/contract/grant'
 import { nextId } from '../../src/platform/keys/next-id.ts'
+import { opened } from '../branch/opened.ts'
 import { hired } from '../employment/hired.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
@@ -115,10 +116,16 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
 const seen = { revision: 0 }
 const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
 
+const editedAt = ({ branchCode }: Spot) => ({ url: `/api/admin/branches/${branchCode}` })
 const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
 
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
+  'GET /api/admin/branches/:code': editedAt,
+  'PUT /api/admin/branches/:code': (spot) => ({
+    ...editedAt(spot),
+    body: { revision: 0, ...opened, status: 'OPEN' },
+  }),
   'GET /api/admin/counsellors/:wrId': employedAt,
   'PUT /api/admin/counsellors/:wrId': (spot) => ({ ...employedAt(spot), body: { revision: 0, ...hired } }),
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),

@@ -1,3 +1,5 @@
+import { editingRoutes } from '../change-log/who-may-edit.ts'
+
 /**
  * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.
  *
@@ -74,10 +76,6 @@ export const whoMay = {
   'POST /api/account/export': 'member',
   'GET /api/account/deletion': 'member',
   'POST /api/account/deletion': 'member',
-  'GET /api/admin/counsellors': 'admin',
-  'GET /api/admin/counsellors/:wrId': 'admin',
-  'POST /api/admin/counsellors': 'master',
-  'PUT /api/admin/counsellors/:wrId': 'admin',
   'GET /api/picture/:name': 'public',
   'POST /api/admin/pictures': 'admin',
   'GET /api/access-log': 'master',
@@ -122,13 +120,6 @@ export const whoMay = {
   'GET /api/coupon/:branch': 'public',
   'POST /api/coupon/:branch': 'public',
 
-  'GET /api/admin/coupons': 'master',
-  'POST /api/admin/coupons': 'master',
-  'PUT /api/admin/coupons/:id': 'master',
-  // Whoever may edit the record that is asked about.
-  'GET /api/admin/changes': 'master',
-  'POST /api/admin/changes/:id/undo': 'master',
-
   'GET /api/notice/:order': 'public',
   'GET /api/admin/notices': 'admin',
   'POST /api/admin/notices': 'admin',
@@ -163,12 +154,6 @@ export const whoMay = {
   'GET /api/admin/companies': 'admin',
   'POST /api/admin/companies/contract': 'admin',
   'PUT /api/admin/companies/contract': 'admin',
-
-  'GET /api/admin/hours/:kind/:id': 'admin',
-  'POST /api/admin/hours/:kind/:id/plan': 'admin',
-  'POST /api/admin/hours/:kind/:id/exception': 'admin',
-  'GET /api/admin/holidays': 'admin',
-  'POST /api/admin/holidays': 'admin',
 
   'POST /api/reserve': 'member',
   'PUT /api/reserve/update': 'own',
@@ -300,6 +285,7 @@ export const whoMay = {
   'POST /api/admin/tests/:id/approve': 'admin',
   'POST /api/admin/tests/:id/take-back': 'admin',
   'POST /api/admin/tests/:id/discard': 'admin',
+  ...editingRoutes,
 } as const satisfies Record<string, 'public' | 'member' | 'own' | 'staff' | 'admin' | 'master'>
 
 export type Route = keyof typeof whoMay
