@@ -5,10 +5,12 @@ export const STAFF_SCREENS: Screens = {
   '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
   '/admin': async () => (await import('./shell/today/today-screen.tsx')).TodayScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/branches/:code/hours': async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
   '/admin/closing': async () => (await import('./closing/closing-screen.tsx')).ClosingScreen,
   '/admin/banners': async () => (await import('./banner/banners-screen.tsx')).BannersScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
   '/admin/coupons': async () => (await import('./coupon/editing/coupons-screen.tsx')).CouponsScreen,
+  '/admin/counsellors/:wrId/hours': async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,

@@ -1,19 +1,22 @@
 import { formatNumber } from '@self/contract/money'
 
 /** What the fields of a record are called, and how a value that doesn't read by itself is said. */
-export type FieldLabels = Readonly<
-  Record<string, string | { label: string; say: (value: unknown) => string }>
->
+type Label = string | { label: string; say: (value: unknown) => string }
+/** By field, or made of the field's name where that holds what it is about. */
+export type FieldLabels = Readonly<Record<string, Label>> | ((field: string) => Label | undefined)
+
+const labelIn = (labels: FieldLabels, field: string): Label | undefined =>
+  typeof labels === 'function' ? labels(field) : labels[field]
 
 /** A field that has no label any more keeps its name. */
 export function labelOf(labels: FieldLabels, field: string): string {
-  const label = labels[field]
+  const label = labelIn(labels, field)
   return typeof label === 'object' ? label.label : (label ?? field)
 }
 
 /** A value in words. */
 export function wordsOf(labels: FieldLabels, field: string, value: unknown): string {
-  const label = labels[field]
+  const label = labelIn(labels, field)
   if (value === null || value === undefined || value === '') return '없음'
   return typeof label === 'object' ? label.say(value) : plain(value)
 }

@@ -44,7 +44,7 @@ function Screen() {
       <button type="button" onClick={() => saving.start()}>
         고치기
       </button>
-      {impact.isOpen && <ImpactPanel impact={impact} isSaving={saving.isBusy} />}
+      {impact.isOpen && <ImpactPanel impact={impact} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Choice } from '@self/contract/impact'
-import type { ReactNode } from 'react'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
@@ -12,27 +11,25 @@ const ALL: readonly Choice[] = ['KEEP', 'HAND_OVER', 'OFFER', 'CANCEL']
 
 type ImpactPanelProps = {
   impact: Impact
-  /** The save that was asked about is under way. */
-  isSaving: boolean
   /** What a press does when all is decided: '저장', '모두에게 알리기'. */
   saveLabel?: string
-  /** A failure of that save. */
-  children?: ReactNode
 }
 
 /** 저장하기 전에: what a change touches, a choice for each, and the save, which is off while one is left. */
-export function ImpactPanel({ impact, isSaving, saveLabel = '저장', children }: ImpactPanelProps) {
+export function ImpactPanel({ impact, saveLabel = '저장' }: ImpactPanelProps) {
   const { touched, left, choose, choiceFor } = impact
   const offered = ALL.filter((choice) => touched.some((one) => one.choices.includes(choice)))
   const chosen = new Set(touched.map((one) => choiceFor(one)))
   const [alike] = chosen.size === 1 ? chosen : []
+  // Once some are decided, a press decides the others.
+  const rest = left > 0 ? touched.filter((one) => !choiceFor(one)) : touched
   return (
     <Panel
       title={`이 변경이 예약 ${touched.length}건에 닿아요`}
       above="저장하기 전에"
       onClose={impact.close}
       foot={
-        <Button size="medium" disabled={left > 0} isLoading={isSaving} onClick={impact.save}>
+        <Button size="medium" disabled={left > 0} isLoading={impact.isSaving} onClick={impact.save}>
           {left > 0 ? `${left}건을 더 정해 주세요` : saveLabel}
         </Button>
       }
@@ -40,7 +37,7 @@ export function ImpactPanel({ impact, isSaving, saveLabel = '저장', children }
       <p className={styles.lead}>예약은 저절로 옮겨지지 않아요. 하나씩, 또는 한 번에 정해 주세요.</p>
       {touched.length > 1 && (
         <div className={styles.alike}>
-          <span aria-hidden="true">모두</span>
+          <span aria-hidden="true">{rest.length < touched.length ? `남은 ${rest.length}건` : '모두'}</span>
           <FilterTabs
             label="모두 똑같이"
             value={alike ?? 'NONE'}
@@ -48,14 +45,13 @@ export function ImpactPanel({ impact, isSaving, saveLabel = '저장', children }
             onChange={(choice) =>
               choice !== 'NONE' &&
               choose(
-                touched.filter(({ choices }) => choices.includes(choice)),
+                rest.filter(({ choices }) => choices.includes(choice)),
                 choice,
               )
             }
           />
         </div>
       )}
-      {children}
       <ul className={styles.list}>
         {touched.map((one) => (
           <li key={keyOf(one)}>

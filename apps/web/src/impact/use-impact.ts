@@ -1,5 +1,5 @@
 import { type Choice, type Decision, decided, type Touched } from '@self/contract/impact'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isRefusal } from '../shared/api/api.ts'
 
 type Question = { touched: readonly Touched[]; again: () => unknown }
@@ -21,6 +21,9 @@ const choiceOf = (one: Touched, choices: Choices): Choice | undefined => {
 export function useImpact() {
   const [question, setQuestion] = useState<Question>()
   const [choices, setChoices] = useState<Choices>({})
+  const [isSaving, setIsSaving] = useState(false)
+  /** What was decided belongs to the save that was asked about, and to no other. */
+  const isDecided = useRef(false)
   const touched = question?.touched ?? []
 
   function close() {
@@ -32,10 +35,12 @@ export function useImpact() {
     call: (decisions: Decision[]) => Promise<Result>,
     again: () => unknown,
   ): Promise<Result> {
-    const made = touched.flatMap((one) => {
+    const made = (isDecided.current ? touched : []).flatMap((one) => {
       const choice = choiceOf(one, choices)
       return choice ? [decided(one, choice)] : []
     })
+    isDecided.current = false
+    setIsSaving(true)
     try {
       const result = await call(made)
       close()
@@ -43,6 +48,8 @@ export function useImpact() {
     } catch (error) {
       if (isRefusal(error, 'IMPACT_UNDECIDED')) setQuestion({ touched: error.touched ?? [], again })
       throw error
+    } finally {
+      setIsSaving(false)
     }
   }
 
@@ -55,7 +62,11 @@ export function useImpact() {
       setChoices((before) => ({ ...before, ...Object.fromEntries(some.map((one) => [keyOf(one), choice])) })),
     /** How many are left to be decided. */
     left: touched.filter((one) => !choiceOf(one, choices)).length,
-    save: () => question?.again(),
+    isSaving,
+    save() {
+      isDecided.current = true
+      question?.again()
+    },
     close,
   }
 }
