@@ -282,3 +282,43 @@ test('[GR-06] a counsellor marks a session, and is offered neither its phone nor
   expect(sheet.queryByRole('button', { name: '예약 취소하기' })).toBeNull()
   expect(screen.queryByRole('tab', { name: '시간 막기' })).toBeNull()
 })
+
+test('[WL-11] who waits for the day is read by a press, in order, and a place is given up after a question', async () => {
+  const entry = {
+    userPhone: '010-****-0002',
+    counsellorName: '윤서하',
+    time: null,
+    by: 'MEMBER',
+    offer: null,
+  }
+  const first = { ...entry, id: 3, userName: '이도윤', since: `${yesterday}T10:00` }
+  const offer = { time: '15:00', until: `${tomorrow}T08:30` }
+  const second = {
+    ...first,
+    id: 5,
+    userName: '박소연',
+    counsellorName: null,
+    time: '15:00',
+    by: 'STAFF',
+    offer,
+  }
+  const linePath = `/api/desk/waiting?branchCode=JS&date=${tomorrow}`
+  const server = serve(tomorrow, [paid], {
+    [linePath]: { result: 'success', data: { line: [first, second] } },
+    '/api/desk/waiting/3/leave': done,
+  })
+  show()
+  await screen.findByRole('button', { name: '자세히' })
+  expect(server.bodiesOf(linePath)).toEqual([])
+  await userEvent.click(screen.getByRole('tab', { name: '대기' }))
+  const entries = await screen.findAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^이도윤 010-\*{4}-0002윤서하 상담사 · 아무 시간/),
+    expect.stringMatching(/^박소연.*누구든 · 15:0015:00 자리를 .* 08:30까지 잡아 두었어요\..*센터에서 신청/),
+  ])
+  await userEvent.click(within(entries[0] as HTMLElement).getByRole('button', { name: '대기 그만두기' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '이도윤님의 대기를 그만둘까요?' }))
+  await userEvent.click(question.getByRole('button', { name: '대기 그만두기' }))
+  expect(await screen.findByText('이도윤님의 대기를 그만뒀어요.')).toBeDefined()
+  expect(server.bodiesOf('/api/desk/waiting/3/leave')).toHaveLength(1)
+})

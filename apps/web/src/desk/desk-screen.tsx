@@ -16,6 +16,7 @@ import { DeskActions } from './board/desk-actions.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
 import { BlockedHours } from './hours/blocked-hours.tsx'
+import { WaitingLine } from './line/waiting-line.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 
@@ -55,13 +56,15 @@ function useDesk() {
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
   const { branchList, view, openId, day, options, choose, goTo, show, open } = useDesk()
-  const [tab, setTab] = useState<'sessions' | 'hours'>('sessions')
+  const [tab, setTab] = useState<'sessions' | 'line' | 'hours'>('sessions')
   const isWide = useWide()
   const canBlock = useMay('BLOCK_HOURS')
+  const canBook = useMay('BOOK_RESERVATIONS')
   const { branchCode, date } = day
   const tabs = [
     { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
-    { value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> },
+    ...(canBook ? [{ value: 'line' as const, label: '대기', panel: <WaitingLine day={day} /> }] : []),
+    ...(canBlock ? [{ value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> }] : []),
   ]
   const actions = isWide && (
     <DeskActions {...{ ...day, options, view }} onBranch={choose} onDate={goTo} onView={show} />
@@ -80,7 +83,7 @@ export function DeskScreen() {
         </>
       )}
       {branchCode ? (
-        <Tabs label="센터 데스크" value={tab} onChange={setTab} tabs={canBlock ? tabs : tabs.slice(0, 1)} />
+        <Tabs label="센터 데스크" value={tab} onChange={setTab} tabs={tabs} />
       ) : (
         <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
       )}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
+import { Panel } from '../../shared/admin/panel.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
@@ -13,6 +14,7 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { BookingPanel } from '../booking/booking-panel.tsx'
+import { WaitingLine } from '../line/waiting-line.tsx'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { refusalAt, type Target } from '../moving/target.ts'
 import { useMove } from '../moving/use-move.ts'
@@ -41,6 +43,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
   const isKnown = version.data !== undefined || version.isError
   const board = useQuery({ ...deskBoard(day, version.data), enabled: isKnown })
   const [booking, setBooking] = useState<Target>()
+  const [isLineOpen, setIsLineOpen] = useState(false)
   const canBook = useMay('BOOK_RESERVATIONS')
   const { alert } = useDialog()
   const { move, isPending, question, close } = useMove()
@@ -83,6 +86,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
     j: { label: '다음 예약', run: () => step(1) },
     k: { label: '앞 예약', run: () => step(-1) },
     b: { label: '예약 잡기', run: () => canBook && setBooking(firstFree()) },
+    w: { label: '대기 보기', run: () => canBook && setIsLineOpen(true) },
     m: { label: '옮기기', run: () => opened && canBook && canGo(opened) && begin(opened) },
     ...(moving.session && { Escape: { label: '옮기기 그만두기', run: stop } }),
   })
@@ -99,6 +103,12 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
           onChange={setBooking}
           onClose={() => setBooking(undefined)}
         />
+      )
+    if (isLineOpen && canBook)
+      return (
+        <Panel title={`${formatDay(day.date)} 대기`} onClose={() => setIsLineOpen(false)}>
+          <WaitingLine day={day} />
+        </Panel>
       )
     return (
       opened && (
@@ -120,9 +130,14 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
         <>
           {actions}
           {canBook && (
-            <Button size="medium" onClick={() => setBooking(firstFree())}>
-              + 예약 잡기
-            </Button>
+            <>
+              <Button kind="neutral" size="medium" onClick={() => setIsLineOpen(true)}>
+                대기
+              </Button>
+              <Button size="medium" onClick={() => setBooking(firstFree())}>
+                + 예약 잡기
+              </Button>
+            </>
           )}
         </>
       }
@@ -149,6 +164,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
             canBook={canBook}
             onOpen={(session) => {
               setBooking(undefined)
+              setIsLineOpen(false)
               onOpen(session.id)
             }}
             onEmpty={setBooking}

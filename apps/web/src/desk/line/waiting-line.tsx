@@ -1,0 +1,29 @@
+import { formatDay } from '@self/contract/time-format'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import type { Day } from '../queries.ts'
+import { LineEntry } from './line-entry.tsx'
+import { deskLine } from './queries.ts'
+import styles from './waiting-line.module.css'
+
+/** Who waits for a day of the branch, the first at the top. */
+export function WaitingLine({ day }: { day: Day }) {
+  const line = useQuery(deskLine(day))
+  if (line.isLoadingError) return <LoadFailure error={line.error} onRetry={() => line.refetch()} />
+  if (line.isPending) return <Waiting shapes={['card', 'card']} />
+  if (line.data.length === 0)
+    return <p className={styles.words}>{formatDay(day.date)}을 기다리는 분이 없어요.</p>
+  return (
+    <>
+      <p className={styles.words}>
+        {formatDay(day.date)}에 자리가 나면 위에서부터 맞는 분께 문자로 알리고 잡아 둬요.
+      </p>
+      <ol className={styles.list}>
+        {line.data.map((entry) => (
+          <LineEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </>
+  )
+}
