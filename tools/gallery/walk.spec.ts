@@ -58,6 +58,7 @@ async function arrive(page: Page, { who, path, open, api }: State) {
   await open?.(page)
   await expect(page.locator('main')).toBeAttached() // hidden from roles behind a sheet
   if (api !== 'silent') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.locator('html[data-typeface]').waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -16,6 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
   document.body.replaceChildren()
+  delete document.documentElement.dataset.typeface
+  Reflect.deleteProperty(document, 'fonts')
 })
 
 test('the typeface comes when nothing on the screen is waited for any more', async () => {
@@ -42,4 +44,23 @@ test('whoever leaves before waits no longer', () => {
   const stop = loadTypeface()
   stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('it is shown once all files for what is on the page are there, and without one that never comes', async () => {
+  for (const isThere of [true, false]) {
+    let settle = () => {}
+    const load = vi.fn(
+      () => new Promise((yes, no) => (settle = isThere ? () => yes([]) : () => no(new Error('lost')))),
+    )
+    Object.assign(document, { fonts: { load } })
+    document.body.textContent = '상담'
+    loadTypeface()
+    await vi.advanceTimersByTimeAsync(200)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    expect(load.mock.calls[0]).toEqual([expect.any(String), expect.stringContaining('상담')])
+    expect(document.documentElement.dataset.typeface).toBeUndefined()
+    settle()
+    await vi.waitFor(() => expect(document.documentElement.dataset.typeface).toBe('own'))
+    delete document.documentElement.dataset.typeface
+  }
 })

@@ -2,6 +2,9 @@ const LOOK_AGAIN = 100
 /** For three seconds: a device without Korean letters of its own shows boxes until then. */
 const MOST_LOOKS = 30
 
+/** What is said when no file can be fetched any more. */
+const OFFLINE = '인터넷 연결이 잠시 끊겼어요. 연결되면 이어서 할 수 있어요.'
+
 /** Ten of 92 font files, 250 kB: what the reader waits for comes first. Answers with how to stop. */
 export function loadTypeface(): () => void {
   let looks = 0
@@ -9,7 +12,15 @@ export function loadTypeface(): () => void {
     looks += 1
     if (looks < MOST_LOOKS && document.querySelector('[aria-busy="true"]')) return
     clearInterval(timer)
-    import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+    void showTypeface()
   }, LOOK_AGAIN)
   return () => clearInterval(timer)
+}
+
+/** With all files that the page needs at once: each by itself would have the whole page laid out anew. */
+async function showTypeface(): Promise<void> {
+  await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+  const text = `${document.body.textContent}${OFFLINE}`
+  await document.fonts?.load('1rem "Pretendard Variable"', text).catch(() => {})
+  document.documentElement.dataset.typeface = 'own'
 }
