@@ -7,8 +7,7 @@ import { adminId, timeText } from './text.ts'
 /** GET /api/branch/soonest/{code}: hours that are free soon, of everybody at a branch, or of one of its counsellors. */
 export const soonestQuery = z.strictObject({ adminId: z.optional(adminId), minutes: z.optional(minutesText) })
 
-/** How many days ahead a free hour is looked for, today among them, and how many are given. */
-export const SOONEST_DAYS = 14
+/** How many are given. */
 export const SOONEST_COUNT = 3
 
 /** A free start, and whose it is at a private branch. */

@@ -21,12 +21,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { readableCounsellors } from '../counsellor/service.ts'
 import { readableBy } from '../platform/readable.ts'
-import { listFreeHours } from './ahead.ts'
+import { listFreeHours, listSoonest } from './ahead.ts'
 import { isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, getDefaultCode, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
-import { listSoonest } from './soonest.ts'
 
 const numericId = z.string().check(z.regex(/^\d{1,9}$/))
 const codeParams = z.strictObject({ code: branchCode })

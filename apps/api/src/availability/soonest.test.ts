@@ -1,3 +1,4 @@
+import { type FreeHours, firstFree } from '@self/contract/free-hours'
 import type { SoonHour } from '@self/contract/soonest'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
@@ -52,4 +53,15 @@ test('[WY-04] what somebody has taken, or has begun, is not offered', async ({ w
 test('[WY-04] an unknown branch is not found, an unknown counsellor has no hours', async ({ world }) => {
   expect((await world.app.inject('/api/branch/soonest/XX')).statusCode).toBe(404)
   expect(await soonest(world, 'JS', 'adminId=nobody')).toEqual([])
+})
+
+test('[WY-04] the soonest of each counsellor are the first of the free hours of 14 days', async ({
+  world,
+}) => {
+  const ahead: FreeHours[] = (await world.app.inject('/api/branch/ahead/JS')).json().data
+  const firsts = ahead.flatMap(({ days }) => {
+    const first = firstFree(days)
+    return first ? [`${first.date}T${first.time}`] : []
+  })
+  expect((await soonest(world, 'JS')).map(startOf)).toEqual(firsts.toSorted().slice(0, 3))
 })
