@@ -84,7 +84,11 @@ function CouponOption({ coupon, isChosen, refusal, onChoose }: CouponOptionProps
         </span>
         <span className={styles.line}>{couponLine(coupon)}</span>
         <span className={styles.price}>
-          {coupon.discount > 0 && <s className={styles.before}>{formatWon(coupon.price)}</s>}
+          {coupon.discount > 0 && (
+            <s className={styles.before}>
+              <span className="visually-hidden">정가</span> {formatWon(coupon.price)}
+            </s>
+          )}{' '}
           {formatWon(finalPrice(coupon))}
         </span>
         {refusal && <span className={styles.refusal}>{refusal}</span>}

@@ -70,6 +70,10 @@ export function ReservationRow({ item }: { item: Consultation }) {
             item={item}
             isOpen={cancel.isOpen}
             onClose={cancel.close}
+            onChange={() => {
+              cancel.close()
+              change.open()
+            }}
             onCancelled={() => row.current?.focus()}
           />
         )}

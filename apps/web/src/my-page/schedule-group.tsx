@@ -24,7 +24,7 @@ export function ScheduleGroup({ group: { items, pass }, level = 2 }: ScheduleGro
 function Progress({ sessions, used }: NonNullable<ReservationGroup['pass']>) {
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={sessions} value={used} aria-label="쓴 횟수" />
+      <progress className={styles.bar} max={sessions} value={used} aria-label="쓰거나 예약한 횟수" />
       <span className={styles.count}>
         {used}/{sessions}
       </span>

@@ -48,9 +48,9 @@ function Group({ period, slots, selected, onPress }: GroupProps) {
   const id = useId()
   return (
     <div>
-      <h4 id={id} className={styles.period}>
+      <p id={id} className={styles.period}>
         {period}
-      </h4>
+      </p>
       <ul className={styles.slots} aria-labelledby={id}>
         {slots.map((slot) => (
           <li key={slot.time}>

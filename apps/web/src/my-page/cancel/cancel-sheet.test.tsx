@@ -14,6 +14,7 @@ const money = (refund = 120_000): CancelQuote => ({ kind: 'MONEY', refund })
 const quoted = (quote: CancelQuote) => Response.json({ result: 'success', data: quote })
 const done = () => Response.json({ result: 'success', message: CANCELLED })
 const onCancelled = vi.fn()
+const onChange = vi.fn()
 
 /** What the server answers next: to the question what goes back, and to the cancellation. */
 function serve(first: Response, cancelled = done()) {
@@ -29,7 +30,8 @@ function serve(first: Response, cancelled = done()) {
 
 function Opened() {
   const [isOpen, setIsOpen] = useState(true)
-  return element(CancelSheet, { item: consultation, isOpen, onClose: () => setIsOpen(false), onCancelled })
+  const onClose = () => setIsOpen(false)
+  return element(CancelSheet, { item: consultation, isOpen, onClose, onChange, onCancelled })
 }
 const show = () => visit(Opened, { path: '/MyInfo' })
 const cancel = async () => userEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }))
@@ -46,6 +48,14 @@ test('[WK-16] all that was paid goes back, and it is said so before anything hap
   expect(await screen.findByText('취소하면 120,000원을 모두 돌려드려요.')).toBeDefined()
   expect(screen.getByText(refundTakes())).toBeDefined()
   expect(screen.queryByText(/위약금/)).toBeNull()
+  expect(server.sent).toEqual([])
+})
+
+test('another day is offered instead of a cancellation, and nothing is cancelled by it', async () => {
+  const server = serve(quoted(money()))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '취소 대신 날짜 바꾸기' }))
+  expect(onChange).toHaveBeenCalledOnce()
   expect(server.sent).toEqual([])
 })
 

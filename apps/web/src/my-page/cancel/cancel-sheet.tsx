@@ -23,12 +23,14 @@ type CancelSheetProps = {
   item: Consultation
   isOpen: boolean
   onClose: () => void
+  /** Another day instead. */
+  onChange: () => void
   /** The session shows that it is cancelled; what was pressed is gone. */
   onCancelled: () => void
 }
 
 /** What a cancellation gives back, shown before it happens (D-29). */
-export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetProps) {
+export function CancelSheet({ item, isOpen, onClose, onChange, onCancelled }: CancelSheetProps) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const quote = useQuery({ ...cancelQuote(item.id), enabled: isOpen })
@@ -72,6 +74,11 @@ export function CancelSheet({ item, isOpen, onClose, onCancelled }: CancelSheetP
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
         {!isLate && <Problem error={cancel.error} />}
         {!isLate && quote.isSuccess && <RefundSummary quote={quote.data} />}
+        {!isLate && quote.isSuccess && (
+          <Button kind="text" size="medium" onClick={onChange}>
+            취소 대신 날짜 바꾸기
+          </Button>
+        )}
       </div>
     </Sheet>
   )

@@ -44,7 +44,7 @@ export function Checkbox({
             onChange={(event) => onChange(event.target.checked)}
           />
           <span className={styles.box} data-on={checked !== false} aria-hidden="true">
-            <Mark size={16} strokeWidth={3} />
+            {checked !== false && <Mark size={16} strokeWidth={3} />}
           </span>
           <span>{children}</span>
         </label>
