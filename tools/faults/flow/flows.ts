@@ -1,97 +1,18 @@
 import { isDone, isRefused, type Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
+import { waiting } from './line.ts'
 import { comeBack, orderSubject, pay, paymentTerms, register, reservationSubject } from './order.ts'
 import type { Plan } from './plan.ts'
 import { atDesk, cancel, change, type Reservation, stands } from './reservation.ts'
-
-/** 프라이빗 개인상담 1회. */
-const SINGLE = { couponId: 7, amount: 120_000 }
-/** 프라이빗 개인상담 10회. */
-const PASS = { couponId: 8, amount: 1_056_000 }
-const REASON = '요즘 잠이 오지 않아요'
-const CENTRE = { branchCode: 'JS', branchName: '잠실센터' }
+import { bookFor, buyPass, CENTRE, findPass, PASS, REASON, SINGLE } from './sale.ts'
+import { series } from './series.ts'
 
 type Flow = (world: World, person: Person, plan: Plan) => Promise<void>
-
-const startOf = ({ hopeDate: date, hopeTime: time }: { hopeDate: string; hopeTime: string }) => ({
-  date,
-  time,
-})
-
-async function orderBody(person: Person, plan: Plan, sale: { couponId: number; amount: number }) {
-  return {
-    paymentId: plan.orderId,
-    customerName: person.name,
-    customerPhone: person.phone,
-    orderName: '이용권 결제',
-    amount: sale.amount,
-    paymentMethod: 'CARD',
-    status: sale.amount > 0 ? 'PENDING' : 'PAID',
-    description: '예약 결제',
-    couponId: sale.couponId,
-    terms: await paymentTerms(person),
-  }
-}
-
-const slotOf = ({ hour: { adminId, date, time } }: Plan) => ({
-  branchCode: CENTRE.branchCode,
-  adminId,
-  hopeDate: date,
-  hopeTime: time,
-})
-
-function bookingBody(person: Person, plan: Plan, { couponId, amount }: typeof SINGLE) {
-  const { adminId, date, time } = plan.hour
-  return {
-    merchant_uid: plan.orderId,
-    hopeDate: `${date}T${time}`,
-    uName: person.name,
-    tel1: person.phone.slice(0, 3),
-    tel2: person.phone.slice(3, 7),
-    tel3: person.phone.slice(7),
-    memo: REASON,
-    branch: CENTRE.branchCode,
-    admin: adminId,
-    adminId,
-    card: 'CARD',
-    couponId,
-    amount,
-  }
-}
 
 /** Books an hour at the private centre, pays, and does with the session what is planned. */
 const book: Flow = async (world, person, plan) => {
   const reservation = await bookFor(world, person, plan, SINGLE)
   if (reservation) await goOn(world, person, plan, reservation)
-}
-
-async function bookFor(world: World, person: Person, plan: Plan, sale: typeof SINGLE & { passId?: number }) {
-  const { passId } = sale
-  const body = { ...(await orderBody(person, plan, sale)), slot: slotOf(plan), ...(passId && { passId }) }
-  if (plan.isTampered) await tamper(world, person, body)
-  const order = await register(world, person, body, plan)
-  if (!order) return undefined
-  const booking = bookingBody(person, plan, sale)
-  if (sale.amount > 0) {
-    await person.post('/api/payment/temporary', booking)
-    await pay(world, person, plan, order)
-  }
-  const id = await comeBack(world, person, plan, plan.orderId, booking)
-  if (!id) return undefined
-  const reservation: Reservation = {
-    id,
-    start: startOf(body.slot),
-    ...(sale.amount > 0 && { orderId: plan.orderId }),
-  }
-  world.journal.answered(reservationSubject(id), stands('BOOKED', reservation.start))
-  return reservation
-}
-
-/** An order for one won: no order must come of it, whatever is answered. */
-async function tamper({ journal }: World, person: Person, body: Awaited<ReturnType<typeof orderBody>>) {
-  const paymentId = `${body.paymentId}t`
-  journal.answered(orderSubject(paymentId), 'none')
-  await person.post('/api/payment/history', { ...body, paymentId, amount: 1 })
 }
 
 async function goOn(world: World, person: Person, plan: Plan, reservation: Reservation) {
@@ -132,26 +53,13 @@ const request: Flow = async (world, person, plan) => {
   if (ofRequest.endsWith('cancel')) await cancel(world, person, standing)
 }
 
-interface HeldPass {
-  passId: number
-  couponId: number
-  remaining: number
-}
-
 /** Buys a pass, uses it, or gives it back. */
 const pass: Flow = async (world, person, plan) => {
-  const body = await orderBody(person, plan, PASS)
-  const order = await register(world, person, body, plan)
-  if (!order) return
-  await pay(world, person, plan, order)
-  await comeBack(world, person, plan, plan.orderId)
+  if (!(await buyPass(world, person, plan))) return
   const { ofPass, orderId } = plan
   if (ofPass.startsWith('refund')) return refundPass(world, person, plan)
   if (ofPass === 'keep') return
-  const { json } = await person.get('/api/pass')
-  const held = (Array.isArray(json) ? (json as HeldPass[]) : []).find(
-    ({ couponId, remaining }) => couponId === PASS.couponId && remaining > 0,
-  )
+  const held = await findPass(person)
   if (!held) return
   const sale = { couponId: PASS.couponId, amount: 0, passId: held.passId }
   const reservation = await bookFor(
@@ -203,7 +111,7 @@ const link: Flow = async (world, member, plan) => {
   if (id) world.journal.answered(reservationSubject(id), stands('BOOKED', { date, time }))
 }
 
-const flows: Record<Plan['kind'], Flow> = { book, request, pass, link }
+const flows: Record<Plan['kind'], Flow> = { book, request, pass, link, series, waiting }
 
 /** What a client does from the beginning to the end of a plan. */
 export const play = (world: World, person: Person, plan: Plan) => flows[plan.kind](world, person, plan)

@@ -67,11 +67,14 @@ const REQUESTS = [
 const PASSES = ['keep', 'use', 'use and cancel', 'refund', 'refund twice'] as const
 const KINDS = ['book', 'book', 'book', 'book', 'book', 'request', 'request', 'pass', 'pass', 'link'] as const
 
+/** Met where a part asks for them: a seed draws the same as ever. */
+const OF_SCENES = ['series', 'waiting'] as const
+
 /** Everything that a client is going to do in one flow; the order of events is up to the machine. */
 export interface Plan extends Starts {
   nr: number
   orderId: string
-  kind: (typeof KINDS)[number]
+  kind: (typeof KINDS)[number] | (typeof OF_SCENES)[number]
   outcome: (typeof OUTCOMES)[number]
   api: Api
   notice: (typeof NOTICES)[number]

@@ -31,7 +31,11 @@ async function standing({ query }: World): Promise<Found> {
       || to_char(starts_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI') as subject
     from reservation where state in ('REQUESTED', 'BOOKED') and wr_id is null`,
   )
+  const series = await query<{ key: string; sessions: number }>(
+    'select s.key, count(*)::int as sessions from series s join reservation r on r.series_id = s.id group by s.id',
+  )
   return new Map([
+    ...series.map(({ key, sessions }) => [`series ${key}`, `${sessions} sessions`] as const),
     ...orders.map(({ merchant_uid, state }) => [`order ${merchant_uid}`, CLASS_OF[state] ?? state] as const),
     ...sessions.map(
       ({ id, state, start }) => [`session ${id}`, state === 'CANCEL' ? state : `${state} ${start}`] as const,

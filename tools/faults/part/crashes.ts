@@ -1,6 +1,6 @@
 import { play } from '../flow/flows.ts'
 import { startLoad } from '../flow/load.ts'
-import { calm, type Plan, plansOf, type Scene } from '../flow/plan.ts'
+import { calm, type Plan, plansOf, type Scene, withScenes } from '../flow/plan.ts'
 import { crashPoints } from '../patches/crash-points.ts'
 import { randomOf } from '../random.ts'
 import type { FaultNode } from '../world/node.ts'
@@ -71,11 +71,19 @@ interface Turn {
 /** At whichever node is tried first: each of them has another interface for new orders. */
 const sceneOf = (plan: Plan, scene: Scene = {}): Plan => ({ ...plan, ...calm, api: 'any', ...scene })
 
+/** Met in every run: some series, some cancelled again, and some lines. */
+const LINES_AND_SERIES: readonly Scene[] = [
+  ...Array.from({ length: 4 }, () => ({ kind: 'series' }) as const),
+  ...Array.from({ length: 4 }, () => ({ kind: 'series', afterwards: 'cancel' }) as const),
+  ...Array.from({ length: 4 }, () => ({ kind: 'waiting' }) as const),
+]
+
 /** F-2: nodes are killed at any time under load. */
 export const kills: Part = async (world, { seed, size, flows }) => {
   const random = randomOf(seed, 'kills')
   const wanted = RANDOM_KILLS[size]
-  const load = startLoad(world, plansOf(seed, flows ?? wanted * 25, world.base, 'kill'))
+  const plans = plansOf(seed, flows ?? wanted * 25, world.base, 'kill')
+  const load = startLoad(world, withScenes(plans, LINES_AND_SERIES))
   let killed = 0
   let isOver = false
   void load.ended.then(() => {

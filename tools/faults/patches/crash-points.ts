@@ -18,6 +18,8 @@ const MISMATCH = { outcome: 'amount-tampered' } as const
 const DECLINED = { outcome: 'decline:120054', comesBack: 'status' } as const
 const REQUEST = { kind: 'request', ofRequest: 'confirm' } as const
 const REFUND_PASS = { kind: 'pass', ofPass: 'refund' } as const
+const SERIES = { kind: 'series' } as const
+const WAITING = { kind: 'waiting' } as const
 const USE_PASS = { kind: 'pass', ofPass: 'use' } as const
 
 /** Around every commit and every call to the outside, from the first press to the last message. */
@@ -189,6 +191,36 @@ export const crashPoints: readonly CrashPoint[] = [
     file: 'direct-url/generate.ts',
     before: 'const keyDigest = digestOfKey(',
     scene: { kind: 'link' },
+  },
+  {
+    name: 'series, not committed',
+    file: 'series/service.ts',
+    before: 'const words = seriesBookedWords(',
+    scene: SERIES,
+  },
+  {
+    name: 'series, committed',
+    file: 'series/service.ts',
+    before: 'postNow()\n  return takenOf(',
+    scene: SERIES,
+  },
+  {
+    name: 'series, its rest not committed',
+    file: 'series/rest.ts',
+    before: 'const words = seriesCancelledWords(',
+    scene: { ...SERIES, ...CANCEL },
+  },
+  {
+    name: 'line, hour held',
+    file: 'waiting/line.ts',
+    before: 'if (held) await updateOffered(tx, id',
+    scene: WAITING,
+  },
+  {
+    name: 'line, told',
+    file: 'waiting/messages.ts',
+    after: 'await notifyMember(tx, seal, memberId, { ...sending, ...words })',
+    scene: WAITING,
   },
   {
     name: 'message, taken',

@@ -43,6 +43,11 @@ export const quickTime: readonly Patch[] = [
   },
   {
     file: 'jobs.ts',
+    find: "'line-keeper': { every: MINUTE",
+    replace: "'line-keeper': { every: SECONDS",
+  },
+  {
+    file: 'jobs.ts',
     find: 'reconciler: { every: 10 * SECONDS',
     replace: 'reconciler: { every: SECONDS',
   },
