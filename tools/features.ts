@@ -1,3 +1,6 @@
+/** Whom it is about, who is told, and who looks. */
+const PEOPLE = ['outbox', 'member', 'access-log'] as const
+
 /** The features, one folder each, with those that each may use: only features above it. */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   picture: [],
@@ -118,9 +121,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'counsellor',
     'availability',
     'coupon',
-    'member',
-    'outbox',
-    'access-log',
+    ...PEOPLE,
   ],
   closing: ['desk', 'payment', 'branch', 'member', 'access-log'],
   payout: ['payment', 'member', 'access-log'],
@@ -147,18 +148,18 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
-  request: [
-    'counsellor',
+  'member-page': [
+    'sale',
     'desk',
+    'management',
     'refund',
     'reservation',
     'branch',
-    'availability',
     'coupon',
-    'member',
-    'outbox',
-    'access-log',
+    'terms',
+    ...PEOPLE,
   ],
+  request: ['counsellor', 'desk', 'refund', 'reservation', 'branch', 'availability', 'coupon', ...PEOPLE],
   impact: [
     'branch',
     'counsellor',
@@ -199,6 +200,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-deletion': [
+    'member-page',
     'waiting',
     'break-glass',
     'refund',
@@ -212,22 +214,11 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'verification',
     'terms',
-    'outbox',
-    'member',
-    'access-log',
+    ...PEOPLE,
   ],
-  account: [
-    'account-deletion',
-    'reservation',
-    'diagnosis',
-    'auth',
-    'verification',
-    'terms',
-    'outbox',
-    'member',
-    'access-log',
-  ],
+  account: ['account-deletion', 'reservation', 'diagnosis', 'auth', 'verification', 'terms', ...PEOPLE],
   'account-export': [
+    'member-page',
     'waiting',
     'booker',
     'break-glass',
@@ -252,9 +243,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'verification',
     'terms',
-    'outbox',
-    'member',
-    'access-log',
+    ...PEOPLE,
   ],
   retention: [
     'booker',

@@ -64,7 +64,7 @@ await generate({
       'outbox.id': 'Generated<number>',
       'outbox.kind': "'REFUND' | 'SMS'",
       'pass.expires_on': 'string | null',
-      'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND'",
+      'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND' | 'ADJUST'",
       'payment.refund_cause': "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | null",
       'payment_comparison.day': 'string',
       'payment_difference.kind':

@@ -66,6 +66,7 @@ const SHARED_CONTRACT = [
   'desk-move',
   'desk-payment',
   'desk-payment-calls',
+  'member-page-calls',
   'decline',
   'proposal',
   'request-sort',

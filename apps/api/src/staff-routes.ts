@@ -8,6 +8,7 @@ import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
 import { managementRoutes } from './management/routes.ts'
+import { memberPageRoutes } from './member-page/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
 import { payoutRoutes } from './payout/routes.ts'
 import { requestRoutes } from './request/routes.ts'
@@ -23,6 +24,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(securityEventRoutes)
   await app.register(invariantRoutes)
   await app.register(saleRoutes)
+  await app.register(memberPageRoutes)
   await app.register(closingRoutes)
   await app.register(payoutRoutes)
   await app.register(revenueRoutes)

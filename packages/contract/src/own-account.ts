@@ -30,7 +30,7 @@ export const ownerBody = z.strictObject({ password: z.optional(password) })
 export const remindersBody = z.strictObject({ isReminded: z.boolean() })
 
 /** Who looked, in masked words, and as what of the staff, '' where that wasn't kept; at: Korean wall clock. */
-const ownAccess = z.object({
+export const ownAccess = z.object({
   id: z.string(),
   at: z.string(),
   what: z.string(),

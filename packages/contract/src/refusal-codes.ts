@@ -26,6 +26,7 @@ import { refusals as impact } from './impact.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
 import { refusals as member } from './member.ts'
+import { refusals as memberPage } from './member-page-calls.ts'
 import { refusals as name } from './name.ts'
 import { refusals as order } from './order.ts'
 import { refusals as ownAccount } from './own-account.ts'
@@ -86,6 +87,7 @@ export const allRefusals = {
   ...hours,
   ...impact,
   ...member,
+  ...memberPage,
   ...name,
   ...order,
   ...ownAccount,

@@ -30,7 +30,7 @@ export const salesQuery = z.extend(saleFilter, {
   after: z.optional(z.string().check(z.regex(/^\d{1,15}\.\w{1,44}$/))),
 })
 
-const sale = z.object({
+export const sale = z.object({
   key: saleKey,
   /** Korean wall clock: when it was paid, else when it was begun. */
   at: z.string(),
@@ -63,7 +63,7 @@ export type SaleTotals = z.infer<typeof saleTotalsReply>['data']
 export const saleParams = z.strictObject({ key: saleKey })
 
 /** What happened to a sale, in words, in its order; amount null where it was about no won. */
-const saleEvent = z.object({
+export const saleEvent = z.object({
   at: z.string(),
   what: z.string(),
   detail: z.string(),

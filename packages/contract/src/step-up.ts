@@ -13,6 +13,8 @@ const SENSITIVE: Partial<Record<Task, 'every call' | 'changes'>> = {
   READ_PHONE: 'every call',
   GIVE_REFUNDS: 'changes',
   APPROVE_REFUNDS: 'changes',
+  CORRECT_PASSES: 'changes',
+  PAUSE_MEMBERS: 'changes',
   CHANGE_STAFF: 'changes',
   SUSPEND_STAFF: 'changes',
 }

@@ -23,6 +23,7 @@ const tasks = Object.keys(TASKS) as Task[]
 /** Of what stands at no branch. */
 const CENTRAL: readonly Task[] = [
   'CHANGE_COMPANY',
+  'PAUSE_MEMBERS',
   'CHANGE_CONTRACTS',
   'HANDLE_ERRORS',
   'HANDLE_DIFFERENCES',

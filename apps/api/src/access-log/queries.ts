@@ -67,13 +67,18 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
 }
 
 /** What somebody else has done with a member's data, the newest first: where it stood alone, and in a list. */
-export const listOfSubject = (db: Db, memberId: number, { size, offset }: { size: number; offset: number }) =>
+export const listOfSubject = (
+  db: Db,
+  memberId: number,
+  { size, offset, actions }: { size: number; offset: number; actions?: readonly string[] },
+) =>
   db
     .selectFrom('accessLog as l')
     .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId', 'l.actorStanding'])
     .where('l.actorId', 'is not', null)
     .where('l.actorId', '<>', memberId)
     .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
+    .$if(actions !== undefined, (all) => all.where('l.action', 'in', [...(actions ?? [])]))
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('l.subjectId', '=', memberId),

@@ -79,18 +79,24 @@ export const readSubjects = (
     return { content: ids.slice(0, size).map((one) => personOf(one, names)), last: ids.length <= size }
   })
 
-/** Who has looked at a member's data or changed it, for that member: the newest first, with masked names. */
+/** Who has looked at a member's data or changed it: the newest first, with masked names. actions: these alone. */
 export async function listOwnAccesses(
   db: Db,
   memberId: number,
   {
     query,
+    actions,
     lookUpNames,
     lookUpBranches,
-  }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames; lookUpBranches: LookUpBranches },
+  }: {
+    query: z.infer<typeof pageQuery>
+    actions?: readonly Action[]
+    lookUpNames: LookUpNames
+    lookUpBranches: LookUpBranches
+  },
 ): Promise<{ content: OwnAccess[]; last: boolean }> {
   const { size, offset } = windowOf(query, OWN_ACCESSES_A_PAGE)
-  const rows = await listOfSubject(db, memberId, { size: size + 1, offset })
+  const rows = await listOfSubject(db, memberId, { size: size + 1, offset, ...(actions && { actions }) })
   const names = await lookUpNames(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),

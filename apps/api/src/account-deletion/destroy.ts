@@ -5,10 +5,12 @@ import { deleteLogins } from '../auth/login-session.ts'
 import { deleteBreaksOf } from '../break-glass/service.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
 import { deleteFavouritesOf } from '../counsellor/favourite.ts'
+import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
 import { expireAll } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import { destroyMember, listWhoLeave } from '../member/service.ts'
+import { deleteNotesOf } from '../member-page/actions.ts'
 import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
 import { blankOrdersOf, findLastPaid, listUnfinished } from '../payment/retention.ts'
@@ -91,6 +93,8 @@ async function destroyRows(
   await deleteIdentities(tx, id)
   await deleteConsentsOf(tx, id)
   await deleteMessagesOf(tx, id)
+  await deleteNotesOf(tx, id)
+  await deleteAdjustmentsOf(tx, id)
   await leaveAllLines(tx, id, at)
   await deleteWaitingOf(tx, id)
   if (phone) await deleteCodesOf(tx, phone)

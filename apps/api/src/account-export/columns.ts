@@ -146,6 +146,7 @@ const LABELS: Readonly<Record<string, string>> = {
   role: '역할',
   score: '점수',
   seq: '순번',
+  'member_note.text': '메모',
   resultId: '함께 보낸 자가진단 결과 번호',
   seriesId: '매주 예약 번호',
   seriesNumber: '매주 예약 차례',

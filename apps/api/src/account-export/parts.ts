@@ -126,6 +126,15 @@ export const parts: Readonly<Record<string, Part>> = {
       sql`select * from pass_entry where pass_id in ${passes(memberId)}
         or reservation_id in ${reservations(memberId)} order by pass_id, seq`,
   },
+  pass_adjustment: {
+    title: '이용권 횟수를 바로잡은 기록',
+    rows: ({ memberId }) =>
+      sql`select * from pass_adjustment where pass_id in ${passes(memberId)} order by pass_id, seq`,
+  },
+  member_note: {
+    title: '직원이 적은 행정 메모',
+    rows: ({ memberId }) => sql`select * from member_note where member_id = ${memberId} order by id`,
+  },
   payment: {
     title: '주문과 결제',
     rows: ({ memberId }) => sql`select * from payment where member_id = ${memberId} order by created_at`,
@@ -221,6 +230,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'actorId',
   'openedBy',
   'madeBy',
+  'requestKey',
   'givenBy',
   'staffId',
   'requestedBy',
@@ -250,6 +260,14 @@ export const SEALED: Readonly<Record<string, { name: string; open: (seal: Seal, 
   'self_test_result.resultSealed': {
     name: 'result',
     open: (seal, { id }) => seal.at('self_test_result.result_sealed', Number(id)),
+  },
+  'member_note.textSealed': {
+    name: 'text',
+    open: (seal, { id }) => seal.at('member_note.text_sealed', Number(id)),
+  },
+  'pass_adjustment.reasonSealed': {
+    name: 'reason',
+    open: (seal, row) => seal.at('pass_adjustment.reason_sealed', Number(row.passId), Number(row.seq)),
   },
   'break_glass.whySealed': {
     name: 'why',

@@ -8,7 +8,7 @@ import { payMethodLabel } from '@self/contract/easy-pay'
 import { errorStatuses, severities } from '@self/contract/error-labels'
 import { ROLE_LABELS } from '@self/contract/grant'
 import { differenceLabel } from '@self/contract/reconciliation'
-import type { Kind } from '../outbox/templates.ts'
+import { MESSAGE_WORDS } from '../outbox/words.ts'
 
 /** What codes mean. */
 export type Words = Readonly<Record<string, string>>
@@ -41,43 +41,6 @@ const REFUND_CAUSES = {
   PASS: '이용권 환불',
   CENTRE: '센터에서 취소',
   SECOND_CHARGE: '두 번 결제됨',
-}
-
-const MESSAGES: Record<Kind, string> = {
-  CODE: '인증번호',
-  REQUESTED: '예약 신청',
-  REQUEST_MOVED: '신청한 시간 변경',
-  WAITING: '기다리던 시간 안내',
-  SERIES_BOOKED: '매주 예약 완료',
-  SERIES_MOVED: '매주 예약 변경',
-  SERIES_CANCELLED: '매주 예약 취소',
-  BOOKED: '예약 완료',
-  CONFIRMED: '예약 확정',
-  CHANGED: '예약 변경',
-  CANCELLED: '예약 취소',
-  BRANCH_CANCELLED: '센터가 한 취소',
-  DECLINED: '예약 신청 거절',
-  EXPIRED: '확정되지 않은 신청',
-  PAY_LINK: '결제 링크',
-  INVITED: '가입 안내',
-  PROPOSED: '다른 시간 제안',
-  TOMORROW: '하루 전 알림',
-  TODAY: '당일 알림',
-  BOUGHT: '이용권 구매',
-  PASS_ENDS: '이용권 기한 알림',
-  PASS_REFUNDED: '이용권 환불',
-  SLOT_GONE: '시간을 잡지 못해 환불',
-  MISMATCH: '금액이 달라 환불',
-  SECOND_CHARGE: '두 번 결제되어 환불',
-  PASSWORD: '비밀번호 변경',
-  ACCOUNT: '계정 변경',
-  LEAVING: '탈퇴 신청',
-  NEWS_STANDS: '혜택 소식 동의 확인',
-  BOOKER: '예약자로 적힌 번호에 보낸 안내',
-  BRANCH_NEWS: '센터 알림',
-  APPROVALS: '환불 승인 알림',
-  SECURITY: '보안 알림',
-  STAFF: '직원 계정 알림',
 }
 
 const PURPOSES: Record<Purpose, string> = {
@@ -124,7 +87,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   'member.status': { ACTIVE: '이용 중', INACTIVE: '이용 멈춤' },
   'member.userType': { MEMBER: '회원', ADMIN: '관리자', MASTER: '전체 관리자' },
   'outbox.kind': { SMS: '문자', REFUND: '환불' },
-  'outbox.topic': MESSAGES,
+  'outbox.topic': MESSAGE_WORDS,
   'pass_entry.kind': {
     GRANT: '받음',
     HOLD: '예약에 씀',
@@ -132,6 +95,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     RETURN: '돌려받음',
     EXPIRE: '기간이 끝남',
     REFUND: '환불',
+    ADJUST: '직원이 바로잡음',
   },
   'passkey.deviceType': { singleDevice: '한 기기에서만 씀', multiDevice: '여러 기기에서 함께 씀' },
   'payment.state': ORDER_STATES,

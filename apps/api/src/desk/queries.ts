@@ -40,7 +40,7 @@ const reservations = (db: Db, reach: Reach) =>
       ),
     )
     .selectAll('r')
-    .select('b.centerType')
+    .select(['b.centerType', 'b.name as branchName'])
     .select(['c.name as counsellorName', 'p.sessions', 'o.amount', 'bought.amount as passAmount'])
     .select('registered.method as paidBy')
     .select(['g.amount as goodwillAmount', 'g.decision as goodwillDecision'])
@@ -132,6 +132,19 @@ export const findVersion = async (
           and (o.branch_code = ${branchCode} or c.branch_code = ${branchCode})))) as version`.execute(db)
   return rows[0]?.version ?? ''
 }
+
+/** Of one member, the latest start first. */
+export const listOfMember = (
+  db: Db,
+  reach: Reach,
+  { memberId, limit }: { memberId: number; limit: number },
+) =>
+  reservations(db, reach)
+    .where('r.memberId', '=', memberId)
+    .orderBy('r.startsAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
 
 export const findReservation = (db: Db, reach: Reach, id: number) =>
   reservations(db, reach).where('r.id', '=', id).executeTakeFirst()

@@ -20,7 +20,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
 import { booked, cancelled, expired, noShow, requested } from '../reservation/states.ts'
-import { findReservation, listBetween } from './queries.ts'
+import { findReservation, listBetween, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
 
@@ -126,6 +126,18 @@ export async function rowsOfDay(
     return { row, seen: isOwnAlone(reach, row) ? withoutMoney(seen) : seen }
   })
 }
+
+/** Within a transaction that logs the look: a member's newest sessions within reach, with their branches. */
+export const bookingsOfMember = async (
+  tx: Db,
+  { actor: { reach }, at }: { actor: Staff; at: Date },
+  which: { memberId: number; limit: number },
+) =>
+  (await listOfMember(tx, reach, which)).map((row) => ({
+    ...toWire(withTaken(row), at),
+    branchCode: row.branchCode,
+    branchName: row.branchName,
+  }))
 
 /** The booker's whole phone number; the look is logged. */
 export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promise<string> =>

@@ -117,6 +117,22 @@ export const findAccount = (db: Db, id: number) =>
 export const updateStatus = (db: Db, id: number, status: 'ACTIVE' | 'INACTIVE') =>
   db.updateTable('member').set({ status }).where('id', '=', id).execute()
 
+/** Of a MEMBER who has not left; false for anybody else. */
+export async function updateMemberStatus(
+  db: Db,
+  id: number,
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ status })
+    .where('id', '=', id)
+    .where('userType', '=', 'MEMBER')
+    .where('leftAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
 export const lockMember = (db: Db, id: number) =>
   db.selectFrom('member').select('phone').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -22,6 +22,7 @@ import {
   replaceHash,
   updateCompany,
   updateLeaving,
+  updateMemberStatus,
   updateMissingPhone,
   updateOwn,
   updatePassword,
@@ -183,6 +184,9 @@ export const setUserType = updateUserType
 
 /** Another status ends the member's sessions; who is INACTIVE can't log in (migrations/0010). */
 export const setStatus = updateStatus
+
+/** The same for a MEMBER who has not left; false for anybody else. */
+export const pauseMember = updateMemberStatus
 
 /** '' for no company. */
 export const setCompany = updateCompany

@@ -7,6 +7,7 @@ import { contentOperations } from './content.ts'
 import { couponOperations } from './coupon.ts'
 import { editingOperations } from './editing.ts'
 import { employmentOperations } from './employment.ts'
+import { memberPageOperations } from './member-page.ts'
 import { moneyOperations } from './money.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { paymentOperations } from './payment.ts'
@@ -23,6 +24,7 @@ export const operations: Operations = {
   ...paymentOperations,
   ...moneyOperations,
   ...companyOperations,
+  ...memberPageOperations,
   ...contentOperations,
   ...editingOperations,
   ...branchEditingOperations,

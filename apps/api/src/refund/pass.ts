@@ -1,10 +1,12 @@
 import { type RefundLines, refundOf, refundPolicyOf } from '@self/contract/refund-policy'
+import { record } from '../access-log/service.ts'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import { getOwnOrder } from '../payment/access.ts'
 import { findWaitingFor, type OrderRow } from '../payment/orders.ts'
 import { fulfilled } from '../payment/states.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -41,7 +43,7 @@ async function quoteOf(db: Db, order: OrderRow, now: Date) {
       paid,
       pricePerSession: Math.floor(price / sessions),
       sessions,
-      used: sessions - balance,
+      used: Math.max(0, sessions - balance),
       paidAt: paidAt ?? createdAt,
       policy: refundPolicyOf(refundPolicy),
     },
@@ -53,13 +55,14 @@ async function quoteOf(db: Db, order: OrderRow, now: Date) {
 
 /**
  * Ends the pass of the member's own order and gives the agreed won back: pass, order and message in one transaction, the
- * card after it. expected: the refund that the member saw; another one is refused. A second press finds it done.
+ * card after it. expected: the refund that was seen; another one is refused. A second press finds it done. staff: who does
+ * so for the member.
  */
 export async function refundPass(
   context: Context,
   memberId: number,
   orderId: string,
-  expected: number,
+  { expected, staff }: { expected: number; staff?: Staff },
 ): Promise<OrderRow> {
   const { db, now, seal } = context
   await getOwnOrder(db, memberId, orderId)
@@ -74,7 +77,10 @@ export async function refundPass(
     if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
     const words = passRefundedWords(lines.refund)
     await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, at, priority: 'PAYMENT', ...words })
-    return agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source: 'REFUND', at })
+    const source = staff ? 'DESK' : 'REFUND'
+    const owed = await agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source, at })
+    if (staff) await record(tx, 'REFUND_PASS', { actor: staff, subjectId: memberId, at })
+    return owed
   })
   context.postNow()
   return tryRefund(context, agreed)

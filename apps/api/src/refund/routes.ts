@@ -38,7 +38,8 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { params: orderParams, body: refundBody, response: { 200: outcome } } },
     async (request) => {
       const { refund } = request.body
-      const { method } = await refundPass(app, callerOf(request).memberId, request.params.orderId, refund)
+      const { orderId } = request.params
+      const { method } = await refundPass(app, callerOf(request).memberId, orderId, { expected: refund })
       return { ...success, message: refundAccepted(easyPayOf(method).easyPay) }
     },
   )

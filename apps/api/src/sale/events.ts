@@ -2,7 +2,9 @@ import { maskedName } from '@self/contract/member'
 import { saleMethodLabel } from '@self/contract/sale'
 import type { SaleEvent } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
+import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { Refund } from '../platform/database/schema.ts'
 
 const KINDS: Record<string, string> = {
   AWAITING: '결제 창 열림',
@@ -47,35 +49,51 @@ const toWire = ({ at, ...event }: Timed): SaleEvent => {
   return { ...event, at: `${date}T${time}` }
 }
 
-/** What happened to an order: its steps, and what went back of its payments. */
-export async function eventsOfOrder(db: Db, orderId: string): Promise<SaleEvent[]> {
-  const order = await db
+/** What happened to orders, each by its id: their steps, and what went back of their payments. */
+export async function eventsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, SaleEvent[]>> {
+  const orders = await db
     .selectFrom('payment')
-    .select(['createdAt', 'amount', 'charged'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .select(['orderId', 'createdAt', 'amount', 'charged'])
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
+    .execute()
   const steps = await db
     .selectFrom('paymentEvent')
-    .select(['kind', 'source', 'at'])
-    .where('orderId', '=', orderId)
+    .select(['orderId', 'kind', 'source', 'at'])
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
     .orderBy('id')
     .execute()
-  const refunds = await db.selectFrom('refund').selectAll().where('orderId', '=', orderId).execute()
-  const begun: Timed = { at: order.createdAt, what: '주문 등록', detail: '', amount: order.amount }
-  const passed = steps
-    .filter(({ kind }) => kind in KINDS)
-    .map(({ kind, source, at }): Timed => {
-      const amount = kind === 'PAID' ? (order.charged ?? order.amount) : null
-      return { at, what: KINDS[kind] ?? kind, detail: SOURCES[source] ?? '', amount }
-    })
-  const back = refunds.flatMap(({ requestedAt, endedAt, state, cause, amount, refusedFor }): Timed[] => [
-    { at: requestedAt, what: '환불 요청', detail: CAUSES[cause] ?? '', amount },
-    ...(endedAt
-      ? [{ at: endedAt, what: REFUND_ENDS[state] ?? '환불', detail: refusedFor ?? '', amount }]
-      : []),
-  ])
-  return inOrder([begun, ...passed, ...back])
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
+    .execute()
+  return new Map(
+    orders.map(({ orderId, createdAt, amount, charged }) => {
+      const begun: Timed = { at: createdAt, what: '주문 등록', detail: '', amount }
+      const passed = steps
+        .filter((step) => step.orderId === orderId && step.kind in KINDS)
+        .map(({ kind, source, at }): Timed => {
+          const won = kind === 'PAID' ? (charged ?? amount) : null
+          return { at, what: KINDS[kind] ?? kind, detail: SOURCES[source] ?? '', amount: won }
+        })
+      const back = refunds.filter((refund) => refund.orderId === orderId).flatMap(stepsOfRefund)
+      return [orderId, inOrder([begun, ...passed, ...back])] as const
+    }),
+  )
 }
+
+type RefundRow = Pick<
+  Selectable<Refund>,
+  'requestedAt' | 'endedAt' | 'state' | 'cause' | 'amount' | 'refusedFor'
+>
+
+const stepsOfRefund = ({ requestedAt, endedAt, state, cause, amount, refusedFor }: RefundRow): Timed[] => [
+  { at: requestedAt, what: '환불 요청', detail: CAUSES[cause] ?? '', amount },
+  ...(endedAt ? [{ at: endedAt, what: REFUND_ENDS[state] ?? '환불', detail: refusedFor ?? '', amount }] : []),
+]
 
 /** What desks took for a reservation and handed back, and who did it. */
 export async function eventsAtDesk(db: Db, reservationId: number): Promise<SaleEvent[]> {

@@ -26,7 +26,13 @@ export type SaleRow = {
 const used = [...booked, ...noShow]
 
 /** What is asked of the list: the filter as it came, who asks, and when. */
-type Asking = { filter: SaleFilter; reach: Reach; now: Date }
+type Asking = {
+  filter: SaleFilter
+  reach: Reach
+  now: Date
+  /** Of one member alone: what was sold at no branch, as passes are, is the member's at each branch. */
+  memberId?: number
+}
 export type Cursor = { at: Date; key: string }
 
 /** Orders of the app and of links. */
@@ -102,11 +108,18 @@ function withinDays({ filter: { by = 'PAID', from, until }, now }: Asking): RawB
   return [days[by](first, kstInstant(addDays(until ?? EVER.until, 1), '00:00'), now)]
 }
 
+function withinReach(reach: Reach, isOfMember: boolean): RawBuilder<unknown>[] {
+  if (reach === 'EVERYWHERE') return []
+  const isHere = sql`s.branch_code = any(${reach.branches}::text[])`
+  return [isOfMember ? sql`(s.branch_code is null or ${isHere})` : isHere]
+}
+
 /** The one reading of a filter: for a page, for its totals and for its file. */
 function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
-  const { filter, reach } = asking
+  const { filter, reach, memberId } = asking
   return [
-    ...(reach === 'EVERYWHERE' ? [] : [sql`s.branch_code = any(${reach.branches}::text[])`]),
+    ...withinReach(reach, memberId !== undefined),
+    ...equal('s.memberId', memberId),
     ...withinDays(asking),
     ...equal('s.branchCode', filter.branch),
     ...equal('s.wrId', numberOf(filter.counsellor)),

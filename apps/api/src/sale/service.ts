@@ -18,7 +18,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { eventsAtDesk, eventsOfOrder } from './events.ts'
+import { eventsAtDesk, eventsOfOrders } from './events.ts'
 import { type Cursor, countSales, listSales, type SaleRow, sumSales } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
@@ -61,6 +61,20 @@ export const listPage = (
     return { sales: shown.map(toWire), next: rows.length > SALES_A_PAGE && last ? cursorOf(last) : null }
   })
 
+/** Within a transaction that logs the look: the newest sales of a member within reach, with what happened to the orders. */
+export async function listSalesOf(
+  tx: Db,
+  { actor: { reach }, at }: Act,
+  { memberId, limit }: { memberId: number; limit: number },
+): Promise<(Sale & Pick<SaleDetail, 'events'>)[]> {
+  const rows = await listSales(tx, { filter: {}, reach, now: at, memberId }, { after: undefined, limit })
+  const events = await eventsOfOrders(
+    tx,
+    rows.map(({ key }) => key),
+  )
+  return rows.map((row) => ({ ...toWire(row), events: events.get(row.key) ?? [] }))
+}
+
 /** How many sales a filter finds, and their won, in all and by method. */
 export async function sumOf(db: Db, { actor, at }: Act, filter: SaleFilter): Promise<SaleTotals> {
   const methods = await sumSales(db, { filter, reach: actor.reach, now: at })
@@ -78,7 +92,7 @@ export const readSale = (db: Db, { actor, at }: Act, key: string): Promise<SaleD
     const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
     const events = reservationId
       ? await eventsAtDesk(tx, Number(reservationId))
-      : await eventsOfOrder(tx, key)
+      : ((await eventsOfOrders(tx, [key])).get(key) ?? [])
     await recordList(tx, 'READ_ORDER', { actor, subjectIds: [row.memberId], at })
     return { sale: toWire(row), events }
   })

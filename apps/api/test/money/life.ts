@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
 import { insertIdentity } from '../../src/member/identity.ts'
 import { nextId } from '../../src/platform/keys/next-id.ts'
@@ -148,6 +149,16 @@ export async function live(
       paidOn: '2026-11-23',
     })
     .execute()
+  const note = { key: randomUUID(), text: `메모 ${hour}` }
+  await staff.admin.post(`/api/admin/members/${memberId}/notes`, note)
+  const { balance: remaining } = await db
+    .selectFrom('passEntry')
+    .select('balance')
+    .where('passId', '=', passId)
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  const adjustment = { credits: -1, remaining, reason: `까닭 ${hour}` }
+  await staff.admin.post(`/api/admin/members/${memberId}/passes/${passId}/adjust`, adjustment)
   const goodwillId = await nextId(db, 'goodwill_refund')
   await db
     .insertInto('goodwillRefund')

@@ -1,3 +1,4 @@
+import { memberPageCalls } from '../desk/member-page-calls.ts'
 import { bookedAt, DAY, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
@@ -17,4 +18,5 @@ export const deskBookingCalls = {
   'POST /api/desk/bookings': ({ owner }) => ({
     body: { memberId: owner.id, branchCode: 'GN', date: '2026-11-26', time: '20:00' },
   }),
+  ...memberPageCalls,
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Grant } from '@self/contract/grant'
 import { nextId } from '../../src/platform/keys/next-id.ts'
 import { opened } from '../branch/opened.ts'
@@ -16,6 +17,7 @@ type Spot = {
   member: Pick<TestMember, 'id'>
   reservationId: number
   linkId: number
+  orderId: string
   waitingId: number
   wrId: number
 }
@@ -48,6 +50,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     member: { id: UNKNOWN },
     reservationId: UNKNOWN,
     linkId: UNKNOWN,
+    orderId: 'mid_nowhere00',
     waitingId: UNKNOWN,
     wrId: UNKNOWN,
   }
@@ -99,14 +102,28 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .values(link)
     .returning('id')
     .executeTakeFirstOrThrow()
+  const orderId = `mid_spot${branchCode}${wrId}00`
+  await addOrder(world, { orderId, memberId: member.id })
   const entry = { memberId: member.id, branchCode, day, wrId, time: null }
   const { id: waitingId } = await world.db
     .insertInto('waitingEntry')
     .values({ ...entry, joinedBy: 'MEMBER', createdAt: START, state: 'WAITING' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { branchCode, member, reservationId, linkId, waitingId, wrId }
+  return { branchCode, member, reservationId, linkId, orderId, waitingId, wrId }
 }
+
+/** An order that leaves no pass. */
+const addOrder = ({ db }: World, ids: { orderId: string; memberId: number }) =>
+  db
+    .insertInto('payment')
+    .values({
+      ...ids,
+      ...{ amount: 1_000, price: 1_000, discount: 0, couponId: 1, orderName: '상담', terms: '[]' },
+      ...{ customerName: '김하늘', customerPhone: '01000000001', description: '', fingerprint: '' },
+      ...{ state: 'EXPIRED', createdAt: START, holdUntil: START },
+    })
+    .execute()
 
 const day = '2026-11-24'
 const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
@@ -119,6 +136,11 @@ const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T0
 const editedAt = ({ branchCode }: Spot) => ({ url: `/api/admin/branches/${branchCode}` })
 const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
 
+const onPage = (path: string, body?: object) => (spot: Spot) => ({
+  url: `/api/admin/members/${spot.member.id}${path}`,
+  ...(body && { body }),
+})
+
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/admin/branches/:code': editedAt,
@@ -128,6 +150,19 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   }),
   'GET /api/admin/counsellors/:wrId': employedAt,
   'PUT /api/admin/counsellors/:wrId': (spot) => ({ ...employedAt(spot), body: { revision: 0, ...hired } }),
+  'GET /api/admin/members/:id': onPage(''),
+  'POST /api/admin/members/:id/notes': (spot) =>
+    onPage('/notes', { key: randomUUID(), text: '전화로 물어봄' })(spot),
+  'POST /api/admin/members/:id/notes/:noteId/delete': onPage('/notes/1/delete'),
+  'POST /api/admin/members/:id/passes/:passId/adjust': onPage('/passes/1/adjust', {
+    ...{ credits: 0, remaining: 0, reason: '' },
+  }),
+  'GET /api/admin/members/:id/orders/:orderId/refund': (spot) =>
+    onPage(`/orders/${spot.orderId}/refund`)(spot),
+  'POST /api/admin/members/:id/orders/:orderId/refund': (spot) =>
+    onPage(`/orders/${spot.orderId}/refund`, { refund: 1 })(spot),
+  'POST /api/admin/members/:id/bookings/:bookingId/send': (spot) =>
+    onPage(`/bookings/${spot.reservationId}/send`)(spot),
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
   'GET /api/desk/waiting': ({ branchCode }) => ({
     url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,

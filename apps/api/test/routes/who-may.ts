@@ -1,4 +1,5 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
+import { memberPageRoutes } from '../desk/who-may-member-page.ts'
 
 /**
  * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.
@@ -43,6 +44,7 @@ export const whoMay = {
   'POST /api/passkey/step-up': 'member',
   'POST /api/admin/passkeys/:id/reset': 'master',
 
+  ...memberPageRoutes,
   'GET /api/user/info': 'member',
   'POST /api/user/info': 'member',
   'POST /api/user/phone': 'member',

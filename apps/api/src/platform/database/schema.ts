@@ -460,6 +460,15 @@ export interface Member {
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;
 }
 
+export interface MemberNote {
+  at: Timestamp;
+  id: Generated<number>;
+  madeBy: number;
+  memberId: number;
+  requestKey: string;
+  textSealed: string;
+}
+
 export interface Notice {
   audience: Generated<"ALL" | "COMPANY" | "BRANCH">;
   branchCode: string | null;
@@ -512,11 +521,18 @@ export interface Pass {
   sessions: number;
 }
 
+export interface PassAdjustment {
+  madeBy: number;
+  passId: number;
+  reasonSealed: string;
+  seq: number;
+}
+
 export interface PassEntry {
   at: Timestamp;
   balance: number;
   credits: number;
-  kind: "GRANT" | "HOLD" | "USE" | "RETURN" | "EXPIRE" | "REFUND";
+  kind: "GRANT" | "HOLD" | "USE" | "RETURN" | "EXPIRE" | "REFUND" | "ADJUST";
   passId: number;
   reservationId: number | null;
   seq: number;
@@ -1013,9 +1029,11 @@ export interface DB {
   loginRecord: LoginRecord;
   loginSession: LoginSession;
   member: Member;
+  memberNote: MemberNote;
   notice: Notice;
   outbox: Outbox;
   pass: Pass;
+  passAdjustment: PassAdjustment;
   passEntry: PassEntry;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

@@ -1,0 +1,103 @@
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
+import { appendEntry, findBalance } from './queries.ts'
+
+/** A member's passes, the newest first, so many at most. */
+export const listPasses = (db: Db, { memberId, limit }: { memberId: number; limit: number }) =>
+  db
+    .selectFrom('pass as p')
+    .innerJoin('coupon as c', 'c.id', 'p.couponId')
+    .select(['p.id', 'p.orderId', 'p.sessions', 'p.createdAt', 'p.expiresOn', 'c.title2 as title'])
+    .where('p.memberId', '=', memberId)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The ledgers of passes, the newest entry first; a correction with its sealed reason and who made it. */
+export const listLedgers = (db: Db, passIds: readonly number[]) =>
+  db
+    .selectFrom('passEntry as e')
+    .leftJoin('passAdjustment as a', (on) =>
+      on.onRef('a.passId', '=', 'e.passId').onRef('a.seq', '=', 'e.seq'),
+    )
+    .leftJoin('member as m', 'm.id', 'a.madeBy')
+    .selectAll('e')
+    .select(['a.reasonSealed', 'm.name as actorName'])
+    .where('e.passId', '=', ({ fn, val }) => fn.any(val([...passIds])))
+    .orderBy('e.passId')
+    .orderBy('e.seq', 'desc')
+    .execute()
+
+type Adjustment = {
+  memberId: number
+  passId: number
+  credits: number
+  /** As many as were seen to be left. */
+  remaining: number
+  reason: string
+  madeBy: number
+  at: Date
+}
+
+/**
+ * Within a transaction that holds the member: so many sessions more or fewer are left of a pass. Refused where it isn't as
+ * it was seen, where it has been refunded, and beyond what was bought: what is held or used is never counted twice.
+ */
+export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Promise<void> {
+  const { memberId, passId, credits, remaining, reason, madeBy, at } = adjustment
+  const pass = await findOwnPass(tx, { memberId, passId })
+  if (!pass) throw refuse('NOT_FOUND')
+  if ((await findBalance(tx, passId))?.balance !== remaining) throw refuse('PASS_CHANGED')
+  const left = remaining + credits
+  if (left < 0 || left + (await countHeld(tx, passId)) > pass.sessions) throw refuse('ADJUST_BEYOND')
+  if (!(await appendEntry(tx, { passId, kind: 'ADJUST', credits, reservationId: null, at }, remaining)))
+    throw refuse('PASS_CHANGED')
+  const seq = await findLastSeq(tx, passId)
+  const reasonSealed = seal.at('pass_adjustment.reason_sealed', passId, seq).close(reason.trim())
+  await tx.insertInto('passAdjustment').values({ passId, seq, reasonSealed, madeBy }).execute()
+}
+
+const findOwnPass = (db: Db, { memberId, passId }: { memberId: number; passId: number }) =>
+  db
+    .selectFrom('pass')
+    .select('sessions')
+    .where('id', '=', passId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+
+/** Sessions that the pass is held for and that have not been used. */
+async function countHeld(db: Db, passId: number): Promise<number> {
+  const latest = await db
+    .selectFrom('passEntry')
+    .distinctOn('reservationId')
+    .select('kind')
+    .where('passId', '=', passId)
+    .where('reservationId', 'is not', null)
+    .orderBy('reservationId')
+    .orderBy('seq', 'desc')
+    .execute()
+  return latest.filter(({ kind }) => kind === 'HOLD').length
+}
+
+/** Of the entry that this transaction has just appended: nobody else can append another before it ends. */
+const findLastSeq = async (tx: Db, passId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('passEntry')
+      .select('seq')
+      .where('passId', '=', passId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).seq
+
+/** Within a transaction: nothing is left of why a member's passes were corrected; the ledger stays. */
+export const deleteAdjustmentsOf = (tx: Db, memberId: number) =>
+  tx
+    .deleteFrom('passAdjustment')
+    .where('passId', 'in', ({ selectFrom }) =>
+      selectFrom('pass').select('id').where('memberId', '=', memberId),
+    )
+    .execute()

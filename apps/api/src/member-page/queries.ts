@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { MemberNote } from '../platform/database/schema.ts'
+
+export const getMember = (db: Db, id: number) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id',
+      'name',
+      'phone',
+      'userType',
+      'status',
+      'eapInfo',
+      'createdAt',
+      'prospectSince',
+      'leavingAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** When the sessions of a ledger's entries begin, by their ids. */
+export const listStarts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'startsAt'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
+
+/** The newest first. */
+export const listNotes = (db: Db, memberId: number, limit: number) =>
+  db
+    .selectFrom('memberNote as n')
+    .innerJoin('member as a', 'a.id', 'n.madeBy')
+    .select(['n.id', 'n.textSealed', 'n.at', 'n.madeBy', 'a.name as authorName'])
+    .where('n.memberId', '=', memberId)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** False where the same press has arrived before. */
+export const insertNote = async (db: Db, row: Insertable<MemberNote>): Promise<boolean> =>
+  (await db
+    .insertInto('memberNote')
+    .values(row)
+    .onConflict((key) => key.column('requestKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Who wrote it; undefined where there is none. */
+export const findAuthor = (db: Db, { id, memberId }: { id: number; memberId: number }) =>
+  db
+    .selectFrom('memberNote')
+    .select('madeBy')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+
+export const deleteNote = (db: Db, id: number) => db.deleteFrom('memberNote').where('id', '=', id).execute()
+
+export const deleteNotes = (db: Db, memberId: number) =>
+  db.deleteFrom('memberNote').where('memberId', '=', memberId).execute()

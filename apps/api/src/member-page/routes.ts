@@ -1,0 +1,135 @@
+import { easyPayOf } from '@self/contract/easy-pay'
+import { outcome } from '@self/contract/envelope'
+import { memberPageReply } from '@self/contract/member-page'
+import {
+  ADJUSTED,
+  adjustBody,
+  memberBookingParams,
+  memberNoteParams,
+  memberOrderParams,
+  memberParams,
+  memberPassParams,
+  noteBody,
+  pauseBody,
+  pausedSentence,
+  SENT_AGAIN,
+} from '@self/contract/member-page-calls'
+import { refundAccepted, refundBody, refundQuoteReply } from '@self/contract/refund'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { quoteRefund, refundPass } from '../refund/pass.ts'
+import { adjust, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
+import { readPage } from './service.ts'
+
+const success = { result: 'success' as const }
+
+export const memberPageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/admin/members/:id',
+    {
+      config: { access: 'SEE_MEMBERS', notedAs: 'READING' },
+      schema: { params: memberParams, response: { 200: memberPageReply } },
+    },
+    async (request) => {
+      const reader = {
+        caller: callerOf(request),
+        staffFor: (task: Parameters<typeof staffFor>[1]) => staffFor(request, task),
+      }
+      return { ...success, data: await readPage(app, reader, Number(request.params.id)) }
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/notes',
+    {
+      config: { access: 'WRITE_NOTES' },
+      schema: { params: memberParams, body: noteBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await writeNote(app, staffOf(request), { memberId: Number(request.params.id), ...request.body })
+      return success
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/notes/:noteId/delete',
+    {
+      config: { access: 'WRITE_NOTES' },
+      schema: { params: memberNoteParams, response: { 200: outcome } },
+    },
+    async (request) => {
+      const { id, noteId } = request.params
+      await removeNote(app, staffOf(request), { memberId: Number(id), id: Number(noteId) })
+      return success
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/passes/:passId/adjust',
+    {
+      config: { access: 'CORRECT_PASSES' },
+      schema: { params: memberPassParams, body: adjustBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const { id, passId } = request.params
+      const which = { memberId: Number(id), passId: Number(passId) }
+      await adjust(app, staffOf(request), { ...which, ...request.body })
+      return { ...success, message: ADJUSTED }
+    },
+  )
+
+  app.get(
+    '/api/admin/members/:id/orders/:orderId/refund',
+    {
+      config: { access: 'GIVE_REFUNDS' },
+      schema: { params: memberOrderParams, response: { 200: refundQuoteReply } },
+    },
+    async (request) => {
+      const memberId = Number(request.params.id)
+      await expectWithin(app.db, staffOf(request), { memberId, at: app.now() })
+      return { ...success, data: await quoteRefund(app, memberId, request.params.orderId) }
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/orders/:orderId/refund',
+    {
+      config: { access: 'GIVE_REFUNDS' },
+      schema: { params: memberOrderParams, body: refundBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const memberId = Number(request.params.id)
+      const staff = staffOf(request)
+      await expectWithin(app.db, staff, { memberId, at: app.now() })
+      const agreed = { expected: request.body.refund, staff }
+      const { method } = await refundPass(app, memberId, request.params.orderId, agreed)
+      return { ...success, message: refundAccepted(easyPayOf(method).easyPay) }
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/bookings/:bookingId/send',
+    {
+      config: { access: 'BOOK_RESERVATIONS' },
+      schema: { params: memberBookingParams, response: { 200: outcome } },
+    },
+    async (request) => {
+      const { id, bookingId } = request.params
+      await sendAgain(app, staffOf(request), { memberId: Number(id), id: Number(bookingId) })
+      return { ...success, message: SENT_AGAIN }
+    },
+  )
+
+  app.put(
+    '/api/admin/members/:id/pause',
+    {
+      config: { access: 'PAUSE_MEMBERS' },
+      schema: { params: memberParams, body: pauseBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const { isPaused } = request.body
+      await pause(app, staffOf(request), { memberId: Number(request.params.id), isPaused })
+      return { ...success, message: pausedSentence(isPaused) }
+    },
+  )
+}

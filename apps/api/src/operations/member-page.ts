@@ -1,0 +1,60 @@
+import type { Operations } from '../platform/http/openapi.ts'
+
+export const memberPageOperations: Operations = {
+  'member-page': {
+    'GET /api/admin/members/:id': [
+      'getMemberPage',
+      'Read what the staff may know of a member',
+      'MEMBER_GONE',
+    ],
+    'POST /api/admin/members/:id/notes': [
+      'writeNote',
+      'Note something down of a member',
+      ...(['MEMBER_GONE', 'NOTE_EMPTY'] as const),
+    ],
+    'POST /api/admin/members/:id/notes/:noteId/delete': [
+      'deleteNote',
+      "Delete a note of one's own",
+      ...(['MEMBER_GONE', 'NOTE_NOT_OWN'] as const),
+    ],
+    'POST /api/admin/members/:id/passes/:passId/adjust': [
+      'adjustPass',
+      'Correct how many sessions are left of a pass',
+      ...([
+        'MEMBER_GONE',
+        'NOT_FOUND',
+        'ADJUST_NOTHING',
+        'ADJUST_REASON_MISSING',
+        'ADJUST_BEYOND',
+        'PASS_CHANGED',
+      ] as const),
+    ],
+    'GET /api/admin/members/:id/orders/:orderId/refund': [
+      'quoteMemberRefund',
+      "Quote what a member's pass gives back now",
+      ...(['MEMBER_GONE', 'NOT_FOUND', 'PASS_IS_BOOKED', 'NOT_REFUNDABLE'] as const),
+    ],
+    'POST /api/admin/members/:id/orders/:orderId/refund': [
+      'refundMemberPass',
+      "Refund a member's pass by its rule",
+      ...([
+        'MEMBER_GONE',
+        'NOT_FOUND',
+        'PASS_IS_BOOKED',
+        'NOT_REFUNDABLE',
+        'REFUND_CHANGED',
+        'ORDER_CHANGED',
+      ] as const),
+    ],
+    'POST /api/admin/members/:id/bookings/:bookingId/send': [
+      'sendBookingAgain',
+      'Send the message about a session again',
+      ...(['NOT_FOUND', 'NOTHING_TO_SEND'] as const),
+    ],
+    'PUT /api/admin/members/:id/pause': [
+      'pauseMember',
+      'Let a member in no more, or again',
+      ...(['MEMBER_GONE', 'PAUSE_NOT_MEMBER'] as const),
+    ],
+  },
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { nextId } from '../../src/platform/keys/next-id.ts'
+import { addMember } from '../member.ts'
+import { bookedAt, type SampleCall, type Scene } from '../routes/scene.ts'
+import type { Route } from '../routes/who-may.ts'
+import { START } from '../start.ts'
+import { buyTen } from './payment.ts'
+
+/** A pass of somebody's whom no other call is about. */
+async function passAt({ world }: Scene) {
+  const member = await addMember(world)
+  return { ...(await buyTen(world, member)), memberId: member.id }
+}
+
+/** A note that its caller has not written. */
+async function noteAt({ world, owner }: Scene): Promise<number> {
+  const id = await nextId(world.db, 'member_note')
+  const textSealed = world.app.seal.at('member_note.text_sealed', id).close('전화로 일정을 물어봄')
+  const row = { id, memberId: owner.id, madeBy: owner.id, textSealed, requestKey: randomUUID(), at: START }
+  await world.db.insertInto('memberNote').values(row).execute()
+  return id
+}
+
+/** What staff read and do on the page of a member. */
+export const memberPageCalls = {
+  'GET /api/admin/members/:id': ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
+  'POST /api/admin/members/:id/notes': ({ owner }) => ({
+    url: `/api/admin/members/${owner.id}/notes`,
+    body: { key: randomUUID(), text: '전화로 일정을 물어봄' },
+  }),
+  'POST /api/admin/members/:id/notes/:noteId/delete': async (scene) => ({
+    url: `/api/admin/members/${scene.owner.id}/notes/${await noteAt(scene)}/delete`,
+    status: 409,
+  }),
+  'POST /api/admin/members/:id/passes/:passId/adjust': async (scene) => {
+    const { memberId, passId } = await passAt(scene)
+    const body = { credits: -1, remaining: 10, reason: '센터에서 한 번 상담함' }
+    return { url: `/api/admin/members/${memberId}/passes/${passId}/adjust`, body }
+  },
+  'GET /api/admin/members/:id/orders/:orderId/refund': async (scene) => {
+    const { memberId, order } = await passAt(scene)
+    return { url: `/api/admin/members/${memberId}/orders/${order.paymentId}/refund` }
+  },
+  'POST /api/admin/members/:id/orders/:orderId/refund': async (scene) => {
+    const { memberId, order } = await passAt(scene)
+    return {
+      url: `/api/admin/members/${memberId}/orders/${order.paymentId}/refund`,
+      body: { refund: 810_000 },
+    }
+  },
+  'POST /api/admin/members/:id/bookings/:bookingId/send': async (scene) => {
+    const id = await bookedAt(scene, '11:30')
+    const { memberId } = await scene.world.db
+      .selectFrom('reservation')
+      .select('memberId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { url: `/api/admin/members/${memberId}/bookings/${id}/send` }
+  },
+  'PUT /api/admin/members/:id/pause': async ({ world }) => ({
+    url: `/api/admin/members/${(await addMember(world)).id}/pause`,
+    body: { isPaused: true },
+  }),
+} as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

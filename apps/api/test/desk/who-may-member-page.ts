@@ -1,0 +1,11 @@
+/** Who may call what of a member's page, as in who-may.ts. */
+export const memberPageRoutes = {
+  'GET /api/admin/members/:id': 'admin',
+  'POST /api/admin/members/:id/notes': 'admin',
+  'POST /api/admin/members/:id/notes/:noteId/delete': 'admin',
+  'POST /api/admin/members/:id/passes/:passId/adjust': 'admin',
+  'GET /api/admin/members/:id/orders/:orderId/refund': 'admin',
+  'POST /api/admin/members/:id/orders/:orderId/refund': 'admin',
+  'POST /api/admin/members/:id/bookings/:bookingId/send': 'admin',
+  'PUT /api/admin/members/:id/pause': 'admin',
+} as const

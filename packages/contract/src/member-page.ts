@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { deskReservation } from './desk.ts'
+import { envelope } from './envelope.ts'
+import type { Grant } from './grant.ts'
+import { type UserType, userType } from './member.ts'
+import { ownAccess } from './own-account.ts'
+import { sale, saleEvent } from './sale-list.ts'
+import { mayDo, type Task } from './task.ts'
+
+/** Of which task somebody needs one to see a part of a member's page. docs/decisions/112. */
+const PART_TASKS = {
+  bookings: ['SEE_RESERVATIONS'],
+  passes: ['SEE_RESERVATIONS', 'SEE_PAYMENTS'],
+  orders: ['SEE_PAYMENTS'],
+  messages: ['BOOK_RESERVATIONS'],
+  consents: ['BOOK_RESERVATIONS', 'READ_ACCESS_LOG'],
+  notes: ['WRITE_NOTES'],
+  accesses: ['READ_ACCESS_LOG'],
+  changes: ['SEE_CHANGES'],
+} as const satisfies Record<string, readonly Task[]>
+export type MemberPart = keyof typeof PART_TASKS
+
+/** The parts of a member's page that somebody sees, in their order. */
+export const partsOf = (staff: { userType: UserType; grants: readonly Grant[] }): MemberPart[] =>
+  (Object.keys(PART_TASKS) as MemberPart[]).filter((part) =>
+    PART_TASKS[part].some((task) => mayDo(staff, task)),
+  )
+
+/** So many of each part at most, the newest. */
+export const PART_SIZE = 50
+
+/** at: Korean wall clock, as everywhere on this page. start: of the session that it is about; why: of an ADJUST. */
+const passEntry = z.object({
+  seq: z.int(),
+  kind: z.enum(['GRANT', 'HOLD', 'USE', 'RETURN', 'EXPIRE', 'REFUND', 'ADJUST']),
+  at: z.string(),
+  credits: z.int(),
+  balance: z.int(),
+  start: z.nullable(z.string()),
+  why: z.string(),
+  who: z.string(),
+})
+
+const pass = z.object({
+  passId: z.int(),
+  orderId: z.string(),
+  title: z.string(),
+  sessions: z.int(),
+  remaining: z.int(),
+  boughtOn: z.iso.date(),
+  expiresOn: z.nullable(z.iso.date()),
+  entries: z.array(passEntry),
+})
+
+/** REFUSED: it did not arrive. UNSENT: it was of no use any more before it was sent. */
+const messageState = z.enum(['WAITING', 'SENT', 'REFUSED', 'UNSENT'])
+const message = z.object({ id: z.int(), what: z.string(), at: z.string(), state: messageState })
+
+const consent = z.object({ id: z.string(), title: z.string(), agreedOn: z.nullable(z.iso.date()) })
+const note = z.object({ id: z.int(), text: z.string(), who: z.string(), at: z.string(), isOwn: z.boolean() })
+
+/** A session with its branch. */
+const booking = z.extend(deskReservation, { branchCode: z.string(), branchName: z.string() })
+
+/** The name is masked where its reader has no use for phones; null: a part that its reader may not see. */
+const memberPage = z.object({
+  memberId: z.int(),
+  userName: z.string(),
+  userPhone: z.string(),
+  userType,
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  eapInfo: z.string(),
+  joinedOn: z.iso.date(),
+  /** Has told a name and a phone, and has not signed up. */
+  isProspect: z.boolean(),
+  isLeaving: z.boolean(),
+  bookings: z.nullable(z.array(booking)),
+  passes: z.nullable(z.array(pass)),
+  orders: z.nullable(z.array(z.extend(sale, { events: z.array(saleEvent) }))),
+  messages: z.nullable(z.array(message)),
+  consents: z.nullable(z.array(consent)),
+  notes: z.nullable(z.array(note)),
+  accesses: z.nullable(z.array(ownAccess)),
+  changes: z.nullable(z.array(ownAccess)),
+})
+export type MemberPage = z.infer<typeof memberPage>
+export const memberPageReply = envelope(memberPage)
