@@ -92,6 +92,9 @@ const SHARED_CONTRACT = [
   'webhook',
   'browser-error',
   'puzzle',
+  'catalogue-calls',
+  'catalogue-cell',
+  'catalogue-file',
   'hours-calls',
   'public-holiday',
 ]
@@ -107,7 +110,7 @@ const PATTERNS = [
   `apps/api/test/(?:(?:attack|branch|change-log|desk|employment|faults|fuzz|model|money|outbox|passkey|picture|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
-  'apps/api/(?:schema|first-master|put-terms|compare|doctor|ready|openapi)\\.ts',
+  'apps/api/(?:schema|first-master|put-terms|catalogue|compare|doctor|ready|openapi)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
   'apps/web/(?:api-docs|font-license|screen-files|service-worker)\\.ts',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { branchEditingRoutes } from './branch-editing/routes.ts'
 import { breakGlassRoutes } from './break-glass/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -34,4 +35,5 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(hoursRoutes)
   await app.register(employmentRoutes)
   await app.register(branchEditingRoutes)
+  await app.register(catalogueRoutes)
 }

@@ -95,7 +95,7 @@ const closesInTime = z.refine<Life>(
   'BRANCH_CLOSES_EARLY' satisfies Code,
 )
 
-const branchFields = z.strictObject(fields)
+export const branchFields = z.strictObject(fields).check(isWhole, closesInTime)
 export type BranchFields = z.infer<typeof branchFields>
 
 /** POST /api/admin/branches: its code is for ever. */

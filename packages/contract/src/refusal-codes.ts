@@ -6,6 +6,7 @@ import { refusals as auth } from './auth.ts'
 import { refusals as bookingBounds } from './booking-bounds.ts'
 import { refusals as branchEditing } from './branch-editing.ts'
 import { refusals as breakGlass } from './break-glass.ts'
+import { refusals as catalogue } from './catalogue.ts'
 import { refusals as changeLog } from './change-log.ts'
 import { refusals as closing } from './closing.ts'
 import { refusals as company } from './company.ts'
@@ -67,6 +68,7 @@ export const allRefusals = {
   ...bookingBounds,
   ...branchEditing,
   ...breakGlass,
+  ...catalogue,
   ...changeLog,
   ...closing,
   ...company,

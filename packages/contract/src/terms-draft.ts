@@ -20,6 +20,7 @@ export const refusals = {
   TERMS_UNFIT: [409],
   /** Says from which day on, see tooSoon. */
   TERMS_TOO_SOON: [409],
+  TERMS_GROUP_FIXED: [409, '약관의 분류는 바꿀 수 없어요. 분류를 처음 그대로 두고 다시 올려 주세요.'],
 } as const satisfies Refusals
 
 /** Why a day is refused. */

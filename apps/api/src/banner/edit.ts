@@ -9,6 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Banner } from '../platform/database/schema.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { passId } from '../platform/keys/next-id.ts'
 import { findBanner, insertBanner, listAll, updateBanner } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
@@ -43,10 +44,12 @@ export async function listStaffBanners(db: Db): Promise<StaffBanner[]> {
   }))
 }
 
-/** A new slide; gives its id. */
-export const addBanner = (db: Db, act: Act, body: BannerBody): Promise<number> =>
+/** A new slide; gives its id, which it may bring along. */
+export const addBanner = (db: Db, act: Act, body: BannerBody, number?: number): Promise<number> =>
   transact(db, async (tx) => {
-    const { id } = await insertBanner(tx, { ...rowOf(body), createdAt: act.at })
+    if (number !== undefined) await passId(tx, 'banner_id_seq', number)
+    const own = number !== undefined && { id: number }
+    const { id } = await insertBanner(tx, { ...rowOf(body), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })

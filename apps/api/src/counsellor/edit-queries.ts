@@ -18,16 +18,22 @@ export const listWithin = (db: Db, reach: Reach) =>
     .orderBy('c.wrId')
     .execute()
 
-/** One of them, as it is edited. */
-export const findWithin = (db: Db, reach: Reach, wrId: number) =>
+/** As they are edited. */
+const edited = (db: Db, reach: Reach) =>
   db
     .selectFrom('counsellor as c')
     .select(['c.revision', 'c.name', 'c.branchCode as branch', 'c.status', 'c.canTest', 'c.role'])
     .select(['c.target', 'c.history', 'c.education', 'c.qualification', 'c.say', 'c.topics', 'c.forWhom'])
     .select(['c.howWeMeet', 'c.file', 'c.employedFrom', 'c.employedUntil'])
-    .where('c.wrId', '=', wrId)
     .where(within(reach))
-    .executeTakeFirst()
+
+/** One of them. */
+export const findWithin = (db: Db, reach: Reach, wrId: number) =>
+  edited(db, reach).where('c.wrId', '=', wrId).executeTakeFirst()
+
+/** All of them, by their numbers. */
+export const listWhole = (db: Db, reach: Reach) =>
+  edited(db, reach).select('c.wrId').orderBy('c.wrId').execute()
 
 const columnsOf = ({ branch, ...fields }: EmployedFields) => ({ ...fields, branchCode: branch })
 

@@ -15,6 +15,7 @@ import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { passId } from '../platform/keys/next-id.ts'
 import {
   areThere,
   findOne,
@@ -70,12 +71,13 @@ const fieldsOf = ({
   ...fields
 }: EditedCoupon) => fields
 
-/** A new coupon, whose first price holds from the beginning; gives its id. */
-export function addCoupon(db: Db, act: Act, draft: CouponDraft): Promise<number> {
+/** A new coupon, whose first price holds from the beginning; gives its id, which it may bring along. */
+export function addCoupon(db: Db, act: Act, draft: CouponDraft, number?: number): Promise<number> {
   return transact(db, async (tx) => {
     await expectThere(tx, draft)
+    if (number !== undefined) await passId(tx, 'coupon_id_seq', number)
     const { priceFrom: _, priceUntil: __, ...fields } = draft
-    const { id } = await insertCoupon(tx, fields)
+    const { id } = await insertCoupon(tx, { ...fields, ...(number !== undefined && { id: number }) })
     const after = fieldsOf(await getEdited(tx, id, act.at))
     const made = { entity: 'COUPON', entityId: String(id), revisionFrom: null, revisionTo: 0 }
     await recordEdit(tx, act, { ...made, before: null, after })

@@ -174,7 +174,8 @@ const instantOf = (wallClock: string): Date => {
   return kstInstant(date, time)
 }
 
-function expectFit({ testCd, content }: Stored): void {
+/** Refuses words that can't come into force. */
+export function expectFit({ testCd, content }: Pick<Stored, 'testCd' | 'content'>): void {
   const [problem] = testProblems(testCd, content)
   if (problem) throw refuse('TEST_UNFIT', problem)
 }

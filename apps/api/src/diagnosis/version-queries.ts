@@ -1,3 +1,4 @@
+import type { TestContent } from '@self/contract/test-version'
 import { type Insertable, sql, type Updateable, type UpdateObject } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DB, SelfTestVersion } from '../platform/database/schema.ts'
@@ -71,6 +72,34 @@ export const findById = (db: Db, id: number) =>
     .select([...COLUMNS, 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The open draft of a test. */
+export const findDraft = (db: Db, testCd: string) =>
+  db
+    .selectFrom('selfTestVersion')
+    .select(['id', 'revision', 'content'])
+    .where('testCd', '=', testCd)
+    .where('approvedAt', 'is', null)
+    .executeTakeFirst()
+
+type First = { testCd: string; content: TestContent; at: Date }
+
+/** A test that there has never been, in force from a moment on; false where there has. */
+export async function insertFirst(tx: Db, { testCd, content, at }: First): Promise<boolean> {
+  const { questions: _, sections: __, ...head } = content
+  const { numInsertedOrUpdatedRows: count } = await tx
+    .insertInto('selfTest')
+    .values({ ...head, testCd })
+    .onConflict((key) => key.doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return false
+  const moments = { createdAt: at, inForceFrom: at, approvedAt: at }
+  await tx
+    .insertInto('selfTestVersion')
+    .values({ testCd, no: 1, content: JSON.stringify(content), ...moments })
+    .execute()
+  return true
+}
 
 type Draft = Pick<Insertable<SelfTestVersion>, 'testCd' | 'content' | 'authors' | 'createdAt'>
 

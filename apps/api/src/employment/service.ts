@@ -51,16 +51,17 @@ const shownBy = (wrId: number, { file }: EmployedFields, at: Date) => ({
   at,
 })
 
-/** Hires somebody: a number of their own, what claims their hours, and the weekly hours of the branch to begin with. */
+/** Hires somebody: a number of their own, given or of the sequence, what claims their hours, and the weekly hours of the branch to begin with. */
 export async function addEmployed(
   { db, now }: Context,
   actor: Staff,
   fields: EmployedFields,
+  number?: number,
 ): Promise<{ wrId: number }> {
   await getBranch(db, fields.branch)
   const at = now()
   return transact(db, async (tx) => {
-    const wrId = await hire(tx, fields)
+    const wrId = await hire(tx, fields, number)
     await copyBranchHours(tx, { wrId, branchCode: fields.branch, from: fields.employedFrom ?? today(at) })
     await usePictures(tx, shownBy(wrId, fields, at))
     const created = { revisionFrom: null, revisionTo: 0, before: null, after: fields }

@@ -6,6 +6,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { passId } from '../platform/keys/next-id.ts'
 import { insertFaq, listAll, lockFaq, lockPositions, updateFaq, updatePosition } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
@@ -29,10 +30,16 @@ const fieldsOf = ({ category, subClass, question, answer, isVisible, deletedAt }
 export const listStaffFaqs = async (db: Db): Promise<StaffFaq[]> =>
   (await listAll(db)).map(({ deletedAt, ...faq }) => ({ ...faq, isDeleted: deletedAt !== null }))
 
-/** A new question; who wrote what is kept (T-27). */
-export const createFaq = (db: Db, act: Act, { revision: _, ...body }: FaqBody): Promise<Faq> =>
+/** A new question, which may bring its id along; who wrote what is kept (T-27). */
+export const createFaq = (
+  db: Db,
+  act: Act,
+  { revision: _, ...body }: FaqBody,
+  number?: number,
+): Promise<Faq> =>
   transact(db, async (tx) => {
-    const written = await insertFaq(tx, body)
+    if (number !== undefined) await passId(tx, 'faq_id_seq', number)
+    const written = await insertFaq(tx, { ...body, ...(number !== undefined && { id: number }) })
     const after = fieldsOf({ ...written, deletedAt: null })
     const revisions = { revisionFrom: null, revisionTo: 0 }
     await recordEdit(tx, act, { ...logged(written.id), ...revisions, before: null, after })

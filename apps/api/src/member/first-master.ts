@@ -24,3 +24,9 @@ export const makeFirstMaster = (db: Db, typedPhone: string, at: Date): Promise<s
     await record(tx, 'CHANGE_ROLE', { actor, subjectId: member.id, at })
     return undefined
   })
+
+/** The id of the active MASTER with a phone, in whose name a command changes something; undefined where there is none. */
+export async function findMaster(db: Db, typedPhone: string): Promise<number | undefined> {
+  const member = await findByPhone(db, phoneDigits(typedPhone))
+  return member?.status === 'ACTIVE' && member.userType === 'MASTER' ? member.id : undefined
+}

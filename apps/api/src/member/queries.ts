@@ -7,7 +7,7 @@ import type { Member } from '../platform/database/schema.ts'
 export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status'])
+    .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status', 'userType'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 

@@ -9,6 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Notice } from '../platform/database/schema.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { passId } from '../platform/keys/next-id.ts'
 import { findNotice, insertNotice, listAll, updateNotice } from './queries.ts'
 import { columnsOf, showingOf } from './showing.ts'
 
@@ -46,10 +47,12 @@ export async function listStaffNotices(db: Db): Promise<StaffNotice[]> {
   }))
 }
 
-/** A new notice; gives its id. */
-export const addNotice = (db: Db, act: Act, body: NoticeBody): Promise<number> =>
+/** A new notice; gives its id, which it may bring along. */
+export const addNotice = (db: Db, act: Act, body: NoticeBody, number?: number): Promise<number> =>
   transact(db, async (tx) => {
-    const { id } = await insertNotice(tx, { ...rowOf(body), createdAt: act.at })
+    if (number !== undefined) await passId(tx, 'notice_id_seq', number)
+    const own = number !== undefined && { id: number }
+    const { id } = await insertNotice(tx, { ...rowOf(body), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })

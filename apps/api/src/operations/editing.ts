@@ -8,6 +8,17 @@ const SAVE = [
 
 /** What staff edit of the catalogue. */
 export const editingOperations: Operations = {
+  catalogue: {
+    'GET /api/admin/catalogue': [
+      'takeCatalogueOut',
+      'Take the whole catalogue out as a file, or a kind of it',
+    ],
+    'POST /api/admin/catalogue': [
+      'bringCatalogueIn',
+      'Bring a file of the catalogue in, or see what it would change',
+      'CATALOGUE_UNREADABLE',
+    ],
+  },
   hours: {
     'GET /api/admin/hours/:kind/:id': ['getHours', 'Read the hours of a branch or a counsellor', 'NOT_FOUND'],
     'POST /api/admin/hours/:kind/:id/plan': [

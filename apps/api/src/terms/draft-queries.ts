@@ -11,6 +11,10 @@ const drafts = (db: Db) =>
 
 export const findDraft = (db: Db, id: number) => drafts(db).where('id', '=', id).executeTakeFirst()
 
+/** The open draft of a text. */
+export const findOpen = (db: Db, termId: string) =>
+  drafts(db).where('termId', '=', termId).where('approvedAt', 'is', null).executeTakeFirst()
+
 /** Those that are open, or approved and not in force on a day yet. */
 export const listComing = (db: Db, today: string) =>
   drafts(db)

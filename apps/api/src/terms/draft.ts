@@ -135,9 +135,12 @@ async function getStored(db: Db, id: number): Promise<Row> {
 }
 
 /** What is wrong with a draft, a sentence each: the checks of `npm run put-terms`, and the days that the change is told ahead. */
-const problemsOf = (row: Row, today: string): string[] => [...textSentences(row), ...daySentences(row, today)]
+const problemsOf = (row: Row, today: string): string[] => [
+  ...textSentences({ ...row, id: row.termId }),
+  ...daySentences(row, today),
+]
 
-const textSentences = ({ termId: id, title, body }: Row): string[] =>
+const textSentences = ({ id, title, body }: Parameters<typeof findProblems>[0]): string[] =>
   findProblems({ id, title, body }).map((problem) => {
     if (problem.kind === 'SAMPLE') return '예시 문서예요. 검토한 글로 바꾸고 첫 줄의 표시를 지워 주세요.'
     if (problem.kind === 'PLACEHOLDER') return '빈칸이나 예시로 남은 말이 있어요. 실제 내용으로 바꿔 주세요.'
@@ -147,11 +150,16 @@ const textSentences = ({ termId: id, title, body }: Row): string[] =>
 const daySentences = ({ change, inForceFrom }: Row, today: string): string[] =>
   inForceFrom !== null && inForceFrom >= earliestDay(change, today) ? [] : [tooSoon(change, today)]
 
+/** Refuses a text that can't come into force. */
+export function expectText(text: Parameters<typeof findProblems>[0]): void {
+  const [problem] = textSentences(text)
+  if (problem) throw refuse('TERMS_UNFIT', problem)
+}
+
 const expectFit =
   ({ at }: Act) =>
   (row: Row): void => {
-    const [problem] = textSentences(row)
-    if (problem) throw refuse('TERMS_UNFIT', problem)
+    expectText({ ...row, id: row.termId })
     const [late] = daySentences(row, todayOf(at))
     if (late) throw refuse('TERMS_TOO_SOON', late)
   }

@@ -14,9 +14,10 @@ export const listAllInForce = (db: Db) =>
 export const takeOutOfForce = (tx: Db, id: string) =>
   tx.updateTable('terms').set({ inForce: false }).where('id', '=', id).where('inForce', '=', true).execute()
 
-/** Where the text stands among the others stays. False for a version that is there. */
+/** Where the text stands among the others stays, and a new one comes last. False for a version that is there. */
 export async function insertText(tx: Db, { group, inForceFrom, ...text }: LawText): Promise<boolean> {
-  const sortOrder = sql<number>`coalesce((select max(sort_order) from terms where id = ${text.id}), 100)`
+  const sortOrder = sql<number>`coalesce(
+    (select max(sort_order) from terms where id = ${text.id}), (select max(sort_order) + 1 from terms), 0)`
   const { numInsertedOrUpdatedRows: count } = await tx
     .insertInto('terms')
     .values({

@@ -53,6 +53,10 @@ export const catalogueCalls = {
   ...branchCalls,
   ...employmentCalls,
   ...pictureCalls,
+  'GET /api/admin/catalogue': (): SampleCall => ({}),
+  'POST /api/admin/catalogue': (): SampleCall => ({
+    body: { files: [{ name: 'catalogue.json', text: '{"faqs":[]}' }], isPreview: true },
+  }),
   'GET /api/admin/coupons': (): SampleCall => ({}),
   'POST /api/admin/coupons': (): SampleCall => ({ body: newCoupon }),
   'PUT /api/admin/coupons/:id': async ({ world }: Scene): Promise<SampleCall> => ({

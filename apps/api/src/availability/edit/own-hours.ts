@@ -12,6 +12,8 @@ import {
   findRevision,
   insertException,
   insertPlan,
+  listEverybodysExceptions,
+  listEverybodysPlans,
   listExceptions,
   listPlans,
   type Owner,
@@ -32,11 +34,32 @@ export async function readHours(db: Db, owner: Owner, since: Date): Promise<Own>
   return {
     revision: await findRevision(db, owner),
     plans: plans.map(({ validFrom, blocks }) => ({ validFrom, blocks: blocks.map(toBlock) })),
-    exceptions: exceptions.map(({ kind, name, fromAt, untilAt }) => ({
-      ...{ kind, name, from: formatWallClock(fromAt), until: formatWallClock(untilAt) },
+    exceptions: exceptions.map(toException),
+  }
+}
+
+type OfSomebody<What> = What & { branchCode: string | null; counsellorId: number | null }
+
+/** The weeks of every owner, and what differs from them after an instant. */
+export async function readEverybodysHours(
+  db: Db,
+  since: Date,
+): Promise<{ plans: OfSomebody<HoursPlan>[]; exceptions: OfSomebody<HoursException>[] }> {
+  const plans = await listEverybodysPlans(db)
+  const exceptions = await listEverybodysExceptions(db, since)
+  return {
+    plans: plans.map((plan) => ({ ...plan, blocks: plan.blocks.map(toBlock) })),
+    exceptions: exceptions.map(({ branchCode, counsellorId, ...row }) => ({
+      branchCode,
+      counsellorId,
+      ...toException(row),
     })),
   }
 }
+
+const toException = ({ kind, name, fromAt, untilAt }: ExceptionRow): HoursException => ({
+  ...{ kind, name, from: formatWallClock(fromAt), until: formatWallClock(untilAt) },
+})
 
 /** A null time is the default's. */
 const toBlock = ({

@@ -39,6 +39,38 @@ export const listExceptions = (db: Db, owner: Owner, since: Date) =>
     .orderBy('id')
     .execute()
 
+/** The weeks and exceptions of every owner, by owner. */
+export const listEverybodysPlans = (db: Db) =>
+  db
+    .selectFrom('schedule as s')
+    .select(['s.branchCode', 's.counsellorId', 's.validFrom'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('scheduleBlock as k')
+          .select(['k.weekday', 'k.fromTime as from', 'k.untilTime as until'])
+          .whereRef('k.scheduleId', '=', 's.id')
+          .orderBy('k.weekday')
+          .orderBy('k.fromTime'),
+      ).as('blocks'),
+    )
+    .orderBy('s.branchCode')
+    .orderBy('s.counsellorId')
+    .orderBy('s.validFrom')
+    .execute()
+
+export const listEverybodysExceptions = (db: Db, since: Date) =>
+  db
+    .selectFrom('scheduleException')
+    .select(['branchCode', 'counsellorId', 'kind', 'fromAt', 'untilAt', 'name'])
+    .where('untilAt', '>', since)
+    .orderBy('branchCode')
+    .orderBy('counsellorId')
+    .orderBy('fromAt')
+    .orderBy('untilAt')
+    .orderBy('kind')
+    .execute()
+
 /** The id of the week that begins on a date; undefined where none does. */
 export const findPlan = (db: Db, owner: Owner, validFrom: string) =>
   db

@@ -31,6 +31,9 @@ const says = (error: unknown, pattern: RegExp): boolean =>
 /** A unique key decided that another one came first. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
 
+/** A key, a reference or a check of a table says no: class 23. */
+export const isBroken = (error: unknown): boolean => codeOf(error).startsWith('23')
+
 /** What would have changed a closed day of a desk (migrations/0191). */
 export const isDayClosed = (error: unknown): boolean => codeOf(error) === 'GM001'
 

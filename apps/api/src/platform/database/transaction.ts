@@ -7,9 +7,11 @@ type Attempt = { isCommitting: boolean; failure?: unknown }
 
 /**
  * One transaction, begun again after a conflict, and after a lost connection unless `commit` had been sent: then
- * nobody knows whether it was done. `work` may run several times: it does nothing outside of the transaction.
+ * nobody knows whether it was done. `work` may run several times: it does nothing outside of the transaction. Within a
+ * transaction it is a part of that one.
  */
 export async function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
   for (let tried = 1; ; tried += 1) {
     const attempt: Attempt = { isCommitting: false }
     try {

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
+/** A sequence of numbers that rows may bring along. */
+type Sequence = 'counsellor_number' | 'coupon_id_seq' | 'notice_id_seq' | 'banner_id_seq' | 'faq_id_seq'
+
+/** Within the transaction that inserts a row with a number of its own: the sequence gives higher ones from now on. */
+export async function passId(tx: Db, sequence: Sequence, id: number): Promise<void> {
+  await sql`select max(nextval(${sequence}))
+    from generate_series((select last_value from ${sql.table(sequence)}), ${id}::bigint)`.execute(tx)
+}
+
 /** The id of a row that is to be inserted, for what is sealed in it: a seal is bound to its row. */
 export async function nextId(
   db: Db,

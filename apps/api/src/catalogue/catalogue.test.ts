@@ -1,0 +1,176 @@
+import { CATALOGUE_NAMES } from '@self/contract/catalogue'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import { storedHours } from '../../test/change-log/own-hours.ts'
+import { test } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
+import { request } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+type Row = Record<string, unknown>
+type Catalogue = Record<string, Row[]>
+
+async function takeOut(master: TestMember, kind = '') {
+  const reply = await master.get(`/api/admin/catalogue${kind && `?kind=${kind}`}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+const whole = async (master: TestMember): Promise<Catalogue> => JSON.parse(await takeOut(master))
+
+async function bringIn(
+  master: TestMember,
+  catalogue: object | string,
+  { name = 'catalogue.json', isPreview = false } = {},
+) {
+  const text = typeof catalogue === 'string' ? catalogue : JSON.stringify(catalogue)
+  const payload = { files: [{ name, text }], isPreview }
+  const reply = await master.post('/api/admin/catalogue', payload)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().data
+}
+
+const countChanges = async ({ db }: World) =>
+  (
+    await db
+      .selectFrom('changeLog')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+describe('taken out and brought in', () => {
+  test('[CT-96] bringing in what was taken out changes nothing, and what is taken out then is the same', async ({
+    world,
+    master,
+  }) => {
+    const first = await takeOut(master)
+    const before = await countChanges(world)
+    expect(await bringIn(master, first)).toEqual({ changes: [], problems: [], isSaved: true })
+    expect(await countChanges(world)).toBe(before)
+    expect(await takeOut(master)).toBe(first)
+  })
+
+  test('[CT-96] the same holds for each kind as a table', async ({ master }) => {
+    for (const kind of CATALOGUE_NAMES) {
+      const table = await takeOut(master, kind)
+      const done = await bringIn(master, table, { name: `${kind}.csv` })
+      expect(done, kind).toEqual({ changes: [], problems: [], isSaved: true })
+    }
+  })
+})
+
+describe('a file with changes', () => {
+  test('[CT-97] a preview says what would change and saves nothing; saved, the log has each field', async ({
+    master,
+    world,
+  }) => {
+    const { coupons = [], faqs = [] } = await whole(master)
+    const [coupon] = coupons
+    const file = {
+      coupons: [{ ...coupon, price: 123_000 }],
+      faqs: [...faqs.toReversed(), { ...faqs[0], id: undefined, question: '새 질문인가요?' }],
+    }
+    const seen = await bringIn(master, file, { isPreview: true })
+    expect(seen).toMatchObject({
+      isSaved: false,
+      problems: [],
+      changes: [
+        { kind: 'coupons', line: 1, step: 'CHANGE', changes: [{ field: 'price', to: 123_000 }] },
+        { kind: 'faqs', step: 'ADD', key: '', name: '새 질문인가요?' },
+      ],
+    })
+    expect((await whole(master)).coupons).toEqual(coupons)
+    expect(await bringIn(master, file)).toMatchObject({ isSaved: true, changes: seen.changes })
+    const after = await whole(master)
+    expect(after.coupons?.[0]).toEqual({ ...coupon, price: 123_000 })
+    const category = faqs[0]?.category
+    const idsOf = (rows: Row[] = []) => rows.filter((row) => row.category === category).map(({ id }) => id)
+    expect(idsOf(after.faqs).slice(0, -1)).toEqual(idsOf(faqs.toReversed()))
+    expect(
+      await world.db
+        .selectFrom('couponVersion')
+        .selectAll()
+        .where('couponId', '=', Number(coupon?.id))
+        .execute(),
+    ).toHaveLength(2)
+  })
+
+  test('[CT-97] one line that is refused keeps the whole file out, and every one is told', async ({
+    master,
+  }) => {
+    const file = await whole(master)
+    const [first, second, third] = file.coupons ?? []
+    const changed = {
+      faqs: [{ ...file.faqs?.[0], question: '바뀐 질문이에요' }],
+      coupons: [
+        { ...first, branches: ['NOWHERE1'] },
+        { ...second, title2: '새 이름' },
+        { ...third, id: 900, priceFrom: '2099-01-01T00:00' },
+      ],
+    }
+    const done = await bringIn(master, changed)
+    expect(done).toMatchObject({
+      isSaved: false,
+      problems: [
+        { kind: 'coupons', line: 1, message: '목록에 없는 센터나 기업이 있어요. 다시 골라 주세요.' },
+        { kind: 'coupons', line: 3 },
+      ],
+    })
+    expect(await whole(master)).toEqual(file)
+  })
+
+  test('[CT-98] hours that touch a session keep the file out until it is decided in the editor; others come in', async ({
+    world,
+    master,
+    member,
+  }) => {
+    onTestFinished(await storedHours(world))
+    const { hours = [] } = await whole(master)
+    const own = hours.find(({ owner }) => owner === 'branch:GN')
+    const until = (end: string) => ({
+      hours: [{ ...own, blocks: ['월', '화', '수', '목', '금'].map((day) => `${day} 10:00~${end}`) }],
+    })
+    await request(member, { date: '2026-11-24', time: '18:00' })
+    const refused = await bringIn(master, until('17:00'))
+    expect(refused).toMatchObject({
+      isSaved: false,
+      problems: [{ kind: 'hours', line: 1, message: expect.stringMatching(/^예약 1건/) }],
+    })
+    expect((await whole(master)).hours).toEqual(hours)
+    expect(await bringIn(master, until('20:00'))).toMatchObject({ isSaved: true, problems: [] })
+  })
+
+  test('[CT-99] other words of a test are a draft that somebody else approves', async ({ master }) => {
+    const { tests = [] } = await whole(master)
+    const [one] = tests
+    const file = { tests: [{ ...one, subtitle: '새 소개' }] }
+    expect(await bringIn(master, file)).toMatchObject({ isSaved: true, changes: [{ step: 'DRAFT' }] })
+    expect((await whole(master)).tests).toEqual(tests)
+    expect(await bringIn(master, file)).toMatchObject({ isSaved: true, changes: [] })
+  })
+})
+
+test('[CT-96] what an empty installation is given is taken out of it again, row by row', async ({
+  world,
+  master,
+}) => {
+  const file = await whole(master)
+  const terms = (file.terms ?? []).map((row) => ({
+    ...row,
+    body: String(row.body).replace(/^\[예시 문서\].*\n+/, ''),
+  }))
+  const some = ['branch:JS', 'branch:GN', 'counsellor:101', 'counsellor:102']
+  const counsellors = (file.counsellors ?? []).filter(({ wrId }) => some.includes(`counsellor:${wrId}`))
+  const hours = (file.hours ?? []).filter(({ owner }) => some.includes(String(owner)))
+  const exceptions = (file.exceptions ?? []).filter(({ owner }) => owner === 'branch:JS').slice(0, 5)
+  const branches = (file.branches ?? []).filter(({ code }) => code === 'JS' || code === 'GN')
+  const coupons = (file.coupons ?? []).map((row) => ({ ...row, branches: [] }))
+  const given = { ...file, terms, branches, coupons, counsellors, hours, exceptions }
+  await sql`truncate branch, faq, notice, banner, coupon, terms, self_test, counsellor, schedule, schedule_exception,
+    hours_revision cascade`.execute(world.db)
+  await world.db.updateTable('member').set({ userType: 'MASTER' }).where('id', '=', master.id).execute()
+  const done = await bringIn(master, given)
+  expect(done.problems).toEqual([])
+  expect(done.isSaved).toBe(true)
+  expect(await whole(master)).toEqual(given)
+})
