@@ -86,7 +86,7 @@ const fields = {
 
 type Shown = { status: string; addr: string; tel: string; phone: string }
 /** Whether a branch that members see says where it is and how it is called. */
-const isComplete = ({ status, addr, tel, phone: mobile }: Shown): boolean =>
+export const isComplete = ({ status, addr, tel, phone: mobile }: Shown): boolean =>
   status === 'DRAFT' || (addr !== '' && (tel !== '' || mobile !== ''))
 const isWhole = z.refine<Shown>(isComplete, 'BRANCH_INCOMPLETE' satisfies Code)
 type Life = { opensOn: string | null; closesOn: string | null }

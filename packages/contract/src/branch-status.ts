@@ -28,3 +28,12 @@ export function branchStateOn(life: BranchLife, today: string): BranchState {
   if (closesOn !== null && closesOn < today) return 'CLOSED'
   return status === 'OPEN' && opensOn !== null && today < opensOn ? 'SOON' : status
 }
+
+/** What a state is called where staff read it. */
+export const BRANCH_STATES: Readonly<Record<BranchState, string>> = {
+  DRAFT: '초안',
+  SOON: '열 예정',
+  OPEN: '운영 중',
+  PAUSED: '예약 쉼',
+  CLOSED: '닫음',
+}

@@ -5,6 +5,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './branch-details.module.css'
+import { BranchNote } from './branch-note.tsx'
 import { Address } from './details/address.tsx'
 import { ImageSlider } from './details/image-slider.tsx'
 import { OpeningHours } from './details/opening-hours.tsx'
@@ -32,12 +33,15 @@ export function BranchDetails({ branchCode }: { branchCode: string }) {
   )
 }
 
-function Details({ info }: { info: BranchInfo }) {
-  const { branch, branchName, branchImages, bizHours, kakaoChannel, kakaoTalk, url } = info
+/** The same of one that is known; also of one that is still being written. */
+export function Details({ info }: { info: BranchInfo }) {
+  const { branch, branchName, description, branchImages, bizHours, kakaoChannel, kakaoTalk, url } = info
   return (
     <div className={styles.details}>
       {branchImages.length > 0 && <ImageSlider label={`${branchName} 사진`} images={branchImages} />}
       <h2>{branchName}</h2>
+      <BranchNote branch={info} />
+      {description && <p className={styles.description}>{description}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>주소</dt>

@@ -1,4 +1,5 @@
 import type { Branch } from '@self/contract/branch'
+import { formatDate } from '@self/contract/time-format'
 import type { Ref } from 'react'
 import { Select } from '../shared/form/select.tsx'
 import styles from './branch-selectors.module.css'
@@ -43,10 +44,15 @@ export function BranchSelectors({
         placeholder="선택"
         value={branchCode || null}
         onChange={chooseBranch}
-        options={offered.map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
+        options={offered.map((each) => ({ value: each.branch, label: nameOf(each) }))}
         disabledReason={region ? undefined : '지역을 먼저 골라 주세요'}
         {...(region && ref && { ref })}
       />
     </div>
   )
+}
+
+const nameOf = ({ branchName, isPaused, opensOn }: Branch): string => {
+  if (isPaused) return `${branchName} · 예약 쉼`
+  return opensOn ? `${branchName} · ${formatDate(opensOn)}부터` : branchName
 }

@@ -1,4 +1,4 @@
-import { type Branch, DEFAULT_BRANCH } from '@self/contract/branch'
+import { type Branch, DEFAULT_BRANCH, defaultBranchOf } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -31,7 +31,10 @@ export function useChoice(branches: readonly Branch[]) {
   const [choice, setChoice] = useState<Choice>(() => {
     const saved = stored.load()
     const isBack = saved?.visit === visit
-    const { code: branchCode, region } = DEFAULT_BRANCH
+    const usual = defaultBranchOf(branches)
+    const { code: branchCode, region } = usual
+      ? { code: usual.branch, region: usual.section }
+      : DEFAULT_BRANCH
     const isKnown = branches.some(({ branch }) => branch === saved?.branchCode)
     return {
       ...(saved && (isKnown || isBack) ? saved : { region, branchCode }),

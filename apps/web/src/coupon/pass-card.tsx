@@ -1,7 +1,9 @@
-import { DEFAULT_BRANCH } from '@self/contract/branch'
+import { defaultBranchOf } from '@self/contract/branch'
 import { type HeldPass, isEndingSoon, isNearlyUsed } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
+import { useQuery } from '@tanstack/react-query'
+import { branches } from '../branch/queries.ts'
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './pass-card.module.css'
@@ -10,6 +12,7 @@ import { PassLine } from './pass-line.tsx'
 /** The balance of a pass, its last day, and the way to its next session. */
 export function PassCard({ pass }: { pass: HeldPass }) {
   const { passId, couponId, title, sessions, remaining, booked, expiresOn, branchCode } = pass
+  const usual = defaultBranchOf(useQuery(branches).data ?? [])?.branch
   const used = Math.max(0, sessions - remaining - booked)
   const isSoon = isEndingSoon(pass, toKst(now()).date)
   const counts = [used > 0 && `쓴 ${used}회`, booked > 0 && `예약 ${booked}회`].filter(Boolean)
@@ -28,7 +31,7 @@ export function PassCard({ pass }: { pass: HeldPass }) {
             kind="neutral"
             size="medium"
             to="/Reservation"
-            state={{ selectedCode: branchCode ?? DEFAULT_BRANCH.code, couponId, passId }}
+            state={{ selectedCode: branchCode ?? usual, couponId, passId }}
           >
             <span className="visually-hidden">{title}</span> 예약하기
           </ButtonLink>

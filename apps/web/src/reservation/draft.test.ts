@@ -99,7 +99,6 @@ test('[RS-01] the way here names a branch by its code, or by its name where no c
   expect(branchOf({ selectedCode: 'GN', selectedCenter: '서초센터' })).toBe('GN')
   expect(branchOf({ selectedCode: '', selectedCenter: '서초센터' })).toBe('SC')
   expect(branchOf({ selectedCenter: '서초센터' })).toBe('SC')
-  expect(branchOf({})).toBe('')
   expect(startingDraft(branches, TODAY, { selectedCenter: '서초센터', couponId: 7 })).toMatchObject({
     region: '서울',
     branchName: '서초센터',
@@ -124,8 +123,9 @@ test('a way here that names no branch, or an unknown one, finds the choice as it
 
 const jamsil: Branch = { ...gangnam, branch: 'JS', branchName: '잠실센터', centerType: 'PRIVATE' }
 
-test('[WY-02] who has neither booked nor chosen begins at the default branch, who has chosen a region at none', () => {
+test('[WY-02] [CT-38] who has neither booked nor chosen begins at the default branch, who has chosen a region at none', () => {
   expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '서울', branchCode: 'JS' })
+  expect(startingDraft([gangnam], TODAY, {}, 'ZZ')).toMatchObject({ branchCode: 'GN' })
   saveDraft({ ...emptyDraft, region: '경기' })
   expect(startingDraft([gangnam, jamsil], TODAY, {})).toMatchObject({ region: '경기', branchCode: '' })
 })

@@ -1,4 +1,4 @@
-import { type Branch, DEFAULT_BRANCH } from '@self/contract/branch'
+import { type Branch, defaultBranchOf } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
 import type { SoonHour } from '@self/contract/soonest'
@@ -117,14 +117,16 @@ export function startingDraft(
   branches: readonly Branch[],
   today: string,
   arrival: Arrival,
-  lastCode: string = DEFAULT_BRANCH.code,
+  lastCode = '',
 ): BookingState {
   const saved = loadDraft(today)
   const { couponId, passId } = arrival.couponId === undefined ? saved : arrival
   const { selectedCode, selectedCenter } = arrival
   const named = branches.find(({ branchName }) => branchName === selectedCenter)
-  const code = selectedCode || named?.branch || saved.branchCode || (saved.region ? '' : lastCode)
-  const branch = branches.find(({ branch }) => branch === code)
+  const code = selectedCode || named?.branch || saved.branchCode
+  const byCode = (wanted: string) => branches.find(({ branch }) => branch === wanted)
+  const usual = () => (saved.region ? undefined : (byCode(lastCode) ?? defaultBranchOf(branches)))
+  const branch = code ? byCode(code) : usual()
   const pays = { couponId, passId, withoutPass: arrival.couponId === undefined && saved.withoutPass }
   if (!branch) return { ...emptyDraft, region: saved.region, ...pays }
   const known = branch.branch === saved.branchCode ? saved : withBranch(saved, branch)

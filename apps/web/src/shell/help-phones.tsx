@@ -1,4 +1,4 @@
-import { DEFAULT_BRANCH } from '@self/contract/branch'
+import { defaultBranchOf } from '@self/contract/branch'
 import { CRISIS_LINE, HELP_LINES } from '@self/contract/crisis-line'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Phone } from 'lucide-react'
@@ -32,7 +32,7 @@ export function HelpPhones() {
 /** Nothing while the number is not known. */
 function BranchPhone() {
   const { data = [] } = useQuery(branches)
-  const branch = data.find((each) => each.branch === DEFAULT_BRANCH.code)
+  const branch = defaultBranchOf(data)
   const [number] = branch ? phonesOf(branch) : []
   if (!branch || !number) return null
   return (

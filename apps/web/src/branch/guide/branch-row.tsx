@@ -1,6 +1,7 @@
 import { formatDistance } from '@self/contract/map'
 import { BranchAddress } from '../branch-address.tsx'
 import { BranchLinks } from '../branch-links.tsx'
+import { BranchNote } from '../branch-note.tsx'
 import { BranchPhones } from '../branch-phones.tsx'
 import type { Way } from '../position.ts'
 import { BookLink } from './book-link.tsx'
@@ -18,6 +19,7 @@ export function BranchRow({ branch, km }: Way) {
           </span>
         )}
       </h3>
+      <BranchNote branch={branch} />
       <BranchAddress addr={branch.addr} />
       <div className={styles.phones}>
         <BranchPhones branch={branch} />

@@ -2,6 +2,7 @@ import type { Branch } from '@self/contract/branch'
 import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { BranchLinks } from '../branch-links.tsx'
+import { BranchNote } from '../branch-note.tsx'
 import { BranchPhones } from '../branch-phones.tsx'
 import styles from './branch-card.module.css'
 
@@ -19,6 +20,7 @@ export function BranchCard({ branch, onClose, children, ref }: BranchCardProps) 
       <div className={styles.words}>
         <h2 className={styles.name}>{branch.branchName}</h2>
         <div className={styles.facts}>
+          <BranchNote branch={branch} />
           <p>{branch.addr}</p>
           <BranchPhones branch={branch} />
         </div>

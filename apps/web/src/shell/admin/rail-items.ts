@@ -14,6 +14,7 @@ import {
   Landmark,
   Link2,
   type LucideIcon,
+  MapPinned,
   Megaphone,
   ReceiptText,
   ScrollText,
@@ -58,6 +59,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
   {
     name: '운영',
     items: [
+      { to: '/admin/branches', label: '센터', Icon: MapPinned, task: 'EDIT_BRANCHES' },
       { to: '/admin/coupons', label: '이용권', Icon: Ticket, task: 'EDIT_CATALOGUE' },
       { to: '/admin/companies', label: '기업', Icon: Building2, task: 'CHANGE_CONTRACTS' },
       { to: '/admin/notices', label: '소식', Icon: Megaphone, task: 'EDIT_CONTENT' },

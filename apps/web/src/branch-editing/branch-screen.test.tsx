@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { EditedBranch } from '@self/contract/branch-editing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusedBy, stubServer, visit } from '../../test/visit.ts'
+import { BranchScreen, NewBranchScreen } from './branch-screen.tsx'
+import { NEW_BRANCH } from './draft.ts'
+
+const branch: EditedBranch = {
+  code: 'SS',
+  revision: 3,
+  fields: {
+    ...NEW_BRANCH,
+    name: '성수센터',
+    addr: '서울특별시 성동구 예시성수로 15',
+    tel: '02-000-1015',
+    bizHours: '평일 10:00 ~ 21:00|주말 휴무',
+    notifyPhones: ['01000001015'],
+  },
+  found: null,
+  ready: { counsellors: 0, hasHours: false, hasPosition: false },
+}
+const SAVE = '/api/admin/branches/SS'
+const ADD = '/api/admin/branches'
+const touched = {
+  ...{ kind: 'SESSION', id: 9, branchCode: 'SS', branchName: '성수센터', hopeDate: '2026-11-24' },
+  ...{ hopeTime: '14:00', minutes: 50, userName: '김*늘', counsellorName: null, misfits: ['CLOSED'] },
+  ...{ choices: ['KEEP', 'CANCEL'], starts: [], successor: null },
+}
+
+function serve(replies: Record<string, unknown> = {}) {
+  return stubServer({
+    [SAVE]: { result: 'success', data: branch },
+    '/api/admin/changes?entity=BRANCH&entityId=SS&page=0&size=20': { content: [], last: true },
+    ...replies,
+  })
+}
+const show = () => visit(BranchScreen, { path: '/admin/branches/SS', route: '/admin/branches/:code' })
+const choose = async (label: string, option: RegExp) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }))
+  await userEvent.click(screen.getByRole('option', { name: option }))
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '저장' }))
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[CT-32] a draft says what bookings need, is previewed by the members’ own details, and keeps its code', async () => {
+  serve()
+  show()
+  expect(await screen.findByRole('link', { name: '운영 시간 적기' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '상담사 등록하기' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('코드').readOnly).toBe(true)
+  const preview = within(screen.getByRole('region', { name: '미리 보기' }))
+  await userEvent.type(screen.getByLabelText('소개'), '조용한 골목 안에 있어요.')
+  expect(preview.getByText('조용한 골목 안에 있어요.')).toBeDefined()
+  expect(preview.getByText('주말 휴무')).toBeDefined()
+  expect(preview.getByText(/초안이라 회원에게는 보이지 않아요/)).toBeDefined()
+})
+
+test('[CT-33] a status that touches sessions is saved with what is decided about them', async () => {
+  const server = serve()
+  show()
+  await choose('상태', /^닫음/)
+  server.replies[SAVE] = Response.json(
+    { status: 409, code: 'IMPACT_UNDECIDED', message: '닿는 예약이 있어요.', touched: [touched] },
+    { status: 409 },
+  )
+  await save()
+  const panel = within(await screen.findByRole('complementary'))
+  await userEvent.click(panel.getByRole('radio', { name: /그대로/ }))
+  server.replies[SAVE] = { result: 'success', data: { touched: [] } }
+  await userEvent.click(panel.getByRole('button', { name: '저장' }))
+  await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  const sent = server.bodiesOf(SAVE).filter(Boolean)
+  expect(sent).toMatchObject([
+    { revision: 3, status: 'CLOSED', decisions: [], seats: null, notifyPhones: ['01000001015'] },
+    { revision: 3, status: 'CLOSED', decisions: [{ kind: 'SESSION', id: 9, choice: 'KEEP' }] },
+  ])
+})
+
+test('[CT-37] who saves second sees what the first has changed, and the own draft stays', async () => {
+  const server = serve()
+  show()
+  const name = await screen.findByLabelText<HTMLInputElement>('이름')
+  await userEvent.type(name, ' 본점')
+  const change = { who: '김*늘', at: '2026-11-23T09:00', field: 'status', from: 'DRAFT', to: 'OPEN' }
+  const message = '그사이 다른 사람이 먼저 바꿨어요.'
+  server.replies[SAVE] = Response.json(
+    { status: 409, code: 'EDIT_CONFLICT', message, changes: [change] },
+    { status: 409 },
+  )
+  await save()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('운영 중')).toBeDefined()
+  expect(name.value).toBe('성수센터 본점')
+})
+
+test('[CT-35] a new branch with a code that is none, or is taken, is told so at its code', async () => {
+  const server = serve({ [ADD]: refusedBy('BRANCH_CODE_TAKEN') })
+  visit(NewBranchScreen, { path: '/admin/branches/new' })
+  const code = screen.getByLabelText('코드')
+  await userEvent.type(code, 'js')
+  await userEvent.type(screen.getByLabelText('이름'), '성수센터')
+  await save()
+  expect(screen.getByText('영문 대문자와 숫자 2~8자로 적어 주세요.')).toBeDefined()
+  expect(document.activeElement).toBe(code)
+  await userEvent.clear(code)
+  await userEvent.type(code, 'JS')
+  await save()
+  expect(await screen.findByText(/이미 쓰고 있는 센터 코드예요/)).toBeDefined()
+  expect(server.bodiesOf(ADD)).toMatchObject([{ code: 'JS', name: '성수센터', status: 'DRAFT' }])
+})
