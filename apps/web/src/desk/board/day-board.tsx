@@ -130,22 +130,24 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
         <>
           {actions}
           {canBook && (
-            <>
-              <Button kind="neutral" size="medium" onClick={() => setIsLineOpen(true)}>
-                대기
-              </Button>
-              <Button size="medium" onClick={() => setBooking(firstFree())}>
-                + 예약 잡기
-              </Button>
-            </>
+            <Button size="medium" onClick={() => setBooking(firstFree())}>
+              + 예약 잡기
+            </Button>
           )}
         </>
       }
       filters={
-        <StateCounts sessions={sessions} lostSince={version.isError ? version.dataUpdatedAt : undefined}>
-          {moving.session &&
-            `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`}
-        </StateCounts>
+        <div className={styles.counts}>
+          <StateCounts sessions={sessions} lostSince={version.isError ? version.dataUpdatedAt : undefined}>
+            {moving.session &&
+              `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`}
+          </StateCounts>
+          {canBook && (
+            <Button kind="text" size="medium" onClick={() => setIsLineOpen(true)}>
+              대기 보기
+            </Button>
+          )}
+        </div>
       }
       panel={panelOf()}
     >
