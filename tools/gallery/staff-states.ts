@@ -60,6 +60,7 @@ export const STAFF: readonly State[] = [
   DESK,
   ...withoutAnswers(DESK),
   { ...DESK, name: 'every branch', who: 'admin' },
+  { ...DESK, name: 'who waits', open: (page) => page.getByRole('tab', { name: '대기' }).click() },
   { ...DESK, name: 'shut hours', open: (page) => page.getByRole('tab', { name: '시간 막기' }).click() },
   { route: '/admin', name: 'what is due', path: 'admin', who: 'master' },
   { route: '/admin', name: 'desk', path: 'admin', who: 'desk' },
