@@ -33,7 +33,7 @@ test('[LT-05] from the foot of a page to the privacy policy, with the times that
   await expect(page).toHaveURL('/self/Privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보 처리방침')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15)
-  await expect(page.getByRole('row').filter({ hasText: '상담 신청 사유, 예약에' })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: '상담 신청 사유, 예약과' })).toContainText(
     '상담부터 3년',
   )
   await expectNoBarriers(page)

@@ -1,6 +1,5 @@
 // npm test: everything. Its last line is 'N passed, N failed'.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
@@ -13,10 +12,12 @@ import { findChromium, findHeadlessShell } from './machine/chromium.ts'
 import { findNginx } from './machine/nginx.ts'
 import { installIfOffered, installSystemPackages } from './machine/packages.ts'
 import { findPostgres, startPostgres } from './machine/postgres.ts'
+import { makeScratch } from './machine/scratch.ts'
 import { rehearse } from './rehearse.ts'
 import { buildWeb } from './web-build.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'gyeotmaru-test-'))
+const scratch = makeScratch('gyeotmaru-test-')
+process.env.TMPDIR = scratch // every part's databases, profiles and folders
 const total = { passed: 0, failed: 0 }
 
 /** How many tests passed and failed. */
