@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatStart } from '@self/contract/time-format'
 import { expectNoBarriers } from './barriers.ts'
-import { chooseTime, dialogOf } from './paying/booking.ts'
+import { chooseTime, dialogOf, expectMonth } from './paying/booking.ts'
 import { paymentsOf } from './paying/card-window.ts'
 import { openCheckout, openCoupons } from './paying/checkout.ts'
 import { buy } from './paying/order.ts'
@@ -99,6 +99,7 @@ test.describe('a change', () => {
     await reservationAt(page, slot).getByRole('button', { name: '예약 변경' }).click()
     await expect(changeSheet(page)).toContainText(`잠실센터 · ${slot.counsellor}`)
     await changeSheet(page).getByRole('button', { name: '다음 달' }).click()
+    await expectMonth(changeSheet(page))
     await changeSheet(page)
       .getByRole('table')
       .getByRole('button', { name: /예약 가능$/ })

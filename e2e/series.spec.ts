@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addDays, toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent } from './barriers.ts'
+import { expectMonth } from './paying/booking.ts'
 import { agreeToAll, openCheckout } from './paying/checkout.ts'
 import { bookMeanwhile, buy } from './paying/order.ts'
 import { freeSlots, isFree, type Slot } from './paying/slot.ts'
@@ -94,6 +95,7 @@ test('[SR-07] from one session on all move to another hour', async ({ page }) =>
   await expect(sheet).toBeVisible()
   const months = Number(slot.date.slice(5, 7)) - Number(toKst(new Date()).date.slice(5, 7))
   if (months !== 0) await sheet.getByRole('button', { name: '다음 달' }).click()
+  await expectMonth(sheet)
   await sheet.getByRole('table').getByRole('button', { disabled: false }).last().click()
   await sheet
     .getByRole('button', { name: /^\d\d:00$/ })

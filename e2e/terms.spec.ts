@@ -8,6 +8,7 @@ import {
   chooseDay,
   chooseTime,
   dialogOf,
+  expectMonth,
   reserveButton,
   startsOn,
   writeReason,
@@ -151,6 +152,7 @@ test('the keyboard alone books a session at a branch, consent and all', async ({
   }
   await tabTo(page, page.locator('[aria-current="date"]'))
   await press('PageDown')
+  await expectMonth(page)
   await press('Home')
   const day = page.getByRole('table').getByRole('button', { name: /예약 가능$/ })
   while (!(await day.evaluateAll((days) => days.some((one) => one === document.activeElement))))

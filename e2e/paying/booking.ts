@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { formatDay } from '@self/contract/time-format'
 import type { Slot } from './slot.ts'
 
@@ -18,8 +18,13 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 export async function chooseDay(page: Page, date?: string): Promise<void> {
   const name = date ? formatDay(date) : /예약 가능$/
   await page.getByRole('button', { name: '다음 달' }).click()
+  await expectMonth(page)
   await page.getByRole('table').getByRole('button', { name, disabled: false }).first().click()
 }
+
+/** What is known of the month has come; before that its weekdays alone say what is free. */
+export const expectMonth = (within: Page | Locator): Promise<void> =>
+  expect(within.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 
 /** The first counsellor who works, or the one of that name. */
 export async function chooseCounsellor(page: Page, name: string | RegExp = /./): Promise<void> {

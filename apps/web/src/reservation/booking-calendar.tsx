@@ -97,7 +97,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         onStep={showMonth}
         onPick={() => (branch ? setIsPicking(true) : onBranchMissing())}
       />
-      <table className={styles.table} onKeyDown={walk}>
+      <table className={styles.table} aria-busy={days.isLoading} onKeyDown={walk}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>
         <thead>
           <tr>
