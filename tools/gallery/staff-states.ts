@@ -75,6 +75,16 @@ export const STAFF: readonly State[] = [
     open: follow(/^역할과 센터/),
   },
   {
+    route: '/admin/members',
+    name: 'master',
+    who: 'master',
+    path: 'Management',
+    open: async (page) => {
+      await chooseMember(page)
+      await page.getByRole('link', { name: '회원 페이지' }).click()
+    },
+  },
+  {
     route: '/admin/offboarding',
     name: 'master',
     who: 'master',

@@ -18,6 +18,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
+  '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
   '/admin/notices': async () => (await import('./notice/notices-screen.tsx')).NoticesScreen,
   '/admin/offboarding/:memberId': async () =>
     (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,

@@ -4,7 +4,7 @@ import { idText, orderId, text } from './text.ts'
 
 /** What staff do on a member's page. */
 
-const NOTE_LENGTH = 500
+export const NOTE_LENGTH = 500
 export const memberParams = z.strictObject({ id: idText })
 export const memberOrderParams = z.strictObject({ id: idText, orderId })
 export const memberPassParams = z.strictObject({ id: idText, passId: idText })

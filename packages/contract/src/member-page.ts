@@ -41,6 +41,8 @@ const passEntry = z.object({
   who: z.string(),
 })
 
+export type PassLedgerEntry = z.infer<typeof passEntry>
+
 const pass = z.object({
   passId: z.int(),
   orderId: z.string(),
@@ -52,6 +54,8 @@ const pass = z.object({
   entries: z.array(passEntry),
 })
 
+export type MemberPass = z.infer<typeof pass>
+
 /** REFUSED: it did not arrive. UNSENT: it was of no use any more before it was sent. */
 const messageState = z.enum(['WAITING', 'SENT', 'REFUSED', 'UNSENT'])
 const message = z.object({ id: z.int(), what: z.string(), at: z.string(), state: messageState })
@@ -61,6 +65,8 @@ const note = z.object({ id: z.int(), text: z.string(), who: z.string(), at: z.st
 
 /** A session with its branch. */
 const booking = z.extend(deskReservation, { branchCode: z.string(), branchName: z.string() })
+
+export type MemberBooking = z.infer<typeof booking>
 
 /** The name is masked where its reader has no use for phones; null: a part that its reader may not see. */
 const memberPage = z.object({

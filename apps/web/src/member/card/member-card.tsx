@@ -43,6 +43,9 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
       {!isGone(change.error) && (
         <>
           {canDo(viewer, 'READ_PHONE') ? <MemberPhone member={member} /> : <p>{member.userPhone}</p>}
+          <ButtonLink kind="neutral" size="medium" to={`/admin/members/${member.memberId}`}>
+            회원 페이지
+          </ButtonLink>
           <RightsFields
             member={{ ...member, ...(change.isPending && change.variables.to) }}
             viewer={viewer}

@@ -7,7 +7,11 @@ import { phoneOf } from '../queries.ts'
 import styles from './member-phone.module.css'
 
 /** Masked until somebody wants to see it, which is written down. */
-export function MemberPhone({ member: { memberId, userPhone } }: { member: ListedMember }) {
+export function MemberPhone({
+  member: { memberId, userPhone },
+}: {
+  member: Pick<ListedMember, 'memberId' | 'userPhone'>
+}) {
   const reveal = useMutation({ mutationFn: () => phoneOf(memberId) })
   if (!userPhone) return <p className={styles.none}>휴대폰 번호가 아직 없어요</p>
   return (

@@ -39,7 +39,7 @@ export function GlobalSearch() {
 
   function open(member: ListedMember) {
     close()
-    void navigate('/Management', { state: [member] })
+    void navigate(`/admin/members/${member.memberId}`)
   }
 
   const failed = found.error && !isAccessProblem(found.error) ? sentenceFor(found.error) : ''

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { MemberPage } from '@self/contract/member-page'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusedBy, stubServer, visit } from '../../test/visit.ts'
+import { MemberPageScreen } from './member-page-screen.tsx'
+
+const page: MemberPage = {
+  memberId: 7,
+  userName: '한*솔',
+  userPhone: '010-****-0187',
+  userType: 'MEMBER',
+  status: 'ACTIVE',
+  eapInfo: '가온테크',
+  joinedOn: '2025-09-03',
+  isProspect: false,
+  isLeaving: false,
+  bookings: null,
+  passes: [
+    {
+      ...{ passId: 3, orderId: 'mid_12345678', title: '개인상담 10회', sessions: 10, remaining: 8 },
+      ...{ boughtOn: '2026-10-28', expiresOn: '2027-10-28' },
+      entries: [
+        {
+          ...{ seq: 2, kind: 'ADJUST', at: '2026-11-01T10:00', credits: -2, balance: 8 },
+          ...{ start: null, why: '센터에서 상담함', who: '정*운' },
+        },
+        {
+          ...{ seq: 1, kind: 'GRANT', at: '2026-10-28T10:00', credits: 10, balance: 10 },
+          ...{ start: null, why: '', who: '' },
+        },
+      ],
+    },
+  ],
+  orders: [
+    {
+      ...{ key: 'mid_12345678', at: '2026-10-28T10:00', method: 'CARD', channel: 'APP', state: 'RETURNED' },
+      ...{ title: '개인상담 10회', amount: 810_000, refunded: 600_000, branchCode: null, branchName: '' },
+      ...{ counsellor: '', userName: '한*솔', memberId: 7, events: [] },
+    },
+  ],
+  messages: null,
+  consents: null,
+  notes: null,
+  accesses: null,
+  changes: null,
+}
+
+const path = '/api/admin/members/7'
+const show = (reply: unknown) => {
+  const server = stubServer({ [path]: reply })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  return server
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[MB-08] what was paid and given back is told at once, and a part that may not be seen isn’t there', async () => {
+  const user = userEvent.setup()
+  show({ result: 'success', data: page })
+  const orders = await screen.findByRole('region', { name: '결제' })
+  expect(within(orders).getByText('환불 완료')).toBeDefined()
+  expect(within(orders).getByText(/600,000원/)).toBeDefined()
+  const passes = screen.getByRole('region', { name: '이용권' })
+  expect(within(passes).getByText('10회 중 8회 남음')).toBeDefined()
+  await user.click(within(passes).getByText('쓴 기록 2건'))
+  expect(within(passes).getByText(/바로잡음 · 센터에서 상담함 · 정\*운/)).toBeDefined()
+  for (const name of ['일정', '메모', '누가 봤나요'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+test('[MB-08] a member beyond reach is refused in words', async () => {
+  show(refusedBy('MEMBER_GONE'))
+  expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()
+})

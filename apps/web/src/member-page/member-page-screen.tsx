@@ -1,0 +1,66 @@
+import type { MemberPage } from '@self/contract/member-page'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { AdminPage } from '../shared/admin/admin-page.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { AdjustPanel } from './adjust-panel.tsx'
+import { BookingPart } from './booking-part.tsx'
+import { NotePart } from './note-part.tsx'
+import { OrderPart } from './order-part.tsx'
+import { PageHead } from './page-head.tsx'
+import styles from './page-part.module.css'
+import { PassPart, type PassPress } from './pass-part.tsx'
+import { memberPage } from './queries.ts'
+import { AccessPart, ConsentPart, MessagePart } from './record-parts.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+
+/** Everything about a member that its reader may see, at one glance: was it paid, when is the next session, what is left. */
+export function MemberPageScreen() {
+  const { id } = useParams()
+  const page = useQuery(memberPage(Number(id)))
+  const [press, setPress] = useState<PassPress>()
+  const close = () => setPress(undefined)
+  const pass = page.data?.passes?.find(({ passId }) => passId === press?.passId)
+  const panel = press && pass && (
+    <PanelOf
+      key={`${press.what} ${pass.passId}`}
+      press={press}
+      memberId={Number(id)}
+      pass={pass}
+      onClose={close}
+    />
+  )
+  return (
+    <AdminPage title="회원" panel={panel}>
+      {page.isLoadingError && <LoadFailure error={page.error} onRetry={() => page.refetch()} />}
+      {page.isPending && <Waiting shapes={['title', 'card', 'card', 'card']} />}
+      {page.data && <Parts page={page.data} onPress={setPress} />}
+    </AdminPage>
+  )
+}
+
+type PanelOfProps = Parameters<typeof AdjustPanel>[0] & { press: PassPress }
+
+const PanelOf = ({ press, ...props }: PanelOfProps) =>
+  press.what === 'adjust' ? <AdjustPanel {...props} /> : <RefundPanel {...props} />
+
+function Parts({ page, onPress }: { page: MemberPage; onPress: (press: PassPress) => void }) {
+  const { memberId, bookings, passes, orders, messages, consents, notes, accesses, changes } = page
+  return (
+    <>
+      <PageHead member={page} />
+      <div className={styles.parts}>
+        {orders && <OrderPart orders={orders} />}
+        {bookings && <BookingPart memberId={memberId} bookings={bookings} />}
+        {passes && <PassPart passes={passes} onPress={onPress} />}
+        {notes && <NotePart memberId={memberId} notes={notes} />}
+        {messages && <MessagePart messages={messages} />}
+        {consents && <ConsentPart consents={consents} />}
+        {changes && <AccessPart title="직원이 한 일" entries={changes} empty="직원이 바꾼 것이 없어요." />}
+        {accesses && <AccessPart title="누가 봤나요" entries={accesses} empty="아직 본 사람이 없어요." />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MemberPass, PassLedgerEntry } from '@self/contract/member-page'
+import { formatDate, formatStart } from '@self/contract/time-format'
+import { useMay } from '../member/use-may.ts'
+import { wallClock } from '../sale/sale-columns.tsx'
+import { Button } from '../shared/form/button.tsx'
+import styles from './page-part.module.css'
+import { PagePart } from './page-part.tsx'
+
+const KINDS: Record<PassLedgerEntry['kind'], string> = {
+  GRANT: '구매',
+  HOLD: '예약에 씀',
+  USE: '상담 마침',
+  RETURN: '돌아옴',
+  EXPIRE: '기간 끝남',
+  REFUND: '환불',
+  ADJUST: '바로잡음',
+}
+
+export type PassPress = { passId: number; what: 'adjust' | 'refund' }
+type PassPartProps = { passes: readonly MemberPass[]; onPress: (press: PassPress) => void }
+
+/** Passes with what is left of them and how it came to that. */
+export function PassPart({ passes, onPress }: PassPartProps) {
+  const canAdjust = useMay('CORRECT_PASSES')
+  const canRefund = useMay('GIVE_REFUNDS')
+  return (
+    <PagePart
+      title="이용권"
+      rows={passes}
+      empty="가진 이용권이 없어요."
+      rowOf={({ passId, title, sessions, remaining, expiresOn, entries }) => (
+        <li key={passId} className={styles.row}>
+          <div className={styles.line}>
+            <strong>{title}</strong>
+            <span className={styles.won}>
+              {sessions}회 중 {remaining}회 남음
+            </span>
+          </div>
+          {expiresOn && <p className={styles.help}>{formatDate(expiresOn)}까지</p>}
+          <details className={styles.details}>
+            <summary>쓴 기록 {entries.length}건</summary>
+            <ol className={styles.rows}>
+              {entries.map((entry) => (
+                <li key={entry.seq} className={styles.entry}>
+                  <span>{describe(entry)}</span>
+                  <span className={styles.won}>
+                    {entry.credits > 0 ? `+${entry.credits}` : entry.credits} → {entry.balance}회
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </details>
+          <div className={styles.buttons}>
+            {canAdjust && (
+              <Button kind="neutral" size="medium" onClick={() => onPress({ passId, what: 'adjust' })}>
+                횟수 바로잡기
+              </Button>
+            )}
+            {canRefund && remaining > 0 && (
+              <Button kind="neutral" size="medium" onClick={() => onPress({ passId, what: 'refund' })}>
+                규정대로 환불
+              </Button>
+            )}
+          </div>
+        </li>
+      )}
+    />
+  )
+}
+
+function describe({ at, kind, start, why, who }: PassLedgerEntry): string {
+  const [date = '', time = ''] = start?.split('T') ?? []
+  return [wallClock(at), KINDS[kind], start && formatStart(date, time), why, who].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,63 @@
+import type { MemberPage } from '@self/contract/member-page'
+import { formatDate } from '@self/contract/time-format'
+import { wallClock } from '../sale/sale-columns.tsx'
+import styles from './page-part.module.css'
+import { PagePart } from './page-part.tsx'
+
+type Part<Name extends keyof MemberPage> = NonNullable<MemberPage[Name]>
+
+const MESSAGE_STATES: Record<Part<'messages'>[number]['state'], string> = {
+  WAITING: '보내는 중',
+  SENT: '보냄',
+  REFUSED: '닿지 않음',
+  UNSENT: '보내지 않음',
+}
+
+export const MessagePart = ({ messages }: { messages: Part<'messages'> }) => (
+  <PagePart
+    title="메시지"
+    rows={messages}
+    empty="보낸 메시지가 없어요."
+    rowOf={({ id, what, at, state }) => (
+      <li key={id} className={styles.entry}>
+        <span>
+          {what} · {wallClock(at)}
+        </span>
+        <span className={state === 'REFUSED' ? styles.back : styles.won}>{MESSAGE_STATES[state]}</span>
+      </li>
+    )}
+  />
+)
+
+export const ConsentPart = ({ consents }: { consents: Part<'consents'> }) => (
+  <PagePart
+    title="동의"
+    rows={consents}
+    empty="동의를 받는 약관이 없어요."
+    rowOf={({ id, title, agreedOn }) => (
+      <li key={id} className={styles.entry}>
+        <span>{title}</span>
+        <span className={styles.won}>{agreedOn ? `${formatDate(agreedOn)} 동의` : '동의 안 함'}</span>
+      </li>
+    )}
+  />
+)
+
+type AccessPartProps = { title: string; entries: Part<'accesses'>; empty: string }
+
+/** Who of the staff did what, newest first. */
+export const AccessPart = ({ title, entries, empty }: AccessPartProps) => (
+  <PagePart
+    title={title}
+    rows={entries}
+    empty={empty}
+    rowOf={({ id, at, what, who, standing }) => (
+      <li key={id} className={styles.entry}>
+        <span>
+          {what} · {wallClock(at)}
+        </span>
+        <span className={styles.help}>{[who, standing].filter(Boolean).join(' · ')}</span>
+      </li>
+    )}
+  />
+)

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { memberPageKey } from './queries.ts'
+
+type Call<Input> = (input: Input) => Promise<{ message?: string | undefined }>
+
+/** Something that is done on the page: what came of it is said, and the page is read anew. */
+export function usePageAction<Input>(call: Call<Input>, done?: () => void) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const { start, current } = useAction({
+    call,
+    done({ message }) {
+      if (message) toast.success(message)
+      done?.()
+    },
+    icon: 'warning',
+    settled: () => queryClient.invalidateQueries({ queryKey: memberPageKey }),
+  })
+  return { start, isPending: current !== undefined }
+}

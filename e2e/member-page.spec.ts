@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
+import { buy } from './paying/order.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
+import { newMember } from './people/sign-up.ts'
+
+const FIVE = '개인상담 5회'
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Counts what a person presses: keys that do something, and clicks. */
+function pressesOn(page: Page) {
+  let count = 0
+  return {
+    key: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    click: async (name: RegExp) => {
+      count += 1
+      await page.getByRole('button', { name }).click()
+    },
+    count: () => count,
+  }
+}
+
+test('[MB-08] «did I pay?» is answered in three presses from anywhere; a pass is corrected and refunded beside it', async ({
+  page,
+}) => {
+  const person = await newMember()
+  await buy(person, FIVE)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
+
+  const press = pressesOn(page)
+  await press.key('/')
+  await page.keyboard.type(person.phone.slice(-8))
+  await press.key('Enter')
+  await press.click(new RegExp(person.name))
+  await expect(part(page, '결제')).toContainText(FIVE)
+  await expect(part(page, '결제')).toContainText('결제 완료')
+  expect(press.count()).toBeLessThanOrEqual(3)
+  expect(page.url()).not.toContain(person.phone.slice(-8))
+  await expectAxeSilent(page)
+
+  await part(page, '이용권').getByRole('button', { name: '횟수 바로잡기' }).click()
+  const panel = page.getByRole('complementary', { name: '횟수 바로잡기' })
+  await panel.getByLabel('남은 횟수').click()
+  await page.getByRole('option', { name: '4회' }).click()
+  await panel.getByLabel('바로잡는 까닭').fill('센터에서 한 번 상담함')
+  await panel.getByRole('button', { name: '5회를 4회로 바로잡기' }).click()
+  await expect(page.getByText('이용권 횟수를 바로잡았어요.')).toBeVisible()
+  await expect(part(page, '이용권')).toContainText('5회 중 4회 남음')
+  await part(page, '이용권').getByText('쓴 기록 2건').click()
+  await expect(part(page, '이용권')).toContainText('센터에서 한 번 상담함')
+
+  await part(page, '메모').getByLabel('새 메모').fill('오후에 전화해 달라고 함')
+  await part(page, '메모').getByRole('button', { name: '메모 남기기' }).click()
+  await expect(part(page, '메모').getByRole('listitem')).toContainText('오후에 전화해 달라고 함')
+
+  await part(page, '이용권').getByRole('button', { name: '규정대로 환불' }).click()
+  const refund = page.getByRole('complementary', { name: '규정대로 환불' })
+  await expect(refund).toContainText('쓴 횟수 1회')
+  await expectAxeSilent(page)
+  await refund.getByRole('button', { name: /원 환불하기$/ }).click()
+  await expect(part(page, '결제')).toContainText(/환불 (중|완료)/)
+  await expect(part(page, '이용권')).toContainText('5회 중 0회 남음')
+})
+
+test('[MB-08] on a phone the page of a member stands in one column', async ({ page }) => {
+  const person = await newMember()
+  await buy(person, FIVE)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, people.master)
+  await page.goto('/self/Management')
+  await page.getByRole('button', { name: /회원 찾기$/ }).click()
+  const sheet = page.getByRole('dialog', { name: '회원 찾기' })
+  await sheet.getByRole('radio', { name: '휴대폰 번호' }).check()
+  await sheet.getByLabel('검색어').fill(person.phone)
+  await sheet.getByRole('button', { name: '검색', exact: true }).click()
+  await sheet.getByRole('radio', { name: new RegExp(person.name) }).check()
+  await sheet.getByRole('button', { name: '선택하기' }).click()
+  await page.getByRole('link', { name: '회원 페이지' }).click()
+  await expect(part(page, '결제')).toContainText('결제 완료')
+  await expect(part(page, '누가 봤나요')).toContainText('회원 정보 조회')
+  await expectNoBarriers(page)
+})
