@@ -1,7 +1,12 @@
 // Every file has its place: a folder per feature, in each folder the same few file names, and not too many of them.
 import { basename, dirname } from 'node:path'
-import { FEATURES, SURFACE } from '../features.ts'
+import { DIRECTION, FEATURES, SURFACE } from '../features.ts'
 import { isIn, isTest, type Tree } from '../files.ts'
+
+for (const [index, [feature, used]] of Object.entries(DIRECTION).entries())
+  for (const below of used)
+    if (!FEATURES.slice(0, index).includes(below))
+      throw new Error(`${feature} may not use ${below}: it stands below it`)
 
 const FEATURE = `(?:${FEATURES.join('|')})`
 const WEB_FOLDER = `(?:shared|${[...FEATURES, ...SURFACE].join('|')})`
@@ -107,7 +112,7 @@ const PATTERNS = [
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:catalogue|csv|database|http|keys|limit|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/(?:${NAME}/)?${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/test/(?:(?:attack|branch|change-log|desk|employment|faults|fuzz|model|money|outbox|passkey|picture|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/test/(?:(?:attack|branch|change-log|desk|employment|faults|fuzz|model|money|outbox|people|passkey|picture|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master|put-terms|catalogue|compare|doctor|ready|openapi)\\.ts',

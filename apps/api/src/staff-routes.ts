@@ -8,14 +8,17 @@ import { deskRoutes } from './desk/routes.ts'
 import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
+import { leaveRequestRoutes } from './leave-request/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
+import { ownViewRoutes } from './own-view/routes.ts'
 import { payoutRoutes } from './payout/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { securityEventRoutes } from './security-event/routes.ts'
+import { subjectRequestRoutes } from './subject-request/routes.ts'
 
 /** The features that staff alone have to do with, beside those of `app.ts`. */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
@@ -23,6 +26,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(offboardingRoutes)
   await app.register(breakGlassRoutes)
   await app.register(securityEventRoutes)
+  await app.register(subjectRequestRoutes)
   await app.register(invariantRoutes)
   await app.register(saleRoutes)
   await app.register(memberPageRoutes)
@@ -33,6 +37,8 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(deskBookingRoutes)
   await app.register(requestRoutes)
   await app.register(hoursRoutes)
+  await app.register(leaveRequestRoutes)
+  await app.register(ownViewRoutes)
   await app.register(employmentRoutes)
   await app.register(branchEditingRoutes)
   await app.register(catalogueRoutes)

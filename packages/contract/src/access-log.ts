@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { page } from './envelope.ts'
+import { page, pageQuery } from './envelope.ts'
+import { dayText, idText } from './text.ts'
 
 /** What is done to personal data, in words. */
 export const ACTION_WORDS = {
@@ -65,6 +66,7 @@ export const ACTION_WORDS = {
   READ_LINK: '숏링크 조회',
   REVOKE_LINK: '숏링크 취소',
   READ_LOG: '접속 기록 조회',
+  HANDLE_SUBJECT_REQUEST: '정보주체 요청 처리',
   REVIEW_SECURITY: '보안 기록 점검',
   CHANGE_COMPANY: '기업 소속 변경',
   TRY_COMPANY: '기업 소속 변경 시도(거절)',
@@ -99,6 +101,19 @@ const accessEntry = z.object({
 export type AccessEntry = z.infer<typeof accessEntry>
 export const accessLogReply = page(accessEntry)
 export const ACCESS_PAGE_SIZE = 20
+
+const accessAction = z.enum(Object.keys(ACTION_WORDS) as [AccessAction, ...AccessAction[]])
+
+/** Which entries: by whom, about whom (alone or in a list), what was done, and on which Korean days, both among them. */
+export const accessFilter = z.strictObject({
+  actor: z.optional(idText),
+  subject: z.optional(idText),
+  action: z.optional(accessAction),
+  from: z.optional(dayText),
+  until: z.optional(dayText),
+})
+export type AccessFilter = z.infer<typeof accessFilter>
+export const accessLogQuery = z.extend(accessFilter, pageQuery.shape)
 
 const entryId = z.string().check(z.regex(/^[A-Z]+(_\d{1,2})?-\d{1,9}$/))
 

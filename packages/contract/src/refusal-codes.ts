@@ -24,6 +24,7 @@ import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as grant } from './grant.ts'
 import { refusals as hours } from './hours.ts'
 import { refusals as impact } from './impact.ts'
+import { refusals as leaveRequest } from './leave-request.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
 import { refusals as member } from './member.ts'
@@ -51,6 +52,7 @@ import { refusals as showing } from './showing.ts'
 import { refusals as staffBanner } from './staff-banner.ts'
 import { refusals as staffNotice } from './staff-notice.ts'
 import { refusals as stepUp } from './step-up.ts'
+import { refusals as subjectRequest } from './subject-request.ts'
 import { refusals as terms } from './terms.ts'
 import { refusals as termsDraft } from './terms-draft.ts'
 import { refusals as testVersion } from './test-version.ts'
@@ -84,6 +86,7 @@ export const allRefusals = {
   ...faq,
   ...goodwillRefund,
   ...grant,
+  ...leaveRequest,
   ...listExport,
   ...loginSession,
   ...hours,
@@ -113,6 +116,7 @@ export const allRefusals = {
   ...staffBanner,
   ...staffNotice,
   ...stepUp,
+  ...subjectRequest,
   ...terms,
   ...termsDraft,
   ...testVersion,

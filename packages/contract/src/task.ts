@@ -7,6 +7,8 @@ import type { UserType } from './member.ts'
  */
 export const TASKS = {
   SEE_RESERVATIONS: ['BRANCH_MANAGER', 'DESK', 'COUNSELLOR', 'SUPPORT'],
+  /** As the counsellor of them: nobody else's, whatever else somebody is. */
+  SEE_OWN_RESERVATIONS: ['COUNSELLOR'],
   MARK_RESERVATIONS: ['BRANCH_MANAGER', 'DESK', 'COUNSELLOR', 'SUPPORT'],
   BOOK_RESERVATIONS: ['BRANCH_MANAGER', 'DESK', 'SUPPORT'],
   READ_REASON: ['BRANCH_MANAGER', 'COUNSELLOR'],
@@ -42,6 +44,7 @@ export const TASKS = {
   EDIT_CONTENT: ['CONTENT'],
   EDIT_TERMS: ['CONTENT', 'PRIVACY'],
   READ_ACCESS_LOG: ['PRIVACY'],
+  HANDLE_SUBJECT_REQUESTS: ['PRIVACY'],
   SEE_SECURITY: ['PRIVACY'],
 } as const satisfies Record<string, readonly Role[]>
 export type Task = keyof typeof TASKS
@@ -83,6 +86,12 @@ export function standingOf(staff: Staff, task: Task): string {
   const held = grantsFor(staff, task).map(({ role, branchCode }) => [role, branchCode ?? []].flat().join('@'))
   return [...new Set(held)].join(',')
 }
+
+/** What is left of a reach where one's own reservations alone count. */
+export const ownOf = (reach: Reach): Exclude<Reach, 'EVERYWHERE'> => ({
+  branches: [],
+  own: reach === 'EVERYWHERE' ? [] : reach.own,
+})
 
 /** Whether it can be done at a branch, if only with some of its reservations. */
 export const isWithin = (reach: Reach, code: string): boolean =>

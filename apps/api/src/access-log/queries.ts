@@ -1,3 +1,4 @@
+import type { AccessFilter } from '@self/contract/access-log'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { AccessLog } from '../platform/database/schema.ts'
@@ -26,17 +27,48 @@ export const insertListEntry = (db: Db, entry: Entry, subjectIds: readonly numbe
     insert into access_subject select chain, seq, subject_id
     from entry, unnest(${subjectIds}::integer[]) subject_id`.execute(db)
 
-/** The newest first. */
-export const listEntries = (db: Db, { size, offset }: { size: number; offset: number }) =>
+type Page = { size: number; offset: number }
+type Filter = Pick<AccessFilter, 'action'> & { actorId?: number; from?: Date; until?: Date }
+
+/** The entries about somebody: where that person stood alone, and in a list; each by its own index. */
+const aboutOf = (db: Db, memberId: number) =>
   db
     .selectFrom('accessLog')
-    .select(['chain', 'seq', 'action', 'at', 'address', 'actorId', 'subjectId', 'subjectCount'])
-    .orderBy('at', 'desc')
-    .orderBy('chain')
-    .orderBy('seq', 'desc')
+    .select(['chain', 'seq'])
+    .where('subjectId', '=', memberId)
+    .unionAll(db.selectFrom('accessSubject').select(['chain', 'seq']).where('subjectId', '=', memberId))
+
+const COLUMNS = [
+  ...(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.address', 'l.actorId', 'l.actorStanding'] as const),
+  ...(['l.subjectId', 'l.subjectCount'] as const),
+] as const
+
+/** The newest first, of what a filter leaves; about: somebody alone or in a list. */
+export function listEntries(db: Db, filter: Filter & { about?: number }, { size, offset }: Page) {
+  const { about } = filter
+  const entries =
+    about === undefined
+      ? db.selectFrom('accessLog as l').select(COLUMNS)
+      : db
+          .with('about', () => aboutOf(db, about))
+          .selectFrom('about')
+          .innerJoin('accessLog as l', (join) =>
+            join.onRef('l.chain', '=', 'about.chain').onRef('l.seq', '=', 'about.seq'),
+          )
+          .select(COLUMNS)
+  const { actorId, action, from, until } = filter
+  return entries
+    .$if(actorId !== undefined, (of) => of.where('l.actorId', '=', actorId ?? 0))
+    .$if(action !== undefined, (of) => of.where('l.action', '=', action ?? ''))
+    .$if(from !== undefined, (of) => of.where('l.at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (of) => of.where('l.at', '<', until ?? new Date(0)))
+    .orderBy('l.at', 'desc')
+    .orderBy('l.chain')
+    .orderBy('l.seq', 'desc')
     .limit(size)
     .offset(offset)
     .execute()
+}
 
 /** Whom an entry that stands for a list was about. */
 export const listSubjects = (
@@ -70,27 +102,19 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
 export const listOfSubject = (
   db: Db,
   memberId: number,
-  { size, offset, actions }: { size: number; offset: number; actions?: readonly string[] },
+  { size, offset, actions }: Page & { actions?: readonly string[] },
 ) =>
   db
-    .selectFrom('accessLog as l')
+    .with('about', () => aboutOf(db, memberId))
+    .selectFrom('about')
+    .innerJoin('accessLog as l', (join) =>
+      join.onRef('l.chain', '=', 'about.chain').onRef('l.seq', '=', 'about.seq'),
+    )
     .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId', 'l.actorStanding'])
     .where('l.actorId', 'is not', null)
     .where('l.actorId', '<>', memberId)
     .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
     .$if(actions !== undefined, (all) => all.where('l.action', 'in', [...(actions ?? [])]))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('l.subjectId', '=', memberId),
-        exists(
-          selectFrom('accessSubject as s')
-            .select('s.seq')
-            .where('s.subjectId', '=', memberId)
-            .whereRef('s.chain', '=', 'l.chain')
-            .whereRef('s.seq', '=', 'l.seq'),
-        ),
-      ]),
-    )
     .orderBy('l.at', 'desc')
     .orderBy('l.chain')
     .orderBy('l.seq', 'desc')

@@ -81,7 +81,7 @@ test('the log is read page by page, each entry on one of them, and the last page
   // The looks themselves come on top meanwhile.
   expect(new Set(ids).size).toBeGreaterThan(30)
   for (const { chain, seq } of all.slice(0, 30)) expect(ids).toContain(`${chain}-${seq}`)
-  for (const query of ['?size=0', '?page=x', '?actor=1'])
+  for (const query of ['?size=0', '?page=x', '?actor=x', '?who=1'])
     expect((await master.get(`/api/access-log${query}`)).statusCode).toBe(400)
 })
 
@@ -122,4 +122,38 @@ test('[RL-01] the log is for a MASTER alone', async ({ world, admin }) => {
     expect((await admin.get(url)).statusCode).toBe(status)
     expect((await world.app.inject(url)).json().errorType).toBe('AUTHENTICATION_REQUIRED')
   }
+})
+
+test('[AL-01] the log answers by person, member, action and period; who stood in a list is found', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  world.moveTo('2026-11-25', '10:00')
+  await admin.get(`/api/user/${member.id}/phone`)
+  await admin.get('/api/user/list')
+  world.moveTo('2026-11-26', '10:00')
+  await admin.get(`/api/user/${master.id}/phone`)
+  const whatOf = async (query: string) =>
+    (await read(master, query)).content.map(({ what }: { what: string }) => what)
+  const phone = '휴대폰 번호 조회'
+  expect(await whatOf(`?actor=${admin.id}`)).toEqual([phone, '회원 정보 조회', phone])
+  expect(await whatOf(`?subject=${member.id}&actor=${admin.id}`)).toEqual(['회원 정보 조회', phone])
+  expect(await whatOf(`?actor=${admin.id}&action=READ_PHONE`)).toEqual([phone, phone])
+  expect(await whatOf(`?actor=${admin.id}&from=2026-11-26`)).toEqual([phone])
+  expect(await whatOf(`?actor=${admin.id}&from=2026-11-25&until=2026-11-25`)).toHaveLength(2)
+  expect(await whatOf('?actor=99999999')).toEqual([])
+  expect((await master.get('/api/access-log?action=NOTHING')).statusCode).toBe(400)
+})
+
+test('[AL-02] who looks for somebody in the log stands in it with whom', async ({
+  world,
+  member,
+  master,
+}) => {
+  world.moveBy(1)
+  await read(master, `?subject=${member.id}`)
+  const [newest] = (await read(master, `?actor=${master.id}&size=1`)).content
+  expect(newest).toMatchObject({ what: '접속 기록 조회', subject: { memberId: member.id } })
 })

@@ -1,6 +1,7 @@
 import {
   accessCheckQuery,
   accessCheckReply,
+  accessLogQuery,
   accessLogReply,
   accessSubjectParams,
   accessSubjectsReply,
@@ -19,7 +20,7 @@ export const accessLogRoutes: FastifyPluginAsyncZod<{ lookUpNames: LookUpNames }
     '/api/access-log',
     {
       config: { access: 'READ_ACCESS_LOG' },
-      schema: { querystring: pageQuery, response: { 200: accessLogReply } },
+      schema: { querystring: accessLogQuery, response: { 200: accessLogReply } },
     },
     (request) => readLog(app.db, actOf(request), { query: request.query, lookUpNames }),
   )

@@ -1,8 +1,14 @@
-import { ACCESS_PAGE_SIZE, ACTION_WORDS, type AccessEntry } from '@self/contract/access-log'
+import {
+  ACCESS_PAGE_SIZE,
+  ACTION_WORDS,
+  type AccessEntry,
+  type AccessFilter,
+  type accessLogQuery,
+} from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
 import { OWN_ACCESSES_A_PAGE, type OwnAccess } from '@self/contract/own-account'
-import { addMonths, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -49,18 +55,28 @@ export type LookUpNames = (db: Db, memberIds: readonly number[]) => Promise<Read
 /** The names of branches by their codes, from `app.ts` likewise. */
 export type LookUpBranches = (db: Db) => Promise<ReadonlyMap<string, string>>
 
-/** The newest first, with masked names. Whoever reads the log stands in it. */
+/** Instants of a filter's days. */
+const filterOf = ({ actor, subject, action, from, until }: AccessFilter) => ({
+  ...(actor && { actorId: Number(actor) }),
+  ...(subject && { about: Number(subject) }),
+  ...(action && { action }),
+  ...(from && { from: kstInstant(from, '00:00') }),
+  ...(until && { until: kstInstant(addDays(until, 1), '00:00') }),
+})
+
+/** The newest first of what a filter leaves, with masked names. Whoever reads the log stands in it, and whom about. */
 export const readLog = (
   db: Db,
   { actor, at }: { actor: Actor; at: Date },
-  { query, lookUpNames }: { query: z.infer<typeof pageQuery>; lookUpNames: LookUpNames },
+  { query, lookUpNames }: { query: z.infer<typeof accessLogQuery>; lookUpNames: LookUpNames },
 ) =>
   transact(db, async (tx) => {
     const { size, offset } = windowOf(query, ACCESS_PAGE_SIZE)
-    const rows = await listEntries(tx, { size: size + 1, offset })
+    const rows = await listEntries(tx, filterOf(query), { size: size + 1, offset })
     const ids = rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null)
     const names = await lookUpNames(tx, ids)
-    await record(tx, 'READ_LOG', { actor, subjectId: null, at })
+    const subjectId = query.subject ? Number(query.subject) : null
+    await record(tx, 'READ_LOG', { actor, subjectId, at })
     return { content: rows.slice(0, size).map((row) => toEntry(row, names)), last: rows.length <= size }
   })
 

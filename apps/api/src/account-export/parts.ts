@@ -112,6 +112,10 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '대기',
     rows: ({ memberId }) => sql`select * from waiting_entry where member_id = ${memberId} order by id`,
   },
+  subject_request: {
+    title: '내 정보에 대한 요청',
+    rows: ({ memberId }) => sql`select * from subject_request where member_id = ${memberId} order by id`,
+  },
   series: {
     title: '매주 예약',
     rows: ({ memberId }) => sql`select * from series where member_id = ${memberId} order by id`,

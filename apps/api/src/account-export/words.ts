@@ -8,6 +8,7 @@ import { payMethodLabel } from '@self/contract/easy-pay'
 import { errorStatuses, severities } from '@self/contract/error-labels'
 import { ROLE_LABELS } from '@self/contract/grant'
 import { differenceLabel } from '@self/contract/reconciliation'
+import { REFUSED_FOR, SUBJECT_REQUESTS } from '@self/contract/subject-request'
 import { MESSAGE_WORDS } from '../outbox/words.ts'
 
 /** What codes mean. */
@@ -177,6 +178,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     TIME: '시간이 지남',
   },
   'slot_claim.kind': byCode(['SESSION', '상담'], ['BLOCK', '막은 시간'], ['OFFER', '대기로 잡아 둔 시간']),
+  'subject_request.kind': SUBJECT_REQUESTS,
+  'subject_request.refusedFor': REFUSED_FOR,
+  'subject_request.state': { OPEN: '처리하는 중', DONE: '처리함', REFUSED: '거절함' },
   'verification.purpose': PURPOSES,
   'waiting_entry.state': byCode(
     ['WAITING', '기다림'],

@@ -64,10 +64,13 @@ export async function readReservation({ db, now }: Context, memberId: number, id
   return calendarOf([reservation], now())
 }
 
-type Listed = Awaited<ReturnType<typeof listReservations>>[number]
+type Listed = Pick<
+  Awaited<ReturnType<typeof listReservations>>[number],
+  'id' | 'startsAt' | 'duration' | 'revision' | 'branchName' | 'addr' | 'state' | 'checkedAt'
+>
 
 /** A neutral title, the branch and the hours: neither reason nor counsellor. A revision tells what has changed. */
-function calendarOf(reservations: readonly Listed[], stamp: Date): string {
+export function calendarOf(reservations: readonly Listed[], stamp: Date): string {
   const calendar = ical({
     name: CALENDAR_TITLE,
     prodId: { company: 'Gyeotmaru', product: 'self', language: 'KO' },

@@ -51,7 +51,8 @@ export type ReservationRow = Awaited<ReturnType<typeof getReservation>>
 export const isPaid = ({ passId, amount, taken }: ReservationRow): boolean =>
   passId !== null || amount !== null || taken !== null
 
-function stateOf(row: ReservationRow): DeskState {
+/** What the desk calls the state of a row. */
+export function stateOf(row: Pick<Row, 'state' | 'markedAt'>): DeskState {
   if (isIn(row, [...requested, ...cancelled, ...expired])) return row.state
   if (isIn(row, noShow)) return 'NO_SHOW'
   return row.markedAt ? 'DONE' : 'BOOKED'

@@ -36,7 +36,7 @@ type Edit = {
   isPreview: boolean
   seen?: number
   undoes?: number
-  write: (tx: Db) => Promise<void>
+  write: (tx: Db, at: Date) => Promise<void>
 }
 
 /** Saves it with all that was decided, and writes it down; of a preview what it would touch. */
@@ -55,7 +55,7 @@ async function writeEdit(tx: Db, acting: { actor: Staff; at: Date }, edit: Edit)
   const which = { entity: 'HOURS', entityId: entityIdOf(edit.which) }
   const { seen = before.revision } = edit
   if (seen !== before.revision) await refuseOvertaken(tx, { ...which, seen })
-  await edit.write(tx)
+  await edit.write(tx, acting.at)
   const revisionTo = await noteEdit(tx, owner)
   const after = await readHours(tx, owner, since)
   await recordEdit(tx, acting, {
@@ -89,19 +89,22 @@ export async function savePlan(
   return saveHours(context, actor, { which, found, seen, write, ...savingOf(saving) })
 }
 
-/** A holiday, leave or extra hours in one entry for the whole range, or one that goes. */
+/** A holiday, leave or extra hours in one entry for the whole range, or one that goes. alongside: saved with it or not at all. */
 export async function putException(
   context: ImpactContext,
   actor: Staff,
   which: HoursOwner,
   { isRemoved, decisions, isPreview, ...exception }: ExceptionBody,
+  alongside: (tx: Db, at: Date) => Promise<void> = async () => undefined,
 ): Promise<Touched[]> {
   const refused = isRemoved
     ? undefined
     : refusalOfException(which.kind, exception, formatWallClock(context.now()))
   if (refused) throw refuse(refused)
   const found = await getOwner(context.db, actor.reach, which)
-  const write = (tx: Db) =>
-    isRemoved ? removeException(tx, found.owner, exception) : saveException(tx, found.owner, exception)
+  const write = async (tx: Db, at: Date) => {
+    await (isRemoved ? removeException : saveException)(tx, found.owner, exception)
+    await alongside(tx, at)
+  }
   return saveHours(context, actor, { which, found, write, ...savingOf({ decisions, isPreview }) })
 }

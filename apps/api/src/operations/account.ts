@@ -82,6 +82,7 @@ export const accountOperations: Operations = {
   },
   'security-event': {
     'GET /api/security-event': ['readSecurity', 'Read what was tried and noticed'],
+    'GET /api/security-event/anomalies': ['listAnomalies', 'List what of the access log is unusual'],
     'POST /api/security-event/review': [
       'reviewSecurity',
       'Mark a month as looked through',

@@ -11,6 +11,7 @@ import { memberPageOperations } from './member-page.ts'
 import { moneyOperations } from './money.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { paymentOperations } from './payment.ts'
+import { peopleOperations } from './people.ts'
 
 /**
  * What the OpenAPI document says of each route beside its schemas, by feature: an id, a summary, and the codes that the
@@ -29,4 +30,5 @@ export const operations: Operations = {
   ...editingOperations,
   ...branchEditingOperations,
   ...employmentOperations,
+  ...peopleOperations,
 }

@@ -1,3 +1,5 @@
+import { ANOMALY_DAYS, type Anomaly, MANY_AN_HOUR, USUAL_HOURS } from '@self/contract/anomaly'
+import { maskedName } from '@self/contract/member'
 import {
   SECURITY_ALARMS,
   SECURITY_MONTHS,
@@ -7,7 +9,7 @@ import {
   securityRules,
   trippedRules,
 } from '@self/contract/security-event'
-import { addMonths, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
 import { listMasters } from '../member/service.ts'
@@ -20,6 +22,7 @@ import { refuse } from '../platform/errors.ts'
 import { securityAlarms } from '../platform/metrics.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Security } from '../platform/security/counts.ts'
+import { listAnomalies } from './anomaly-queries.ts'
 import {
   addEvents,
   countKinds,
@@ -31,6 +34,9 @@ import {
   listReviews,
   raiseAlarm,
 } from './queries.ts'
+
+/** Rows of them at most. */
+const MOST_ANOMALIES = 100
 
 type Log = { error: (facts: object, line: string) => void }
 type Context = { db: Db; now: Clock; seal: Seal; security: Security; log: Log; postNow: () => void }
@@ -112,6 +118,15 @@ export async function readSecurity(
     alarms: alarms.map(({ rule, hour, found }) => ({ rule, found, at: formatWallClock(hour) })),
     months,
   }
+}
+
+/** What of the access log of the last weeks asks for a second look: by person and day, with masked names. */
+export async function readAnomalies(db: Db, at: Date): Promise<Anomaly[]> {
+  const since = kstInstant(addDays(toKst(at).date, -ANOMALY_DAYS), '00:00')
+  const { from: opensAt, until: closesAt } = USUAL_HOURS
+  const limits = { since, opensAt, closesAt, anHour: MANY_AN_HOUR, most: MOST_ANOMALIES }
+  const rows = await listAnomalies(db, limits)
+  return rows.map(({ actorId: memberId, name, ...row }) => ({ ...row, memberId, userName: maskedName(name) }))
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)

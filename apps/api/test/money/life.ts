@@ -5,6 +5,7 @@ import { nextId } from '../../src/platform/keys/next-id.ts'
 import { openBrowser } from '../browser.ts'
 import type { TestMember } from '../member.ts'
 import { addDifference, addError, buyPass } from '../payment.ts'
+import { addSubjectRequest } from '../people/subject-request.ts'
 import { buy, request } from '../reservation.ts'
 import { prove } from '../verification.ts'
 import type { World } from '../world.ts'
@@ -31,6 +32,7 @@ export async function live(
   await self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
   await self.post('/api/calendar')
   await self.put('/api/favourite/101', {})
+  await addSubjectRequest(world, memberId)
   await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
   const passkey = {
     userHandle: 'handle',

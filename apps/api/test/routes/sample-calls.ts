@@ -7,6 +7,7 @@ import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
 import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
+import { peopleCalls } from '../people/calls.ts'
 import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
@@ -86,10 +87,6 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...managementCalls,
   ...moneyCalls,
   ...passkeyCalls,
-  'GET /api/access-log': () => ({}),
-  'GET /api/break-glass': () => ({}),
-  'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
-  'GET /api/access-log/verify': () => ({}),
 
   'GET /api/terms/:group': () => ({ url: '/api/terms/signup' }),
   'GET /api/terms/changed': () => ({}),
@@ -118,6 +115,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...catalogueCalls,
   ...contentCalls,
   ...hoursCalls,
+  ...peopleCalls,
   'POST /api/faq': () => ({ body: writtenFaq }),
   'PUT /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: writtenFaq }),
   'PUT /api/faq/:id/visibility': async ({ world }) => ({

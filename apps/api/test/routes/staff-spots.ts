@@ -6,6 +6,7 @@ import { hired } from '../employment/hired.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
+import { addLeave, LEAVE } from '../people/leave.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import type { SampleCall } from './scene.ts'
@@ -19,6 +20,7 @@ type Spot = {
   linkId: number
   orderId: string
   waitingId: number
+  leaveId: number
   wrId: number
 }
 type Where = { branchCode: string; wrId: number }
@@ -52,6 +54,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     linkId: UNKNOWN,
     orderId: 'mid_nowhere00',
     waitingId: UNKNOWN,
+    leaveId: UNKNOWN,
     wrId: UNKNOWN,
   }
   return {
@@ -110,7 +113,8 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .values({ ...entry, joinedBy: 'MEMBER', createdAt: START, state: 'WAITING' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { branchCode, member, reservationId, linkId, orderId, waitingId, wrId }
+  const leaveId = await addLeave(world, wrId)
+  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, wrId }
 }
 
 /** An order that leaves no pass. */
@@ -246,6 +250,18 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   }),
   'POST /api/admin/holidays': ({ branchCode }) => ({
     body: { year: '2027', branches: [{ branchCode, dates: ['2027-01-01'] }], isPreview: true },
+  }),
+  'POST /api/admin/my/leave/:wrId': ({ wrId }) => ({ url: `/api/admin/my/leave/${wrId}`, body: LEAVE }),
+  'POST /api/admin/my/leave/:id/withdraw': ({ leaveId }) => ({
+    url: `/api/admin/my/leave/${leaveId}/withdraw`,
+  }),
+  'POST /api/admin/leave-requests/:id/approve': ({ leaveId }) => ({
+    url: `/api/admin/leave-requests/${leaveId}/approve`,
+    body: { isPreview: true },
+  }),
+  'POST /api/admin/leave-requests/:id/decline': ({ leaveId }) => ({
+    url: `/api/admin/leave-requests/${leaveId}/decline`,
+    body: { answer: '그날은 사람이 모자라요' },
   }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),

@@ -1,5 +1,6 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
 import { memberPageRoutes } from '../desk/who-may-member-page.ts'
+import { peopleMay } from '../people/may.ts'
 
 /**
  * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.
@@ -156,6 +157,8 @@ export const whoMay = {
   'GET /api/admin/companies': 'admin',
   'POST /api/admin/companies/contract': 'admin',
   'PUT /api/admin/companies/contract': 'admin',
+
+  ...peopleMay,
 
   'POST /api/reserve': 'member',
   'PUT /api/reserve/update': 'own',

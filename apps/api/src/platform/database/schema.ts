@@ -412,6 +412,21 @@ export interface Identity {
   suggestedPhone: string | null;
 }
 
+export interface LeaveRequest {
+  answer: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  kind: "LEAVE" | "SICK" | "TRAINING";
+  madeAt: Timestamp;
+  madeBy: number;
+  note: string | null;
+  state: Generated<"WAITING" | "APPROVED" | "DECLINED" | "WITHDRAWN">;
+  untilAt: Timestamp;
+  wrId: number;
+}
+
 export interface ListExport {
   at: Timestamp;
   filter: Json;
@@ -913,6 +928,13 @@ export interface SlotClaim {
   startsAt: Timestamp;
 }
 
+export interface StaffFeed {
+  createdAt: Timestamp;
+  keyHash: string;
+  keySealed: string;
+  staffId: number;
+}
+
 export interface StaffGrant {
   branchCode: string | null;
   givenAt: Timestamp;
@@ -926,6 +948,20 @@ export interface StaffGrant {
 export interface StoppedNumber {
   phoneDigest: string;
   stoppedAt: Timestamp;
+}
+
+export interface SubjectRequest {
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  dueOn: string;
+  id: Generated<number>;
+  kind: "ACCESS" | "CORRECTION" | "DELETION" | "STOP";
+  madeAt: Timestamp;
+  madeBy: number;
+  memberId: number;
+  receivedOn: string;
+  refusedFor: "FORBIDDEN" | "DUTY" | "OTHERS" | "CONTRACT" | "UNPROVEN" | "NOTHING" | null;
+  state: Generated<"OPEN" | "DONE" | "REFUSED">;
 }
 
 export interface Terms {
@@ -1025,6 +1061,7 @@ export interface DB {
   goodwillRefund: GoodwillRefund;
   hoursRevision: HoursRevision;
   identity: Identity;
+  leaveRequest: LeaveRequest;
   listExport: ListExport;
   loginRecord: LoginRecord;
   loginSession: LoginSession;
@@ -1068,8 +1105,10 @@ export interface DB {
   selfTestVersion: SelfTestVersion;
   series: Series;
   slotClaim: SlotClaim;
+  staffFeed: StaffFeed;
   staffGrant: StaffGrant;
   stoppedNumber: StoppedNumber;
+  subjectRequest: SubjectRequest;
   terms: Terms;
   termsDraft: TermsDraft;
   verification: Verification;

@@ -14,6 +14,7 @@ export const sealedColumns = {
   'reservation.decline_note_sealed': { row: ['id'], owner: 'reservation' },
   'reservation.reason_sealed': { row: ['id'], owner: 'reservation' },
   'self_test_result.result_sealed': { row: ['id'], owner: 'diagnosis' },
+  'staff_feed.key_sealed': { row: ['staff_id'], owner: 'own-view' },
 } as const satisfies Record<string, { row: readonly string[]; owner: string }>
 
 export type SealedColumn = keyof typeof sealedColumns

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { changesOf } from '../../test/change-log/edits.ts'
+import { storedHours } from '../../test/change-log/own-hours.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { addLeave, LEAVE } from '../../test/people/leave.ts'
+import { buy } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+const test = base.extend('restored', { auto: true }, async ({ world }, { onCleanup }) => {
+  onCleanup(await storedHours(world))
+})
+
+const counsellor = (world: World, wrId: number, branchCode = 'JS') =>
+  addMember(world, { userType: 'ADMIN', grants: [{ role: 'COUNSELLOR', branchCode, wrId }] })
+const manager = (world: World, branchCode: string) =>
+  addMember(world, { userType: 'ADMIN', grants: [{ role: 'BRANCH_MANAGER', branchCode, wrId: null }] })
+const listOf = async (staff: TestMember, url = '/api/admin/leave-requests') =>
+  (await staff.get(url)).json().data.requests
+const ownOf = (staff: TestMember) => listOf(staff, '/api/admin/my/leave')
+const idOf = async (staff: TestMember): Promise<number> => (await ownOf(staff))[0].id
+const exceptionsOf = async (staff: TestMember, wrId: number) =>
+  (await staff.get(`/api/admin/hours/counsellor/${wrId}`)).json().data.exceptions
+
+test('[OV-03] leave that a counsellor asks for stands in the list of the own branch’s manager alone', async ({
+  world,
+}) => {
+  const own = await counsellor(world, 101)
+  expect((await own.post('/api/admin/my/leave/101', LEAVE)).statusCode).toBe(200)
+  const request = { ...LEAVE, wrId: 101, counsellorName: '윤서하', branchName: '잠실센터', state: 'WAITING' }
+  expect(await ownOf(own)).toMatchObject([request])
+  expect(await listOf(await manager(world, 'JS'))).toMatchObject([request])
+  expect(await listOf(await manager(world, 'GN'))).toEqual([])
+  expect(await ownOf(await counsellor(world, 102))).toEqual([])
+  const count = await (await manager(world, 'JS')).get('/api/admin/leave-requests/count')
+  expect(count.json().data).toEqual({ waiting: 1 })
+})
+
+test('[OV-03] the same leave is asked for once, and nobody asks for somebody else’s', async ({ world }) => {
+  const own = await counsellor(world, 101)
+  const made = await Promise.all([1, 2].map(() => own.post('/api/admin/my/leave/101', LEAVE)))
+  expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await own.post('/api/admin/my/leave/102', LEAVE)).statusCode).toBe(404)
+  const codeOf = async (change: object) =>
+    (await own.post('/api/admin/my/leave/101', { ...LEAVE, ...change })).json().code
+  expect(await codeOf({ until: LEAVE.from })).toBe('EXCEPTION_BACKWARDS')
+  expect(await codeOf({ from: '2026-11-01T00:00', until: '2026-11-02T00:00' })).toBe('EXCEPTION_OVER')
+  expect(await codeOf({ kind: 'EXTRA' })).toBe('BAD_REQUEST')
+})
+
+test('[OV-04] an approved leave stands among the hours, with what was decided about the sessions that it touches', async ({
+  world,
+  member,
+}) => {
+  const { id: reservationId } = await buy(world, member)
+  const own = await counsellor(world, 101)
+  const away = { ...LEAVE, from: '2026-11-24T00:00', until: '2026-11-25T00:00' }
+  await own.post('/api/admin/my/leave/101', away)
+  const head = await manager(world, 'JS')
+  const url = `/api/admin/leave-requests/${await idOf(own)}/approve`
+  const { touched } = (await head.post(url, { isPreview: true })).json().data
+  expect(touched).toMatchObject([{ kind: 'SESSION', id: reservationId }])
+  expect((await ownOf(own))[0].state).toBe('WAITING')
+  expect((await head.post(url, {})).json().code).toBe('IMPACT_UNDECIDED')
+  expect((await ownOf(own))[0].state).toBe('WAITING')
+  const decisions = [{ kind: 'SESSION', id: reservationId, choice: 'KEEP' }]
+  expect((await head.post(url, { decisions })).statusCode).toBe(200)
+  expect((await ownOf(own))[0].state).toBe('APPROVED')
+  const { note: name, ...exception } = away
+  expect(await exceptionsOf(head, 101)).toEqual([{ ...exception, name }])
+  const which = { entity: 'HOURS', entityId: 'counsellor:101' }
+  expect(await changesOf(head, which)).toHaveLength(1)
+})
+
+test('[OV-04] it is answered once: refused with a word, or taken back before that', async ({ world }) => {
+  const own = await counsellor(world, 101)
+  const head = await manager(world, 'JS')
+  const id = await addLeave(world, 101)
+  const decline = (answer: string) => head.post(`/api/admin/leave-requests/${id}/decline`, { answer })
+  expect((await decline(' ')).json().code).toBe('LEAVE_ANSWER_MISSING')
+  const answers = await Promise.all([
+    decline('그 주는 사람이 모자라요'),
+    head.post(`/api/admin/leave-requests/${id}/approve`, {}),
+    own.post(`/api/admin/my/leave/${id}/withdraw`),
+  ])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.flatMap((answer) => answer.json().code ?? [])).toEqual(['LEAVE_ANSWERED', 'LEAVE_ANSWERED'])
+  const [{ state }] = await ownOf(own)
+  expect(await exceptionsOf(head, 101)).toHaveLength(state === 'APPROVED' ? 1 : 0)
+  const other = await manager(world, 'GN')
+  expect((await other.post(`/api/admin/leave-requests/${id}/approve`, {})).statusCode).toBe(404)
+})

@@ -1,0 +1,63 @@
+import type { Operations } from '../platform/http/openapi.ts'
+
+const UNFIT = ['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND'] as const
+
+/** What staff do about themselves, and about those whose data is handled. */
+export const peopleOperations: Operations = {
+  'leave-request': {
+    'GET /api/admin/my/leave': ['listOwnLeave', 'List the leave that a counsellor has requested'],
+    'POST /api/admin/my/leave/:wrId': [
+      'requestLeave',
+      'Request leave of a counsellor’s own',
+      ...(['NOT_FOUND', 'LEAVE_WAITS', ...UNFIT, 'HOLIDAY_WHOLE', 'HOLIDAY_NAME'] as const),
+    ],
+    'POST /api/admin/my/leave/:id/withdraw': [
+      'withdrawLeave',
+      'Take a request for leave back',
+      'NOT_FOUND',
+      'LEAVE_ANSWERED',
+    ],
+    'GET /api/admin/leave-requests': ['listLeaveRequests', 'List requests for leave'],
+    'GET /api/admin/leave-requests/count': ['countLeaveRequests', 'Count the requests for leave that wait'],
+    'POST /api/admin/leave-requests/:id/approve': [
+      'approveLeave',
+      'Approve leave, or see what it would touch',
+      ...(['NOT_FOUND', 'LEAVE_ANSWERED', 'IMPACT_UNDECIDED', 'DESK_CHANGED'] as const),
+      ...(['LINK_EXPIRED', 'LINK_PAID', ...UNFIT, 'HOLIDAY_WHOLE', 'HOLIDAY_NAME'] as const),
+    ],
+    'POST /api/admin/leave-requests/:id/decline': [
+      'declineLeave',
+      'Decline leave with a word',
+      ...(['NOT_FOUND', 'LEAVE_ANSWERED', 'LEAVE_ANSWER_MISSING'] as const),
+    ],
+  },
+  'subject-request': {
+    'GET /api/admin/subject-requests': ['listSubjectRequests', 'List what members ask for of their data'],
+    'GET /api/admin/subject-requests/count': [
+      'countSubjectRequests',
+      'Count what is open, soon due and late',
+    ],
+    'POST /api/admin/subject-requests': [
+      'addSubjectRequest',
+      'Write down what a member asks for',
+      ...(['SUBJECT_AHEAD', 'SUBJECT_UNKNOWN', 'SUBJECT_OPEN'] as const),
+    ],
+    'POST /api/admin/subject-requests/:id/close': [
+      'closeSubjectRequest',
+      'Say that it was done, or why it is refused',
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED'] as const),
+    ],
+    'POST /api/admin/subject-requests/statement': [
+      'writeStatement',
+      'Write down who has looked at a member’s data',
+      ...(['SUBJECT_UNKNOWN', 'EXPORT_TOO_LONG'] as const),
+    ],
+  },
+  'own-view': {
+    'GET /api/admin/my': ['readOwnView', 'Read the own reservations of a counsellor for a week'],
+    'GET /api/admin/my/calendar': ['getStaffFeed', 'Read the address of a counsellor’s calendar'],
+    'POST /api/admin/my/calendar': ['openStaffFeed', 'Give a counsellor’s calendar an address'],
+    'DELETE /api/admin/my/calendar': ['closeStaffFeed', 'Take the address of a counsellor’s calendar away'],
+    'GET /api/staff-calendar/:file': ['readStaffFeed', 'Read a counsellor’s calendar', 'NOT_FOUND'],
+  },
+}

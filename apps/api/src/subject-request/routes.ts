@@ -1,0 +1,57 @@
+import { outcome } from '@self/contract/envelope'
+import {
+  statementBody,
+  subjectCloseBody,
+  subjectCountReply,
+  subjectRequestBody,
+  subjectRequestParams,
+  subjectRequestsReply,
+} from '@self/contract/subject-request'
+import { toKst } from '@self/contract/time'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendCsv } from '../platform/csv/csv.ts'
+import { actOf } from '../platform/http/access.ts'
+import { addRequest, closeRequest, countRequests, listRequests } from './service.ts'
+import { STATEMENT_HEAD, writeStatement } from './statement.ts'
+
+const success = { result: 'success' as const }
+const config = { access: 'HANDLE_SUBJECT_REQUESTS' as const }
+const URL = '/api/admin/subject-requests'
+
+export const subjectRequestRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(URL, { config, schema: { response: { 200: subjectRequestsReply } } }, async (request) => ({
+    ...success,
+    data: { requests: await listRequests(app.db, actOf(request)) },
+  }))
+
+  app.get(`${URL}/count`, { config, schema: { response: { 200: subjectCountReply } } }, async () => ({
+    ...success,
+    data: await countRequests(app.db, app.now()),
+  }))
+
+  app.post(
+    URL,
+    { config, schema: { body: subjectRequestBody, response: { 200: outcome } } },
+    async (request) => {
+      await addRequest(app.db, actOf(request), request.body)
+      return success
+    },
+  )
+
+  app.post(
+    `${URL}/:id/close`,
+    {
+      config,
+      schema: { params: subjectRequestParams, body: subjectCloseBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      await closeRequest(app.db, actOf(request), { id: Number(request.params.id), ...request.body })
+      return success
+    },
+  )
+
+  app.post(`${URL}/statement`, { config, schema: { body: statementBody } }, async (request, reply) => {
+    const parts = await writeStatement(app.db, actOf(request), request.body)
+    return sendCsv(reply, { name: `statement-${toKst(app.now()).date}`, head: STATEMENT_HEAD, parts })
+  })
+}

@@ -1,0 +1,71 @@
+import { maskedName } from '@self/contract/member'
+import {
+  dueOn,
+  type SubjectRequest,
+  type subjectCloseBody,
+  type subjectRequestBody,
+} from '@self/contract/subject-request'
+import { addDays, toKst } from '@self/contract/time'
+import type * as z from 'zod/mini'
+import { type Actor, record, recordList } from '../access-log/service.ts'
+import { lookUpNames } from '../member/service.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { countOpen, findRequest, insertRequest, listRequests as listRows, updateClosed } from './queries.ts'
+
+type Act = { actor: Actor & { memberId: number }; at: Date }
+
+/** Requests of a list at most. */
+const MOST = 500
+/** Days before its last one from which on a request is soon due. */
+const SOON = 3
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+const toWire = ({ name, decidedAt, ...row }: Row): SubjectRequest => ({
+  ...row,
+  userName: maskedName(name),
+  closedOn: decidedAt && toKst(decidedAt).date,
+})
+
+/** What members have asked for of their data; whose requests were shown is logged. */
+export const listRequests = (db: Db, { actor, at }: Act): Promise<SubjectRequest[]> =>
+  transact(db, async (tx) => {
+    const rows = await listRows(tx, MOST)
+    await recordList(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ memberId }) => memberId), at })
+    return rows.map(toWire)
+  })
+
+/** How many are open, due soon, and late: numbers alone. */
+export function countRequests(db: Db, at: Date) {
+  const today = toKst(at).date
+  return countOpen(db, { today, until: addDays(today, SOON) })
+}
+
+/** Writes down that one has come; the same that is open already is refused. */
+export const addRequest = (
+  db: Db,
+  { actor, at }: Act,
+  { memberId, kind, receivedOn }: z.infer<typeof subjectRequestBody>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    if (receivedOn > toKst(at).date) throw refuse('SUBJECT_AHEAD')
+    if (!(await lookUpNames(tx, [memberId])).has(memberId)) throw refuse('SUBJECT_UNKNOWN')
+    const row = { memberId, kind, receivedOn, dueOn: dueOn(receivedOn), madeBy: actor.memberId, madeAt: at }
+    if (!(await insertRequest(tx, row))) throw refuse('SUBJECT_OPEN')
+    await record(tx, 'HANDLE_SUBJECT_REQUEST', { actor, subjectId: memberId, at })
+  })
+
+/** Done, or refused for one of the reasons that the law knows; once. */
+export const closeRequest = (
+  db: Db,
+  { actor, at }: Act,
+  { id, refusedFor }: z.infer<typeof subjectCloseBody> & { id: number },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await findRequest(tx, id))) throw refuse('NOT_FOUND')
+    const closed = await updateClosed(tx, id, { refusedFor, decidedBy: actor.memberId, decidedAt: at })
+    if (!closed) throw refuse('SUBJECT_CLOSED')
+    await record(tx, 'HANDLE_SUBJECT_REQUEST', { actor, subjectId: closed.memberId, at })
+  })

@@ -1,0 +1,51 @@
+import { addMember } from '../member.ts'
+import type { SampleCall, Scene } from '../routes/scene.ts'
+import type { Route } from '../routes/who-may.ts'
+import { addLeave, LEAVE } from './leave.ts'
+import { addSubjectRequest } from './subject-request.ts'
+
+/** Of the features own-view, leave-request, access-log and break-glass. */
+export const peopleCalls = {
+  'GET /api/access-log': () => ({}),
+  'GET /api/access-log/:id/subjects': () => ({ url: '/api/access-log/ACCESS-1/subjects' }),
+  'GET /api/access-log/verify': () => ({}),
+  'GET /api/break-glass': () => ({}),
+  'GET /api/admin/my': () => ({ url: '/api/admin/my?from=2026-11-23' }),
+  'GET /api/admin/my/calendar': () => ({}),
+  'POST /api/admin/my/calendar': () => ({ body: {} }),
+  'DELETE /api/admin/my/calendar': () => ({}),
+  'GET /api/admin/my/leave': () => ({}),
+  'POST /api/admin/my/leave/:wrId': () => ({ url: '/api/admin/my/leave/101', body: LEAVE, status: 404 }),
+  'POST /api/admin/my/leave/:id/withdraw': async ({ world }) => ({
+    url: `/api/admin/my/leave/${await addLeave(world, 101)}/withdraw`,
+    status: 404,
+  }),
+  'GET /api/staff-calendar/:file': async ({ world }) => {
+    const grants = [{ role: 'COUNSELLOR' as const, branchCode: 'JS', wrId: 101 }]
+    const staff = await addMember(world, { userType: 'ADMIN', grants })
+    return { url: new URL((await staff.post('/api/admin/my/calendar')).json().data.url).pathname }
+  },
+  'GET /api/admin/leave-requests': () => ({}),
+  'GET /api/admin/leave-requests/count': () => ({}),
+  'POST /api/admin/leave-requests/:id/approve': async ({ world }) => ({
+    url: `/api/admin/leave-requests/${await addLeave(world, 101)}/approve`,
+    body: { isPreview: true },
+  }),
+  'POST /api/admin/leave-requests/:id/decline': async ({ world }) => ({
+    url: `/api/admin/leave-requests/${await addLeave(world, 101)}/decline`,
+    body: { answer: '그날은 사람이 모자라요' },
+  }),
+  'GET /api/security-event/anomalies': () => ({}),
+  'GET /api/admin/subject-requests': () => ({}),
+  'GET /api/admin/subject-requests/count': () => ({}),
+  'POST /api/admin/subject-requests': ({ owner }) => ({
+    body: { memberId: owner.id, kind: 'ACCESS', receivedOn: '2026-11-20' },
+  }),
+  'POST /api/admin/subject-requests/:id/close': async ({ world, owner }) => ({
+    url: `/api/admin/subject-requests/${await addSubjectRequest(world, owner.id)}/close`,
+    body: { refusedFor: null },
+  }),
+  'POST /api/admin/subject-requests/statement': ({ owner }) => ({
+    body: { memberId: owner.id, purpose: 'LAW' },
+  }),
+} as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { exportPurpose } from './list-export.ts'
+import { PUBLIC_HOLIDAYS } from './public-holiday.ts'
+import type { Refusals } from './refusal.ts'
+import { dayText, id, idText } from './text.ts'
+import { addDays, weekdayOf } from './time.ts'
+
+/** What a member may ask for of the own data (Articles 35 to 37 of the Personal Information Protection Act). */
+export const SUBJECT_REQUESTS = {
+  ACCESS: '열람',
+  CORRECTION: '정정',
+  DELETION: '삭제',
+  STOP: '처리 정지',
+} as const
+export type SubjectRequestKind = keyof typeof SUBJECT_REQUESTS
+
+/** Why one may be refused, as the law has it. */
+export const REFUSED_FOR = {
+  FORBIDDEN: '법률에 따라 금지되거나 제한된 요청',
+  DUTY: '법령에 따라 보관해야 하는 정보',
+  OTHERS: '다른 사람의 생명·신체나 이익을 해칠 우려',
+  CONTRACT: '계약을 이행할 수 없게 되고 해지 의사가 분명하지 않음',
+  UNPROVEN: '본인이나 대리인인지 확인되지 않음',
+  NOTHING: '해당하는 정보가 없음',
+} as const
+export type RefusedFor = keyof typeof REFUSED_FOR
+
+const kind = z.enum(Object.keys(SUBJECT_REQUESTS) as [SubjectRequestKind, ...SubjectRequestKind[]])
+const refusedFor = z.enum(Object.keys(REFUSED_FOR) as [RefusedFor, ...RefusedFor[]])
+
+const DAYS = 10
+
+/**
+ * Until when it is to be answered: ten days, the day on which it came not counted; where the last of them is a Saturday or
+ * a holiday, the day after (Civil Act, Articles 157 and 161).
+ */
+export function dueOn(receivedOn: string): string {
+  let day = addDays(receivedOn, DAYS)
+  while (['토', '일'].includes(weekdayOf(day)) || PUBLIC_HOLIDAYS[day]) day = addDays(day, 1)
+  return day
+}
+
+/** userName: masked. */
+const subjectRequest = z.object({
+  id,
+  memberId: z.int(),
+  userName: z.string(),
+  kind,
+  receivedOn: dayText,
+  dueOn: dayText,
+  state: z.enum(['OPEN', 'DONE', 'REFUSED']),
+  refusedFor: z.nullable(refusedFor),
+  closedOn: z.nullable(dayText),
+})
+export type SubjectRequest = z.infer<typeof subjectRequest>
+
+/** Those that are open first, what is due soonest on top. */
+export const subjectRequestsReply = envelope(z.object({ requests: z.array(subjectRequest) }))
+/** open: all that wait; soon: due within three days; late: past their day. */
+export const subjectCountReply = envelope(z.object({ open: z.int(), soon: z.int(), late: z.int() }))
+
+export const subjectRequestBody = z.strictObject({ memberId: id, kind, receivedOn: dayText })
+export const subjectRequestParams = z.strictObject({ id: idText })
+/** refusedFor: null where it was done. */
+export const subjectCloseBody = z.strictObject({ refusedFor: z.nullable(refusedFor) })
+/** Who has looked at a member's data, as a file for that member. */
+export const statementBody = z.strictObject({ memberId: id, purpose: exportPurpose })
+
+export const refusals = {
+  SUBJECT_OPEN: [409, '같은 요청이 이미 처리를 기다리고 있어요.'],
+  SUBJECT_CLOSED: [409, '이미 처리한 요청이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
+  SUBJECT_AHEAD: [400, '받은 날은 오늘이나 그 전이어야 해요.'],
+  SUBJECT_UNKNOWN: [404, '그 번호의 회원이 없어요. 회원 번호를 다시 확인해 주세요.'],
+} as const satisfies Refusals
