@@ -19,6 +19,9 @@ export const STAFF_SCREENS: Screens = {
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
+  '/admin/leave-requests': async () =>
+    (await import('./leave-request/leave-requests-screen.tsx')).LeaveRequestsScreen,
+  '/admin/my': async () => (await import('./own-view/my-screen.tsx')).MyScreen,
   '/admin/notices': async () => (await import('./notice/notices-screen.tsx')).NoticesScreen,
   '/admin/offboarding/:memberId': async () =>
     (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,
@@ -30,6 +33,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
+  '/admin/subject-requests': async () =>
+    (await import('./subject-request/subject-requests-screen.tsx')).SubjectRequestsScreen,
   '/admin/tests': async () => (await import('./diagnosis/tests-screen.tsx')).TestsScreen,
   '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }

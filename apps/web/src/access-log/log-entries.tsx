@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@self/contract/access-log'
+import type { AccessEntry, AccessFilter } from '@self/contract/access-log'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAccessProblem } from '../shared/api/api.ts'
@@ -10,12 +10,17 @@ import styles from './log-entries.module.css'
 import { LogEntry } from './log-entry.tsx'
 import { accessLog } from './queries.ts'
 
-export function LogEntries() {
-  const log = useInfiniteQuery(accessLog)
+type LogEntriesProps = { filter: AccessFilter; onNarrow: (part: Partial<AccessFilter>) => void }
+
+/** What a filter leaves; each person in it is a press from what else that person did, or who else looked. */
+export function LogEntries({ filter, onNarrow }: LogEntriesProps) {
+  const log = useInfiniteQuery(accessLog(filter))
   const [firstNew, setFirstNew] = useState<string>()
   if (log.isLoadingError) return isAccessProblem(log.error) ? null : <Failure log={log} />
   if (log.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const entries = entriesOf(log.data)
+  if (entries.length === 0 && Object.keys(filter).length > 0)
+    return <NothingListed>이 조건에 맞는 기록이 없어요. 기간이나 조건을 바꿔 보세요.</NothingListed>
   if (entries.length === 0) return <NothingListed>누군가 정보를 보면 여기에 남아요.</NothingListed>
 
   async function showMore() {
@@ -27,7 +32,7 @@ export function LogEntries() {
     <div className={styles.log}>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <LogEntry key={entry.id} entry={entry} hasFocus={entry.id === firstNew} />
+          <LogEntry key={entry.id} entry={entry} hasFocus={entry.id === firstNew} onNarrow={onNarrow} />
         ))}
       </ol>
       <MoreRows list={log} onMore={showMore} />

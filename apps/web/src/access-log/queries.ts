@@ -1,5 +1,6 @@
 import {
   ACCESS_PAGE_SIZE,
+  type AccessFilter,
   accessCheckReply,
   accessLogReply,
   accessSubjectsReply,
@@ -9,14 +10,17 @@ import type * as z from 'zod/mini'
 import { api } from '../shared/api/api.ts'
 
 /** The newest first. Each request is itself logged: none is made without a press. */
-export const accessLog = infiniteQueryOptions({
-  queryKey: ['access-log', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api(accessLogReply, `/api/access-log?page=${pageParam}&size=${ACCESS_PAGE_SIZE}`, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
-  refetchOnWindowFocus: false,
-})
+export const accessLog = (filter: AccessFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['access-log', 'list', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), size: String(ACCESS_PAGE_SIZE), ...filter }
+      return api(accessLogReply, `/api/access-log?${new URLSearchParams(query)}`, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+    refetchOnWindowFocus: false,
+  })
 
 const SUBJECTS_AT_ONCE = 100
 

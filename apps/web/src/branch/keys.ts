@@ -1,6 +1,5 @@
 export const branchKeys = {
   list: ['branch', 'list'],
-  staff: ['branch', 'staff'],
   info: ['branch', 'info'],
   map: ['branch', 'map'],
   time: ['branch', 'time'],

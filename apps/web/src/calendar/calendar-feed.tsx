@@ -6,16 +6,16 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './calendar-feed.module.css'
 import { FeedAddress } from './feed-address.tsx'
-import { calendarFeed } from './queries.ts'
+import { calendarFeed, type FeedPath } from './queries.ts'
 import { useFeedChange } from './use-feed-change.ts'
 
-/** The private address by which a calendar of another kind shows the member's sessions. */
-export function CalendarFeed() {
+/** The private address by which a calendar of another kind shows the own sessions. */
+export function CalendarFeed({ path = '/api/calendar' }: { path?: FeedPath }) {
   const title = useId()
   const section = useRef<HTMLElement>(null)
-  const feed = useQuery(calendarFeed)
+  const feed = useQuery(calendarFeed(path))
   // The button that was pressed may be gone.
-  const { isBusy, make, replace, disconnect } = useFeedChange(() => section.current?.focus())
+  const { isBusy, make, replace, disconnect } = useFeedChange(path, () => section.current?.focus())
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={title} className={styles.feed}>
       <h2 id={title}>내 캘린더와 연결하기</h2>

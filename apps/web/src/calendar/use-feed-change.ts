@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { calendarFeed, changeFeed } from './queries.ts'
+import { calendarFeed, changeFeed, type FeedPath } from './queries.ts'
 
 type Change = {
   method: 'POST' | 'DELETE'
@@ -30,15 +30,15 @@ const parting = {
 } as const
 
 /** Makes the address, replaces it or ends it. */
-export function useFeedChange(onDone: () => void) {
+export function useFeedChange(path: FeedPath, onDone: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { confirm } = useDialog()
   const { start, isBusy } = useAction({
     check: ({ question }: Change) => !question || confirm(question.text, { ...parting, ...question }),
-    call: ({ method }) => changeFeed(method),
+    call: ({ method }) => changeFeed(path, method),
     done(feed, { success }) {
-      queryClient.setQueryData(calendarFeed.queryKey, feed)
+      queryClient.setQueryData(calendarFeed(path).queryKey, feed)
       toast.success(success)
       onDone()
     },

@@ -41,7 +41,7 @@ export const deskHours = (day: Day) =>
 
 /** The reservation must be as it was seen: another one is refused. */
 export const takeStep = (
-  { id, revision }: DeskReservation,
+  { id, revision }: Pick<DeskReservation, 'id' | 'revision'>,
   step: DeskStep | 'payment',
   payment?: DeskPayment,
 ) => api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision, payment } })

@@ -4,6 +4,7 @@ import { isAccessProblem } from '../shared/api/api.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { AlarmList } from './alarm-list.tsx'
+import { AnomalyList } from './anomaly-list.tsx'
 import { MonthCard } from './month-card.tsx'
 import { security } from './queries.ts'
 import styles from './security-event-screen.module.css'
@@ -29,6 +30,8 @@ function Events() {
     <>
       <h2 className={styles.heading}>경보</h2>
       <AlarmList alarms={data.alarms} />
+      <h2 className={styles.heading}>다시 볼 접속 기록</h2>
+      <AnomalyList />
       <h2 className={styles.heading}>월별 점검</h2>
       <ul className={styles.months}>
         {data.months.map((month) => (

@@ -7,6 +7,7 @@ import {
   CircleAlert,
   CircleHelp,
   ClipboardCheck,
+  FileQuestionMark,
   Fingerprint,
   GalleryHorizontal,
   House,
@@ -21,6 +22,8 @@ import {
   ShieldAlert,
   Siren,
   Ticket,
+  TreePalm,
+  UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,6 +35,8 @@ type RailItem = {
   Icon: LucideIcon
   /** Without one everybody of the staff has it. */
   task?: Task
+  /** Of what is one's own: a MASTER, who may do everything, has none of it. */
+  isOwn?: boolean
   Badge?: () => ReactNode
 }
 
@@ -40,6 +45,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
   {
     items: [
       { to: '/admin', label: '오늘', Icon: House },
+      { to: '/admin/my', label: '내 상담', Icon: UserRound, task: 'SEE_OWN_RESERVATIONS', isOwn: true },
       { to: '/admin/desk', label: '데스크', Icon: CalendarDays, task: 'SEE_RESERVATIONS' },
       { to: '/admin/requests', label: '신청', Icon: Inbox, task: 'BOOK_RESERVATIONS', Badge: RequestPill },
       { to: '/Management', label: '회원', Icon: UsersRound, task: 'SEE_MEMBERS' },
@@ -60,6 +66,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
     name: '운영',
     items: [
       { to: '/admin/branches', label: '센터', Icon: MapPinned, task: 'EDIT_BRANCHES' },
+      { to: '/admin/leave-requests', label: '휴가', Icon: TreePalm, task: 'EDIT_BRANCHES' },
       { to: '/admin/coupons', label: '이용권', Icon: Ticket, task: 'EDIT_CATALOGUE' },
       { to: '/admin/companies', label: '기업', Icon: Building2, task: 'CHANGE_CONTRACTS' },
       { to: '/admin/notices', label: '소식', Icon: Megaphone, task: 'EDIT_CONTENT' },
@@ -72,6 +79,12 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
     name: '살핌',
     items: [
       { to: '/admin/access-log', label: '접속 기록', Icon: ScrollText, task: 'READ_ACCESS_LOG' },
+      {
+        to: '/admin/subject-requests',
+        label: '정보주체 요청',
+        Icon: FileQuestionMark,
+        task: 'HANDLE_SUBJECT_REQUESTS',
+      },
       { to: '/admin/break-glass', label: '사유 열람', Icon: Siren, task: 'READ_ACCESS_LOG' },
       { to: '/admin/security', label: '보안 기록', Icon: ShieldAlert, task: 'SEE_SECURITY' },
       { to: '/admin/passkeys', label: '내 패스키', Icon: Fingerprint },

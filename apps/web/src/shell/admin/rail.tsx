@@ -29,7 +29,10 @@ export function useRail() {
   return RAIL.map((group) => ({
     ...group,
     items: group.items
-      .filter(({ task }) => !task || (viewer && canDo(viewer, task)))
+      .filter(
+        ({ task, isOwn }) =>
+          !task || (viewer && canDo(viewer, task) && !(isOwn && viewer.userType === 'MASTER')),
+      )
       .map((item) => ({ ...item, isCurrent: isAt(pathname, item.to) })),
   })).filter(({ items }) => items.length > 0)
 }

@@ -1,41 +1,17 @@
 import type { BranchCount } from '@self/contract/desk-count'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert, Inbox, Scale, UserRoundCheck, WalletCards } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { deskCount } from '../../desk/queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { approvalCount } from '../../payment-error/approval-queries.ts'
 import { differenceCount, pendingCount } from '../../payment-error/queries.ts'
 import { requestCount } from '../../request/queries.ts'
-import { Skeleton } from '../../shared/states/skeleton.tsx'
+import { Due } from './due.tsx'
 import { DueCard } from './due-card.tsx'
-import styles from './due-cards.module.css'
-
-type DueProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
 /** The desk of the one branch where somebody works, or of the one that was chosen last. */
 const deskOf = ([branch, ...others]: readonly BranchCount[]) =>
   branch && others.length === 0 ? `/admin/desk?branch=${branch.branchCode}` : '/admin/desk'
-
-/** Nothing for whom it is no matter of. */
-function Due<Data>({ query, children }: DueProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isEnabled) return null
-  return (
-    <li>
-      {query.isError ? (
-        <p className={styles.failed}>
-          불러오지 못했어요.{' '}
-          <button type="button" className={styles.again} onClick={() => query.refetch()}>
-            다시
-          </button>
-        </p>
-      ) : (
-        <Skeleton shape="card" />
-      )}
-    </li>
-  )
-}
 
 export const RequestsDue = () => (
   <Due query={useQuery({ ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })}>

@@ -4,6 +4,7 @@ import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { now } from '../../shared/clock.ts'
 import { BranchesToday } from './branches-today.tsx'
 import { ApprovalsDue, DifferencesDue, ErrorsDue, RequestsDue, ReservationsDue } from './due-cards.tsx'
+import { LeaveDue, SubjectRequestsDue } from './people-due.tsx'
 import styles from './today-screen.module.css'
 
 /** What is due now, by what each of the staff may do: every number is a way into its list. */
@@ -22,6 +23,8 @@ export const TodayScreen = () => (
         <ErrorsDue />
         <DifferencesDue />
         <ApprovalsDue />
+        <LeaveDue />
+        <SubjectRequestsDue />
       </ul>
     </section>
     <BranchesToday />

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestionMark, TreePalm } from 'lucide-react'
+import { leaveCount } from '../../leave-request/queries.ts'
+import { useMay } from '../../member/use-may.ts'
+import { subjectCount } from '../../subject-request/queries.ts'
+import { Due } from './due.tsx'
+import { DueCard } from './due-card.tsx'
+
+export const LeaveDue = () => (
+  <Due query={useQuery({ ...leaveCount, enabled: useMay('EDIT_BRANCHES') })}>
+    {(waiting) => (
+      <DueCard
+        to="/admin/leave-requests"
+        Icon={TreePalm}
+        label="휴가 신청"
+        count={waiting}
+        more="답을 기다리는 신청"
+      />
+    )}
+  </Due>
+)
+
+export const SubjectRequestsDue = () => (
+  <Due query={useQuery({ ...subjectCount, enabled: useMay('HANDLE_SUBJECT_REQUESTS') })}>
+    {({ open, soon, late }) => (
+      <DueCard
+        to="/admin/subject-requests"
+        Icon={FileQuestionMark}
+        label="정보주체 요청"
+        count={open}
+        more={late > 0 ? `기한 지남 ${late}건` : `사흘 안에 답할 것 ${soon}건`}
+        isUrgent={late + soon > 0}
+      />
+    )}
+  </Due>
+)
