@@ -13,7 +13,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { addSubjectRequest, subjectKey } from './queries.ts'
-import styles from './subject-request.module.css'
+import styles from './subject-panel.module.css'
 
 const KINDS = Object.entries(SUBJECT_REQUESTS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is SubjectRequestKind => value in SUBJECT_REQUESTS

@@ -2,7 +2,7 @@ import type { SubjectRequest } from '@self/contract/subject-request'
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { now } from '../shared/clock.ts'
-import styles from './subject-request.module.css'
+import styles from './subject-panel.module.css'
 
 const SOON = 3
 

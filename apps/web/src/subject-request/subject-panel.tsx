@@ -19,7 +19,7 @@ import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { DueText } from './due-text.tsx'
 import { closeSubjectRequest, subjectKey } from './queries.ts'
-import styles from './subject-request.module.css'
+import styles from './subject-panel.module.css'
 
 /** What is to be done for each kind. */
 const ADVICE = {

@@ -14,8 +14,8 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { AddRequest } from './add-request.tsx'
 import { DueText } from './due-text.tsx'
 import { subjectRequests } from './queries.ts'
+import styles from './subject-panel.module.css'
 import { SubjectPanel } from './subject-panel.tsx'
-import styles from './subject-request.module.css'
 
 const address = z.object({ open: z.optional(idText) })
 
