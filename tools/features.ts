@@ -182,6 +182,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'counsellor',
     'branch',
     'picture',
+    'member',
     'change-log',
   ],
   'leave-request': ['hours', 'impact', 'desk', 'branch', 'counsellor', 'member'],

@@ -9,6 +9,8 @@ const ERRORS: State = { route: '/payment-error', name: 'master', path: 'payment-
 const forMaster = [
   'access-log',
   'banners',
+  'branches',
+  'branches/new',
   'closing',
   'companies',
   'coupons',

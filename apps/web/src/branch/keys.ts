@@ -1,5 +1,6 @@
 export const branchKeys = {
   list: ['branch', 'list'],
+  staff: ['branch', 'staff'],
   info: ['branch', 'info'],
   map: ['branch', 'map'],
   time: ['branch', 'time'],

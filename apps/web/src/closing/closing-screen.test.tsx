@@ -22,7 +22,7 @@ const day: Closing = {
 
 function show(closing: Closing) {
   const server = stubServer({
-    '/api/branch': [],
+    '/api/admin/branches/all': { result: 'success', data: [] },
     '/api/admin/closing?branch=GN&date=2026-11-23': { result: 'success', data: closing },
   })
   visit(ClosingScreen, { path: '/admin/closing?branch=GN&date=2026-11-23' })

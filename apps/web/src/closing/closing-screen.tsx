@@ -6,7 +6,7 @@ import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { branches } from '../branch/queries.ts'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
@@ -24,7 +24,7 @@ const address = z.object({ branch: z.optional(branchCode), date: z.optional(dayT
 /** A day of a branch's desk: what it came to, the cash that was counted, and the lock. docs/decisions/107. */
 export function ClosingScreen() {
   const [state, set] = useAddress(address)
-  const { data: all = [] } = useQuery(branches)
+  const { data: all = [] } = useQuery(branchesForStaff)
   const desks = useOwnBranches(all).filter(({ centerType }) => centerType === 'GENERAL')
   const branch = state.branch ?? desks[0]?.branch ?? ''
   const date = state.date ?? toKst(now()).date

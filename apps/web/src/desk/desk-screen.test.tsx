@@ -43,7 +43,7 @@ const admin = { memberId: 8, userName: '정다운', userPhone: '', userType: 'AD
 const dayPath = (date: string) => `/api/desk?branchCode=JS&date=${date}`
 const serve = (date: string, sessions: DeskReservation[], more: Record<string, unknown> = {}) =>
   stubServer({
-    '/api/branch': [jamsil],
+    '/api/admin/branches/all': { result: 'success', data: [{ ...jamsil, status: 'OPEN' }] },
     '/api/user/info': { result: 'success', data: admin },
     [dayPath(date)]: { result: 'success', data: { sessions } },
     ...more,

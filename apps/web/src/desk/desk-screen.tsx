@@ -2,7 +2,7 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { branches } from '../branch/queries.ts'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { useMay, useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
@@ -31,7 +31,7 @@ const address = z.object({
 function useDesk() {
   const [state, set] = useAddress(address)
   const [stored, setStored] = useState(loadBranch)
-  const branchList = useQuery(branches)
+  const branchList = useQuery(branchesForStaff)
   const own = useOwnBranches(branchList.data ?? [])
   const chosen = state.branch ?? stored
   const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { branches } from '../branch/queries.ts'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { ExportButton } from '../list-export/export-button.tsx'
 import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
@@ -36,7 +36,7 @@ const address = z.object({
 export function RevenueScreen() {
   const [state, set] = useAddress(address)
   const month = state.month ?? toKst(now()).date.slice(0, 7)
-  const { data: all = [] } = useQuery(branches)
+  const { data: all = [] } = useQuery(branchesForStaff)
   const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
   const { data, error, isLoadingError, refetch } = useQuery(revenueOf(month, state.branch ?? ''))
   return (

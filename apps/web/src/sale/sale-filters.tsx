@@ -10,7 +10,7 @@ import {
 } from '@self/contract/sale'
 import type { SaleFilter } from '@self/contract/sale-list'
 import { useQuery } from '@tanstack/react-query'
-import { branches } from '../branch/queries.ts'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
 import { Button } from '../shared/form/button.tsx'
@@ -49,7 +49,7 @@ const CLEARED = {
 
 /** The conditions of the list; each stands in the address. */
 export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
-  const { data: all = [] } = useQuery(branches)
+  const { data: all = [] } = useQuery(branchesForStaff)
   const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
   const field = (name: keyof SaleFilter) => ({
     value: filter[name] ?? '',

@@ -2,8 +2,8 @@ import type { Branch } from '@self/contract/branch'
 import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { BranchLinks } from '../branch-links.tsx'
-import { BranchNote } from '../branch-note.tsx'
 import { BranchPhones } from '../branch-phones.tsx'
+import { BranchNote } from '../details/branch-note.tsx'
 import styles from './branch-card.module.css'
 
 type BranchCardProps = {
