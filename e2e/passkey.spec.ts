@@ -61,6 +61,7 @@ test('[PK-08] staff register a passkey, log in by it, show it again, lose it and
   page,
   context,
 }) => {
+  test.setTimeout(120_000) // a life of passkeys: four logins, and five screens searched for barriers
   const staff = await newStaff()
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
