@@ -16,7 +16,7 @@ const startOf = ({ hopeDate: date, hopeTime: time }: { hopeDate: string; hopeTim
   time,
 })
 
-export async function orderBody(person: Person, plan: Plan, sale: { couponId: number; amount: number }) {
+async function orderBody(person: Person, plan: Plan, sale: { couponId: number; amount: number }) {
   return {
     paymentId: plan.orderId,
     customerName: person.name,
