@@ -61,7 +61,7 @@ export function AddRequest({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           inputMode="numeric"
           value={member}
           onChange={(text) => setMember(text.replaceAll(/\D/g, '').slice(0, 9))}
-          helper="접속 기록이나 회원 화면의 이름 옆에 있는 번호예요."
+          helper="접속 기록의 이름 옆에 있는 번호예요."
         />
         <Select
           label="요청"
