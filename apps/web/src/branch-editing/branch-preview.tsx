@@ -1,5 +1,5 @@
 import type { LatLng } from '@self/contract/map'
-import { Details } from '../branch/branch-details.tsx'
+import { BranchFacts } from '../branch/branch-facts.tsx'
 import styles from './branch-screen.module.css'
 import { type BranchForm, infoOf } from './draft.ts'
 
@@ -15,7 +15,7 @@ export const BranchPreview = ({ form, found }: { form: BranchForm; found: LatLng
         : '저장하면 회원에게 이렇게 보여요.'}
     </p>
     <div className={styles.phone}>
-      <Details info={infoOf(form, found)} />
+      <BranchFacts info={infoOf(form, found)} />
     </div>
   </section>
 )

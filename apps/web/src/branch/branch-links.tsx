@@ -3,8 +3,8 @@ import { directionsUrl } from '@self/contract/map'
 import { Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './branch-links.module.css'
+import { positionOf } from './map/position.ts'
 import { phonesOf } from './phones.ts'
-import { positionOf } from './position.ts'
 
 /** The ways to a branch, by road and by phone. */
 export function BranchLinks({ branch, children }: { branch: Branch; children?: ReactNode }) {

@@ -2,7 +2,7 @@ import type { BranchInfo } from '@self/contract/branch'
 import { directionsUrl } from '@self/contract/map'
 import { ExternalLink } from '../../shared/external-link.tsx'
 import { BranchAddress } from '../branch-address.tsx'
-import { positionOf } from '../position.ts'
+import { positionOf } from '../map/position.ts'
 import styles from './address.module.css'
 
 /** Where the branch is and how to get there. */

@@ -3,7 +3,7 @@ import { BranchAddress } from '../branch-address.tsx'
 import { BranchLinks } from '../branch-links.tsx'
 import { BranchPhones } from '../branch-phones.tsx'
 import { BranchNote } from '../details/branch-note.tsx'
-import type { Way } from '../position.ts'
+import type { Way } from '../map/position.ts'
 import { BookLink } from './book-link.tsx'
 import styles from './branch-row.module.css'
 

@@ -1,8 +1,8 @@
 import type { Branch } from '@self/contract/branch'
 import type { LatLng } from '@self/contract/map'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { positionOf } from '../position.ts'
 import type { MapFace } from './port.ts'
+import { positionOf } from './position.ts'
 
 /** Spec 2 §2 «Closing the card, dragging the map or changing zoom clears the selection and restores the previous centre». */
 export function useSelection(face: MapFace | null, branches: readonly Branch[], wanted = '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branch } from '../../test/branch.ts'
+import { branch } from '../../../test/branch.ts'
 import { nearestFirst, positionOf, waysTo } from './position.ts'
 
 const nowhere = branch({ branch: 'NY', lat: null, lng: null })
