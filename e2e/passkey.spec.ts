@@ -13,6 +13,8 @@ import { newMember } from './people/sign-up.ts'
 test.use({ baseURL: WEB.replace('127.0.0.1', 'localhost') })
 
 const { master } = people
+/** Ten codes are ten hashes that are slow on purpose. */
+const HASHING = { timeout: 60_000 }
 const ROLE = { role: 'SUPPORT', branchCode: null, wrId: null }
 
 /** Somebody new of the staff, for whom no other test is. */
@@ -77,7 +79,7 @@ test('[PK-08] staff register a passkey, log in by it, show it again, lose it and
   await register(page, '내 휴대폰')
   await page.getByRole('button', { name: '복구 코드 만들기' }).click()
   const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
+  await expect(codes).toHaveCount(10, HASHING)
   const code = (await codes.first().textContent()) ?? ''
   await expectNoBarriers(page)
   await shoot(page, 'passkeys')
@@ -139,6 +141,7 @@ test('[PK-07] a MASTER resets the passkeys of somebody of the staff, who is logg
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const staff = await newStaff()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -150,7 +153,7 @@ test('[PK-07] a MASTER resets the passkeys of somebody of the staff, who is logg
   await page.getByRole('link', { name: '패스키' }).click()
   await register(page, '잃어버린 휴대폰')
   await page.getByRole('button', { name: '복구 코드 만들기' }).click()
-  await expect(page.getByRole('button', { name: '복구 코드 다시 만들기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '복구 코드 다시 만들기' })).toBeVisible(HASHING)
 
   const desk = await browser.newPage()
   await desk.goto('/self/phoneLogin')
