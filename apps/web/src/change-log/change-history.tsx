@@ -18,7 +18,7 @@ type ChangeHistoryProps = Which & {
   /** Of a record whose changes touch bookings: asks what becomes of them, and calls with that. */
   ask?: Ask
 }
-type Ask = <Result>(
+export type Ask = <Result>(
   call: (decisions: UndoDecisions) => Promise<Result>,
   again: () => unknown,
 ) => Promise<Result>

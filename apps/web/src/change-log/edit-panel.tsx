@@ -3,7 +3,7 @@ import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { Tabs } from '../shared/tabs.tsx'
-import { ChangeHistory } from './change-history.tsx'
+import { type Ask, ChangeHistory } from './change-history.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import styles from './edit-panel.module.css'
 import type { FieldLabels } from './field-labels.ts'
@@ -30,6 +30,8 @@ type EditPanelProps = {
   /** Undefined: a new record, which has no history. */
   record: Which | undefined
   onUndone: () => unknown
+  /** Of a record whose changes touch bookings. */
+  ask?: Ask
   fields: ReactNode
   /** The record as members will see it. */
   preview: ReactNode
@@ -48,12 +50,15 @@ export function EditPanel({
   fieldLabels,
   record,
   onUndone,
+  ask,
   fields,
   preview,
   others,
 }: EditPanelProps) {
   const [tab, setTab] = useState<'write' | 'look' | 'history'>('write')
-  const history = record && <ChangeHistory {...record} fieldLabels={fieldLabels} onUndone={onUndone} />
+  const history = record && (
+    <ChangeHistory {...record} fieldLabels={fieldLabels} onUndone={onUndone} {...(ask && { ask })} />
+  )
   return (
     <Panel
       title={title}

@@ -7,6 +7,7 @@ import {
   CircleAlert,
   CircleHelp,
   ClipboardCheck,
+  Contact,
   FileQuestionMark,
   Fingerprint,
   GalleryHorizontal,
@@ -67,6 +68,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
     items: [
       { to: '/admin/branches', label: '센터', Icon: MapPinned, task: 'EDIT_BRANCHES' },
       { to: '/admin/leave-requests', label: '휴가', Icon: TreePalm, task: 'EDIT_BRANCHES' },
+      { to: '/admin/counsellors', label: '상담사', Icon: Contact, task: 'EDIT_BRANCHES' },
       { to: '/admin/coupons', label: '이용권', Icon: Ticket, task: 'EDIT_CATALOGUE' },
       { to: '/admin/companies', label: '기업', Icon: Building2, task: 'CHANGE_CONTRACTS' },
       { to: '/admin/notices', label: '소식', Icon: Megaphone, task: 'EDIT_CONTENT' },

@@ -1,0 +1,115 @@
+import type { Employed } from '@self/contract/employment'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { branches } from '../branch/queries.ts'
+import { EditPanel } from '../change-log/edit-panel.tsx'
+import { Introduction } from '../counsellor/introduction.tsx'
+import { ImpactPanel } from '../impact/impact-panel.tsx'
+import { useImpact } from '../impact/use-impact.ts'
+import { Panel } from '../shared/admin/panel.tsx'
+import { useEditor } from '../shared/admin/use-editor.ts'
+import { isRefusal } from '../shared/api/api.ts'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import { CounsellorFields } from './counsellor-fields.tsx'
+import {
+  bodyOf,
+  EMPLOYED_LABELS,
+  type EmployedForm,
+  formOf,
+  NEW_EMPLOYED,
+  problemsOf,
+  profileOf,
+} from './draft.ts'
+import { employedOf, employmentKey, hire, saveEmployed } from './queries.ts'
+
+type OpenCounsellorProps = { wrId: number; onClose: () => void }
+
+/** The record of one of them, once it is there. */
+export function OpenCounsellor({ wrId, onClose }: OpenCounsellorProps) {
+  const employed = useQuery(employedOf(wrId))
+  if (employed.data)
+    return <CounsellorPanel employed={employed.data} onClose={onClose} onSaved={() => undefined} />
+  return (
+    <Panel title="상담사" onClose={onClose}>
+      {employed.isPending && <Waiting shapes={['title', 'card', 'card']} />}
+      {employed.isLoadingError && <LoadFailure error={employed.error} onRetry={() => employed.refetch()} />}
+    </Panel>
+  )
+}
+
+type NewCounsellorPanelProps = { onClose: () => void; onHired: (wrId: number) => void }
+
+export const NewCounsellorPanel = ({ onClose, onHired }: NewCounsellorPanelProps) => (
+  <CounsellorPanel employed={undefined} onClose={onClose} onSaved={onHired} />
+)
+
+type CounsellorPanelProps = {
+  /** Undefined: somebody who is hired now. */
+  employed: Employed | undefined
+  onClose: () => void
+  onSaved: (wrId: number) => void
+}
+
+/** Edits who they are and what they say, first and last day; what that touches is decided before it is saved. */
+function CounsellorPanel({ employed, onClose, onSaved }: CounsellorPanelProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const impact = useImpact()
+  const { data: list = [] } = useQuery(branches)
+  const [isNew] = useState(employed === undefined)
+  const renew = () => client.invalidateQueries({ queryKey: employmentKey })
+  const loaded = useMemo(
+    () => (employed ? formOf(employed.fields, employed.revision) : formOf(NEW_EMPLOYED, 0)),
+    [employed],
+  )
+  const editor = useEditor<EmployedForm, number>({
+    loaded,
+    check: problemsOf,
+    fieldOf: { EMPLOYMENT_ENDS_EARLY: 'employedUntil', PICTURE_FOREIGN: 'file' },
+    async save(form): Promise<number> {
+      if (!employed) return hire(bodyOf(form))
+      const { wrId } = employed
+      const body = { ...bodyOf(form), revision: form.revision }
+      try {
+        return await impact.ask((decisions) => saveEmployed(wrId, { ...body, decisions }), editor.save)
+      } catch (error) {
+        if (isRefusal(error, 'EDIT_CONFLICT')) await renew()
+        throw error
+      }
+    },
+    async done(wrId) {
+      toast.success(isNew ? '채용했어요. 센터의 운영 시간으로 시작해요.' : '저장했어요.')
+      await renew()
+      onSaved(wrId)
+    },
+  })
+  if (impact.isOpen) return <ImpactPanel impact={impact} />
+  const { draft, set, errors, refOf } = editor
+  const branchName = list.find(({ branch }) => branch === draft.branch)?.branchName ?? ''
+  return (
+    <EditPanel
+      title={employed?.fields.name ?? '새 상담사'}
+      above={employed?.logins.map(({ userName }) => `직원 ${userName}`).join(', ')}
+      label="상담사"
+      onClose={onClose}
+      editor={editor}
+      isReadOnly={false}
+      fieldLabels={EMPLOYED_LABELS}
+      record={employed && { entity: 'COUNSELLOR', entityId: employed.wrId }}
+      onUndone={renew}
+      ask={impact.ask}
+      fields={<CounsellorFields form={draft} set={set} errors={errors} refOf={refOf} branches={list} />}
+      preview={<Introduction profile={profileOf(draft, employed?.wrId ?? 0)} branchName={branchName} />}
+      others={
+        employed && (
+          <ButtonLink kind="neutral" size="medium" to={`/admin/counsellors/${employed.wrId}/hours`}>
+            근무 시간·휴가
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
