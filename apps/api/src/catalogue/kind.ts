@@ -7,9 +7,9 @@ import type { Staff } from '../platform/caller.ts'
 export type Acting = { context: ImpactContext; actor: Staff; at: Date }
 
 type Of<Name extends CatalogueName> = (typeof CATALOGUE)[Name]
-export type Body<Name extends CatalogueName> = z.infer<Of<Name>['body']>
-export type Key<Name extends CatalogueName> = z.infer<z.ZodMiniObject<Of<Name>['key']>>
-export type Row<Name extends CatalogueName> = Key<Name> & Body<Name>
+type Body<Name extends CatalogueName> = z.infer<Of<Name>['body']>
+type Key<Name extends CatalogueName> = z.infer<z.ZodMiniObject<Of<Name>['key']>>
+type Row<Name extends CatalogueName> = Key<Name> & Body<Name>
 
 /** What is there. isDeleted: it isn't taken out, and comes back where it is brought in. */
 export type Stored<Name extends CatalogueName> = {

@@ -2,12 +2,12 @@ import { CATALOGUE_NAMES, type CatalogueName, fieldsOf } from '@self/contract/ca
 import type { Acting, Kind } from './kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
-export type Plain = Readonly<Record<string, unknown>>
+type Plain = Readonly<Record<string, unknown>>
 /** One row as any kind has it. */
 export type PlainStored = { row: Plain; revision: number; isDeleted?: boolean }
 
 /** What a kind has, whatever kind it is. */
-export type PlainKind = {
+type PlainKind = {
   list: (acting: Acting) => Promise<PlainStored[]>
   save: (acting: Acting, row: Plain, before: PlainStored | undefined) => ReturnType<Kind<'faqs'>['save']>
   finish?: (acting: Acting, rows: readonly Plain[]) => Promise<void>
