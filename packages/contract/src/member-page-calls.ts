@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Refusals } from './refusal.ts'
+import { type Refusals, withSentence } from './refusal.ts'
 import { idText, orderId, text } from './text.ts'
 
 /** What staff do on a member's page. */
@@ -42,7 +42,7 @@ export const pausedSentence = (isPaused: boolean): string =>
   isPaused ? '이용을 멈췄어요. 모든 기기에서 로그아웃됐어요.' : '다시 이용할 수 있어요.'
 
 /** What is wrong with a correction, undefined when nothing is. */
-export function adjustProblem({ credits, reason }: AdjustBody): keyof typeof refusals | undefined {
-  if (credits === 0) return 'ADJUST_NOTHING'
-  return reason.trim() ? undefined : 'ADJUST_REASON_MISSING'
+export function adjustProblem({ credits, reason }: AdjustBody) {
+  if (credits === 0) return withSentence(refusals, 'ADJUST_NOTHING')
+  return reason.trim() ? undefined : withSentence(refusals, 'ADJUST_REASON_MISSING')
 }

@@ -71,7 +71,7 @@ export async function adjust(
     const at = now()
     await expectWithin(tx, actor, { memberId, at })
     const problem = adjustProblem(adjustment)
-    if (problem) throw refuse(problem)
+    if (problem) throw refuse(problem.code)
     await oneAtATime(tx, memberId)
     await adjustPass(tx, seal, { ...adjustment, memberId, madeBy: actor.memberId, at })
     await record(tx, 'ADJUST_PASS', { actor, subjectId: memberId, at })

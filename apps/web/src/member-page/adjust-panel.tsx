@@ -1,6 +1,5 @@
 import type { MemberPass } from '@self/contract/member-page'
 import { adjustProblem, NOTE_LENGTH } from '@self/contract/member-page-calls'
-import { sentenceOf } from '@self/contract/refusal-codes'
 import { useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
@@ -22,7 +21,7 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
 
   function save() {
     const wrong = adjustProblem(body)
-    setProblem(wrong ? sentenceOf(wrong) : '')
+    setProblem(wrong?.sentence ?? '')
     if (!wrong) void start(undefined)
   }
 

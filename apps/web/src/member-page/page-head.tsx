@@ -1,7 +1,7 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { formatDate } from '@self/contract/time-format'
 import { Building2, CircleSlash, UserPlus } from 'lucide-react'
-import { MemberPhone } from '../member/card/member-phone.tsx'
+import { MemberPhone } from '../member/member-phone.tsx'
 import { useMay } from '../member/use-may.ts'
 import { Chip } from '../shared/chip.tsx'
 import { Button } from '../shared/form/button.tsx'

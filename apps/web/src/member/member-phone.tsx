@@ -1,10 +1,10 @@
 import type { ListedMember } from '@self/contract/management'
 import { formatPhone } from '@self/contract/phone'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../shared/form/button.tsx'
-import { problemOf } from '../../shared/states/problem.tsx'
-import { phoneOf } from '../queries.ts'
+import { Button } from '../shared/form/button.tsx'
+import { problemOf } from '../shared/states/problem.tsx'
 import styles from './member-phone.module.css'
+import { phoneOf } from './queries.ts'
 
 /** Masked until somebody wants to see it, which is written down. */
 export function MemberPhone({
