@@ -97,7 +97,7 @@ test('[RS-01] three tabs about the branch that is chosen above them', async () =
 })
 
 test('[RS-01] a marker on the map chooses its branch in the selectors, and the selectors in the map', async () => {
-  show()
+  show({ selectedCode: 'GONE' })
   await userEvent.click(await screen.findByRole('button', { name: '고양센터' }))
   expect(await branch()).toContain('고양센터')
   expect(screen.getByRole('combobox', { name: '지역' }).textContent).toContain('경기')
@@ -145,10 +145,19 @@ test.each([
   ['nothing was booked yet', '1', myList()],
   ['the last branch is gone', '1', myList(booked('JS', '2026-11-20T09:00'))],
   ['the bookings could not be loaded', '1', refusal(500, '')],
-])('[WY-02] the branch is to be chosen and the whole map is seen when %s', async (_, id, reply) => {
-  if (id) localStorage.setItem('token', tokenOf(id))
-  server.replies['/api/myList'] = reply
-  show()
+])(
+  '[WY-02] [CT-38] without 잠실센터 the first branch that takes bookings stands when %s',
+  async (_, id, reply) => {
+    if (id) localStorage.setItem('token', tokenOf(id))
+    server.replies['/api/myList'] = reply
+    server.replies['/api/branch'] = [{ ...goyang, isPaused: true }, gangnam]
+    show()
+    expect(await branch()).toContain('강남센터')
+  },
+)
+
+test('[WY-02] the branch is to be chosen and the whole map is seen when the named one is gone', async () => {
+  show({ selectedCode: 'GONE' })
   expect(await branch()).toBe('선택')
   expect(await screen.findByRole('region', { name: '센터 지도' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^지도/ })).toBeNull()
@@ -187,7 +196,7 @@ test('[RS-03] details that could not be loaded are told, with a way to try again
 })
 
 test('[RS-03] without a branch the tab asks for one', async () => {
-  show()
+  show({ selectedCode: 'GONE' })
   await userEvent.click(await tab('상세'))
   expect(await screen.findByRole('heading', { name: '센터를 먼저 골라 주세요' })).toBeDefined()
 })
