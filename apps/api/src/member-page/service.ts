@@ -24,7 +24,7 @@ import { getMember, listNotes, listStarts } from './queries.ts'
 export type PageContext = { db: Db; now: Clock; seal: Seal }
 
 /** Who looks: as what, and how far each task of theirs reaches. */
-export type Reader = { caller: Caller; staffFor: (task: Task) => Staff }
+type Reader = { caller: Caller; staffFor: (task: Task) => Staff }
 
 /** What staff have changed of a member, of all that the access log tells. */
 const CHANGES = [
