@@ -7,7 +7,8 @@ import { join } from 'node:path'
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-document-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'openapi.json')
-writeFileSync(file, execFileSync(process.execPath, ['apps/api/openapi.ts']))
+// Its megabyte is more than a child's output may have by itself.
+writeFileSync(file, execFileSync(process.execPath, ['apps/api/openapi.ts'], { maxBuffer: 32 * 1024 * 1024 }))
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 const args = ['lint', file, '--config', 'redocly.yaml', '--max-problems', '50']
 const { status, output } = spawnSync('node_modules/.bin/redocly', args, { env, encoding: 'utf8' })
