@@ -196,6 +196,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
+  disruption: ['hours', 'impact', 'request', 'reservation', 'branch', 'counsellor', 'outbox', 'access-log'],
   employment: ['impact', 'availability', 'counsellor', 'branch', 'picture', 'member', 'change-log'],
   catalogue: [
     'branch-editing',
@@ -255,6 +256,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'branch',
     'counsellor',
     'account',
+    'disruption',
     'series',
     'management',
     'direct-url',

@@ -30,6 +30,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   dayClosing: 'closing',
   destruction: 'retention',
   deskPayment: 'payment',
+  disruption: 'disruption',
+  disruptedReservation: 'disruption',
   directUrl: 'direct-url',
   faq: 'faq',
   faqChange: 'faq',

@@ -52,6 +52,7 @@ await generate({
       'desk_payment.kind': "'TAKEN' | 'RETURNED'",
       'desk_payment.method': "'ONSITE_CARD' | 'CASH' | 'TRANSFER' | 'COMPANY' | 'FREE'",
       'desk_payment.paid_on': 'string',
+      'disrupted_reservation.choice': "'KEEP' | 'HAND_OVER' | 'OFFER' | 'CANCEL'",
       'faq.is_visible': "Generated<'Y' | 'N'>",
       'faq_change.kind': "'CREATE' | 'EDIT' | 'SHOW' | 'HIDE' | 'DELETE'",
       'goodwill_refund.cause': "'BRANCH' | 'CLIENT'",

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { disruptionRoutes } from './disruption/routes.ts'
 import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
@@ -39,6 +40,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(hoursRoutes)
   await app.register(leaveRequestRoutes)
   await app.register(ownViewRoutes)
+  await app.register(disruptionRoutes)
   await app.register(employmentRoutes)
   await app.register(branchEditingRoutes)
   await app.register(catalogueRoutes)

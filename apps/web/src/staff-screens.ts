@@ -18,6 +18,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
+  '/admin/disruption': async () => (await import('./disruption/disruption-screen.tsx')).DisruptionScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
   '/admin/leave-requests': async () =>

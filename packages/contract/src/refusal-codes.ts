@@ -17,6 +17,7 @@ import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
+import { refusals as disruption } from './disruption.ts'
 import { refusals as employment } from './employment.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
@@ -89,6 +90,7 @@ export const allRefusals = {
   ...leaveRequest,
   ...listExport,
   ...loginSession,
+  ...disruption,
   ...hours,
   ...impact,
   ...member,

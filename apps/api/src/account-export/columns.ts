@@ -117,6 +117,8 @@ const LABELS: Readonly<Record<string, string>> = {
   previousAt: '그 전의 로그인',
   price: '정가',
   priority: '보내는 순서',
+  choice: '정한 일',
+  disruptionId: '상담사 휴무 번호',
   proposalId: '제안 번호',
   provider: '제공한 곳',
   providerPaymentId: '결제사의 결제 번호',

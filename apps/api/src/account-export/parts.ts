@@ -81,6 +81,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: ({ memberId }) =>
       sql`select * from proposal where reservation_id in ${reservations(memberId)} order by id`,
   },
+  disrupted_reservation: {
+    title: '상담사가 쉬어 바뀐 예약',
+    rows: ({ memberId }) =>
+      sql`select * from disrupted_reservation where reservation_id in ${reservations(memberId)} order by starts_at`,
+  },
   proposal_start: {
     title: '제안받은 시각',
     rows: ({ memberId }) =>

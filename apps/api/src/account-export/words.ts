@@ -142,6 +142,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   'payment_provider.method': payMethodLabel,
   'payment_provider.provider': { PORTONE: '포트원', PORTONE_V2: '포트원' },
+  'disrupted_reservation.choice': {
+    ...byCode(['KEEP', '그대로 둠']),
+    HAND_OVER: '다른 상담사가 맡음',
+    OFFER: '다른 시간을 제안함',
+    CANCEL: '센터가 취소함',
+  },
   'proposal.ending': {
     CHOSEN: '골랐음',
     NONE: '맞는 시간이 없음',

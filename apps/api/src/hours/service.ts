@@ -1,4 +1,10 @@
-import { type HoursOwner, refusalOfBlocks, refusalOfException } from '@self/contract/hours'
+import { isSame } from '@self/contract/change-log'
+import {
+  type HoursException,
+  type HoursOwner,
+  refusalOfBlocks,
+  refusalOfException,
+} from '@self/contract/hours'
 import type { ExceptionBody, OwnHours, PlanBody } from '@self/contract/hours-calls'
 import type { Decision, Touched } from '@self/contract/impact'
 import { kstInstant, toKst } from '@self/contract/time'
@@ -12,7 +18,7 @@ import {
   saveSchedule,
 } from '../availability/edit/own-hours.ts'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
-import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
+import { type ImpactContext, type Note, previewTouched, saveDecided } from '../impact/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -36,6 +42,7 @@ type Edit = {
   isPreview: boolean
   seen?: number
   undoes?: number
+  note?: Note
   write: (tx: Db, at: Date) => Promise<void>
 }
 
@@ -44,7 +51,7 @@ export async function saveHours(context: ImpactContext, actor: Staff, edit: Edit
   const { branchCodes } = edit.found
   const work = (tx: Db, at: Date) => writeEdit(tx, { actor, at }, edit)
   if (edit.isPreview) return previewTouched(context, actor, branchCodes, work)
-  await saveDecided(context, actor, { branchCodes, decisions: edit.decisions }, work)
+  await saveDecided(context, actor, { branchCodes, decisions: edit.decisions, note: edit.note }, work)
   return []
 }
 
@@ -107,4 +114,25 @@ export async function putException(
     await alongside(tx, at)
   }
   return saveHours(context, actor, { which, found, write, ...savingOf({ decisions, isPreview }) })
+}
+
+type Sick = { which: HoursOwner; exception: HoursException; decisions: readonly Decision[] }
+
+/**
+ * Time off for somebody who is ill, with what was decided, which `note` writes down. Refuses what has been entered: whoever
+ * asks at the same time waits for the lock of the hours.
+ */
+export async function saveSick(
+  context: ImpactContext,
+  actor: Staff,
+  { which, exception, decisions }: Sick,
+  note: Note,
+): Promise<void> {
+  const found = await getOwner(context.db, actor.reach, which)
+  const write = async (tx: Db) => {
+    const { exceptions } = await readHours(tx, found.owner, today(context.now()))
+    if (exceptions.some((one) => isSame(one, exception))) throw refuse('DISRUPTION_EXISTS')
+    await saveException(tx, found.owner, exception)
+  }
+  await saveHours(context, actor, { which, found, decisions, isPreview: false, write, note })
 }

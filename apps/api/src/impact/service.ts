@@ -21,7 +21,10 @@ export type ImpactContext = ProposalContext & LinkContext
 type Work<Result> = (tx: Db, at: Date) => Promise<Result>
 
 /** The branches whose hours, people or seats change, and what was decided about their sessions. */
-type Saving = { branchCodes: readonly string[]; decisions: readonly Decision[] }
+type Saving = { branchCodes: readonly string[]; decisions: readonly Decision[]; note?: Note | undefined }
+
+/** Writes down within the transaction what was decided. */
+export type Note = (tx: Db, decided: readonly Decided[], at: Date) => Promise<void>
 
 /** Breaks a transaction off: nothing of it may stay. */
 class Stopped extends Error {
@@ -40,7 +43,7 @@ class Stopped extends Error {
 export async function saveDecided<Result>(
   context: ImpactContext,
   actor: Staff,
-  { branchCodes, decisions }: Saving,
+  { branchCodes, decisions, note }: Saving,
   work: Work<Result>,
 ): Promise<Result> {
   const saved = await transact(context.db, async (tx) => {
@@ -51,6 +54,7 @@ export async function saveDecided<Result>(
       return choice ? [{ ...item, choice }] : []
     })
     if (decided.length < items.length) throw new Stopped(items)
+    await note?.(tx, decided, at)
     return { result, aftermath: await carryOut(tx, context, { actor, at }, decided) }
   }).catch(async (error: unknown) => {
     if (!(error instanceof Stopped)) throw error

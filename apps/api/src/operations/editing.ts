@@ -4,6 +4,7 @@ const SAVE = [
   'NOT_FOUND',
   'IMPACT_UNDECIDED',
   ...(['DESK_CHANGED', 'LINK_EXPIRED', 'LINK_PAID'] as const),
+  ...(['SLOT_TAKEN', 'OVERLAPS_OWN', 'PASS_UNUSABLE'] as const),
 ] as const
 
 /** What staff edit of the catalogue. */
@@ -17,6 +18,15 @@ export const editingOperations: Operations = {
       'bringCatalogueIn',
       'Bring a file of the catalogue in, or see what it would change',
       'CATALOGUE_UNREADABLE',
+    ],
+  },
+  disruption: {
+    'GET /api/admin/disruptions': ['listDisruptions', 'List who is ill, and whose sessions that touches'],
+    'POST /api/admin/disruptions': [
+      'disrupt',
+      'Enter an illness with what becomes of each session',
+      ...SAVE,
+      ...(['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND', 'DISRUPTION_EXISTS'] as const),
     ],
   },
   hours: {

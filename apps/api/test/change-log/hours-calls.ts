@@ -20,6 +20,10 @@ export const hoursCalls = {
     url: `${BRANCH}/exception`,
     body: { ...closed, isPreview: true },
   }),
+  'GET /api/admin/disruptions': () => ({ url: '/api/admin/disruptions' }),
+  'POST /api/admin/disruptions': () => ({
+    body: { wrId: 110, from: '2026-12-29T00:00', until: '2026-12-30T00:00' },
+  }),
   'GET /api/admin/holidays': () => ({ url: '/api/admin/holidays?year=2027' }),
   'POST /api/admin/holidays': () => ({
     body: { year: '2027', branches: [{ branchCode: 'GS', dates: ['2027-01-01'] }], isPreview: true },

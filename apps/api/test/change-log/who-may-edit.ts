@@ -18,6 +18,8 @@ export const editingRoutes = {
   // Whoever may edit the record that is asked about.
   'GET /api/admin/changes': 'master',
   'POST /api/admin/changes/:id/undo': 'master',
+  'GET /api/admin/disruptions': 'admin',
+  'POST /api/admin/disruptions': 'admin',
   'GET /api/admin/hours/:kind/:id': 'admin',
   'POST /api/admin/hours/:kind/:id/plan': 'admin',
   'POST /api/admin/hours/:kind/:id/exception': 'admin',

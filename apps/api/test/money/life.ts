@@ -137,6 +137,18 @@ export async function live(
     })
     .execute()
   await db.insertInto('proposalStart').values({ proposalId, startsAt: at }).execute()
+  const { id: disruptionId } = await db
+    .insertInto('disruption')
+    .values({
+      ...{ counsellorId: 101, branchCode: 'JS', madeBy: staff.admin.id, madeAt: at },
+      ...{ fromAt: at, untilAt: addMinutes(at, 60) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('disruptedReservation')
+    .values({ disruptionId, reservationId, startsAt: at, choice: 'KEEP' })
+    .execute()
   await db
     .insertInto('deskPayment')
     .values({

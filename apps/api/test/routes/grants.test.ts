@@ -49,6 +49,7 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/branches',
   'POST /api/admin/branches/locate',
   'GET /api/admin/counsellors',
+  'GET /api/admin/disruptions',
   'POST /api/admin/pictures', // of nobody yet
   'GET /api/admin/revenue',
   'GET /api/admin/revenue/pay',

@@ -248,6 +248,9 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     url: `/api/admin/hours/branch/${branchCode}/exception`,
     body: { ...closed, isPreview: true },
   }),
+  'POST /api/admin/disruptions': ({ wrId }) => ({
+    body: { wrId, from: `${day}T00:00`, until: `${day}T12:00` },
+  }),
   'POST /api/admin/holidays': ({ branchCode }) => ({
     body: { year: '2027', branches: [{ branchCode, dates: ['2027-01-01'] }], isPreview: true },
   }),

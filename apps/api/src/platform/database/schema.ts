@@ -342,6 +342,23 @@ export interface DirectUrl {
   revokedAt: Timestamp | null;
 }
 
+export interface DisruptedReservation {
+  choice: "KEEP" | "HAND_OVER" | "OFFER" | "CANCEL";
+  disruptionId: number;
+  reservationId: number;
+  startsAt: Timestamp;
+}
+
+export interface Disruption {
+  branchCode: string;
+  counsellorId: number;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  madeBy: number;
+  untilAt: Timestamp;
+}
+
 export interface Faq {
   answer: string;
   category: string;
@@ -1053,6 +1070,8 @@ export interface DB {
   deskPayment: DeskPayment;
   destruction: Destruction;
   directUrl: DirectUrl;
+  disruptedReservation: DisruptedReservation;
+  disruption: Disruption;
   faq: Faq;
   faqChange: FaqChange;
   favourite: Favourite;

@@ -1,0 +1,77 @@
+import type { Choice } from '@self/contract/impact'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/database/db.ts'
+
+type NewDisruption = {
+  counsellorId: number
+  branchCode: string
+  fromAt: Date
+  untilAt: Date
+  madeBy: number
+  madeAt: Date
+}
+type NewRow = { reservationId: number; startsAt: Date; choice: Choice }
+
+/** Within a transaction; gives its id. */
+export async function insertDisruption(
+  tx: Db,
+  row: NewDisruption,
+  sessions: readonly NewRow[],
+): Promise<number> {
+  const { id } = await tx.insertInto('disruption').values(row).returning('id').executeTakeFirstOrThrow()
+  if (sessions.length > 0)
+    await tx
+      .insertInto('disruptedReservation')
+      .values(sessions.map((session) => ({ disruptionId: id, ...session })))
+      .execute()
+  return id
+}
+
+/** At branches within reach, the newest first, each with what is known of its sessions. */
+export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, since: Date) =>
+  db
+    .selectFrom('disruption as d')
+    .innerJoin('counsellor as c', 'c.wrId', 'd.counsellorId')
+    .innerJoin('branch as b', 'b.code', 'd.branchCode')
+    .select(['d.id', 'c.name', 'b.name as branchName', 'd.fromAt', 'd.untilAt'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('disruptedReservation as s')
+          .innerJoin('reservation as r', 'r.id', 's.reservationId')
+          .leftJoin('proposal as p', (join) =>
+            join.onRef('p.reservationId', '=', 's.reservationId').onRef('p.createdAt', '=', 'd.madeAt'),
+          )
+          .select(['s.reservationId as id', 's.startsAt as start', 's.choice', 'r.branchCode as branch'])
+          .select(['r.bookerName as booker', 'r.memberId as member'])
+          .select('p.ending')
+          .select(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('outbox as o')
+                .select('o.id')
+                .whereRef('o.memberId', '=', 'r.memberId')
+                .whereRef('o.createdAt', '=', 'd.madeAt')
+                .where('o.deliveredAt', 'is not', null),
+            ).as('sent'),
+          )
+          .whereRef('s.disruptionId', '=', 'd.id')
+          // Blanked: whose it was has left.
+          .where('r.bookerName', '<>', ''),
+      ).as('sessions'),
+    )
+    .where('d.untilAt', '>', since)
+    .$if(branchCodes !== null, (query) => query.where('d.branchCode', 'in', [...(branchCodes ?? [])]))
+    .orderBy('d.id', 'desc')
+    .execute()
+
+/** Who works somewhere within reach. */
+export const listWorking = (db: Db, branchCodes: readonly string[] | null) =>
+  db
+    .selectFrom('counsellor as c')
+    .innerJoin('branch as b', 'b.code', 'c.branchCode')
+    .select(['c.wrId', 'c.name', 'b.name as branchName'])
+    .where('c.status', '=', 'Y')
+    .$if(branchCodes !== null, (query) => query.where('c.branchCode', 'in', [...(branchCodes ?? [])]))
+    .orderBy('b.sortOrder')
+    .orderBy('c.wrId')
+    .execute()

@@ -1,0 +1,21 @@
+import { disruptedReply, disruptionBody, disruptionsReply } from '@self/contract/disruption'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { staffOf } from '../platform/http/access.ts'
+import { disrupt, readDisruptions } from './service.ts'
+
+const access = { access: 'BLOCK_HOURS' as const }
+const success = { result: 'success' as const }
+
+export const disruptionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/admin/disruptions',
+    { config: access, schema: { response: { 200: disruptionsReply } } },
+    async (request) => ({ ...success, data: await readDisruptions(app, staffOf(request)) }),
+  )
+
+  app.post(
+    '/api/admin/disruptions',
+    { config: access, schema: { body: disruptionBody, response: { 200: disruptedReply } } },
+    async (request) => ({ ...success, data: await disrupt(app, staffOf(request), request.body) }),
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type Disruption,
+  type DisruptionBody,
+  type Disruptions,
+  disruptedState,
+  inOrder,
+} from '@self/contract/disruption'
+import { refusalOfException } from '@self/contract/hours'
+import { maskedName } from '@self/contract/member'
+import type { Reach } from '@self/contract/task'
+import { addMinutes, kstInstant, wallClockOf } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
+import { recordList } from '../access-log/service.ts'
+import { getOwner } from '../hours/owner.ts'
+import { saveSick } from '../hours/service.ts'
+import type { ImpactContext } from '../impact/service.ts'
+import type { Staff } from '../platform/caller.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { insertDisruption, listDisruptions, listWorking } from './queries.ts'
+
+const WEEK_MINUTES = 7 * 24 * 60
+
+const branchesIn = (reach: Reach): readonly string[] | null =>
+  reach === 'EVERYWHERE' ? null : reach.branches
+
+/**
+ * Somebody is ill: time off with all that was decided about the sessions which it touches, in one transaction, and each is
+ * written down. Refuses what is undecided, and a range that somebody has entered already.
+ */
+export async function disrupt(
+  context: ImpactContext,
+  actor: Staff,
+  { wrId, from, until, decisions = [] }: DisruptionBody,
+): Promise<{ id: number }> {
+  const exception = { kind: 'SICK' as const, from, until, name: null }
+  const refused = refusalOfException('counsellor', exception, formatWallClock(context.now()))
+  if (refused) throw refuse(refused)
+  const which = { kind: 'counsellor' as const, id: String(wrId) }
+  const { branchCode } = await getOwner(context.db, actor.reach, which)
+  let id = 0
+  await saveSick(context, actor, { which, exception, decisions }, async (tx, decided, madeAt) => {
+    const range = { fromAt: instantOf(from), untilAt: instantOf(until) }
+    const row = { counsellorId: wrId, branchCode, ...range, madeBy: actor.memberId, madeAt }
+    const sessions = decided.map(({ row: { id: reservationId, startsAt }, choice }) => ({
+      ...{ reservationId, startsAt, choice },
+    }))
+    id = await insertDisruption(tx, row, sessions)
+  })
+  return { id }
+}
+
+function instantOf(wall: string): Date {
+  const { date, time } = wallClockOf(wall)
+  return kstInstant(date, time)
+}
+
+/** Those that aren't over for a week yet, with who isn't reached first; whose sessions they are is logged. */
+export async function readDisruptions(
+  { db, now }: Pick<ImpactContext, 'db' | 'now'>,
+  actor: Staff,
+): Promise<Disruptions> {
+  const at = now()
+  const codes = branchesIn(actor.reach)
+  const rows = await listDisruptions(db, codes, addMinutes(at, -WEEK_MINUTES))
+  const subjectIds = rows.flatMap(({ sessions }) => sessions.map(({ member }) => member))
+  if (subjectIds.length > 0)
+    await transact(db, (tx) => recordList(tx, 'READ_SESSION', { actor, subjectIds, at }))
+  return { disruptions: rows.map(toWire), counsellors: await listWorking(db, codes) }
+}
+
+type Row = Awaited<ReturnType<typeof listDisruptions>>[number]
+
+const toWire = ({ fromAt, untilAt, sessions, ...disruption }: Row): Disruption => ({
+  ...disruption,
+  from: formatWallClock(fromAt),
+  until: formatWallClock(untilAt),
+  sessions: sessions
+    .map(({ id: reservationId, branch: branchCode, start, booker, choice, ending, sent }) => ({
+      ...{ reservationId, branchCode, start: formatWallClock(new Date(start)) },
+      userName: maskedName(booker),
+      state: disruptedState({ choice, ending, isSent: Boolean(sent) }),
+    }))
+    .toSorted(inOrder),
+})
