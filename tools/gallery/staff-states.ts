@@ -13,7 +13,10 @@ const forMaster = [
   'branches/new',
   'closing',
   'companies',
+  'counsellors',
   'coupons',
+  'disruption',
+  'leave-requests',
   'notices',
   'tests',
   'direct-url-generator',
@@ -24,6 +27,7 @@ const forMaster = [
   'revenue',
   'break-glass',
   'security',
+  'subject-requests',
 ]
 
 async function findMember(page: Page, { name, phone } = people.withHistory) {
@@ -66,6 +70,7 @@ export const STAFF: readonly State[] = [
   { ...DESK, name: 'shut hours', open: (page) => page.getByRole('tab', { name: '시간 막기' }).click() },
   { route: '/admin', name: 'what is due', path: 'admin', who: 'master' },
   { route: '/admin', name: 'desk', path: 'admin', who: 'desk' },
+  { route: '/admin/my', name: 'counsellor', path: 'admin/my', who: 'counsellor' },
   ...forMaster.map(
     (name): State => ({ route: `/admin/${name}`, name: 'master', path: `admin/${name}`, who: 'master' }),
   ),

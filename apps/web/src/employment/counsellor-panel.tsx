@@ -1,7 +1,7 @@
 import type { Employed } from '@self/contract/employment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { branches } from '../branch/queries.ts'
+import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { EditPanel } from '../change-log/edit-panel.tsx'
 import { Introduction } from '../counsellor/introduction.tsx'
 import { ImpactPanel } from '../impact/impact-panel.tsx'
@@ -58,7 +58,7 @@ function CounsellorPanel({ employed, onClose, onSaved }: CounsellorPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
   const impact = useImpact()
-  const { data: list = [] } = useQuery(branches)
+  const { data: list = [] } = useQuery(branchesWithDrafts)
   const [isNew] = useState(employed === undefined)
   const renew = () => client.invalidateQueries({ queryKey: employmentKey })
   const loaded = useMemo(
