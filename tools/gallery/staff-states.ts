@@ -16,6 +16,7 @@ const forMaster = [
   'counsellors',
   'coupons',
   'disruption',
+  'holidays',
   'leave-requests',
   'notices',
   'tests',

@@ -21,6 +21,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/disruption': async () => (await import('./disruption/disruption-screen.tsx')).DisruptionScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
+  '/admin/holidays': async () => (await import('./hours/holidays-screen.tsx')).HolidaysScreen,
   '/admin/leave-requests': async () =>
     (await import('./leave-request/leave-requests-screen.tsx')).LeaveRequestsScreen,
   '/admin/my': async () => (await import('./own-view/my-screen.tsx')).MyScreen,

@@ -84,11 +84,16 @@ export function BranchesScreen() {
     <AdminPage
       title="센터"
       actions={
-        mayOpen && (
-          <ButtonLink size="medium" to="/admin/branches/new">
-            새 센터
+        <>
+          <ButtonLink kind="neutral" size="medium" to="/admin/holidays">
+            공휴일
           </ButtonLink>
-        )
+          {mayOpen && (
+            <ButtonLink size="medium" to="/admin/branches/new">
+              새 센터
+            </ButtonLink>
+          )}
+        </>
       }
       filters={
         <Select
