@@ -24,7 +24,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   availability: ['branch', 'counsellor'],
   waiting: ['branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
-  company: ['member', 'access-log'],
+  company: ['member', 'change-log', 'access-log'],
   reservation: [
     'waiting',
     'diagnosis',
@@ -136,6 +136,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
+  statement: ['list-export', 'company', 'reservation', 'branch', 'member', 'access-log'],
   sale: [
     'list-export',
     'direct-url',
@@ -246,7 +247,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   'subject-request': ['branch', 'list-export', 'member', 'access-log'],
-  account: ['account-deletion', 'reservation', 'diagnosis', 'auth', 'verification', 'terms', ...PEOPLE],
+  account: ['account-deletion', 'company', 'reservation', 'diagnosis', 'auth', 'verification', 'terms', ...PEOPLE],
   'account-export': [
     'member-page',
     'subject-request',

@@ -87,6 +87,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   slotClaim: 'availability',
   staffFeed: 'own-view',
   staffGrant: 'member',
+  statement: 'statement',
   stoppedNumber: 'booker',
   subjectRequest: 'subject-request',
   terms: 'terms',

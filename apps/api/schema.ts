@@ -48,6 +48,7 @@ await generate({
       'coupon.audience': "'MEMBER' | 'EAP'",
       'coupon.coupon_type': "'상담' | '검사' | '상담+검사' | '기업상담' | '단품검사'",
       'coupon.scope': "'ALL' | 'PRIVATE'",
+      'company.status': "Generated<'ACTIVE' | 'CLOSED'>",
       'coupon.status': "Generated<'DRAFT' | 'ON_SALE' | 'OFF_SALE'>",
       'desk_payment.kind': "'TAKEN' | 'RETURNED'",
       'desk_payment.method': "'ONSITE_CARD' | 'CASH' | 'TRANSFER' | 'COMPANY' | 'FREE'",
@@ -91,6 +92,7 @@ await generate({
       'refund.state': "Generated<'DUE' | 'DONE' | 'TRANSFERRED'>",
       'reservation.declined_for': "'NO_HOUR' | 'NO_COUNSELLOR' | 'OTHER_BRANCH' | 'AS_TALKED' | null",
       'schedule.valid_from': 'string',
+      'statement.month': 'string',
       'schedule.valid_until': 'string | null',
       'schedule_exception.kind': "'HOLIDAY' | 'LEAVE' | 'SICK' | 'TRAINING' | 'EXTRA'",
       'staff_grant.role':

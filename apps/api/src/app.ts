@@ -80,6 +80,7 @@ import { seriesRoutes } from './series/routes.ts'
 import type { LookUps } from './settlement/look-ups.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
+import { statementRoutes } from './statement/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 
@@ -261,6 +262,7 @@ export async function buildApp(options: Parts) {
   await app.register(reconciliationRoutes)
   await app.register(calendarRoutes)
   await app.register(staffRoutes)
+  await app.register(statementRoutes)
   await app.register(noticeRoutes)
   await app.register(bannerRoutes)
   await app.register(faqRoutes)

@@ -1,6 +1,8 @@
 import { undoBanner } from './banner/edit.ts'
 import { branchEditor } from './branch-editing/undo.ts'
 import type { Editors } from './change-log/editor.ts'
+import { undoCompany } from './company/editing.ts'
+import { undoContract } from './company/service.ts'
 import { couponEditor } from './coupon/editing.ts'
 import { undoTest } from './diagnosis/draft.ts'
 import { counsellorEditor } from './employment/undo.ts'
@@ -15,6 +17,8 @@ const MADE_TOO = ['CREATE', 'EDIT'] as const
 export const editors: Editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
   BRANCH: branchEditor,
+  COMPANY: { task: 'CHANGE_CONTRACTS', undo: undoCompany },
+  CONTRACT: { task: 'CHANGE_CONTRACTS', undo: undoContract },
   COUNSELLOR: counsellorEditor,
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },

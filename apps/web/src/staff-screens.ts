@@ -36,6 +36,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,
   '/admin/security': async () =>
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
+  '/admin/statements/:companyId': async () =>
+    (await import('./statement/statements-screen.tsx')).StatementsScreen,
   '/admin/subject-requests': async () =>
     (await import('./subject-request/subject-requests-screen.tsx')).SubjectRequestsScreen,
   '/admin/tests': async () => (await import('./diagnosis/tests-screen.tsx')).TestsScreen,

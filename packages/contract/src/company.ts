@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyStatus } from './company-editing.ts'
 import { envelope } from './envelope.ts'
 import { nameText } from './name.ts'
 import type { Refusals } from './refusal.ts'
@@ -23,10 +24,6 @@ export const refusals = {
   NO_CONTRACT: [
     409,
     '이 날짜에는 기업 지원 상담을 쓸 수 없어요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
-  ],
-  CONTRACT_CHANGED: [
-    409,
-    '그사이 다른 사람이 바꾼 계약이에요. 새로 불러온 내용을 확인하고 다시 저장해 주세요.',
   ],
   CONTRACT_EXISTS: [409, '같은 날 시작하는 계약이 있어요. 그 계약을 바꾸거나 다른 날을 골라 주세요.'],
   CONTRACT_ENDS_EARLY: [400, '끝나는 날은 시작하는 날과 같거나 그 뒤여야 해요.'],
@@ -60,7 +57,16 @@ export type Contract = z.infer<typeof contract>
 /** Fewer sessions than this are not shown. */
 export const FEWEST_SHOWN = 5
 
-const company = z.object({ company: z.string(), contracts: z.array(contract) })
+/** people: who belong to it, null where they are few; codeMadeAt: since when its code is good, null without one. */
+const company = z.object({
+  id,
+  company: z.string(),
+  revision: z.int(),
+  status: companyStatus,
+  people: z.nullable(z.int()),
+  codeMadeAt: z.nullable(z.string()),
+  contracts: z.array(contract),
+})
 export type Company = z.infer<typeof company>
 export const companiesReply = envelope(z.object({ companies: z.array(company) }))
 

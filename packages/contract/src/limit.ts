@@ -50,6 +50,8 @@ export const limits = {
 
   /** On one Korean day, of those messages that are limited. docs/decisions/044. */
   messagesOfDay: { name: 'message', per: 'recipient', times: 10, minutes: DAY },
+  /** Wrong codes of companies. */
+  companyCodes: { name: 'company-code', per: 'member', times: 10, minutes: DAY },
   orders: { name: 'order', per: 'member', times: 60, minutes: HOUR },
   /** Questions about one order to its provider that callers cause: two seconds. */
   lookUps: { name: 'look-up', per: 'everybody', times: 1, minutes: 2 / 60 },

@@ -10,6 +10,7 @@ import { refusals as catalogue } from './catalogue.ts'
 import { refusals as changeLog } from './change-log.ts'
 import { refusals as closing } from './closing.ts'
 import { refusals as company } from './company.ts'
+import { refusals as companyEditing } from './company-editing.ts'
 import { refusals as couponEditing } from './coupon-editing.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskBooking } from './desk-booking.ts'
@@ -52,6 +53,7 @@ import { refusals as series } from './series.ts'
 import { refusals as showing } from './showing.ts'
 import { refusals as staffBanner } from './staff-banner.ts'
 import { refusals as staffNotice } from './staff-notice.ts'
+import { refusals as statement } from './statement.ts'
 import { refusals as stepUp } from './step-up.ts'
 import { refusals as subjectRequest } from './subject-request.ts'
 import { refusals as terms } from './terms.ts'
@@ -75,6 +77,7 @@ export const allRefusals = {
   ...changeLog,
   ...closing,
   ...company,
+  ...companyEditing,
   ...couponEditing,
   ...desk,
   ...deskBooking,
@@ -118,6 +121,7 @@ export const allRefusals = {
   ...staffBanner,
   ...staffNotice,
   ...stepUp,
+  ...statement,
   ...subjectRequest,
   ...terms,
   ...termsDraft,

@@ -42,7 +42,7 @@ test('[WK-31] a contract is added and changed as it was seen; each change is log
   const replies = [await admin.put(url, change), await master.put(url, { ...change, sessionsPerPerson: 3 })]
   expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
     [200, undefined],
-    [409, 'CONTRACT_CHANGED'],
+    [409, 'EDIT_CONFLICT'],
   ])
   expect(
     (await contractsOf(admin)).map(({ validFrom, sessionsPerPerson }: typeof terms) => [

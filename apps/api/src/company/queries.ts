@@ -7,8 +7,10 @@ const contractOf = (db: Db, { memberId, date }: { memberId: number; date: string
   db
     .selectFrom('companyContract as k')
     .innerJoin('member as m', 'm.eapInfo', 'k.company')
+    .innerJoin('company as c', 'c.name', 'k.company')
     .select(['k.id', 'k.validFrom', 'k.validUntil', 'k.sessionsPerPerson', 'k.totalSessions'])
     .where('m.id', '=', memberId)
+    .where('c.status', '=', 'ACTIVE')
     .where('k.validFrom', '<=', date)
     .orderBy('k.validFrom', 'desc')
     .limit(1)
@@ -74,7 +76,8 @@ export const listContracts = (db: Db) =>
   db
     .selectFrom('company as c')
     .leftJoin('companyContract as k', 'k.company', 'c.name')
-    .select(['c.name as company', 'k.id', 'k.revision', 'k.validFrom', 'k.validUntil'])
+    .select(['c.id as companyId', 'c.name as company', 'c.status', 'c.codeMadeAt'])
+    .select(['c.revision as companyRevision', 'k.id', 'k.revision', 'k.validFrom', 'k.validUntil'])
     .select(['k.sessionsPerPerson', 'k.totalSessions'])
     .select((of) =>
       of
@@ -83,6 +86,13 @@ export const listContracts = (db: Db) =>
         .whereRef('d.contractId', '=', 'k.id')
         .where('d.returnedAt', 'is', null)
         .as('used'),
+    )
+    .select((of) =>
+      of
+        .selectFrom('member as m')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('m.eapInfo', '=', 'c.name')
+        .as('people'),
     )
     .orderBy('c.name')
     .orderBy('k.validFrom', 'desc')
@@ -111,6 +121,13 @@ export async function updateContract(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export const lockContractRow = (tx: Db, id: number) =>
+  tx.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What a company has that is made by a trigger for whoever writes companies by SQL: no bound from the first day on. */
+export const deleteBoundless = (tx: Db, company: string) =>
+  tx.deleteFrom('companyContract').where('company', '=', company).execute()
 
 /** Another contract of the same company that begins on a day. */
 export const findBeginning = (db: Db, { id, validFrom }: { id: number; validFrom: string }) =>

@@ -1,35 +1,51 @@
 import {
   type addContractBody,
   type Company,
-  type Contract,
   type ContractTerms,
   type changeContractBody,
   FEWEST_SHOWN,
 } from '@self/contract/company'
+import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
-import { type Actor, record } from '../access-log/service.ts'
+import { record } from '../access-log/service.ts'
+import type { Editor } from '../change-log/editor.ts'
+import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { findCompanyName } from '../member/service.ts'
+import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { findBeginning, insertContract, listContracts, updateContract } from './queries.ts'
+import { findBeginning, insertContract, listContracts, lockContractRow, updateContract } from './queries.ts'
 
 /** Who of the staff acts, from where and when. */
-type Act = { actor: Actor; at: Date }
+type Act = { actor: Staff; at: Date }
+
+const logged = (id: number) => ({ entity: 'CONTRACT', entityId: String(id) })
+const atLeast = (count: number | null) => (count !== null && count >= FEWEST_SHOWN ? count : null)
 
 /** Every company with its contracts, the latest first; how much is used is told of no few people. */
 export async function listCompanies(db: Db): Promise<Company[]> {
-  const companies = new Map<string, Contract[]>()
-  for (const { company, used, ...row } of await listContracts(db)) {
-    const contracts = companies.get(company) ?? []
-    companies.set(company, contracts)
-    const { id, revision, validFrom } = row
+  const companies = new Map<number, Company>()
+  for (const row of await listContracts(db)) {
+    const { id, revision, validFrom, validUntil, sessionsPerPerson, totalSessions, used } = row
+    const known = companies.get(row.companyId) ?? toCompany(row)
+    companies.set(row.companyId, known)
     if (id === null || revision === null || validFrom === null) continue
-    const shown = used !== null && used >= FEWEST_SHOWN ? used : null
-    contracts.push({ ...row, id, revision, validFrom, used: shown })
+    const terms = { validFrom, validUntil, sessionsPerPerson, totalSessions }
+    known.contracts.push({ id, revision, ...terms, used: atLeast(used) })
   }
-  return [...companies].map(([company, contracts]) => ({ company, contracts }))
+  return [...companies.values()]
 }
+
+const toCompany = (row: Awaited<ReturnType<typeof listContracts>>[number]): Company => ({
+  id: row.companyId,
+  company: row.company,
+  revision: row.companyRevision,
+  status: row.status,
+  people: atLeast(row.people),
+  codeMadeAt: row.codeMadeAt && toKst(row.codeMadeAt).date,
+  contracts: [],
+})
 
 function expectInOrder({ validFrom, validUntil }: ContractTerms): void {
   if (validUntil && validUntil < validFrom) throw refuse('CONTRACT_ENDS_EARLY')
@@ -40,21 +56,46 @@ export async function addContract(db: Db, act: Act, body: z.infer<typeof addCont
   expectInOrder(body)
   if (!(await findCompanyName(db, body.company))) throw refuse('COMPANY_UNKNOWN')
   await transact(db, async (tx) => {
-    if (!(await insertContract(tx, body))) throw refuse('CONTRACT_EXISTS')
+    const contract = await insertContract(tx, body)
+    if (!contract) throw refuse('CONTRACT_EXISTS')
+    const { company: _, ...after } = body
+    const edit = { revisionFrom: null, revisionTo: 0, before: null, after }
+    await recordEdit(tx, act, { ...logged(contract.id), ...edit })
     await record(tx, 'CHANGE_CONTRACT', { ...act, subjectId: null })
   })
 }
+
+type Change = z.infer<typeof changeContractBody> & { undoes?: number }
 
 /** Another period or other bounds of a contract, as it was seen. What is drawn stays drawn. Logged. */
 export async function changeContract(
   db: Db,
   act: Act,
-  { id, revision, ...terms }: z.infer<typeof changeContractBody>,
+  { id, revision, undoes, ...terms }: Change,
 ): Promise<void> {
   expectInOrder(terms)
-  await transact(db, async (tx) => {
+  const isSaved = await transact(db, async (tx) => {
+    const row = await lockContractRow(tx, id)
+    if (!row) throw refuse('NOT_FOUND')
+    if (row.revision !== revision) return false
     if (await findBeginning(tx, { id, validFrom: terms.validFrom })) throw refuse('CONTRACT_EXISTS')
-    if (!(await updateContract(tx, { id, revision }, terms))) throw refuse('CONTRACT_CHANGED')
+    if (!(await updateContract(tx, { id, revision }, terms))) return false
+    const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
+    await recordEdit(tx, act, { ...logged(id), ...revisions, before: termsOf(row), after: terms, undoes })
     await record(tx, 'CHANGE_CONTRACT', { ...act, subjectId: null })
+    return true
   })
+  if (!isSaved) await refuseOvertaken(db, { ...logged(id), seen: revision })
+}
+
+const termsOf = ({ validFrom, validUntil, sessionsPerPerson, totalSessions }: ContractTerms) => ({
+  ...{ validFrom, validUntil, sessionsPerPerson, totalSessions },
+})
+
+/** Puts other terms of a contract back. */
+export const undoContract: Editor['undo'] = async ({ db }, act, entry) => {
+  const row = await transact(db, (tx) => lockContractRow(tx, Number(entry.entityId)))
+  if (!row) throw refuse('NOT_FOUND')
+  const { id, revision } = row
+  await changeContract(db, act, { id, revision, undoes: entry.id, ...formerFields(termsOf(row), entry) })
 }

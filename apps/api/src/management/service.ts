@@ -14,6 +14,7 @@ import { canTake } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { record, recordList } from '../access-log/service.ts'
+import { holdByName } from '../member/company.ts'
 import { listGrants } from '../member/grants.ts'
 import {
   findCompanyName,
@@ -163,7 +164,11 @@ export async function changeCompany(db: Db, act: Look, memberId: number, comp: s
   await change(db, act, {
     memberId,
     actions: ['CHANGE_COMPANY', 'TRY_COMPANY'],
-    write: (tx) => setCompany(tx, memberId, company),
+    write: async (tx) => {
+      // A company that is renamed meanwhile is another name.
+      if (company && !(await holdByName(tx, company))) throw refuse('COMPANY_UNKNOWN')
+      await setCompany(tx, memberId, company)
+    },
   })
 }
 

@@ -12,6 +12,7 @@ import { request, requestOf } from '../reservation.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import { accountCalls } from './account-calls.ts'
+import { companyCalls } from './company-calls.ts'
 import { deskBookingCalls } from './desk-booking-calls.ts'
 import { begunAt, waitingAt } from './desk-scenes.ts'
 import { managementCalls } from './management-calls.ts'
@@ -131,21 +132,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/booking/check/:at': () => ({
     url: `/api/booking/check/${DAY}T14:00?branchCode=JS&adminId=js_c1`,
   }),
-  'GET /api/company/left': () => ({}),
-  'GET /api/admin/companies': () => ({}),
-  'POST /api/admin/companies/contract': async ({ world }) => {
-    const terms = { validUntil: null, sessionsPerPerson: 6, totalSessions: null }
-    await world.db.deleteFrom('companyContract').where('validFrom', '=', '2030-01-01').execute()
-    return { body: { company: '가온테크', validFrom: '2030-01-01', ...terms } }
-  },
-  'PUT /api/admin/companies/contract': async ({ world }) => {
-    const { id, revision } = await world.db
-      .selectFrom('companyContract')
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    const terms = { validUntil: null, sessionsPerPerson: 6, totalSessions: null }
-    return { body: { id, revision, validFrom: '2001-01-01', ...terms } }
-  },
+  ...companyCalls,
 
   'POST /api/reserve': () => ({ body: requestOf() }),
   'PUT /api/reserve/update': async ({ owner }) => ({

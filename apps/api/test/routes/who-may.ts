@@ -1,6 +1,7 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
 import { memberPageRoutes } from '../desk/who-may-member-page.ts'
 import { peopleMay } from '../people/may.ts'
+import { companyMay } from './company-may.ts'
 
 /**
  * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.
@@ -153,10 +154,7 @@ export const whoMay = {
   'GET /api/branch/month/:code': 'public',
   'GET /api/branch/soonest/:code': 'public',
   'GET /api/booking/check/:at': 'public',
-  'GET /api/company/left': 'member',
-  'GET /api/admin/companies': 'admin',
-  'POST /api/admin/companies/contract': 'admin',
-  'PUT /api/admin/companies/contract': 'admin',
+  ...companyMay,
 
   ...peopleMay,
 

@@ -3,6 +3,7 @@ import { formatPhone } from '@self/contract/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { OwnCompany } from '../company/own-company.tsx'
 import { userInfo } from '../member/user-info.ts'
 import { Callout } from '../shared/callout.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
@@ -51,6 +52,7 @@ const Settings = ({ account, isStaff }: { account: OwnAccount; isStaff: boolean 
       <Password account={account} />
       <KakaoWay account={account} />
     </section>
+    <OwnCompany />
     <section className={styles.part}>
       <h2>알림</h2>
       <Reminders isReminded={account.isReminded} />

@@ -19,8 +19,16 @@ const contract = {
   validUntil: '2027-02-28',
   sessionsPerPerson: 6,
 }
-const gaon: Company = { company: '가온테크', contracts: [{ ...contract, totalSessions: 100, used: 12 }] }
+const facts = { revision: 0, status: 'ACTIVE', people: 12, codeMadeAt: '2026-11-02' } as const
+const gaon: Company = {
+  ...facts,
+  id: 1,
+  company: '가온테크',
+  contracts: [{ ...contract, totalSessions: 100, used: 12 }],
+}
 const open: Company = {
+  ...facts,
+  id: 2,
   company: '나래물산',
   contracts: [
     {
@@ -61,7 +69,7 @@ test('[WK-31] every company with its contract, its bounds and what is used; few 
 })
 
 test('[WK-31] a contract is changed as it was seen, and one that has changed meanwhile says so', async () => {
-  const server = show([gaon], { [SAVE]: refusedBy('CONTRACT_CHANGED') })
+  const server = show([gaon], { [SAVE]: refusedBy('EDIT_CONFLICT') })
   const latest = { ...contract, revision: 2, sessionsPerPerson: 7, totalSessions: 100, used: 12 }
   await userEvent.click(await screen.findByRole('button', { name: '계약 바꾸기' }))
   const form = await sheet()
@@ -75,7 +83,17 @@ test('[WK-31] a contract is changed as it was seen, and one that has changed mea
   await userEvent.type(field, '8')
   server.replies[LIST] = success({ companies: [{ ...gaon, contracts: [latest] }] })
   await userEvent.click(form.getByRole('button', { name: '저장' }))
-  expect(await form.findByText(sentenceOf('CONTRACT_CHANGED'))).toBeDefined()
+  expect(await form.findByText(sentenceOf('EDIT_CONFLICT'))).toBeDefined()
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('7'))
   expect(server.bodiesOf(SAVE)).toEqual([{ ...contract, sessionsPerPerson: 8, totalSessions: 100 }])
+})
+
+test('[CT-53] a code is made once it is asked for, and shown this once', async () => {
+  const server = show([gaon], { '/api/admin/companies/1/code': success({ code: 'ABCD-EFGH-12' }) })
+  await userEvent.click(await screen.findByRole('button', { name: '가입 코드 만들기' }))
+  const form = await sheet()
+  expect(server.bodiesOf('/api/admin/companies/1/code')).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: '코드 만들기' }))
+  expect(await form.findByText('ABCD-EFGH-12')).toBeDefined()
+  expect(form.getByText(/지금만 보여요/)).toBeDefined()
 })

@@ -1,5 +1,13 @@
 import { type Contract, type ContractTerms, contractTerms } from '@self/contract/company'
 
+/** What its fields are called in the change log. */
+export const CONTRACT_LABELS = {
+  validFrom: '시작하는 날',
+  validUntil: '끝나는 날',
+  sessionsPerPerson: '한 사람이 1년에 쓰는 횟수',
+  totalSessions: '계약 전체 횟수',
+}
+
 /** What is typed for a contract; '' where there is no end or no bound. */
 export type ContractDraft = Record<keyof ContractTerms, string>
 

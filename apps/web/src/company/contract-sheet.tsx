@@ -2,6 +2,8 @@ import type { Contract, ContractTerms } from '@self/contract/company'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { EditConflict } from '../change-log/edit-conflict.tsx'
+import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
@@ -9,7 +11,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useElements } from '../shared/use-elements.ts'
-import { type ContractDraft, draftOf, termsOf } from './contract-draft.ts'
+import { CONTRACT_LABELS, type ContractDraft, draftOf, termsOf } from './contract-draft.ts'
 import styles from './contract-sheet.module.css'
 import { addContract, changeContract, companies } from './queries.ts'
 
@@ -35,7 +37,7 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
       onClose()
       await queryClient.invalidateQueries(companies)
     },
-    refused: { CONTRACT_CHANGED: showLatest },
+    refused: { EDIT_CONFLICT: showLatest },
   })
 
   /** What somebody else has saved is read before anything is written over it. */
@@ -75,7 +77,11 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <Problem error={save.error} kind="danger" />
+        {isRefusal(save.error, 'EDIT_CONFLICT') ? (
+          <EditConflict problem={save.error} fieldLabels={CONTRACT_LABELS} />
+        ) : (
+          <Problem error={save.error} kind="danger" />
+        )}
         <TextField label="시작하는 날" type="date" {...field('validFrom')} />
         <TextField
           label="끝나는 날"

@@ -189,8 +189,12 @@ export interface ChangeLog {
 }
 
 export interface Company {
+  codeDigest: string | null;
+  codeMadeAt: Timestamp | null;
   id: Generated<number>;
   name: string;
+  revision: Generated<number>;
+  status: Generated<"ACTIVE" | "CLOSED">;
 }
 
 export interface CompanyContract {
@@ -962,6 +966,13 @@ export interface StaffGrant {
   wrId: number | null;
 }
 
+export interface Statement {
+  companyId: number;
+  madeAt: Timestamp;
+  month: string;
+  told: Json;
+}
+
 export interface StoppedNumber {
   phoneDigest: string;
   stoppedAt: Timestamp;
@@ -1126,6 +1137,7 @@ export interface DB {
   slotClaim: SlotClaim;
   staffFeed: StaffFeed;
   staffGrant: StaffGrant;
+  statement: Statement;
   stoppedNumber: StoppedNumber;
   subjectRequest: SubjectRequest;
   terms: Terms;

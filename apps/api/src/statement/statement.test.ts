@@ -1,0 +1,94 @@
+import { sentenceOf } from '@self/contract/refusal-codes'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { addEmployee, agree, bookFree } from '../../test/money/company.ts'
+import type { World } from '../../test/world.ts'
+
+const NOVEMBER = { from: '2026-11', until: '2026-11' }
+
+const idOf = async ({ db }: World) =>
+  (await db.selectFrom('company').select('id').where('name', '=', '가온테크').executeTakeFirstOrThrow()).id
+const urlOf = async (world: World, { from, until } = NOVEMBER) =>
+  `/api/admin/companies/${await idOf(world)}/statement?from=${from}&until=${until}`
+
+/** So many employees have one session each at 잠실, from Tuesday on. */
+async function attend(world: World, people: number): Promise<number[]> {
+  const ids = []
+  for (let nr = 0; nr < people; nr += 1) {
+    const start = { date: `2026-11-${24 + Math.floor(nr / 5)}`, time: `${10 + 2 * (nr % 5)}:00` }
+    ids.push(Number(await bookFree(world, await addEmployee(world), start)))
+  }
+  return ids
+}
+const read = async (world: World, staff: TestMember, months = NOVEMBER) =>
+  (await staff.get(await urlOf(world, months))).json().data.statements
+/** As staff are after so long. */
+const later = async (world: World, date: string) => {
+  world.moveTo(date, '09:00')
+  return addMember(world, { userType: 'MASTER' })
+}
+
+test('[CT-54] a month is told once it is over, in sessions by branch, and of fewer than five people nothing', async ({
+  world,
+}) => {
+  await agree(world, {})
+  await attend(world, 5)
+  expect(await read(world, await later(world, '2026-12-03'))).toEqual([])
+  const master = await later(world, '2026-12-04')
+  expect(await read(world, master, { from: '2026-10', until: '2026-12' })).toEqual([
+    {
+      month: '2026-11',
+      total: 5,
+      branches: [{ branchName: '잠실센터', sessions: 5 }],
+      elsewhere: 0,
+    },
+    { month: '2026-10', total: null, branches: [], elsewhere: 0 },
+  ])
+})
+
+test('[CT-55] a month that was told stays as it was told, whatever is given back later', async ({
+  world,
+}) => {
+  await agree(world, {})
+  const ids = await attend(world, 6)
+  const master = await later(world, '2026-12-04')
+  const first = await read(world, master)
+  expect(first).toMatchObject([{ total: 6 }])
+  await world.db
+    .updateTable('companyDraw')
+    .set({ returnedAt: world.app.now() })
+    .where('reservationId', '=', ids[0] ?? 0)
+    .execute()
+  expect(await read(world, master)).toEqual(first)
+})
+
+test('[CT-56] the file has the months of the list, and who took it out for what is written down', async ({
+  world,
+}) => {
+  await agree(world, {})
+  await attend(world, 5)
+  const master = await later(world, '2026-12-04')
+  const url = (await urlOf(world)).replace(/\?.*/, '/export')
+  const asked = { from: '2026-10', until: '2026-11', purpose: 'ACCOUNTING' }
+  const file = await master.post(url, asked)
+  expect(file.body).toBe(
+    [
+      '\uFEFF기업,달,센터,횟수',
+      '가온테크,2026-11,잠실센터,5',
+      '가온테크,2026-11,모두,5',
+      '가온테크,2026-10,모두,5 미만',
+      '',
+    ].join('\r\n'),
+  )
+  const logged = await world.db.selectFrom('listExport').select(['list', 'purpose', 'rowCount']).execute()
+  expect(logged).toEqual([{ list: 'STATEMENT', purpose: 'ACCOUNTING', rowCount: 3 }])
+})
+
+test.for([
+  ['that ends before it begins', { from: '2026-11', until: '2026-10' }],
+  ['of more than three years', { from: '2023-01', until: '2026-10' }],
+] as const)('a span %s is refused', async ([, span], { world, master }) => {
+  const reply = await master.get(await urlOf(world, span))
+  expect([reply.statusCode, reply.json().message]).toEqual([400, sentenceOf('STATEMENT_BACKWARDS')])
+})
