@@ -5,6 +5,8 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree, bookFree } from '../../test/money/company.ts'
 import type { World } from '../../test/world.ts'
 
+test.beforeEach(({ world }) => world.db.deleteFrom('statement').execute())
+
 const NOVEMBER = { from: '2026-11', until: '2026-11' }
 
 const idOf = async ({ db }: World) =>
