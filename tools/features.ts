@@ -247,7 +247,16 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   'subject-request': ['branch', 'list-export', 'member', 'access-log'],
-  account: ['account-deletion', 'company', 'reservation', 'diagnosis', 'auth', 'verification', 'terms', ...PEOPLE],
+  account: [
+    'account-deletion',
+    'company',
+    'reservation',
+    'diagnosis',
+    'auth',
+    'verification',
+    'terms',
+    ...PEOPLE,
+  ],
   'account-export': [
     'member-page',
     'subject-request',

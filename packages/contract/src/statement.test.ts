@@ -73,24 +73,24 @@ function knownOf(rows: readonly UsedSessions[]): Known[] {
 
 /** All that comes of adding what is apart and subtracting what is a part, over and over. */
 function derived(known: readonly Known[], all: readonly UsedSessions[]): Known[] {
-  const found = new Map(known.map((one) => [keyOf(one, all), one]))
+  const places = new Map(all.map((row, place) => [row, place]))
+  const keyOf = ({ rows }: Known) =>
+    [...rows]
+      .map((row) => places.get(row) ?? -1)
+      .toSorted((a, b) => a - b)
+      .join(' ')
+  const found = new Map(known.map((one) => [keyOf(one), one]))
   for (let before = 0; before < found.size && found.size < MOST; ) {
     before = found.size
     const now = [...found.values()]
     for (const next of now.flatMap((one) => now.flatMap((other) => both(one, other))))
-      found.set(keyOf(next, all), next)
+      found.set(keyOf(next), next)
   }
   return [...found.values()]
 }
 const MOST = 60
 const both = (one: Known, other: Known) =>
   [less(one, other), sum(one, other)].filter((next) => next !== undefined)
-
-const keyOf = ({ rows }: Known) =>
-  [...rows]
-    .map(idOf)
-    .toSorted((a, b) => a - b)
-    .join(' ')
 
 function less(whole: Known, part: Known): Known | undefined {
   if (![...part.rows].every((row) => whole.rows.has(row))) return undefined

@@ -87,7 +87,9 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
         )}
       </form>
       {company && (
-        <ChangeHistory entity="COMPANY" entityId={company.id} fieldLabels={LABELS} onUndone={renew} />
+        <div className={styles.history}>
+          <ChangeHistory entity="COMPANY" entityId={company.id} fieldLabels={LABELS} onUndone={renew} />
+        </div>
       )}
     </Sheet>
   )

@@ -23,7 +23,7 @@ export function OwnCompany() {
       <h2>회사 지원</h2>
       {member.eapInfo ? <Joined company={member.eapInfo} /> : <CodeForm />}
       <p className={styles.muted}>
-        회사에는 누가 쓰는지 알리지 않아요. 한 달에 모두 몇 회 썼는지만, 다섯 명이 넘게 썼을 때 알려요.
+        회사에는 누가 쓰는지 알리지 않아요. 한 달에 몇 회 썼는지만, 다섯 명 이상 썼을 때 알려요.
       </p>
     </section>
   )

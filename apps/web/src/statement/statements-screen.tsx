@@ -77,7 +77,7 @@ export function StatementsScreen() {
       }
     >
       <Callout>
-        다섯 명 이상이 쓴 횟수만 나와요. 한 번 나온 달은 바뀌지 않아요. 지난달은 다음 달 4일부터 볼 수 있어요.
+        다섯 명 이상이 쓴 횟수만 나와요. 한 번 나온 달은 바뀌지 않아요. 명세는 다음 달 4일부터 볼 수 있어요.
       </Callout>
       {isPending && <Waiting shapes={['card', 'card', 'card']} />}
       {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
