@@ -100,6 +100,14 @@ export const STAFF: readonly State[] = [
       await page.goto('/self/admin/offboarding/6')
     },
   },
+  {
+    route: '/admin/statements',
+    name: 'master',
+    who: 'master',
+    open: async (page) => {
+      await page.goto('/self/admin/statements/1')
+    },
+  },
   ERRORS,
   ...withoutAnswers(ERRORS),
 ]
