@@ -64,6 +64,7 @@ const SHARED_CONTRACT = [
   'series-rest',
   'step-up',
   'link-draft',
+  'company-editing',
   'coupon-editing',
   'desk-board',
   'desk-booking',

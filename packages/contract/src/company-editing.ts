@@ -22,7 +22,7 @@ export const refusals = {
 } as const satisfies Refusals
 
 export const companyStatus = z.enum(['ACTIVE', 'CLOSED'])
-export type CompanyStatus = z.infer<typeof companyStatus>
+type CompanyStatus = z.infer<typeof companyStatus>
 export const COMPANY_STATUS_LABELS: Record<CompanyStatus, string> = { ACTIVE: '지원 중', CLOSED: '지원 끝' }
 
 const name = nameText(50).check(

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastTold, tell, type UsedSessions } from './statement.ts'
+import { countMonth, lastStatementMonth, type MemberUse } from './statement.ts'
 
-const came = (branchCode: string, from: number, people: number, sessions = 1): UsedSessions[] =>
+const came = (branchCode: string, from: number, people: number, sessions = 1): MemberUse[] =>
   Array.from({ length: people }, (_, nr) => ({ branchCode, memberId: from + nr, sessions }))
 
 test.for([
@@ -31,11 +31,11 @@ test.for([
     { total: 6, branches: [], elsewhere: 6 },
   ],
 ] as const)('[CT-54] of %s is told', ([, rows, told]) => {
-  expect(tell(rows)).toEqual(told)
+  expect(countMonth(rows)).toEqual(told)
 })
 
 test('a month is told from the fourth day of the next', () => {
-  expect(['2026-11-03', '2026-11-04', '2026-12-31', '2027-01-03'].map(lastTold)).toEqual([
+  expect(['2026-11-03', '2026-11-04', '2026-12-31', '2027-01-03'].map(lastStatementMonth)).toEqual([
     '2026-09',
     '2026-10',
     '2026-11',
@@ -53,11 +53,11 @@ const month = fc.array(
   { maxLength: 30 },
 )
 
-type Known = { value: number; rows: ReadonlySet<UsedSessions> }
+type Known = { value: number; rows: ReadonlySet<MemberUse> }
 
 /** What a reader of statements knows: each number, and of which sessions it is the sum. */
-function knownOf(rows: readonly UsedSessions[]): Known[] {
-  const { total, branches, elsewhere } = tell(rows)
+function knownOf(rows: readonly MemberUse[]): Known[] {
+  const { total, branches, elsewhere } = countMonth(rows)
   if (total === null) return []
   const named = new Set(branches.map(({ branchCode }) => branchCode))
   const at = (is: (code: string) => boolean) => new Set(rows.filter(({ branchCode }) => is(branchCode)))
@@ -72,11 +72,11 @@ function knownOf(rows: readonly UsedSessions[]): Known[] {
 }
 
 /** All that comes of adding what is apart and subtracting what is a part, over and over. */
-function derived(known: readonly Known[], all: readonly UsedSessions[]): Known[] {
-  const places = new Map(all.map((row, place) => [row, place]))
+function derived(known: readonly Known[], all: readonly MemberUse[]): Known[] {
+  const indexes = new Map(all.map((row, index) => [row, index]))
   const keyOf = ({ rows }: Known) =>
     [...rows]
-      .map((row) => places.get(row) ?? -1)
+      .map((row) => indexes.get(row) ?? -1)
       .toSorted((a, b) => a - b)
       .join(' ')
   const found = new Map(known.map((one) => [keyOf(one), one]))

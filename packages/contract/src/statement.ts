@@ -17,7 +17,7 @@ const STATEMENT_AFTER = 3
 export const STATEMENT_MONTHS = 36
 
 /** The sessions of a month of one member at one branch. */
-export type UsedSessions = { branchCode: string; memberId: number; sessions: number }
+export type MemberUse = { branchCode: string; memberId: number; sessions: number }
 
 /** total: null where fewer than five people came. elsewhere: at branches that aren't named. */
 const told = z.object({
@@ -25,37 +25,37 @@ const told = z.object({
   branches: z.array(z.object({ branchCode: z.string(), sessions: z.int() })),
   elsewhere: z.int(),
 })
-export type Told = z.infer<typeof told>
+export type MonthCounts = z.infer<typeof told>
 
-const sessionsOf = (rows: readonly UsedSessions[]) => rows.reduce((sum, { sessions }) => sum + sessions, 0)
-const isFew = (rows: readonly UsedSessions[]) =>
+const sumOf = (rows: readonly MemberUse[]) => rows.reduce((sum, { sessions }) => sum + sessions, 0)
+const isFew = (rows: readonly MemberUse[]) =>
   new Set(rows.map(({ memberId }) => memberId)).size < FEWEST_SHOWN
 
 /**
  * A month in parts of at least five people each, or not at all: a branch with fewer is told with others, and where those
  * are too few as well, with the smallest that could be named. So whatever is added or subtracted is a sum of such parts.
  */
-export function tell(rows: readonly UsedSessions[]): Told {
+export function countMonth(rows: readonly MemberUse[]): MonthCounts {
   if (isFew(rows)) return { total: null, branches: [], elsewhere: 0 }
   const codes = [...new Set(rows.map(({ branchCode }) => branchCode))]
   const named = codes
     .map((code) => [code, rows.filter(({ branchCode }) => branchCode === code)] as const)
     .filter(([, own]) => !isFew(own))
-    .toSorted(([one, a], [other, b]) => sessionsOf(b) - sessionsOf(a) || (one < other ? -1 : 1))
+    .toSorted(([one, a], [other, b]) => sumOf(b) - sumOf(a) || (one < other ? -1 : 1))
   const elsewhere = () => {
     const names = new Set(named.map(([branchCode]) => branchCode))
     return rows.filter(({ branchCode }) => !names.has(branchCode))
   }
   while (elsewhere().length > 0 && isFew(elsewhere())) named.pop()
   return {
-    total: sessionsOf(rows),
-    branches: named.map(([branchCode, own]) => ({ branchCode, sessions: sessionsOf(own) })),
-    elsewhere: sessionsOf(elsewhere()),
+    total: sumOf(rows),
+    branches: named.map(([branchCode, own]) => ({ branchCode, sessions: sumOf(own) })),
+    elsewhere: sumOf(elsewhere()),
   }
 }
 
 /** The last month that can be told on a Korean day. */
-export const lastTold = (today: string): string =>
+export const lastStatementMonth = (today: string): string =>
   addMonths(`${addDays(today, -STATEMENT_AFTER).slice(0, 7)}-01`, -1).slice(0, 7)
 
 const span = { from: monthText, until: monthText }
@@ -63,7 +63,7 @@ export const statementQuery = z.strictObject(span)
 export const statementExportBody = z.strictObject({ ...span, purpose: exportPurpose })
 export const statementParams = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 
-export const statement = z.object({
+const statement = z.object({
   month: monthText,
   total: z.nullable(z.int()),
   branches: z.array(z.object({ branchName: z.string(), sessions: z.int() })),

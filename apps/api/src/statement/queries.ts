@@ -1,4 +1,4 @@
-import type { Told } from '@self/contract/statement'
+import type { MonthCounts } from '@self/contract/statement'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
@@ -27,7 +27,7 @@ export const listUsed = (db: Db, { companyId, from, to }: { companyId: number; f
 const withMonth = sql<string>`to_char(month, 'YYYY-MM')`
 
 /** What has been told already, the latest first. */
-export const listTold = (db: Db, { companyId, from, until }: Months) =>
+export const listStatements = (db: Db, { companyId, from, until }: Months) =>
   db
     .selectFrom('statement')
     .select([withMonth.as('month'), 'told'])
@@ -38,9 +38,9 @@ export const listTold = (db: Db, { companyId, from, until }: Months) =>
     .execute()
 
 /** What was told first stays. */
-export const insertTold = (
+export const insertStatements = (
   db: Db,
-  rows: readonly { companyId: number; month: string; told: Told; madeAt: Date }[],
+  rows: readonly { companyId: number; month: string; told: MonthCounts; madeAt: Date }[],
 ) =>
   db
     .insertInto('statement')

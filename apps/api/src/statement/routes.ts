@@ -19,8 +19,8 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: statementParams, querystring: statementQuery, response: { 200: statementsReply } },
     },
     async (request) => {
-      const asked = { companyId: Number(request.params.id), ...request.query }
-      return { result: 'success' as const, data: await readStatements(app.db, actOf(request), asked) }
+      const query = { companyId: Number(request.params.id), ...request.query }
+      return { result: 'success' as const, data: await readStatements(app.db, actOf(request), query) }
     },
   )
 
@@ -29,8 +29,8 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { params: statementParams, body: statementExportBody } },
     async (request, reply) => {
       const { from, until } = request.body
-      const asked = { companyId: Number(request.params.id), ...request.body }
-      const { head, rows } = await exportStatements(app.db, actOf(request), asked)
+      const query = { companyId: Number(request.params.id), ...request.body }
+      const { head, rows } = await exportStatements(app.db, actOf(request), query)
       return sendCsv(reply, {
         name: `statement-${from}-${until}`,
         head,

@@ -1,5 +1,11 @@
 import type { CsvRow, ExportPurpose } from '@self/contract/list-export'
-import { lastTold, STATEMENT_MONTHS, type Statement, type Told, tell } from '@self/contract/statement'
+import {
+  countMonth,
+  lastStatementMonth,
+  type MonthCounts,
+  STATEMENT_MONTHS,
+  type Statement,
+} from '@self/contract/statement'
 import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import { lookUpBranches } from '../branch/service.ts'
 import { recordExport } from '../list-export/service.ts'
@@ -7,7 +13,7 @@ import { findCompanyById } from '../member/company.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertTold, listTold, listUsed } from './queries.ts'
+import { insertStatements, listStatements, listUsed } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 type Months = { companyId: number; from: string; until: string }
@@ -25,18 +31,18 @@ function monthsOf({ from, until }: Pick<Months, 'from' | 'until'>): string[] {
 export async function readStatements(
   db: Db,
   { at }: Pick<Act, 'at'>,
-  asked: Months,
+  query: Months,
 ): Promise<{ companyId: number; company: string; statements: Statement[] }> {
-  const { companyId } = asked
+  const { companyId } = query
   const company = await findCompanyById(db, companyId)
   if (!company) throw refuse('NOT_FOUND')
-  const months = monthsOf(asked)
+  const months = monthsOf(query)
   if (months.length === 0 || months.length > STATEMENT_MONTHS) throw refuse('STATEMENT_BACKWARDS')
-  const last = lastTold(toKst(at).date)
-  await tellMissing(db, { companyId, months: months.filter((month) => month <= last), at })
+  const last = lastStatementMonth(toKst(at).date)
+  await countMissing(db, { companyId, months: months.filter((month) => month <= last), at })
   const branches = await lookUpBranches(db)
-  const statements = (await listTold(db, asked)).map((row) => {
-    const { total, elsewhere, ...told } = row.told as Told
+  const statements = (await listStatements(db, query)).map((row) => {
+    const { total, elsewhere, ...told } = row.told as MonthCounts
     const named = told.branches.map(({ branchCode, sessions }) => ({
       branchName: branches.get(branchCode) ?? branchCode,
       sessions,
@@ -48,20 +54,20 @@ export async function readStatements(
 
 type Missing = { companyId: number; months: readonly string[]; at: Date }
 
-async function tellMissing(db: Db, { companyId, months, at }: Missing): Promise<void> {
+async function countMissing(db: Db, { companyId, months, at }: Missing): Promise<void> {
   const [from] = months
   const until = months.at(-1)
   if (!from || !until) return
-  const told = new Set((await listTold(db, { companyId, from, until })).map(({ month }) => month))
+  const told = new Set((await listStatements(db, { companyId, from, until })).map(({ month }) => month))
   const missing = months.filter((month) => !told.has(month))
   if (missing.length === 0) return
   const span = { from: kstInstant(`${from}-01`, '00:00'), to: kstInstant(`${nextMonth(until)}-01`, '00:00') }
   const used = await listUsed(db, { companyId, ...span })
   const rows = missing.map((month) => ({
     ...{ companyId, month, madeAt: at },
-    told: tell(used.filter((row) => row.month === month)),
+    told: countMonth(used.filter((row) => row.month === month)),
   }))
-  await insertTold(db, rows)
+  await insertStatements(db, rows)
 }
 
 const HEAD: CsvRow = ['기업', '달', '센터', '횟수']
@@ -71,15 +77,15 @@ const FEW = '5 미만'
 export async function exportStatements(
   db: Db,
   act: Act,
-  { purpose, ...asked }: Months & { purpose: ExportPurpose },
+  { purpose, ...query }: Months & { purpose: ExportPurpose },
 ): Promise<{ head: CsvRow; rows: CsvRow[] }> {
-  const { company, statements } = await readStatements(db, act, asked)
+  const { company, statements } = await readStatements(db, act, query)
   const rows = statements.flatMap(({ month, total, branches, elsewhere }): CsvRow[] => [
     ...branches.map(({ branchName, sessions }) => [company, month, branchName, sessions]),
     ...(branches.length > 0 && elsewhere > 0 ? [[company, month, '그 밖의 센터', elsewhere]] : []),
     [company, month, '모두', total ?? FEW],
   ])
-  const { companyId, ...span } = asked
+  const { companyId, ...span } = query
   const filter = { company: String(companyId), ...span }
   await recordExport(db, act, { list: 'STATEMENT', purpose, filter, rowCount: rows.length })
   return { head: HEAD, rows }

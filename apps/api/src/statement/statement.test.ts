@@ -72,8 +72,8 @@ test('[CT-56] the file has the months of the list, and who took it out for what 
   await attend(world, 5)
   const master = await later(world, '2026-12-04')
   const url = (await urlOf(world)).replace(/\?.*/, '/export')
-  const asked = { from: '2026-10', until: '2026-11', purpose: 'ACCOUNTING' }
-  const file = await master.post(url, asked)
+  const query = { from: '2026-10', until: '2026-11', purpose: 'ACCOUNTING' }
+  const file = await master.post(url, query)
   expect(file.body).toBe(
     [
       '\uFEFF기업,달,센터,횟수',

@@ -1,7 +1,7 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
+import { companyMay } from '../company/may.ts'
 import { memberPageRoutes } from '../desk/who-may-member-page.ts'
 import { peopleMay } from '../people/may.ts'
-import { companyMay } from './company-may.ts'
 
 /**
  * Who may call what, route by route. A new route needs its line here, and a call in sample-calls.ts.

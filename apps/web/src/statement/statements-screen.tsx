@@ -1,4 +1,4 @@
-import { lastTold, type Statement } from '@self/contract/statement'
+import { lastStatementMonth, type Statement } from '@self/contract/statement'
 import { monthText } from '@self/contract/text'
 import { addMonths, toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ function branchWords({ branches, elsewhere }: Statement): string {
 export function StatementsScreen() {
   const { companyId = '' } = useParams()
   const [state, set] = useAddress(address)
-  const until = state.until ?? lastTold(toKst(now()).date)
+  const until = state.until ?? lastStatementMonth(toKst(now()).date)
   const from = state.from ?? addMonths(`${until}-01`, -11).slice(0, 7)
   const { data, error, isPending, isLoadingError, refetch } = useQuery(
     statementsOf(companyId, { from, until }),

@@ -1,6 +1,6 @@
+import type { SampleCall, Scene } from '../routes/scene.ts'
+import type { Route } from '../routes/who-may.ts'
 import type { World } from '../world.ts'
-import type { SampleCall, Scene } from './scene.ts'
-import type { Route } from './who-may.ts'
 
 const MONTHS = { from: '2026-01', until: '2026-10' }
 
