@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isMain } from './command.ts'
 import { type Booking, cancel, order, pay, standing, untilItIs } from './rehearse/booking.ts'
+import { companyCatalogue, companyTexts } from './rehearse/catalogue.ts'
 import { type Environment, openEnvironment } from './rehearse/environment.ts'
 import { openVisitor } from './rehearse/visitor.ts'
 import { buildWeb } from './web-build.ts'
@@ -53,6 +54,14 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
         }
       },
     ],
+    [
+      'nothing is in it, and the texts of the law are put in',
+      async () => {
+        expect((await guest.call<unknown[]>('/api/branch')).length, 0, 'branches')
+        const put = await environment.putTerms(companyTexts())
+        expect(put.code, 0, put.output)
+      },
+    ],
     ['two people sign up with a code from their phone', () => Promise.all([owner.signUp(), guest.signUp()])],
     [
       'a command makes one of them the first MASTER, and only once',
@@ -71,6 +80,23 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
         expect((await owner.ask('/api/user/list?page=0')).status, 403, 'staff without a passkey')
         await owner.addPasskey()
         expect((await owner.call<unknown[]>('/api/user/list?page=0')).length, 2, 'members')
+      },
+    ],
+    [
+      'the catalogue is brought in by a command, whole or not at all, and is taken out again byte for byte',
+      async () => {
+        const file = await companyCatalogue()
+        const wrong = file.replace('"session":1,', '"session":0,')
+        expect((await environment.bringCatalogueIn(wrong, OWNER.phone)).code, 1, 'a wrong file')
+        expect((await guest.call<unknown[]>('/api/branch')).length, 0, 'branches after a wrong file')
+        expect((await environment.bringCatalogueIn(file, GUEST.phone)).code, 78, 'a file of a MEMBER')
+        const tried = await environment.bringCatalogueIn(file, OWNER.phone, '--dry-run')
+        expect(tried.code, 0, tried.output)
+        const done = await environment.bringCatalogueIn(file, OWNER.phone)
+        expect(done.code, 0, done.output)
+        expect(await environment.takeCatalogueOut(), file, 'the catalogue')
+        const again = await environment.bringCatalogueIn(file, OWNER.phone)
+        expect(again.output.includes('Saved: 0 changes'), true, again.output)
       },
     ],
     [

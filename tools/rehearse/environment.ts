@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -137,6 +137,26 @@ async function startAll({ folder, log, endings, close }: Started) {
         env: { ...settings, NODE_EXTRA_CA_CERTS: tls.cert, ...changed },
         quiet: true,
       }),
+    /** npm run put-terms, with the texts on stdin. */
+    async putTerms(texts: string) {
+      const file = join(folder, 'texts.json')
+      writeFileSync(file, texts)
+      const script = `${process.execPath} apps/api/put-terms.ts < ${file}`
+      return run('sh', ['-c', script], { env: settings, quiet: true })
+    },
+    /** npm run catalogue: brings a file in, in somebody's name. */
+    async bringCatalogueIn(text: string, phone: string, ...options: string[]) {
+      const file = join(folder, 'catalogue.json')
+      writeFileSync(file, text)
+      const script = `echo ${phone} | ${process.execPath} apps/api/catalogue.ts import ${options.join(' ')} ${file}`
+      return run('sh', ['-c', script], { env: settings, quiet: true })
+    },
+    /** The same the other way: what is taken out. */
+    async takeCatalogueOut() {
+      const file = join(folder, 'taken.json')
+      await run(process.execPath, ['apps/api/catalogue.ts', 'export', file], { env: settings, quiet: true })
+      return readFileSync(file, 'utf8')
+    },
     /** npm run first-master, with the phone on stdin: gives its exit code and what it says. */
     async firstMaster(phone: string) {
       const script = `echo ${phone} | ${process.execPath} apps/api/first-master.ts`

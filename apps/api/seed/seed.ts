@@ -12,16 +12,17 @@ import { seedTests } from './reference/diagnosis.ts'
 import { seedFaqs } from './reference/faq.ts'
 import { seedTerms } from './reference/terms.ts'
 
-type Options = { kind: 'reference' | 'demo'; now: Date; seal: Seal }
+type Options = { kind: 'nothing' | 'reference' | 'demo'; now: Date; seal: Seal }
 
 /**
- * Fills an empty database with the reference content, once; afterwards its rows belong to the installation (D-67).
+ * Fills an empty database with the reference content, once, unless it is to begin with nothing; afterwards its rows belong to the installation (D-67).
  * The demo seed adds people and their sessions, once, and never in production.
  */
 export const seedWith =
   ({ kind, now, seal }: Options): Seed =>
   async (client) => {
     if (process.env.NODE_ENV === 'production') await refuseDemoPeople(client)
+    if (kind === 'nothing') return
     if ((await isFirstTime(client, 'reference')) && (await isEmpty(client))) await seedReference(client)
     if (kind === 'demo') await seedDemo({ client, now, seal })
   }

@@ -20,6 +20,7 @@ import { businessOf } from './platform/settings/business.ts'
 import { readEnv } from './platform/settings/env.ts'
 import { digestOf, sealOf } from './platform/settings/keys.ts'
 import { relyingPartyOf, staffPasskeysOf } from './platform/settings/passkeys.ts'
+import { seedOf } from './platform/settings/seed.ts'
 import { warnings } from './platform/settings/unsafe.ts'
 import { namesOf } from './platform/settings/values.ts'
 import { tokensWith } from './platform/token.ts'
@@ -152,7 +153,7 @@ async function drain(): Promise<void> {
 async function migrateAsOwner(): Promise<void> {
   const owner = openForMigrations(env)
   try {
-    await migrate((owner ?? database).pool, seedWith({ kind: env.SEED, now: now(), seal }))
+    await migrate((owner ?? database).pool, seedWith({ kind: seedOf(env), now: now(), seal }))
     if (!owner) return
     const { rows } = await database.pool.query<{ user: string }>('select current_user as user')
     for (const { user } of rows) await grantTo(owner.pool, user)

@@ -24,7 +24,7 @@ const KIM = '01000000001'
 let database: Database
 let db: Db
 
-const seed = (kind: 'reference' | 'demo', now = SATURDAY_NOON) =>
+const seed = (kind: 'nothing' | 'reference' | 'demo', now = SATURDAY_NOON) =>
   migrate(database.pool, seedWith({ kind, now, seal }))
 
 beforeAll(async () => {
@@ -109,6 +109,14 @@ describe('a start', () => {
     expect(saturdays).toMatchObject({ JS: '18:00', GS: null, NY: '16:00', DD: '17:00' })
     for (const { workdays, saturdayEndTime } of branches)
       expect(workdays.includes('토')).toBe(saturdayEndTime !== null)
+  })
+
+  test('[FS-02] an installation that begins with nothing has no branch, text or test, and can still be filled', async () => {
+    const before = await wholeDatabase()
+    await seed('nothing')
+    expect(await wholeDatabase()).toEqual(before)
+    await seed('reference')
+    expect(await db.selectFrom('branch').select('code').execute()).toHaveLength(14)
   })
 
   test('[DB-03] what has been edited since the seed stays as it was edited', async () => {

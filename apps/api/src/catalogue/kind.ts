@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import type { ImpactContext } from '../impact/service.ts'
 import type { Staff } from '../platform/caller.ts'
 
+/** Who takes something out, and when. */
+export type Reading = { context: Pick<ImpactContext, 'db'>; actor: Staff; at: Date }
 /** Who brings something in, within which transaction and when. */
-export type Acting = { context: ImpactContext; actor: Staff; at: Date }
+export type Acting = Reading & { context: ImpactContext }
 
 type Of<Name extends CatalogueName> = (typeof CATALOGUE)[Name]
 type Body<Name extends CatalogueName> = z.infer<Of<Name>['body']>
@@ -20,7 +22,7 @@ export type Stored<Name extends CatalogueName> = {
 
 /** How a kind is taken out and brought in: by the services of its own editor, with every rule of theirs. */
 export type Kind<Name extends CatalogueName> = {
-  list: (acting: Acting) => Promise<Stored<Name>[]>
+  list: (reading: Reading) => Promise<Stored<Name>[]>
   /** A row that differs from what is there. DRAFT: another has to approve it; NONE: there was nothing left to do. */
   save: (
     acting: Acting,

@@ -1,5 +1,5 @@
 import { CATALOGUE_NAMES, type CatalogueName, fieldsOf } from '@self/contract/catalogue'
-import type { Acting, Kind } from './kind.ts'
+import type { Acting, Kind, Reading } from './kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ export type PlainStored = { row: Plain; revision: number; isDeleted?: boolean }
 
 /** What a kind has, whatever kind it is. */
 type PlainKind = {
-  list: (acting: Acting) => Promise<PlainStored[]>
+  list: (reading: Reading) => Promise<PlainStored[]>
   save: (acting: Acting, row: Plain, before: PlainStored | undefined) => ReturnType<Kind<'faqs'>['save']>
   finish?: (acting: Acting, rows: readonly Plain[]) => Promise<void>
   nameOf: (row: Plain) => string
@@ -22,12 +22,12 @@ export const inOrder = (name: CatalogueName, row: Plain): Plain =>
 
 /** The rows of one kind, or of every kind; none of those that are deleted. */
 export async function takeOut(
-  acting: Acting,
+  reading: Reading,
   only?: CatalogueName,
 ): Promise<Record<string, readonly Plain[]>> {
   const rows: Record<string, readonly Plain[]> = {}
   for (const name of only ? [only] : CATALOGUE_NAMES) {
-    const stored = await plainKind(name).list(acting)
+    const stored = await plainKind(name).list(reading)
     rows[name] = stored.filter(({ isDeleted }) => !isDeleted).map(({ row }) => inOrder(name, row))
   }
   return rows

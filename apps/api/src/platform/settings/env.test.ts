@@ -5,6 +5,7 @@ import { StartRefusal } from '../errors.ts'
 import { readEnv } from './env.ts'
 import { relyingPartyOf, staffPasskeysOf } from './passkeys.ts'
 import { DEFAULTS, schema } from './schema.ts'
+import { seedOf } from './seed.ts'
 import { warnings } from './unsafe.ts'
 
 /** Settings that production takes: real providers, keys of one's own, one proxy, a database server. */
@@ -72,8 +73,11 @@ test('[PK-05] passkeys belong to the domain of the origin or one above, and prod
   expect(refusalOf({ ...production, WEBAUTHN_RP_ID: 'example' }).lines).toEqual([])
 })
 
-test('production takes settings that are safe, and development none at all', () => {
-  expect(readEnv(production)).toMatchObject({ PORT: 8080, SEED: 'reference' })
+test('[FS-01] production takes settings that are safe and begins with an empty database, and development none at all', () => {
+  expect(readEnv(production)).toMatchObject({ PORT: 8080 })
+  expect(seedOf(readEnv(production))).toBe('nothing')
+  expect(seedOf(readEnv({ ...production, SEED: 'reference' }))).toBe('reference')
+  expect(seedOf(readEnv({}))).toBe('reference')
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', LIMITS: 'on' })
   const DATABASE_URL = 'postgresql://me:a,b@one:5432/name?application_name=a,b'
   expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL })

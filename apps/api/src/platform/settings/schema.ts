@@ -71,7 +71,8 @@ export const schema = z.object({
   PICTURES_S3_KEY_ID: z._default(words(), 'sandbox-s3'),
   PICTURES_S3_SECRET: z._default(words(), 'sandbox-s3-secret'),
   EMBEDDED: z.optional(oneOf('alone')),
-  SEED: z._default(oneOf('reference', 'demo'), 'reference'),
+  // Left out, production begins with nothing.
+  SEED: z.optional(oneOf('nothing', 'reference', 'demo')),
   // The first one signs; what the others have signed counts until they leave this list.
   TOKEN_KEY: z._default(keys(), DEVELOPMENT_KEY),
   // The first one seals, any opens. SEAL_KEY is the one key of installations from before, under the id 1.

@@ -11,8 +11,11 @@ import styles from './booking-tabs.module.css'
 import { MapFold } from './map-fold.tsx'
 import { useBooking } from './use-booking.ts'
 
-// Folded where a branch is known, which is nearly always.
-const ChoiceMap = lazy(async () => ({ default: (await import('./choice-map.tsx')).ChoiceMap }))
+// Requested beside the branches, not after them.
+const mapFile = import('../../branch/branch-map.tsx')
+// Reported where it is shown (Later); a rejection before that must not end up unhandled.
+mapFile.catch(() => undefined)
+const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
 const BranchDetails = lazy(async () => ({
   default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
@@ -62,7 +65,7 @@ export function BookingTabs({ branches, lastCode }: BookingTabsProps) {
       </div>
       <MapFold isKnown={draft.branchCode !== ''}>
         <Later>
-          <ChoiceMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
+          <BranchMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
         </Later>
       </MapFold>
       <Tabs
