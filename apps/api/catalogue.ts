@@ -13,7 +13,8 @@ import { takeOut } from './src/catalogue/take-out.ts'
 import { findMaster } from './src/member/first-master.ts'
 import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
-import { openDatabase } from './src/platform/database/open.ts'
+import { isDatabaseAway } from './src/platform/database/failures.ts'
+import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
 import { noQuota } from './src/platform/quota.ts'
@@ -22,6 +23,8 @@ import { digestOf, sealOf } from './src/platform/settings/keys.ts'
 import { cardWindowOf } from './src/providers/card-window.ts'
 import { paymentProvidersOf } from './src/providers/payment-providers.ts'
 
+/** EX_TEMPFAIL */
+const TRY_AGAIN = 75
 const USAGE =
   'npm run catalogue -- export FILE, or import [--dry-run] FILE; FILE ends in .json or is a folder.'
 
@@ -39,7 +42,7 @@ async function askForPhone(): Promise<string> {
 }
 
 const env = await orLeave(async () => readEnv(process.env))
-const database = await orLeave(() => openDatabase(env))
+const database = await orLeave(() => openForCommand(env))
 const clock = await databaseClock(database.pool)
 process.exitCode = await orLeave(run).finally(async () => {
   clock.stop()
@@ -102,11 +105,17 @@ function report({ changes, problems, isSaved }: Imported): number {
   return problems.length > 0 ? 1 : 0
 }
 
-/** What must not go on says why, in a sentence and an exit code. */
+/** What can't go on says why, in a sentence and an exit code. */
 async function orLeave<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
+    if (isDatabaseAway(error)) {
+      process.stderr.write(
+        'The database did not answer in time. Try again: a file is saved whole or not at all.\n',
+      )
+      process.exit(TRY_AGAIN)
+    }
     if (!(error instanceof StartRefusal)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(error.exitCode)

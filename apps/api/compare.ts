@@ -2,7 +2,7 @@
 import { kstInstant } from '@self/contract/time'
 import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
-import { openDatabase } from './src/platform/database/open.ts'
+import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
@@ -16,7 +16,7 @@ async function compareAll(): Promise<string | undefined> {
   const [option, day = ''] = process.argv.slice(2)
   if (option !== '--from' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return USAGE
   const env = readEnv(process.env)
-  const database = await openDatabase(env)
+  const database = await openForCommand(env)
   try {
     const isReady = await isMigrated(database.pool).catch(() => false)
     if (!isReady) return 'The database is not ready: start the server of this version first.'

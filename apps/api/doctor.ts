@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { diagnose } from './src/doctor/doctor.ts'
 import type { Finding } from './src/doctor/finding.ts'
 import { machineClock } from './src/platform/clock.ts'
-import { openDatabase } from './src/platform/database/open.ts'
+import { openForCommand } from './src/platform/database/open.ts'
 import type { Database } from './src/platform/database/pool.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { readEnv } from './src/platform/settings/env.ts'
@@ -14,12 +14,12 @@ const say = (line: string): unknown => process.stdout.write(`${line}\n`)
 /** The embedded database belongs to the server that runs: then it is left out. */
 async function openOrSay(env: Env): Promise<Database | undefined> {
   const { DATABASE_URL: url, DATA_DIR: folder } = env
-  if (url) return openDatabase(env)
+  if (url) return openForCommand(env)
   if (!existsSync(folder)) {
     say('note   Database: is not there yet; the server makes it at its first start.')
     return undefined
   }
-  return openDatabase(env).catch((error: unknown) => {
+  return openForCommand(env).catch((error: unknown) => {
     if (!(error instanceof StartRefusal)) throw error
     say('note   Database: is open in the server that runs; stop the server to have it looked at.')
     return undefined

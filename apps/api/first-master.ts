@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { makeFirstMaster } from './src/member/first-master.ts'
 import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
-import { openDatabase } from './src/platform/database/open.ts'
+import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
@@ -22,7 +22,7 @@ async function promote(): Promise<string | undefined> {
   if (process.argv.length > 2)
     return 'Give the phone on stdin: an argument stays in the history of the shell.'
   const env = readEnv(process.env)
-  const database = await openDatabase(env)
+  const database = await openForCommand(env)
   try {
     const isReady = await isMigrated(database.pool).catch(() => false)
     if (!isReady) return 'The database is not ready: start the server of this version first.'

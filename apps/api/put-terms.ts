@@ -3,7 +3,7 @@
 import { lawText } from '@self/contract/law-text'
 import * as z from 'zod/mini'
 import { connect } from './src/platform/database/db.ts'
-import { openDatabase } from './src/platform/database/open.ts'
+import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
 import { isMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
@@ -19,7 +19,7 @@ async function readInput(): Promise<string> {
 
 /** What is wrong, a sentence each. */
 async function put(): Promise<string[]> {
-  const database = await openDatabase(readEnv(process.env))
+  const database = await openForCommand(readEnv(process.env))
   try {
     const isReady = await isMigrated(database.pool).catch(() => false)
     if (!isReady) return ['The database is not ready: start the server of this version first.']

@@ -2,6 +2,8 @@ import type { Env } from '../settings/schema.ts'
 import { openFolder } from './embedded.ts'
 import { type Database, openServer } from './pool.ts'
 
+/** In milliseconds: nobody waits behind a command, and one is run just when a machine is busy. */
+const COMMAND_TIMEOUT = 30_000
 /** In milliseconds: who doesn't get a connection reads from the primary. */
 const REPLICA_TIMEOUT = 1_000
 
@@ -23,6 +25,12 @@ export const openReplica = ({
   DATABASE_POOLER: pooler,
 }: Pick<Env, 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATABASE_POOLER'>): Database | undefined =>
   url ? openServer(url, connections, REPLICA_TIMEOUT, pooler) : undefined
+
+/** The database of the settings for a command that somebody runs once. */
+export const openForCommand = async (env: Settings): Promise<Database> =>
+  env.DATABASE_URL
+    ? openServer(env.DATABASE_URL, env.DATABASE_POOL, COMMAND_TIMEOUT, env.DATABASE_POOLER)
+    : openFolder(env.DATA_DIR)
 
 /** The same database by the user that owns its tables; undefined where the server's own user does. */
 export const openForMigrations = ({
