@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visitor } from './visitor.ts'
 
-/** A session of reference data: one hour with 윤서하 at Jamsil. */
-const CHOICE = { couponId: 7, amount: 120_000, branchCode: 'JS', adminId: 'js_c1', counsellor: 101 }
+/** A session with 윤서하 at Jamsil, as the catalogue's file brings them in. */
+const CHOICE = { couponId: 7, amount: 120_000, branchCode: 'JS', adminId: 'js_c101', counsellor: 101 }
 const REASON = '요즘 잠이 오지 않아요'
 const ORDER_NAME = '이용권 결제 1회'
 

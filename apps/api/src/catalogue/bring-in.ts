@@ -37,6 +37,8 @@ export async function bringIn(acting: Acting, { files, isPreview }: Given): Prom
   if (problems.length > 0) return { changes: [], problems, isSaved: false }
   try {
     const found = await transact(acting.context.db, async (tx) => {
+      // Tables that were empty have no statistics: their plans would loop over every former version of a row.
+      await sql`set local enable_nestloop = off`.execute(tx)
       const inside = { ...acting, context: { ...acting.context, db: tx } }
       const found: Found = { changes: [], problems: [] }
       for (const kind of CATALOGUE_NAMES) await bringKindIn(inside, kind, rows[kind] ?? [], found)
