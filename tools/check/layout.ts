@@ -102,6 +102,7 @@ const SHARED_CONTRACT = [
   'catalogue-calls',
   'catalogue-cell',
   'catalogue-file',
+  'catalogue-steps',
   'hours-calls',
   'public-holiday',
 ]

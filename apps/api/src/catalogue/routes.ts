@@ -1,6 +1,7 @@
 import { catalogueName } from '@self/contract/catalogue'
 import { CATALOGUE_LENGTH, importBody, importReply } from '@self/contract/catalogue-calls'
 import { writeCsv, writeJson } from '@self/contract/catalogue-file'
+import { firstStepsReply } from '@self/contract/catalogue-steps'
 import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -8,11 +9,17 @@ import { recordExport } from '../list-export/service.ts'
 import { staffOf } from '../platform/http/access.ts'
 import { bringIn } from './bring-in.ts'
 import { contextOf } from './context.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { takeOut } from './take-out.ts'
 
 const config = { access: 'EDIT_CATALOGUE' } as const
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/admin/first-steps', { config, schema: { response: { 200: firstStepsReply } } }, async () => ({
+    result: 'success' as const,
+    data: await readFirstSteps(app),
+  }))
+
   app.get(
     '/api/admin/catalogue',
     { config, schema: { querystring: z.strictObject({ kind: z.optional(catalogueName) }) } },

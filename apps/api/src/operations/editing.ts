@@ -10,6 +10,10 @@ const SAVE = [
 /** What staff edit of the catalogue. */
 export const editingOperations: Operations = {
   catalogue: {
+    'GET /api/admin/first-steps': [
+      'getFirstSteps',
+      'Read what is there of what members need before they can book',
+    ],
     'GET /api/admin/catalogue': [
       'takeCatalogueOut',
       'Take the whole catalogue out as a file, or a kind of it',

@@ -12,9 +12,14 @@ type Text = Pick<LawText, 'id' | 'title' | 'body'>
 /** Why the texts in force are not for production, a sentence each: samples, placeholders, what the law wants and isn't there. */
 export async function textProblems(db: Db): Promise<string[]> {
   const texts = await listAllInForce(db)
-  const missing = REQUIRED_TEXTS.filter((id) => !texts.some((text) => text.id === id))
-  return [...missing.map((id) => `${id} is missing.`), ...texts.flatMap(problemsOf)]
+  return [...missingIn(texts).map((id) => `${id} is missing.`), ...texts.flatMap(problemsOf)]
 }
+
+const missingIn = (texts: readonly Text[]): string[] =>
+  REQUIRED_TEXTS.filter((id) => !texts.some((text) => text.id === id))
+
+/** The texts that members have to be able to read, and can't. */
+export const missingTexts = async (db: Db): Promise<string[]> => missingIn(await listAllInForce(db))
 
 /** Refuses to run production with texts that are not for it; a rehearsal is only warned. */
 export async function expectTexts(

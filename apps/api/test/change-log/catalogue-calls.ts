@@ -53,6 +53,7 @@ export const catalogueCalls = {
   ...branchCalls,
   ...employmentCalls,
   ...pictureCalls,
+  'GET /api/admin/first-steps': (): SampleCall => ({}),
   'GET /api/admin/catalogue': (): SampleCall => ({}),
   'POST /api/admin/catalogue': (): SampleCall => ({
     body: { files: [{ name: 'catalogue.json', text: '{"faqs":[]}' }], isPreview: true },

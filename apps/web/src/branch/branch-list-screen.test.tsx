@@ -158,3 +158,8 @@ test('a guide without a branch says so', async () => {
   show([branches[0]])
   expect(await screen.findByText('안내할 센터가 아직 없어요')).toBeDefined()
 })
+
+test('[FS-05] before the first branch is there it says that counselling is being prepared', async () => {
+  show([])
+  expect(await screen.findByText('상담을 준비하고 있어요')).toBeDefined()
+})

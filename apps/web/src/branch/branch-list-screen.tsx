@@ -2,6 +2,7 @@ import type { Branch } from '@self/contract/branch'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Preparing } from '../shared/states/preparing.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import styles from './branch-list-screen.module.css'
@@ -12,18 +13,20 @@ const shownInGuide = (list: readonly Branch[]) => list.filter(({ showInGuide }) 
 
 export function BranchListScreen() {
   usePrefetchQuery(mapConfig)
-  const guide = useQuery({ ...branches, select: shownInGuide })
+  const list = useQuery(branches)
+  const guide = list.data && shownInGuide(list.data)
   return (
     <>
       <ScreenTitle className={styles.title}>센터 안내</ScreenTitle>
-      {guide.isPending && <Waiting />}
-      {guide.isError && <LoadFailure error={guide.error} onRetry={() => guide.refetch()} />}
-      {guide.data?.length === 0 && (
+      {list.isPending && <Waiting />}
+      {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.length === 0 && <Preparing />}
+      {list.data && list.data.length > 0 && guide?.length === 0 && (
         <ResultSection asset="empty-search" title="안내할 센터가 아직 없어요">
           고객센터(평일 09:00~18:00)로 문의해 주세요.
         </ResultSection>
       )}
-      {guide.data && guide.data.length > 0 && <BranchGuide branches={guide.data} />}
+      {guide && guide.length > 0 && <BranchGuide branches={guide} />}
     </>
   )
 }

@@ -228,3 +228,10 @@ test('a visitor looks at everything; who wants to buy is asked to log in and com
   expect(await elsewhere()).toContain('/login')
   expect(sessionStorage.getItem('returnTo')).toBe('/PurchaseCertificate')
 })
+
+test('[FS-05] before the first branch is there it says that counselling is being prepared', async () => {
+  server.replies['/api/branch'] = []
+  show()
+  expect(await screen.findByText('상담을 준비하고 있어요')).toBeDefined()
+  expect(screen.queryByRole('tab')).toBeNull()
+})

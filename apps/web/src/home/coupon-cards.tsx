@@ -21,9 +21,11 @@ export function CouponCards() {
       <h2 id={heading} className={styles.heading}>
         이용권
       </h2>
-      {isWaiting ? (
-        <Waiting />
-      ) : (
+      {isWaiting && <Waiting />}
+      {!isWaiting && coupons.data?.length === 0 && (
+        <p className={styles.none}>상담을 준비하고 있어요. 곧 여기에서 이용권을 볼 수 있어요.</p>
+      )}
+      {!isWaiting && coupons.data?.length !== 0 && (
         <ul className={styles.cards}>
           {typesFor(info.data?.eapInfo ?? '').map((type) => (
             <li key={type}>

@@ -288,3 +288,9 @@ test('[HM-02] [HM-03] banner, self-test, branches, answers and help lead where t
   expect(hrefOf(/내 주변 센터/)).toBe('/BranchList')
   expect(hrefOf(/자주 묻는 질문/)).toBe('/faq')
 })
+
+test('[FS-05] before anything is on sale home says that counselling is being prepared', async () => {
+  show({ '/api/notice/all': [], '/api/banner': [], '/api/coupon': [] })
+  expect(await screen.findByText(/^상담을 준비하고 있어요/)).toBeDefined()
+  expect(within(screen.getByRole('region', { name: '이용권' })).queryByRole('link')).toBeNull()
+})

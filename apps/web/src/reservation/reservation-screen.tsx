@@ -3,6 +3,7 @@ import { branches, mapConfig } from '../branch/queries.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Preparing } from '../shared/states/preparing.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { BookingTabs } from './form/booking-tabs.tsx'
 import { lastBranchOf, mySchedule } from './schedule.ts'
@@ -19,7 +20,10 @@ export function ReservationScreen() {
       <ScreenTitle>셀프 예약</ScreenTitle>
       {isWaiting && !list.isError && <Waiting />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-      {!isWaiting && list.data && <BookingTabs branches={list.data} lastCode={lastBranchOf(mine.data)} />}
+      {!isWaiting && list.data?.length === 0 && <Preparing />}
+      {!isWaiting && list.data && list.data.length > 0 && (
+        <BookingTabs branches={list.data} lastCode={lastBranchOf(mine.data)} />
+      )}
     </>
   )
 }

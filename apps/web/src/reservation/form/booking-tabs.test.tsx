@@ -200,3 +200,10 @@ test('[RS-03] without a branch the tab asks for one', async () => {
   await userEvent.click(await tab('상세'))
   expect(await screen.findByRole('heading', { name: '센터를 먼저 골라 주세요' })).toBeDefined()
 })
+
+test('[FS-05] before the first branch is there it says that counselling is being prepared', async () => {
+  server.replies['/api/branch'] = []
+  show()
+  expect(await screen.findByText('상담을 준비하고 있어요')).toBeDefined()
+  expect(screen.queryByRole('tab')).toBeNull()
+})

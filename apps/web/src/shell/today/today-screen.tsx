@@ -1,5 +1,6 @@
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
+import { FirstSteps } from '../../catalogue/first-steps.tsx'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { now } from '../../shared/clock.ts'
 import { BranchesToday } from './branches-today.tsx'
@@ -10,6 +11,7 @@ import styles from './today-screen.module.css'
 /** What is due now, by what each of the staff may do: every number is a way into its list. */
 export const TodayScreen = () => (
   <AdminPage title="오늘" actions={<p className={styles.help}>{formatDate(toKst(now()).date)}</p>}>
+    <FirstSteps />
     <section aria-labelledby="due-now" className={styles.part}>
       <div className={styles.head}>
         <h2 id="due-now" className={styles.heading}>
