@@ -34,6 +34,7 @@ const LATER = [
   'src/waiting/join-hour.tsx',
   'src/terms/sensitive-consent.tsx',
   'src/branch/branch-details.tsx', // the press of a tab
+  'src/reservation/form/choice-map.tsx', // the press that unfolds it
   'src/counsellor/counsellor-list.tsx',
   'src/auth/passkey/queries.ts',
   'src/shared/passkey/ceremony.ts', // the press of somebody of the staff

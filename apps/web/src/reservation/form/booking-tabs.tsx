@@ -11,11 +11,8 @@ import styles from './booking-tabs.module.css'
 import { MapFold } from './map-fold.tsx'
 import { useBooking } from './use-booking.ts'
 
-// Requested beside the branches, not after them.
-const mapFile = import('../../branch/branch-map.tsx')
-// Reported where it is shown (Later); a rejection before that must not end up unhandled.
-mapFile.catch(() => undefined)
-const BranchMap = lazy(async () => ({ default: (await mapFile).BranchMap }))
+// Folded where a branch is known, which is nearly always.
+const ChoiceMap = lazy(async () => ({ default: (await import('./choice-map.tsx')).ChoiceMap }))
 const BranchDetails = lazy(async () => ({
   default: (await import('../../branch/branch-details.tsx')).BranchDetails,
 }))
@@ -65,7 +62,7 @@ export function BookingTabs({ branches, lastCode }: BookingTabsProps) {
       </div>
       <MapFold isKnown={draft.branchCode !== ''}>
         <Later>
-          <BranchMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
+          <ChoiceMap branches={branches} selectedCode={draft.branchCode} onSelect={chooseOnMap} />
         </Later>
       </MapFold>
       <Tabs
