@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web\/src\/shared\/(?!admin|filter)|lucide-react/,
+              test: /web\/src\/shared\/(?!admin|filter|form\/(choice|combobox))|lucide-react/,
               minShareCount: 5,
               priority: 1,
             },

@@ -65,6 +65,7 @@ const SHARED_CONTRACT = [
   'step-up',
   'link-draft',
   'company-editing',
+  'company-left',
   'coupon-editing',
   'desk-board',
   'desk-booking',

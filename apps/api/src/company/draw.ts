@@ -1,4 +1,5 @@
-import { contractYear, type FreeLeft, quotaUsed } from '@self/contract/company'
+import { contractYear, quotaUsed } from '@self/contract/company'
+import type { FreeLeft } from '@self/contract/company-left'
 import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'

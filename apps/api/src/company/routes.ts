@@ -1,4 +1,4 @@
-import { addContractBody, changeContractBody, companiesReply, freeLeftReply } from '@self/contract/company'
+import { addContractBody, changeContractBody, companiesReply } from '@self/contract/company'
 import {
   companyCodeReply,
   companyEditBody,
@@ -6,6 +6,7 @@ import {
   joinCompanyReply,
   newCompanyBody,
 } from '@self/contract/company-editing'
+import { freeLeftReply } from '@self/contract/company-left'
 import { envelope, outcome } from '@self/contract/envelope'
 import { id, idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -2,7 +2,7 @@ import type { Coupon } from '@self/contract/coupon'
 import { finalPrice } from '@self/contract/money'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
-import { freeLeft } from './queries.ts'
+import { freeLeft } from './left-query.ts'
 
 /** What is left of the company's free sessions, beside one that is chosen; nothing where nothing bounds them. D-34. */
 export function FreeLeft({ coupon }: { coupon: Coupon }) {

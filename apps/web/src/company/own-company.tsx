@@ -11,8 +11,9 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { freeLeft } from './left-query.ts'
 import styles from './own-company.module.css'
-import { freeLeft, joinCompany, leaveCompany } from './queries.ts'
+import { joinCompany, leaveCompany } from './queries.ts'
 
 /** The company that pays for a member's sessions: joined by its code, and left again. docs/decisions/101. */
 export function OwnCompany() {

@@ -1,4 +1,4 @@
-import { type Contract, type ContractTerms, companiesReply, freeLeftReply } from '@self/contract/company'
+import { type Contract, type ContractTerms, companiesReply } from '@self/contract/company'
 import { type CompanyFields, companyCodeReply, joinCompanyReply } from '@self/contract/company-editing'
 import { outcome } from '@self/contract/envelope'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,13 +13,6 @@ export const companies = queryOptions({
 
 export const addContract = (company: string, terms: ContractTerms) =>
   api(outcome, `${URL}/contract`, { method: 'POST', body: { company, ...terms } })
-
-/** What the member has left; it changes with every booking. */
-export const freeLeft = queryOptions({
-  queryKey: ['free-left'],
-  queryFn: async ({ signal }) => (await api(freeLeftReply, '/api/company/left', { signal })).data,
-  staleTime: 0,
-})
 
 /** As it was seen: of one that has changed since, nothing is written. */
 export const changeContract = ({ id, revision }: Contract, terms: ContractTerms) =>
