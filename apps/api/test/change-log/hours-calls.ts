@@ -1,3 +1,4 @@
+import { addDays } from '@self/contract/time'
 import { DAY, type SampleCall, type Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
 
@@ -8,6 +9,15 @@ const closed = {
   until: '2026-12-31T00:00',
   name: '개원 기념일',
 } as const
+
+let ill = 0
+
+/** Another day of a counsellor each time: a day off is no row of a member that a test's end empties. */
+function illness() {
+  ill += 1
+  const date = addDays('2026-12-29', ill)
+  return { wrId: 110, from: `${date}T00:00`, until: `${addDays(date, 1)}T00:00` }
+}
 
 /** Of the feature hours. */
 export const hoursCalls = {
@@ -21,9 +31,7 @@ export const hoursCalls = {
     body: { ...closed, isPreview: true },
   }),
   'GET /api/admin/disruptions': () => ({ url: '/api/admin/disruptions' }),
-  'POST /api/admin/disruptions': () => ({
-    body: { wrId: 110, from: '2026-12-29T00:00', until: '2026-12-30T00:00' },
-  }),
+  'POST /api/admin/disruptions': () => ({ body: illness() }),
   'GET /api/admin/holidays': () => ({ url: '/api/admin/holidays?year=2027' }),
   'POST /api/admin/holidays': () => ({
     body: { year: '2027', branches: [{ branchCode: 'GS', dates: ['2027-01-01'] }], isPreview: true },
