@@ -1,4 +1,3 @@
-import { addDays } from '@self/contract/time'
 import { DAY, type SampleCall, type Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
 
@@ -10,13 +9,12 @@ const closed = {
   name: '개원 기념일',
 } as const
 
-let ill = 0
+let ill = 109
 
-/** Another day of a counsellor each time: a day off is no row of a member that a test's end empties. */
+/** Another counsellor each time: a day off is no row of a member that a test's end empties. */
 function illness() {
   ill += 1
-  const date = addDays('2026-12-29', ill)
-  return { wrId: 110, from: `${date}T00:00`, until: `${addDays(date, 1)}T00:00` }
+  return { wrId: ill, from: '2026-12-29T00:00', until: '2026-12-30T00:00' }
 }
 
 /** Of the feature hours. */
