@@ -9,12 +9,12 @@ const closed = {
   name: '개원 기념일',
 } as const
 
-let ill = 109
+let lastIll = 109
 
-/** Another counsellor each time: a day off is no row of a member that a test's end empties. */
+/** Another counsellor each time: the reset between tests doesn't delete exceptions of hours. */
 function illness() {
-  ill += 1
-  return { wrId: ill, from: '2026-12-29T00:00', until: '2026-12-30T00:00' }
+  lastIll += 1
+  return { wrId: lastIll, from: '2026-12-29T00:00', until: '2026-12-30T00:00' }
 }
 
 /** Of the feature hours. */
