@@ -33,10 +33,14 @@ export async function listFreeHours(db: Db, branchCode: string, viewer: Viewer):
 
 /**
  * Of the same hours the soonest, three at most: the first of each counsellor where there are several to choose from, else
- * the first of each day. Refuses an unknown branch.
+ * the first of each day. Who tests is left out unless asked for by name, or nobody counsels: a pass of counselling
+ * doesn't pay them. Refuses an unknown branch.
  */
 export async function listSoonest(db: Db, where: Where, viewer: Viewer): Promise<SoonHour[]> {
-  const { resources, dates, freeStarts } = await readAhead(db, where, viewer)
+  const { resources: all, dates, freeStarts } = await readAhead(db, where, viewer)
+  const rows = all.some(({ wrId }) => wrId !== null) ? await listRows(db, where.branchCode) : []
+  const counselling = all.filter(({ wrId }) => rows.find((row) => row.wrId === wrId)?.canTest !== 'Y')
+  const resources = counselling.length > 0 ? counselling : all
   const firstOfDays = ({ opening, wrId }: Resource) =>
     dates.flatMap((date) => {
       for (const time of freeStarts(opening, date)) return [{ date, time, wrId }]
@@ -47,7 +51,6 @@ export async function listSoonest(db: Db, where: Where, viewer: Viewer): Promise
     .flatMap((resource) => firstOfDays(resource).slice(0, most))
     .toSorted((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`))
     .slice(0, SOONEST_COUNT)
-  const rows = starts.some(({ wrId }) => wrId !== null) ? await listRows(db, where.branchCode) : []
   return starts.map(({ date, time, wrId }) => ({
     date,
     time,

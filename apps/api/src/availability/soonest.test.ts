@@ -1,6 +1,6 @@
 import { type FreeHours, firstFree } from '@self/contract/free-hours'
 import type { SoonHour } from '@self/contract/soonest'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy, requestOf } from '../../test/reservation.ts'
@@ -55,13 +55,45 @@ test('[WY-04] an unknown branch is not found, an unknown counsellor has no hours
   expect(await soonest(world, 'JS', 'adminId=nobody')).toEqual([])
 })
 
-test('[WY-04] the soonest of each counsellor are the first of the free hours of 14 days', async ({
+const rowsOf = (world: World) =>
+  world.db
+    .selectFrom('counsellor')
+    .select(['wrId', 'adminId', 'canTest'])
+    .where('branchCode', '=', 'JS')
+    .execute()
+
+test('[WY-04] the soonest of each counsellor who counsels are the first of the free hours of 14 days', async ({
   world,
 }) => {
+  const counsels = new Set(
+    (await rowsOf(world)).flatMap(({ wrId, canTest }) => (canTest === 'N' ? [wrId] : [])),
+  )
   const ahead: FreeHours[] = (await world.app.inject('/api/branch/ahead/JS')).json().data
-  const firsts = ahead.flatMap(({ days }) => {
+  const firsts = ahead.flatMap(({ wrId, days }) => {
     const first = firstFree(days)
-    return first ? [`${first.date}T${first.time}`] : []
+    return first && counsels.has(wrId) ? [`${first.date}T${first.time}`] : []
   })
   expect((await soonest(world, 'JS')).map(startOf)).toEqual(firsts.toSorted().slice(0, 3))
+})
+
+test('[WY-04] at no hour of the day whoever tests is offered for counselling, but by name', async ({
+  world,
+}) => {
+  const tester = (await rowsOf(world)).find(({ canTest }) => canTest === 'Y')
+  for (const time of ['08:10', '12:40', '17:20', '18:35', '20:20']) {
+    world.moveTo('2026-11-24', time)
+    for (const { counsellor } of await soonest(world, 'JS')) expect(counsellor?.canTest).toBe('N')
+  }
+  const named = await soonest(world, 'JS', `adminId=${tester?.adminId}`)
+  expect(named.map(({ counsellor }) => counsellor?.canTest)).toContain('Y')
+})
+
+test('[WY-04] where nobody counsels, who tests is offered', async ({ world }) => {
+  const there = world.db.updateTable('counsellor').where('branchCode', '=', 'JS')
+  const counselling = (await rowsOf(world)).flatMap(({ wrId, canTest }) => (canTest === 'N' ? [wrId] : []))
+  onTestFinished(async () => {
+    await there.set({ canTest: 'N' }).where('wrId', 'in', counselling).execute()
+  })
+  await there.set({ canTest: 'Y' }).execute()
+  expect((await soonest(world, 'JS')).length).toBeGreaterThan(1)
 })
