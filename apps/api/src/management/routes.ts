@@ -20,6 +20,7 @@ import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import { changeGrants, readGrants } from './grants.ts'
 import {
+  asSeenBy,
   changeCompany,
   changeStaffStatus,
   changeUserType,
@@ -41,7 +42,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
       schema: { querystring: pageQuery, response: { 200: memberListReply } },
     },
-    (request) => listMembers(app.db, actOf(request), request.query),
+    async (request) => asSeenBy(callerOf(request), await listMembers(app.db, actOf(request), request.query)),
   )
 
   app.get(
@@ -50,7 +51,8 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
       schema: { querystring: memberSearch, response: { 200: memberListReply } },
     },
-    (request) => searchMembers(app.db, actOf(request), request.query),
+    async (request) =>
+      asSeenBy(callerOf(request), await searchMembers(app.db, actOf(request), request.query)),
   )
 
   // No name and no phone in an address (D-72).
@@ -60,7 +62,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
       schema: { body: memberSearch, response: { 200: memberListReply } },
     },
-    (request) => searchMembers(app.db, actOf(request), request.body),
+    async (request) => asSeenBy(callerOf(request), await searchMembers(app.db, actOf(request), request.body)),
   )
 
   // For oneself, and for whoever may send this member a link; for anybody else there is no such member.

@@ -8,9 +8,9 @@ import {
   searchedFor,
   searchProblem,
 } from '@self/contract/management'
-import { NO_COMPANY, type UserType } from '@self/contract/member'
+import { maskedName, NO_COMPANY, type UserType } from '@self/contract/member'
 import { isMobile, maskedPhone } from '@self/contract/phone'
-import { canTake } from '@self/contract/task'
+import { canTake, mayDo } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { record, recordList } from '../access-log/service.ts'
@@ -24,6 +24,7 @@ import {
   setStatus,
   setUserType,
 } from '../member/service.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'
@@ -112,6 +113,12 @@ const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: R
   eapInfo,
   userType,
 })
+
+/** The same as a reader sees them: names are masked for whoever has no use for phones, as on a member's page (MB-10). */
+export const asSeenBy = (caller: Caller, members: readonly ListedMember[]): ListedMember[] =>
+  mayDo(caller, 'READ_PHONE')
+    ? [...members]
+    : members.map((one) => ({ ...one, userName: maskedName(one.userName) }))
 
 /** The whole number, for whoever has to call; '' for a member without one. */
 export const revealPhone = (db: Db, { actor, at }: Look, memberId: number): Promise<{ userPhone: string }> =>

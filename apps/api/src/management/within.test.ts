@@ -128,3 +128,26 @@ test('[GR-03] who manages a branch makes staff of who came there, and takes the 
   const left = await world.db.selectFrom('staffGrant').select('id').where('memberId', '=', desk.id).execute()
   expect(left).toEqual([])
 })
+
+test('[MB-10] who has no use for phones reads masked names in the list and the search', async ({
+  world,
+  member,
+}) => {
+  const namesFor = async (role: 'ACCOUNTANT' | 'PRIVACY' | 'SUPPORT') => {
+    const staff = await addMember(world, {
+      userType: 'ADMIN',
+      grants: [{ role, branchCode: null, wrId: null }],
+    })
+    const search = { type: 'userPhone', query: '01000000001' }
+    const replies = [
+      await staff.post('/api/user/search', search),
+      await staff.get(`/api/user/search?${new URLSearchParams(search)}`),
+      await staff.get('/api/user/list'),
+    ]
+    const found = replies.map((reply) => reply.json() as { memberId: number; userName: string }[])
+    return found.map((list) => list.find(({ memberId }) => memberId === member.id)?.userName)
+  }
+  expect(await namesFor('ACCOUNTANT')).toEqual(['김*늘', '김*늘', '김*늘'])
+  expect(await namesFor('PRIVACY')).toEqual(['김*늘', '김*늘', '김*늘'])
+  expect(await namesFor('SUPPORT')).toEqual(['김하늘', '김하늘', '김하늘'])
+})
