@@ -289,6 +289,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   retention: [
+    'disruption',
     'booker',
     'break-glass',
     'account-deletion',

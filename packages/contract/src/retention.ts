@@ -30,6 +30,13 @@ export const retention = {
     from: '마지막 주문',
     ground: '대금결제와 재화 공급 기록',
   },
+  /** Whom a desk has booked for, who never signed up and has nothing left to use. */
+  PROSPECT: {
+    what: '전화로 예약하고 가입하지 않은 분의 이름과 휴대폰 번호',
+    days: YEARS,
+    from: '등록, 또는 그 뒤의 마지막 상담',
+    ground: '예약 안내와 문의 처리',
+  },
   /** Name and phone with an order. */
   ORDER_CUSTOMER: {
     what: '주문에 적힌 이름과 휴대폰 번호',
@@ -45,6 +52,13 @@ export const retention = {
     days: 3 * YEARS,
     from: '상담',
     ground: '소비자 불만과 분쟁 처리 기록',
+  },
+  /** That a counsellor was away, and which reservations that touched. */
+  DISRUPTION: {
+    what: '상담사의 부재로 바뀐 예약의 처리 기록',
+    days: 90 * DAYS,
+    from: '부재가 끝난 때',
+    ground: '바뀐 예약의 안내 확인',
   },
   /** What a browser reported of a payment that failed. */
   PAYMENT_ERROR: {

@@ -6,10 +6,10 @@ import { deleteBreaksOf } from '../break-glass/service.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
 import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
-import { expireAll } from '../coupon/pass.ts'
+import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
-import { destroyMember, listWhoLeave } from '../member/service.ts'
+import { destroyMember, listProspectsBefore, listWhoLeave, oneAtATime } from '../member/service.ts'
 import { deleteNotesOf } from '../member-page/actions.ts'
 import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
@@ -20,7 +20,12 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Kakao } from '../providers/kakao.ts'
 import { blankRefundReasonsOf } from '../refund/retention.ts'
-import { blankReservationsOf, listOfMemberIds, listToCome } from '../reservation/retention.ts'
+import {
+  blankReservationsOf,
+  hasReservationSince,
+  listOfMemberIds,
+  listToCome,
+} from '../reservation/retention.ts'
 import { deleteConsentsOf } from '../terms/service.ts'
 import { deleteCodesOf } from '../verification/service.ts'
 import { deleteWaitingOf, leaveAllLines } from '../waiting/retention.ts'
@@ -42,21 +47,51 @@ const JOB = 'job'
  */
 export async function destroyAccounts(context: Context, onError: (error: unknown) => void): Promise<number> {
   const before = addMinutes(context.now(), -retention.ACCOUNT.days * DAY)
+  const leaving = await listWhoLeave(context.db, before)
+  return countOf(leaving, onError, async (one) => {
+    const { db, now, kakao } = context
+    if (await isBusy(db, one.id, now())) return false
+    for (const { providerUserId } of await listIdentities(db, one.id)) await kakao.unlink(providerUserId)
+    return transact(db, (tx) => destroyRows(tx, context, one, { since: 'leavingAt', before }))
+  })
+}
+
+/**
+ * Destroys what is known of those for whom a desk booked, who have not signed up, whose last session is over before then and
+ * who have no pass left. Gives how many.
+ */
+export async function destroyProspects(
+  context: Context,
+  before: Date,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  const { db, now } = context
+  return countOf(await listProspectsBefore(db, before), onError, async (one) => {
+    const isInUse = async (tx: Db) =>
+      (await hasReservationSince(tx, one.id, before)) || (await passesLeft(tx, one.id)).length > 0
+    if ((await isInUse(db)) || (await isBusy(db, one.id, now()))) return false
+    return transact(db, async (tx) => {
+      await oneAtATime(tx, one.id) // no desk books for them meanwhile
+      if (await isInUse(tx)) return false
+      return destroyRows(tx, context, one, { since: 'prospectSince', before })
+    })
+  })
+}
+
+/** How many of them were destroyed; one that fails holds up nobody. */
+async function countOf(
+  members: readonly Leaving[],
+  onError: (error: unknown) => void,
+  destroy: (one: Leaving) => Promise<boolean>,
+): Promise<number> {
   let destroyed = 0
-  for (const leaving of await listWhoLeave(context.db, before))
+  for (const one of members)
     try {
-      if (await destroy(context, leaving, before)) destroyed += 1
+      if (await destroy(one)) destroyed += 1
     } catch (error) {
       onError(error)
     }
   return destroyed
-}
-
-async function destroy(context: Context, leaving: Leaving, before: Date): Promise<boolean> {
-  const { db, now, kakao } = context
-  if (await isBusy(db, leaving.id, now())) return false
-  for (const { providerUserId } of await listIdentities(db, leaving.id)) await kakao.unlink(providerUserId)
-  return transact(db, (tx) => destroyRows(tx, context, leaving, before))
 }
 
 /** A session to come, or money under way: a refund, or a payment that may still be approved. */
@@ -68,10 +103,10 @@ async function destroyRows(
   tx: Db,
   { now, seal }: Context,
   { id, name, phone }: Leaving,
-  before: Date,
+  right: { since: 'leavingAt' | 'prospectSince'; before: Date },
 ): Promise<boolean> {
   const at = now()
-  if (!(await destroyMember(tx, id, { before, at }))) return false // has come back
+  if (!(await destroyMember(tx, id, { ...right, at }))) return false // has come back, or signed up
   if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')
   const paid = await findLastPaid(tx, id)
   if (paid) {

@@ -1,5 +1,6 @@
 import type { Disrupted, Disruption } from '@self/contract/disruption'
 import type { Choice, Touched } from '@self/contract/impact'
+import { retention } from '@self/contract/retention'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
@@ -139,4 +140,23 @@ test('[IL-08] whose session was touched can leave, and after that the list says 
   await destroyExpired(app, fail)
   const names = await db.selectFrom('reservation').select('bookerName').execute()
   expect(names).toEqual([{ bookerName: '' }, { bookerName: '' }])
+})
+
+test('[IL-09] an illness and its list are kept for ninety days after it is over', async ({
+  world,
+  master,
+}) => {
+  const [id = 0] = await fill(world, ['10:00'])
+  await master.post(URL, { ...ill, decisions: decide([id], ['CANCEL']) })
+  const rows = async () => [
+    ...(await world.db.selectFrom('disruption').select('id').execute()),
+    ...(await world.db.selectFrom('disruptedReservation').select('reservationId').execute()),
+  ]
+  world.moveTo('2026-11-25', '00:00')
+  world.moveBy(retention.DISRUPTION.days * DAY_MINUTES)
+  await destroyExpired(world.app, fail)
+  expect(await rows()).toHaveLength(2)
+  world.moveBy(1)
+  await destroyExpired(world.app, fail)
+  expect(await rows()).toEqual([])
 })

@@ -64,6 +64,10 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
     .orderBy('d.id', 'desc')
     .execute()
 
+/** Those that were over before then, with their lists. Gives how many. */
+export const deleteDisruptionsBefore = async (db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('disruption').where('untilAt', '<', before).executeTakeFirst()).numDeletedRows)
+
 /** Who works somewhere within reach. */
 export const listWorking = (db: Db, branchCodes: readonly string[] | null) =>
   db

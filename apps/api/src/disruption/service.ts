@@ -17,7 +17,7 @@ import type { ImpactContext } from '../impact/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertDisruption, listDisruptions, listWorking } from './queries.ts'
+import { deleteDisruptionsBefore, insertDisruption, listDisruptions, listWorking } from './queries.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
 
@@ -83,3 +83,6 @@ const toWire = ({ fromAt, untilAt, sessions, ...disruption }: Row): Disruption =
     }))
     .toSorted(inOrder),
 })
+
+/** Those that were over before then: whom they touched is known, or is told no more. Gives how many. */
+export const deleteDisruptions = deleteDisruptionsBefore

@@ -210,18 +210,29 @@ export const listLeaving = (db: Db, before: Date) =>
     .orderBy('id')
     .execute()
 
-/** Nothing of a person is left in the row; false when the member has come back meanwhile. */
+export const listProspects = (db: Db, before: Date) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'phone'])
+    .where('prospectSince', '<=', before)
+    .where('leftAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+type Blanking = { name: string; since: 'leavingAt' | 'prospectSince'; before: Date; at: Date }
+
+/** Nothing of a person is left in the row; false when the member has come back or signed up meanwhile. */
 export async function blankMember(
   tx: Db,
   id: number,
-  { name, before, at }: { name: string; before: Date; at: Date },
+  { name, since, before, at }: Blanking,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ name, phone: null, passwordHash: null, passwordSetAt: null, eapInfo: '', status: 'INACTIVE' })
     .set({ leftAt: at })
     .where('id', '=', id)
-    .where('leavingAt', '<=', before)
+    .where(since, '<=', before)
     .where('leftAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -16,6 +16,7 @@ import {
   listCompanies,
   listLeaving,
   listNames,
+  listProspects,
   lockForRights,
   lockMember,
   lockProspect,
@@ -169,12 +170,20 @@ export const stay = clearLeaving
 /** Members who wanted to leave before then. */
 export const listWhoLeave = listLeaving
 
+/** Who was registered by a desk before then and has not signed up. */
+export const listProspectsBefore = listProspects
+
 /** What a deleted account is called wherever it still stands. */
 export const LEFT_NAME = '탈퇴한 회원'
 
-/** Within a transaction: the row keeps its id and nothing of a person. False when the member has come back. */
-export const destroyMember = (tx: Db, id: number, times: { before: Date; at: Date }) =>
-  blankMember(tx, id, { ...times, name: LEFT_NAME })
+type Since = 'leavingAt' | 'prospectSince'
+
+/**
+ * Within a transaction: the row keeps its id and nothing of a person. since: what makes that right, of before then; false
+ * when the member has come back or signed up.
+ */
+export const destroyMember = (tx: Db, id: number, right: { since: Since; before: Date; at: Date }) =>
+  blankMember(tx, id, { ...right, name: LEFT_NAME })
 
 /** Within a transaction: holds these members and every MASTER, whose rights change one after the other. */
 export const lockWithMasters = lockForRights

@@ -13,6 +13,16 @@ export const listToCome = (db: Db, memberId: number, now: Date) =>
     .where('startsAt', '>', now)
     .execute()
 
+/** Whether a member has had a session since then, or has one to come. */
+export const hasReservationSince = async (db: Db, memberId: number, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('startsAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Every reservation that a member ever had. */
 export const listOfMemberIds = async (db: Db, memberId: number): Promise<number[]> =>
   (await db.selectFrom('reservation').select('id').where('memberId', '=', memberId).execute()).map(

@@ -1,8 +1,9 @@
 import { type RetentionKind, retention } from '@self/contract/retention'
 import { addMinutes, toKst } from '@self/contract/time'
-import { destroyAccounts, destroyFormerCustomers } from '../account-deletion/destroy.ts'
+import { destroyAccounts, destroyFormerCustomers, destroyProspects } from '../account-deletion/destroy.ts'
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
+import { deleteDisruptions } from '../disruption/service.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
@@ -23,6 +24,7 @@ const destroyers: Record<
 > = {
   ACCOUNT: (context, _, onError) => destroyAccounts(context, onError),
   FORMER_CUSTOMER: ({ db, now }) => destroyFormerCustomers(db, now()),
+  PROSPECT: (context, before, onError) => destroyProspects(context, before, onError),
   ORDER_CUSTOMER: ({ db }, before) => blankCustomers(db, before),
   BOOKER: ({ db }, before) => blankBookers(db, before),
   REASON: async ({ db, seal }, before) =>
@@ -30,6 +32,7 @@ const destroyers: Record<
     (await blankDeskNotes(db, before)) +
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
+  DISRUPTION: ({ db }, before) => deleteDisruptions(db, before),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   // The log goes piece by piece with its chain, by the cleaner: access-log/check.ts.
   ACCESS_LOG: async () => 0,
