@@ -22,13 +22,22 @@ export type CatalogueChange = z.infer<typeof catalogueChange>
 
 export const CATALOGUE_LENGTH = 8 * 1024 * 1024
 const file = z.strictObject({ name: text(120), text: z.string().check(z.maxLength(CATALOGUE_LENGTH)) })
-/** Files by their names: 'catalogue.json', or 'coupons.csv' and the like. isPreview: nothing is saved. */
+/**
+ * Files by their names: 'catalogue.json', or 'coupons.csv' and the like. isPreview: nothing is saved. seen: of the
+ * preview that somebody has read; where it would be another by now, nothing is saved.
+ */
 export const importBody = z.strictObject({
   files: z.array(file).check(z.minLength(1), z.maxLength(CATALOGUE_NAMES.length)),
   isPreview: z.boolean(),
+  seen: z.optional(text(64)),
 })
-/** What was done, or would be; nothing of it while anything is wrong. */
+/** What was done, or would be; nothing of it while anything is wrong. seen: names just these changes. */
 export const importReply = envelope(
-  z.object({ changes: z.array(catalogueChange), problems: z.array(catalogueProblem), isSaved: z.boolean() }),
+  z.object({
+    changes: z.array(catalogueChange),
+    problems: z.array(catalogueProblem),
+    isSaved: z.boolean(),
+    seen: z.string(),
+  }),
 )
 export type Imported = z.infer<typeof importReply>['data']

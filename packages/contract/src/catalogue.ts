@@ -19,6 +19,10 @@ export const refusals = {
     400,
     '파일을 읽을 수 없어요. 여기에서 내려받은 JSON이나 CSV 파일의 모양 그대로인지 확인해 주세요.',
   ],
+  CATALOGUE_MOVED: [
+    409,
+    '확인하는 사이에 다른 사람이 고친 내용이 있어요. 아무것도 저장하지 않았어요. 파일을 다시 골라 확인해 주세요.',
+  ],
 } as const satisfies Refusals
 
 /** A number that a row brings along; a higher one would use up the numbers of rows to come. */

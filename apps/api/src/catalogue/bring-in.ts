@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CATALOGUE_NAMES, type CatalogueName, keyOf } from '@self/contract/catalogue'
 import type { CatalogueChange, CatalogueProblem, Imported } from '@self/contract/catalogue-calls'
 import { bodyOf, type CatalogueRow, problemsOf, readCatalogue } from '@self/contract/catalogue-file'
@@ -10,7 +11,11 @@ import { Refusal, refuse } from '../platform/errors.ts'
 import type { Acting } from './kind.ts'
 import { inOrder, type PlainStored, plainKind } from './take-out.ts'
 
-type Given = { files: readonly { name: string; text: string }[]; isPreview: boolean }
+type Given = {
+  files: readonly { name: string; text: string }[]
+  isPreview: boolean
+  seen?: string | undefined
+}
 type Found = { changes: CatalogueChange[]; problems: CatalogueProblem[] }
 
 /** Breaks the transaction off: nothing of it may stay. */
@@ -29,12 +34,13 @@ const sentenceOf = (code: string): string | undefined =>
 /**
  * Brings a file in by the services of the editors: all of it in one transaction, or nothing and what is wrong, line by
  * line. What says what is there already does nothing; what isn't in the file stays. Of a preview what it would do.
+ * Refused where it would do something else than the preview that was seen.
  */
-export async function bringIn(acting: Acting, { files, isPreview }: Given): Promise<Imported> {
+export async function bringIn(acting: Acting, { files, isPreview, seen }: Given): Promise<Imported> {
   const rows = readCatalogue(files)
   if (!rows) throw refuse('CATALOGUE_UNREADABLE')
   const problems = problemsOf(rows, sentenceOf)
-  if (problems.length > 0) return { changes: [], problems, isSaved: false }
+  if (problems.length > 0) return resultOf({ changes: [], problems }, false)
   try {
     const found = await transact(acting.context.db, async (tx) => {
       // Tables that were empty have no statistics: their plans would loop over every former version of a row.
@@ -43,14 +49,20 @@ export async function bringIn(acting: Acting, { files, isPreview }: Given): Prom
       const found: Found = { changes: [], problems: [] }
       for (const kind of CATALOGUE_NAMES) await bringKindIn(inside, kind, rows[kind] ?? [], found)
       if (isPreview || found.problems.length > 0) throw new TakenBack(found)
+      if (seen !== undefined && seen !== nameOf(found)) throw refuse('CATALOGUE_MOVED')
       return found
     })
-    return { ...found, isSaved: true }
+    return resultOf(found, true)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
-    return { ...error.found, isSaved: false }
+    return resultOf(error.found, false)
   }
 }
+
+const nameOf = ({ changes }: Found): string =>
+  createHash('sha256').update(JSON.stringify(changes)).digest('hex')
+
+const resultOf = (found: Found, isSaved: boolean): Imported => ({ ...found, isSaved, seen: nameOf(found) })
 
 async function bringKindIn(
   acting: Acting,
@@ -79,7 +91,7 @@ async function bringKindIn(
 type Line = CatalogueRow & { kind: CatalogueName; before: PlainStored | undefined }
 
 async function bringRowIn(acting: Acting, { kind, line, row, before }: Line, found: Found): Promise<void> {
-  const { save, nameOf } = plainKind(kind)
+  const { save, nameOf: wordsOf } = plainKind(kind)
   const former = before && inOrder(kind, before.row)
   const wanted = inOrder(kind, row)
   if (former && !before.isDeleted && isSame(former, wanted)) return
@@ -87,7 +99,7 @@ async function bringRowIn(acting: Acting, { kind, line, row, before }: Line, fou
   if (step === undefined || step === 'NONE') return
   const [one, other] = [former ? bodyOf(kind, former) : null, bodyOf(kind, wanted)]
   const changes = Object.entries(diffOf(one, other)).map(([field, values]) => ({ field, ...values }))
-  found.changes.push({ kind, line, key: keyOf(kind, row) ?? '', name: nameOf(row), step, changes })
+  found.changes.push({ kind, line, key: keyOf(kind, row) ?? '', name: wordsOf(row), step, changes })
 }
 
 /** Goes on after a line that is refused, so that every one is told. */

@@ -21,10 +21,10 @@ const whole = async (master: TestMember): Promise<Catalogue> => JSON.parse(await
 async function bringIn(
   master: TestMember,
   catalogue: object | string,
-  { name = 'catalogue.json', isPreview = false } = {},
+  { name = 'catalogue.json', isPreview = false, seen = undefined as string | undefined } = {},
 ) {
   const text = typeof catalogue === 'string' ? catalogue : JSON.stringify(catalogue)
-  const payload = { files: [{ name, text }], isPreview }
+  const payload = { files: [{ name, text }], isPreview, seen }
   const reply = await master.post('/api/admin/catalogue', payload)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data
@@ -45,7 +45,7 @@ describe('taken out and brought in', () => {
   }) => {
     const first = await takeOut(master)
     const before = await countChanges(world)
-    expect(await bringIn(master, first)).toEqual({ changes: [], problems: [], isSaved: true })
+    expect(await bringIn(master, first)).toMatchObject({ changes: [], problems: [], isSaved: true })
     expect(await countChanges(world)).toBe(before)
     expect(await takeOut(master)).toBe(first)
   })
@@ -54,7 +54,7 @@ describe('taken out and brought in', () => {
     for (const kind of CATALOGUE_NAMES) {
       const table = await takeOut(master, kind)
       const done = await bringIn(master, table, { name: `${kind}.csv` })
-      expect(done, kind).toEqual({ changes: [], problems: [], isSaved: true })
+      expect(done, kind).toMatchObject({ changes: [], problems: [], isSaved: true })
     }
   })
 })
@@ -117,6 +117,22 @@ describe('a file with changes', () => {
       ],
     })
     expect(await whole(master)).toEqual(file)
+  })
+
+  test('[CT-110] what was seen in a preview is saved; where somebody has changed it since, nothing is', async ({
+    master,
+  }) => {
+    const { coupons = [] } = await whole(master)
+    const [coupon] = coupons
+    const file = { coupons: [{ ...coupon, memo: '파일에서 온 말' }] }
+    const { seen } = await bringIn(master, file, { isPreview: true })
+    await bringIn(master, { coupons: [{ ...coupon, memo: '그사이에 고친 말' }] })
+    const files = [{ name: 'catalogue.json', text: JSON.stringify(file) }]
+    const late = await master.post('/api/admin/catalogue', { files, isPreview: false, seen })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'CATALOGUE_MOVED'])
+    expect((await whole(master)).coupons?.[0]).toMatchObject({ memo: '그사이에 고친 말' })
+    const again = await bringIn(master, file, { isPreview: true })
+    expect(await bringIn(master, file, again)).toMatchObject({ isSaved: true, changes: again.changes })
   })
 
   test('[CT-98] hours that touch a session keep the file out until it is decided in the editor; others come in', async ({

@@ -22,6 +22,7 @@ export const editingOperations: Operations = {
       'bringCatalogueIn',
       'Bring a file of the catalogue in, or see what it would change',
       'CATALOGUE_UNREADABLE',
+      'CATALOGUE_MOVED',
     ],
   },
   disruption: {
