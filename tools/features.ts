@@ -214,6 +214,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'availability',
     'counsellor',
     'branch',
+    'change-log',
     'member',
   ],
   offboarding: [

@@ -11,6 +11,7 @@ const forMaster = [
   'banners',
   'branches',
   'branches/new',
+  'catalogue',
   'closing',
   'companies',
   'counsellors',

@@ -9,6 +9,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/branches': async () => (await import('./branch-editing/branches-screen.tsx')).BranchesScreen,
   '/admin/branches/new': async () => (await import('./branch-editing/branch-screen.tsx')).NewBranchScreen,
   '/admin/branches/:code': async () => (await import('./branch-editing/branch-screen.tsx')).BranchScreen,
+  '/admin/catalogue': async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
   '/admin/closing': async () => (await import('./closing/closing-screen.tsx')).ClosingScreen,
   '/admin/banners': async () => (await import('./banner/banners-screen.tsx')).BannersScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,

@@ -48,6 +48,7 @@ test('[FS-04] an empty installation shows every first step as a way into its edi
     ['/admin/coupons', false, null],
     ['/Terms', true, null],
     ['/admin/branches', false, null],
+    ['/admin/catalogue', false, null],
   ])
   expect(screen.getByText('5가지를 마치면 회원이 예약할 수 있어요')).toBeDefined()
 })
@@ -61,6 +62,7 @@ test('[FS-04] what is there is ticked, and what comes next leads to it', async (
     ['/admin/coupons', false, null],
     ['/Terms', true, null],
     ['/admin/branches/SS', false, null],
+    ['/admin/catalogue', false, null],
   ])
 })
 

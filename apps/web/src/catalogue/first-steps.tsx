@@ -64,6 +64,12 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      <p className={styles.help}>
+        엑셀이나 다른 곳에 목록이 있나요?{' '}
+        <Link to="/admin/catalogue" className={styles.way}>
+          파일로 한꺼번에 올리기
+        </Link>
+      </p>
     </section>
   )
 }

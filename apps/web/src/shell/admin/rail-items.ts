@@ -10,6 +10,7 @@ import {
   ClipboardCheck,
   Contact,
   FileQuestionMark,
+  FileSpreadsheet,
   Fingerprint,
   GalleryHorizontal,
   House,
@@ -77,6 +78,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
       { to: '/admin/banners', label: '배너', Icon: GalleryHorizontal, task: 'EDIT_CONTENT' },
       { to: '/admin/tests', label: '자가진단', Icon: ClipboardCheck, task: 'EDIT_CONTENT' },
       { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, task: 'WRITE_FAQ' },
+      { to: '/admin/catalogue', label: '한꺼번에 고치기', Icon: FileSpreadsheet, task: 'EDIT_CATALOGUE' },
     ],
   },
   {
