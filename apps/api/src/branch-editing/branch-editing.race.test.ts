@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { changedBranch } from '../../test/branch/calls.ts'
 import { opened } from '../../test/branch/opened.ts'
 import { test } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, logIn } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
 
 const LIST = '/api/admin/branches'
 const TRIES = 8
@@ -59,6 +60,32 @@ test(
         await master.put(`${LIST}/GN`, { ...(await changedBranch(world, 'GN')), status: 'OPEN' })
       if (request.statusCode === 200)
         await member.post(`/api/reserve/${request.json().data.id}/cancel`, { refund: 0 })
+    }
+  },
+)
+
+test(
+  '[CT-120] what a branch becomes on one node holds on the other with the next request: listed or not, booked or refused',
+  WHILE,
+  async ({ world, master, member }) => {
+    const apps = [world.app, await world.addNode()]
+    const on = (app: World['app']) =>
+      Promise.all([logIn({ ...world, app }, master.id), logIn({ ...world, app }, member.id)])
+    const nodes = await Promise.all(apps.map(on))
+    const slot = { date: '2026-11-25', time: '14:00' }
+    type Pair = (typeof nodes)[number]
+    const statuses = ['PAUSED', 'OPEN', 'CLOSED', 'OPEN'] as const
+    for (let round = 0; round < TRIES; round++) {
+      const [[editor, caller], [, booker]] = (round % 2 === 0 ? nodes : nodes.toReversed()) as [Pair, Pair]
+      for (const status of statuses) {
+        const saved = await editor.put(`${LIST}/GN`, { ...(await changedBranch(world, 'GN')), status })
+        expect(codeOf(saved)).toBe('saved')
+        const list: { branch: string }[] = (await booker.get('/api/branch')).json()
+        expect(list.some(({ branch }) => branch === 'GN')).toBe(status !== 'CLOSED')
+        const reply = await booker.post('/api/reserve', requestOf({}, slot))
+        expect(codeOf(reply)).toBe(status === 'OPEN' ? 'saved' : 'SLOT_CLOSED')
+        if (status === 'OPEN') await caller.post(`/api/reserve/${reply.json().data.id}/cancel`, { refund: 0 })
+      }
     }
   },
 )

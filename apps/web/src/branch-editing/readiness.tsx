@@ -17,7 +17,7 @@ export function Readiness({ branch: { code, fields, ready } }: { branch: EditedB
         )}
         {needsCounsellor && (
           <li>
-            <Link to="/admin/counsellors">상담사 등록하기</Link>
+            <Link to={`/admin/counsellors?open=new&branch=${code}`}>상담사 등록하기</Link>
           </li>
         )}
         {!ready.hasPosition && <li>지도 위치: 아래에서 주소로 찾거나 핀을 정해요.</li>}

@@ -40,21 +40,23 @@ export function OpenCounsellor({ wrId, onClose }: OpenCounsellorProps) {
   )
 }
 
-type NewCounsellorPanelProps = { onClose: () => void; onHired: (wrId: number) => void }
+/** branch: where they begin, '' while nobody has said. */
+type NewCounsellorPanelProps = { branch: string; onClose: () => void; onHired: (wrId: number) => void }
 
-export const NewCounsellorPanel = ({ onClose, onHired }: NewCounsellorPanelProps) => (
-  <CounsellorPanel employed={undefined} onClose={onClose} onSaved={onHired} />
+export const NewCounsellorPanel = ({ branch, onClose, onHired }: NewCounsellorPanelProps) => (
+  <CounsellorPanel employed={undefined} branch={branch} onClose={onClose} onSaved={onHired} />
 )
 
 type CounsellorPanelProps = {
   /** Undefined: somebody who is hired now. */
   employed: Employed | undefined
+  branch?: string
   onClose: () => void
   onSaved: (wrId: number) => void
 }
 
 /** Edits who they are and what they say, first and last day; what that touches is decided before it is saved. */
-function CounsellorPanel({ employed, onClose, onSaved }: CounsellorPanelProps) {
+function CounsellorPanel({ employed, branch = '', onClose, onSaved }: CounsellorPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
   const impact = useImpact()
@@ -62,8 +64,8 @@ function CounsellorPanel({ employed, onClose, onSaved }: CounsellorPanelProps) {
   const [isNew] = useState(employed === undefined)
   const renew = () => client.invalidateQueries({ queryKey: employmentKey })
   const loaded = useMemo(
-    () => (employed ? formOf(employed.fields, employed.revision) : formOf(NEW_EMPLOYED, 0)),
-    [employed],
+    () => (employed ? formOf(employed.fields, employed.revision) : formOf({ ...NEW_EMPLOYED, branch }, 0)),
+    [employed, branch],
   )
   const editor = useEditor<EmployedForm, number>({
     loaded,

@@ -24,6 +24,8 @@ const address = z.object({
   shown: z._default(z.enum(SHOWN), 'WORKING'),
   sort: z._default(z.string().check(z.regex(/^-?[a-z]{2,12}$/)), ''),
   open: z.optional(z.string().check(z.regex(/^(new|[1-9]\d{0,8})$/))),
+  /** Where somebody new begins, and whoever is hired after them. */
+  branch: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,8}$/)), ''),
 })
 const SHOWN_LABELS = { WORKING: '일하는 중', LEFT: '쉬거나 그만둠', ALL: '모두' } as const
 
@@ -59,11 +61,11 @@ const columns: Column<EmployedRow>[] = [
 
 /** 상담사: who is employed where, hired, edited and let go; each with the own page as members see it. */
 export function CounsellorsScreen() {
-  const [{ shown, sort, open }, change] = useAddress(address)
+  const [{ shown, sort, open, branch }, change] = useAddress(address)
   const list = useQuery(employedList)
   const mayHire = useMay('EDIT_CATALOGUE')
   const rows = (list.data ?? []).filter((row) => shown === 'ALL' || isWorking(row) === (shown === 'WORKING'))
-  const close = () => change({ open: undefined })
+  const close = () => change({ open: undefined, branch: '' })
   const show = (id: number | string) => change({ open: String(id) }, { push: true })
   return (
     <AdminPage
@@ -86,7 +88,11 @@ export function CounsellorsScreen() {
       panel={
         open &&
         (open === NEW ? (
-          <NewCounsellorPanel onClose={close} onHired={(wrId) => change({ open: String(wrId) })} />
+          <NewCounsellorPanel
+            branch={branch}
+            onClose={close}
+            onHired={(wrId) => change({ open: String(wrId) })}
+          />
         ) : (
           <OpenCounsellor key={open} wrId={Number(open)} onClose={close} />
         ))

@@ -15,6 +15,8 @@ test('[CT-14] a weekday has several blocks, one more after them, and its hours s
     block(3, '10:00', '13:00'),
     block(3, '14:00', '21:00'),
   ])
+  const first = [block(1, '10:00', '13:00'), block(1, '14:00', '21:00')]
+  expect(spread(first, 1).map(({ weekday }) => weekday)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
   expect(withDay(week, 3, [])).toEqual(week.slice(0, 2))
   expect(nextMonday(NOW)).toBe('2026-11-30')
   expect(nextMonday(new Date('2026-11-30T00:10:00+09:00'))).toBe('2026-12-07')

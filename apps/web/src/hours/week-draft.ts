@@ -41,12 +41,16 @@ export function addedTo(own: readonly HoursBlock[], weekday: number): HoursBlock
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Every day that has hours gets those of this one. */
+/** No other weekday has hours yet. */
+export const isFirst = (blocks: readonly HoursBlock[], weekday: number): boolean =>
+  blocks.every((block) => block.weekday === weekday)
+
+/** Every day that has hours gets those of this one; of the first one Monday to Friday do. */
 export function spread(blocks: readonly HoursBlock[], weekday: number): HoursBlock[] {
   const own = blocksOf(blocks, weekday)
-  return WEEK.filter((day) => blocks.some((block) => block.weekday === day)).flatMap((day) =>
-    own.map((block) => ({ ...block, weekday: day })),
-  )
+  const isOpen = (day: number) => blocks.some((block) => block.weekday === day)
+  const days = WEEK.filter((day) => isOpen(day) || (isFirst(blocks, weekday) && day >= 1 && day <= 5))
+  return days.flatMap((day) => own.map((block) => ({ ...block, weekday: day })))
 }
 
 /** What a field of hours has: midnight at the end of a day is its 24:00. */

@@ -3,7 +3,7 @@ import { minutesOf, WEEKDAYS } from '@self/contract/time'
 import { Copy, Plus, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { TextField } from '../shared/form/field.tsx'
-import { addedTo, blocksOf, shownUntil, untilOf } from './week-draft.ts'
+import { addedTo, blocksOf, isFirst, shownUntil, untilOf } from './week-draft.ts'
 import styles from './week-row.module.css'
 
 /** Seconds: fields of hours step by half hours. */
@@ -15,7 +15,7 @@ type WeekRowProps = {
   weekday: number
   blocks: readonly HoursBlock[]
   onChange: (own: HoursBlock[]) => void
-  /** Every day that has hours gets those of this one. */
+  /** Those days get the hours of this one. */
   onSpread: () => void
 }
 
@@ -23,6 +23,7 @@ type WeekRowProps = {
 export function WeekRow({ weekday, blocks, onChange, onSpread }: WeekRowProps) {
   const own = blocksOf(blocks, weekday)
   const day = `${WEEKDAYS[weekday]}요일`
+  const spreading = `${isFirst(blocks, weekday) ? '평일' : '일하는 날'} 모두 ${day}과 같게`
   const replace = (index: number, part: Partial<HoursBlock>) =>
     onChange(own.map((block, at) => (at === index ? { ...block, ...part } : block)))
   return (
@@ -80,8 +81,8 @@ export function WeekRow({ weekday, blocks, onChange, onSpread }: WeekRowProps) {
           <button
             type="button"
             className={styles.icon}
-            aria-label={`일하는 날 모두 ${day}과 같게`}
-            title={`일하는 날 모두 ${day}과 같게`}
+            aria-label={spreading}
+            title={spreading}
             onClick={onSpread}
           >
             <Copy aria-hidden="true" size={18} />

@@ -1,6 +1,6 @@
 import { COUPON_STATUS_LABELS, type EditedCoupons } from '@self/contract/coupon-editing'
 import { useQuery } from '@tanstack/react-query'
-import { branches } from '../../branch/queries.ts'
+import { branchesWithDrafts } from '../../branch/staff-branches.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
@@ -99,7 +99,7 @@ export function CouponFields({ form, set, errors, refOf, companies, isSold }: Co
 }
 
 function Branches({ form, set }: Pick<FormPart, 'form' | 'set'>) {
-  const { data: list = [] } = useQuery(branches)
+  const { data: list = [] } = useQuery(branchesWithDrafts)
   return (
     <Choices
       legend="센터를 골라 좁히기"

@@ -38,7 +38,7 @@ const CHANGED = { code: 'EDIT_CONFLICT', message: '그사이 다른 사람이 �
 function show(reply: unknown = { result: 'success' }) {
   const server = stubServer({
     '/api/admin/coupons': { result: 'success', data: { coupons: [coupon], companies: [] } },
-    '/api/branch': [],
+    '/api/admin/branches/all': { result: 'success', data: [] },
     '/api/admin/changes?entity=COUPON&entityId=7&page=0&size=20': { content: [], last: true },
     [SAVE]: reply,
   })

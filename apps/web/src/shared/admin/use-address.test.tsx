@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAddress } from './use-address.ts'
@@ -41,4 +41,30 @@ test('[AF-02] a change is written into the address, but not what is usual; other
   expect(result.current.search).toBe('?from=mail&branch=GN&open=3')
   act(() => result.current.address[1]({ tab: 'waiting', open: undefined }))
   expect(result.current.search).toBe('?from=mail&branch=GN')
+})
+
+test('[AF-02] who has gone on before a change is written isn’t brought back', () => {
+  const calls: { write?: () => void; leave?: () => void } = {}
+  const Page = () => {
+    const [, set] = useAddress(schema)
+    calls.write = () => set({ open: 3 })
+    return null
+  }
+  const Shown = () => {
+    const navigate = useNavigate()
+    calls.leave = () => navigate('/admin/desk')
+    return <p>{useLocation().pathname}</p>
+  }
+  render(
+    <MemoryRouter initialEntries={['/admin/requests']}>
+      <Shown />
+      <Routes>
+        <Route path="/admin/requests" element={<Page />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  act(() => calls.leave?.())
+  act(() => calls.write?.())
+  expect(screen.getByRole('paragraph').textContent).toBe('/admin/desk')
 })

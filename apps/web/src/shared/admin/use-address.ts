@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -18,8 +19,17 @@ export function useAddress<Shape extends Fields>(schema: z.ZodMiniObject<Shape>)
   }
   const state = Object.fromEntries(fields.map(([name]) => [name, valueIn(name, search)])) as State
 
-  /** What equals its default is left out. `push`: Back undoes it. */
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  /** What equals its default is left out. `push`: Back undoes it. Whoever has gone on meanwhile isn't brought back. */
   function set(part: Partial<State>, { push = false } = {}) {
+    if (!isShown.current) return
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
