@@ -8,6 +8,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   member: ['access-log'],
   'change-log': ['member'],
   approval: ['change-log'],
+  policy: ['change-log', 'member'],
   branch: ['picture', 'change-log'],
   faq: ['member', 'change-log'],
   outbox: ['member'],
@@ -67,6 +68,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'payment-error',
   ],
   order: [
+    'policy',
     'diagnosis',
     'settlement',
     'refund',

@@ -64,6 +64,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   picture: 'picture',
   pictureUse: 'picture',
   policyShown: 'terms',
+  policyVersion: 'policy',
   proposal: 'request',
   proposalStart: 'request',
   quota: 'platform',

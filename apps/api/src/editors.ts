@@ -9,6 +9,7 @@ import { counsellorEditor } from './employment/undo.ts'
 import { undoFaq, undoFaqOrder } from './faq/edit.ts'
 import { hoursEditor } from './hours/undo.ts'
 import { undoNotice } from './notice/edit.ts'
+import { policyEditor } from './policy/edit.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
 
 const MADE_TOO = ['CREATE', 'EDIT'] as const
@@ -25,6 +26,7 @@ export const editors: Editors = {
   FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },
   HOURS: hoursEditor,
   NOTICE: { task: 'EDIT_CONTENT', undo: undoNotice, undoes: MADE_TOO },
+  POLICY: policyEditor,
   SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },
   TERMS: { task: 'EDIT_TERMS', undo: undoTerms, isWithin: isTermsWithin },
 }

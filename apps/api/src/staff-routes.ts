@@ -15,6 +15,7 @@ import { memberPageRoutes } from './member-page/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
 import { ownViewRoutes } from './own-view/routes.ts'
 import { payoutRoutes } from './payout/routes.ts'
+import { policyRoutes } from './policy/routes.ts'
 import { requestRoutes } from './request/routes.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
@@ -44,4 +45,5 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(employmentRoutes)
   await app.register(branchEditingRoutes)
   await app.register(catalogueRoutes)
+  await app.register(policyRoutes)
 }

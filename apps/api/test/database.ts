@@ -147,6 +147,7 @@ const OTHERS = [
   'branch_message',
   'branch_phone',
   'outbox',
+  'policy_version',
   'stopped_number',
   'picture',
   'picture_use',

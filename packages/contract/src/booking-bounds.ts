@@ -30,6 +30,6 @@ export function overlapSentence({ date, time, branchName, isHeld }: Other, reade
   if (reader === 'STAFF')
     return `이 회원의 ${other} 예약과 시간이 겹쳐요. 다른 시간을 고르거나 그 예약을 먼저 바꿔 주세요.`
   if (isHeld)
-    return `결제를 기다리는 ${other} 예약과 시간이 겹쳐요. 그 결제를 마치거나 10분 뒤 다시 시도해 주세요.`
+    return `결제를 기다리는 ${other} 예약과 시간이 겹쳐요. 그 결제를 마치거나 결제 시간이 끝난 뒤 다시 시도해 주세요.`
   return `${other} 예약과 시간이 겹쳐요. 다른 시간을 고르거나 그 예약을 먼저 바꾸거나 취소해 주세요.`
 }

@@ -30,7 +30,8 @@ export const refusals = {
   LINK_PAID: [409, '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.'],
   LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
   LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
-  LINK_BUSY: [409, '다른 곳에서 이 링크로 결제하고 있어요. 10분 뒤에 다시 시도해 주세요.'],
+  /** Says how long a hold lasts: linkBusy. */
+  LINK_BUSY: [409],
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
 } as const satisfies Refusals
 /** How a link ended; nothing here is a plain coupon's (D-48). */

@@ -28,10 +28,8 @@ export const refusals = {
   ],
   METHOD_TOO_LITTLE: [409, '네이버페이로는 100원부터 결제할 수 있어요. 다른 결제 수단을 골라 주세요.'],
   PASS_UNUSABLE: [409, '지금 쓸 수 없는 이용권이에요. 다른 이용권을 골라 주세요.'],
-  TOO_MANY_HOLDS: [
-    409,
-    '결제를 기다리는 예약이 두 건 있어요. 먼저 결제를 마치거나 10분 뒤 다시 시도해 주세요.',
-  ],
+  /** Says how long a hold lasts: tooManyHolds. */
+  TOO_MANY_HOLDS: [409],
   TOO_MANY_ORDERS: [429, '결제를 너무 여러 번 시작했어요. 한 시간 뒤 다시 시도해 주세요.'],
 } as const satisfies Refusals
 

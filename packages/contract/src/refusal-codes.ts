@@ -39,6 +39,7 @@ import { refusals as paymentError } from './payment-error.ts'
 import { refusals as payout } from './payout.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as picture } from './picture.ts'
+import { refusals as policy } from './policy.ts'
 import { refusals as problem } from './problem.ts'
 import { refusals as proposal } from './proposal.ts'
 import { refusals as puzzle } from './puzzle.ts'
@@ -107,6 +108,7 @@ export const allRefusals = {
   ...payout,
   ...phone,
   ...picture,
+  ...policy,
   ...problem,
   ...proposal,
   ...puzzle,

@@ -10,7 +10,11 @@ export const quickTime: readonly Patch[] = [
     find: 'const TOKEN_MINUTES = 60',
     replace: 'const TOKEN_MINUTES = 43_200', // nobody logs in again during a run
   },
-  { file: 'order/insert.ts', find: 'const HOLD_MINUTES = 10', replace: 'const HOLD_MINUTES = 1 / 3' },
+  {
+    file: 'order/insert.ts',
+    find: 'reservationId ? holdEnd(at)',
+    replace: 'reservationId ? addMinutes(at, 1 / 3)',
+  },
   { file: 'order/insert.ts', find: 'const WINDOW_MINUTES = 60', replace: 'const WINDOW_MINUTES = 1 / 3' },
   {
     file: 'settlement/sweep.ts',

@@ -9,6 +9,19 @@ const SAVE = [
 
 /** What staff edit of the catalogue. */
 export const editingOperations: Operations = {
+  policy: {
+    'GET /api/admin/policy': ['listPolicies', 'List the versions of what the company sets for every member'],
+    'POST /api/admin/policy': [
+      'addPolicy',
+      'Add a version from a moment on',
+      ...(['POLICY_HOLD_WRONG', 'POLICY_PAST', 'EDIT_CONFLICT'] as const),
+    ],
+    'POST /api/admin/policy/:no/withdraw': [
+      'withdrawPolicy',
+      'Withdraw a version that has not begun',
+      ...(['NOT_FOUND', 'POLICY_BEGUN', 'EDIT_CONFLICT'] as const),
+    ],
+  },
   catalogue: {
     'GET /api/admin/first-steps': [
       'getFirstSteps',

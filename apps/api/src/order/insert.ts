@@ -15,6 +15,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
+import { holdEnd } from '../policy/service.ts'
 import {
   expectRoomForFree,
   expectRoomToCome,
@@ -54,7 +55,6 @@ type OrderResult = Registered | Obstacle
 /** underWay: the order by which somebody pays for the same reservation. linkOver: it is held no longer. */
 type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
 
-const HOLD_MINUTES = 10
 /** A window without a slot to hold may stay open longer. */
 const WINDOW_MINUTES = 60
 const MAX_HOLDS = 2
@@ -139,7 +139,7 @@ async function insert(
     fingerprint: fingerprintOf(body),
     refundPolicy: REFUND_POLICY.version,
     state: newOrder,
-    holdUntil: addMinutes(at, reservationId ? HOLD_MINUTES : WINDOW_MINUTES),
+    holdUntil: reservationId ? holdEnd(at) : addMinutes(at, WINDOW_MINUTES),
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }

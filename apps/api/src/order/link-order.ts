@@ -1,6 +1,7 @@
 import { limits } from '@self/contract/limit'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
+import { linkBusy } from '@self/contract/policy'
 import { toKst } from '@self/contract/time'
 import { type Quote, quote } from '../coupon/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
@@ -8,6 +9,7 @@ import { waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
+import { readPolicy } from '../policy/service.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
 import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft } from './insert.ts'
@@ -99,12 +101,15 @@ async function insertClearing(context: Context, draft: LinkOrderDraft): Promise<
     if (result.kind !== 'underWay') return result.order
     await clear(context, result.order, draft.payer)
   }
-  throw refuse('LINK_BUSY')
+  throw await busy(context)
 }
 
 /** An attempt of this very browser has been left, one past its time too: both are looked up first. */
 async function clear(context: Context, before: OrderRow, payer: string): Promise<void> {
   const isGivenUp = before.payer === payer
-  if (!isGivenUp && before.holdUntil > context.now()) throw refuse('LINK_BUSY')
-  if (isIn(await settle(context, before, 'CONTENDER', { isGivenUp }), waiting)) throw refuse('LINK_BUSY')
+  if (!isGivenUp && before.holdUntil > context.now()) throw await busy(context)
+  if (isIn(await settle(context, before, 'CONTENDER', { isGivenUp }), waiting)) throw await busy(context)
 }
+
+const busy = async ({ db, now }: Context) =>
+  refuse('LINK_BUSY', linkBusy((await readPolicy(db, now())).holdMinutes))

@@ -1,3 +1,4 @@
+import { tooManyHolds } from '@self/contract/policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -173,7 +174,7 @@ test('a third payment while nobody can say how the oldest stands is refused with
   const [oldest] = await heldTwice(world, member)
   await world.atSandbox('/portone/sandbox/scenario', { merchant_uid: oldest.paymentId, outcome: 'api-500' })
   const third = await member.post('/api/payment/history', await atHour(world, '15:00'))
-  expect([third.statusCode, third.json().message]).toEqual([409, sentenceOf('TOO_MANY_HOLDS')])
+  expect([third.statusCode, third.json().message]).toEqual([409, tooManyHolds(10)])
   expect(await stateOf(world, oldest)).toBe('AWAITING')
 })
 

@@ -1,5 +1,6 @@
 import { limits } from '@self/contract/limit'
 import type { HistoryBody } from '@self/contract/order'
+import { tooManyHolds } from '@self/contract/policy'
 import { getSlot } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { expectPhone } from '../member/service.ts'
@@ -8,6 +9,7 @@ import { statusOf, unprepared, waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
+import { readPolicy } from '../policy/service.ts'
 import { providerOf } from '../providers/payment-provider.ts'
 import { overlaps } from '../reservation/bounds.ts'
 import { releaseHolders, releaseOldest, releaseOwn } from '../settlement/contention.ts'
@@ -20,11 +22,10 @@ type Buyer = { memberId: number; eapInfo: string }
 type Context = SettleContext & { quota: Quota; cardWindow: Offered }
 
 const MAX_CLEARED = 3
-const REFUSED = { slotTaken: 'SLOT_TAKEN', tooManyHolds: 'TOO_MANY_HOLDS' } as const
 
 /**
- * Registers an order before its window opens: computes the amount, holds the slot for ten minutes, if it is about
- * one, and has the provider expect that amount (D-35). The same id and body give the same answer; any other
+ * Registers an order before its window opens: computes the amount, holds the slot as long as the policy has it, if
+ * it is about one, and has the provider expect that amount (D-35). The same id and body give the same answer; any other
  * use of the id is refused. An order of 0 won is PAID at once (D-34).
  */
 export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<OrderRow> {
@@ -68,7 +69,8 @@ async function insertClearing(context: Context, draft: OrderDraft): Promise<Orde
   for (let cleared = 0; ; cleared += 1) {
     const result = await insertOrder(context, draft, context.now())
     if ('order' in result) return result.order
-    if (cleared === MAX_CLEARED || !(await clear(context, result, draft))) throw refusalOf(result)
+    if (cleared === MAX_CLEARED || !(await clear(context, result, draft)))
+      throw await refusalOf(context, result)
   }
 }
 
@@ -79,8 +81,11 @@ async function clear(context: Context, obstacle: Obstacle, { slot, memberId }: O
   return slot !== null && releaseHolders(context, slot, memberId)
 }
 
-const refusalOf = (obstacle: Obstacle) =>
-  obstacle.kind === 'overlaps' ? overlaps(obstacle.overlap) : refuse(REFUSED[obstacle.kind])
+async function refusalOf({ db, now }: Context, obstacle: Obstacle) {
+  if (obstacle.kind === 'overlaps') return overlaps(obstacle.overlap)
+  if (obstacle.kind === 'slotTaken') return refuse('SLOT_TAKEN')
+  return refuse('TOO_MANY_HOLDS', tooManyHolds((await readPolicy(db, now())).holdMinutes))
+}
 
 /** Has the provider expect the amount of a new order. An order whose preparing got no answer is prepared again. */
 export async function prepare({ db, now, providers }: SettleContext, order: OrderRow): Promise<OrderRow> {

@@ -1,7 +1,7 @@
 import type { PayMethod } from '@self/contract/easy-pay'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Payment, PaymentEvent } from '../platform/database/schema.ts'
+import type { DB, Payment, PaymentEvent } from '../platform/database/schema.ts'
 import { paymentSteps } from '../platform/metrics.ts'
 import {
   canStillBePaid,
@@ -39,7 +39,7 @@ type New = { provider: string; method?: PayMethod; source: StepSource; at: Date 
 /** The order as it was stored, with its provider and its first event; undefined when its id is taken. */
 export async function insertIfNew(
   tx: Db,
-  row: Insertable<Payment>,
+  row: InsertObject<DB, 'payment'>,
   { provider, method = FIRST_METHOD, source, at }: New,
 ): Promise<OrderRow | undefined> {
   const inserted = await tx

@@ -62,7 +62,7 @@ test('[WK-27] whoever begins another payment for the same time has left the firs
   expect([await stateOf(world, first), await stateOf(world, second)]).toEqual(['EXPIRED', 'AWAITING'])
   const reply = await member.post('/api/reserve', requestOf({}, { date: DAY, time: '14:30' }))
   expect(reply.json().message).toBe(
-    '결제를 기다리는 11월 24일(화) 14:30 잠실센터 예약과 시간이 겹쳐요. 그 결제를 마치거나 10분 뒤 다시 시도해 주세요.',
+    '결제를 기다리는 11월 24일(화) 14:30 잠실센터 예약과 시간이 겹쳐요. 그 결제를 마치거나 결제 시간이 끝난 뒤 다시 시도해 주세요.',
   )
 })
 

@@ -1,5 +1,6 @@
 import type { CouponDraft } from '@self/contract/coupon-editing'
 import { addCoupon, saveCoupon } from '../../src/coupon/editing.ts'
+import { addPolicy, listStaffPolicies } from '../../src/policy/edit.ts'
 import { branchCalls } from '../branch/calls.ts'
 import { employmentCalls } from '../employment/calls.ts'
 import { addMember } from '../member.ts'
@@ -48,6 +49,17 @@ async function editedDraft(world: World) {
   return { id, entryId: (await entry.executeTakeFirstOrThrow()).id }
 }
 
+const newPolicy = { holdMinutes: 10, validFrom: '2099-01-01T00:00' }
+
+/** A version that begins far away, behind whatever versions there are; gives its number and how often something was written. */
+async function addPlanned({ app, db }: World) {
+  const { id: memberId } = await addMember({ app, db } as World, { userType: 'MASTER' })
+  const { revision } = await listStaffPolicies(db, app.now())
+  const act = { actor: { memberId }, at: app.now() }
+  const no = await addPolicy(db, act, { ...newPolicy, revision })
+  return { no, revision: revision + 1 }
+}
+
 /** Calls about what staff edit of the catalogue. */
 export const catalogueCalls = {
   ...branchCalls,
@@ -58,6 +70,14 @@ export const catalogueCalls = {
   'POST /api/admin/catalogue': (): SampleCall => ({
     body: { files: [{ name: 'catalogue.json', text: '{"faqs":[]}' }], isPreview: true },
   }),
+  'GET /api/admin/policy': (): SampleCall => ({}),
+  'POST /api/admin/policy': async ({ world: { app, db } }: Scene): Promise<SampleCall> => ({
+    body: { ...newPolicy, revision: (await listStaffPolicies(db, app.now())).revision },
+  }),
+  'POST /api/admin/policy/:no/withdraw': async ({ world }: Scene): Promise<SampleCall> => {
+    const { no, revision } = await addPlanned(world)
+    return { url: `/api/admin/policy/${no}/withdraw`, body: { revision } }
+  },
   'GET /api/admin/coupons': (): SampleCall => ({}),
   'POST /api/admin/coupons': (): SampleCall => ({ body: newCoupon }),
   'PUT /api/admin/coupons/:id': async ({ world }: Scene): Promise<SampleCall> => ({

@@ -723,6 +723,15 @@ export interface PolicyShown {
   version: string;
 }
 
+export interface PolicyVersion {
+  createdAt: Timestamp;
+  createdBy: number;
+  holdMinutes: number;
+  no: number;
+  validFrom: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Proposal {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -1114,6 +1123,7 @@ export interface DB {
   picture: Picture;
   pictureUse: PictureUse;
   policyShown: PolicyShown;
+  policyVersion: PolicyVersion;
   proposal: Proposal;
   proposalStart: ProposalStart;
   quota: Quota;

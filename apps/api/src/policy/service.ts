@@ -1,0 +1,18 @@
+import { type Policy, type PolicyVersion, policyAt } from '@self/contract/policy'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import { holdMinutesAt, listVersions } from './queries.ts'
+
+/**
+ * Every version that was not withdrawn, in the order in which they begin. Read each time, so that every node has an edit
+ * at once: the rows are few, and asking whether they have changed is a statement too (docs/decisions/120).
+ */
+export const readPolicies = async (db: Db): Promise<PolicyVersion[]> =>
+  (await listVersions(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
+
+/** What is in force at a moment. */
+export const readPolicy = async (db: Db, at: Date): Promise<Policy> => policyAt(await readPolicies(db), at)
+
+/** As a value of the row that is written: the end of a hold that begins now, by the policy in force. */
+export const holdEnd = (at: Date) =>
+  sql<Date>`${at}::timestamptz + make_interval(mins => ${holdMinutesAt(at)})`
