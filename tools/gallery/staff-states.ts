@@ -24,6 +24,7 @@ const forMaster = [
   'direct-url-generator',
   'orders',
   'passkeys',
+  'policy',
   'payouts',
   'requests',
   'revenue',

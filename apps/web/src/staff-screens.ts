@@ -32,6 +32,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/orders': async () => (await import('./sale/orders-screen.tsx')).OrdersScreen,
   '/admin/passkeys': async () => (await import('./passkey/passkeys-screen.tsx')).PasskeysScreen,
   '/admin/payouts': async () => (await import('./payout/payouts-screen.tsx')).PayoutsScreen,
+  '/admin/policy': async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
   '/admin/requests': async () => (await import('./request/requests-screen.tsx')).RequestsScreen,
   '/admin/revenue': async () => (await import('./revenue/revenue-screen.tsx')).RevenueScreen,
   '/admin/break-glass': async () => (await import('./break-glass/break-glass-screen.tsx')).BreakGlassScreen,

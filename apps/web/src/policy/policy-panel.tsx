@@ -1,0 +1,103 @@
+import { POLICY_STATES, type Policy, policyBody, refusals, type StaffPolicy } from '@self/contract/policy'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { EditPanel } from '../change-log/edit-panel.tsx'
+import { useEditor } from '../shared/admin/use-editor.ts'
+import { isRefusal } from '../shared/api/api.ts'
+import { Button } from '../shared/form/button.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { type PolicyDraft, PolicyFields } from './policy-fields.tsx'
+import { PolicyPreview } from './policy-preview.tsx'
+import { POLICY_LABELS } from './policy-words.ts'
+import { addPolicy, withdrawPolicy } from './queries.ts'
+
+type PolicyPanelProps = {
+  /** Undefined: a new one, which begins as what is set last. */
+  version: StaffPolicy | undefined
+  last: Policy
+  revision: number
+  onOpen: (no: number) => void
+  onClose: () => void
+}
+
+function draftOf({ holdMinutes }: Policy, validFrom: string | null): PolicyDraft {
+  return { holdMinutes, validFrom }
+}
+
+function check(draft: PolicyDraft) {
+  const written = policyBody.safeParse({ ...draft, revision: 0 })
+  const codes = written.error?.issues.map(({ message }) => message) ?? []
+  return { ...(codes.includes('POLICY_HOLD_WRONG') && { holdMinutes: refusals.POLICY_HOLD_WRONG[1] }) }
+}
+
+/** A version: written while it is new, and read as members will see it. */
+export function PolicyPanel({ version, last, revision, onOpen, onClose }: PolicyPanelProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const renew = () => client.invalidateQueries({ queryKey: ['policy'] })
+  const loaded = useMemo(
+    () => ({ ...draftOf(version ?? last, version?.validFrom ?? null), revision }),
+    [version, last, revision],
+  )
+  const editor = useEditor({
+    loaded,
+    check,
+    fieldOf: { POLICY_PAST: 'validFrom' },
+    async save(draft) {
+      try {
+        return await addPolicy(draft)
+      } catch (error) {
+        // What others have saved is loaded, to go on from.
+        if (isRefusal(error, 'EDIT_CONFLICT')) await renew()
+        throw error
+      }
+    },
+    async done(no: number) {
+      toast.success('새 버전을 저장했어요.')
+      await Promise.all([renew(), client.invalidateQueries({ queryKey: ['change-log'] })])
+      onOpen(no)
+    },
+  })
+  const withdrawing = useAction({
+    call: withdrawPolicy,
+    async done() {
+      toast.success('예정된 버전을 철회했어요.')
+      await Promise.all([renew(), client.invalidateQueries({ queryKey: ['change-log'] })])
+    },
+  })
+  return (
+    <EditPanel
+      title={version ? `버전 ${version.no}` : '새 버전'}
+      above={version && POLICY_STATES[version.state]}
+      label="정책"
+      onClose={onClose}
+      editor={editor}
+      isReadOnly={version !== undefined}
+      fieldLabels={POLICY_LABELS}
+      record={version && { entity: 'POLICY', entityId: 'ALL' }}
+      onUndone={renew}
+      fields={
+        <PolicyFields
+          draft={editor.draft}
+          set={editor.set}
+          errors={editor.errors}
+          isReadOnly={version !== undefined}
+        />
+      }
+      preview={<PolicyPreview policy={editor.draft} />}
+      others={
+        version?.state === 'PLANNED' && (
+          <Button
+            kind="neutral"
+            size="medium"
+            isLoading={withdrawing.isBusy}
+            onClick={() => withdrawing.start({ no: version.no, revision })}
+          >
+            예정 철회
+          </Button>
+        )
+      }
+    />
+  )
+}

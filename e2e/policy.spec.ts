@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { expectAxeSilent } from './barriers.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('[CT-91] a MASTER plans a version, reads what members will read, finds it in the log and withdraws it', async ({
+  page,
+}) => {
+  await logIn(page, people.master)
+  await page.goto('/self/admin/policy')
+  const table = page.getByRole('table', { name: '정책 버전' })
+  await expect(table.getByRole('row', { name: /버전 0/ })).toContainText('처음부터')
+  await page.getByRole('button', { name: '새 버전' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByLabel('결제를 기다리는 시간(분)').fill('3')
+  await panel.getByRole('button', { name: '저장' }).click()
+  await expect(panel.getByText('결제를 기다리는 시간은 5분에서 60분 사이로 적어 주세요.')).toBeVisible()
+  await panel.getByLabel('결제를 기다리는 시간(분)').fill('15')
+  // Far away: whatever else is tried here goes on as it does.
+  await panel.getByLabel('시작하는 때').fill('2098-01-01T09:00')
+  await panel.getByRole('tab', { name: '미리 보기' }).click()
+  await expect(panel.getByText(/15분 뒤 다시 시도해 주세요/)).toBeVisible()
+  await expectAxeSilent(page)
+  await panel.getByRole('button', { name: '저장' }).click()
+  await expect(panel.getByRole('heading', { name: /^버전 \d+$/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /1월 1일\(수\) 09:00/ })).toContainText('15분')
+  await panel.getByRole('tab', { name: '변경 이력' }).click()
+  await expect(panel.getByRole('listitem').first()).toContainText('15분')
+  await panel.getByRole('button', { name: '예정 철회' }).click()
+  await expect(panel.getByText('철회', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: '예정 철회' })).toBeHidden()
+})
