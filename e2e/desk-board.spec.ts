@@ -53,13 +53,13 @@ async function fill(token: string, date: string, count: number): Promise<void> {
     }
 }
 
-async function openBoard(browser: Browser, sessions = 0) {
+async function openBoard(browser: Browser, sessions = 0, view = 'board') {
   const token = await tokenOf(people.admin)
   const date = await findEmptyDay(token)
   await fill(token, date, sessions)
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await storeToken(page, token)
-  await page.goto(`/self/admin/desk?branch=JS&date=${date}`)
+  await page.goto(`/self/admin/desk?branch=JS&date=${date}&view=${view}`)
   return { page, token, date }
 }
 
@@ -154,4 +154,49 @@ test('[DK-14] what another desk has done stands on the board within two seconds,
   await expect(cards(page)).toHaveCount(1)
   expect(looks).toBeLessThanOrEqual(2) // the one on its way, and the next
   expect(LOOK_EVERY).toBeLessThan(2_000)
+})
+
+test('[DK-40] twenty sessions of a day stand in the list at 1280 by 800; sorted, narrowed down and chosen, all by keys', async ({
+  browser,
+}) => {
+  const { page, token, date } = await openBoard(browser, 24, 'list')
+  const rows = page.getByRole('table').getByRole('row', { name: /이하루/ })
+  await expect(rows).toHaveCount(24)
+  const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
+  const whole = boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 800 - 38)
+  expect(whole.length).toBeGreaterThanOrEqual(20)
+  await expectAxeSilent(page)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1건 골랐어요')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '시간', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-time/)
+  const [first] = (await readBoard(token, date)).columns
+  await page.getByRole('combobox', { name: '상담사·자리' }).selectOption({ label: first?.name ?? '' })
+  await expect(page).toHaveURL(/who=\d+/)
+  await expect.poll(() => rows.count()).toBeLessThan(24)
+  await page.reload()
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('row', { name: first?.name ?? '' })
+      .first(),
+  ).toBeVisible()
+})
+
+test('[DK-41] the week says how many and who, by days and hours, and a press opens the day', async ({
+  browser,
+}) => {
+  const { page } = await openBoard(browser, 5, 'week')
+  const week = page.getByRole('table', { name: '한 주' })
+  await expect(week.getByRole('columnheader')).toHaveCount(7)
+  const hour = week.getByRole('button', { name: /10:00 \d+건 이하루, 이하루/ })
+  await expect(hour).toBeVisible()
+  await expectAxeSilent(page)
+  await hour.click()
+  await expect(cards(page)).toHaveCount(5)
+  await page.goBack()
+  await expect(week).toBeVisible()
 })

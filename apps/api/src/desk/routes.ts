@@ -22,6 +22,7 @@ import {
   paymentBody,
   payOptionsReply,
 } from '@self/contract/desk-payment-calls'
+import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
 import {
   deskCancelBody,
@@ -45,6 +46,7 @@ import { takePayment } from './payment.ts'
 import { listDay, readPhone, readReason } from './service.ts'
 import { take } from './step.ts'
 import { leaveFor, listLine } from './waiting.ts'
+import { readWeek } from './week.ts'
 
 const success = { result: 'success' as const }
 
@@ -124,6 +126,15 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       ...success,
       data: { version: await readVersion(app, staffOf(request), request.query) },
     }),
+  )
+
+  app.get(
+    '/api/desk/week',
+    {
+      config: { access: 'SEE_RESERVATIONS' },
+      schema: { querystring: deskQuery, response: { 200: weekReply } },
+    },
+    async (request) => ({ ...success, data: await readWeek(app, staffOf(request), request.query) }),
   )
 
   app.get(

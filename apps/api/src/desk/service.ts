@@ -111,14 +111,22 @@ export async function listDay(
 }
 
 /** Within a transaction: the same beside their rows; the look is logged last. */
-export async function rowsOfDay(
+export const rowsOfDay = (
   tx: Db,
   actor: Staff,
   { branchCode, date }: { branchCode: string; date: string },
   at: Date,
+) => rowsOfDays(tx, actor, { branchCode, from: date, until: date }, at)
+
+/** The same from one Korean day to another, both of them included. */
+export async function rowsOfDays(
+  tx: Db,
+  actor: Staff,
+  { branchCode, from, until }: { branchCode: string; from: string; until: string },
+  at: Date,
 ) {
   const { reach } = actor
-  const span = { from: kstInstant(date, '00:00'), to: kstInstant(addDays(date, 1), '00:00') }
+  const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(until, 1), '00:00') }
   const rows = await listBetween(tx, reach, { branchCode, ...span })
   const subjectIds = rows.map(({ memberId }) => memberId)
   await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })

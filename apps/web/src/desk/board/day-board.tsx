@@ -2,7 +2,6 @@ import type { BoardReservation } from '@self/contract/desk-board'
 import { canMove as canGo } from '@self/contract/desk-move'
 import { addDays, timeOf, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
@@ -24,9 +23,9 @@ import { BoardGrid } from './board-grid.tsx'
 import { isStanding } from './board-state.ts'
 import styles from './day-board.module.css'
 import { PrintList } from './print-list.tsx'
-import { boardVersion, deskBoard } from './queries.ts'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { StateCounts } from './state-counts.tsx'
+import { useDay } from './use-day.ts'
 
 type DayBoardProps = {
   day: Day
@@ -39,15 +38,12 @@ type DayBoardProps = {
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
 export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) {
-  const version = useQuery(boardVersion(day))
-  const isKnown = version.data !== undefined || version.isError
-  const board = useQuery({ ...deskBoard(day, version.data), enabled: isKnown })
+  const { board, sessions, lostSince } = useDay(day)
   const [booking, setBooking] = useState<Target>()
   const [isLineOpen, setIsLineOpen] = useState(false)
   const canBook = useMay('BOOK_RESERVATIONS')
   const { alert } = useDialog()
   const { move, isPending, question, close } = useMove()
-  const sessions = board.data?.sessions ?? []
   const opened = sessions.find(({ id }) => id === openId)
   const { moving, begin, stop } = useMoving({
     canMove: (session) => canBook && canGo(session),
@@ -138,7 +134,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
       }
       filters={
         <div className={styles.counts}>
-          <StateCounts sessions={sessions} lostSince={version.isError ? version.dataUpdatedAt : undefined}>
+          <StateCounts sessions={sessions} lostSince={lostSince}>
             {moving.session &&
               `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`}
           </StateCounts>

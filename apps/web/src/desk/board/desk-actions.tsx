@@ -4,24 +4,36 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import type { View } from '../use-desk.ts'
 import styles from './desk-actions.module.css'
 
-type View = 'board' | 'list'
 type DeskActionsProps = {
   branchCode: string
   date: string
   view: View
+  views: readonly View[]
   options: readonly { value: string; label: string }[]
   onBranch: (branchCode: string) => void
   onDate: (date: string) => void
   onView: (view: View) => void
 }
 
-const VIEWS = { board: '보드', list: '목록' } as const
+const LABELS = { board: '보드', list: '목록', week: '주', hours: '시간 막기' } as const
 
 /** Where, when and how, in the header of a wide screen. */
-export function DeskActions({ branchCode, date, view, options, onBranch, onDate, onView }: DeskActionsProps) {
+export function DeskActions({
+  branchCode,
+  date,
+  view,
+  views,
+  options,
+  onBranch,
+  onDate,
+  onView,
+}: DeskActionsProps) {
   const { date: today } = toKst(now())
+  const step = view === 'week' ? 7 : 1
+  const span = view === 'week' ? '한 주' : '하루'
   return (
     <div className={styles.actions}>
       <div className={styles.branch}>
@@ -30,8 +42,8 @@ export function DeskActions({ branchCode, date, view, options, onBranch, onDate,
       <button
         type="button"
         className={styles.step}
-        aria-label="하루 전"
-        onClick={() => onDate(addDays(date, -1))}
+        aria-label={`${span} 전`}
+        onClick={() => onDate(addDays(date, -step))}
       >
         <ChevronLeft aria-hidden="true" size={18} />
       </button>
@@ -41,8 +53,8 @@ export function DeskActions({ branchCode, date, view, options, onBranch, onDate,
       <button
         type="button"
         className={styles.step}
-        aria-label="하루 뒤"
-        onClick={() => onDate(addDays(date, 1))}
+        aria-label={`${span} 뒤`}
+        onClick={() => onDate(addDays(date, step))}
       >
         <ChevronRight aria-hidden="true" size={18} />
       </button>
@@ -51,7 +63,7 @@ export function DeskActions({ branchCode, date, view, options, onBranch, onDate,
       </Button>
       <fieldset className={styles.views}>
         <legend className={styles.hidden}>보기</legend>
-        {(Object.keys(VIEWS) as View[]).map((each) => (
+        {views.map((each) => (
           <button
             key={each}
             type="button"
@@ -59,7 +71,7 @@ export function DeskActions({ branchCode, date, view, options, onBranch, onDate,
             aria-pressed={view === each}
             onClick={() => onView(each)}
           >
-            {VIEWS[each]}
+            {LABELS[each]}
           </button>
         ))}
       </fieldset>

@@ -1,12 +1,13 @@
 import type { BoardReservation } from '@self/contract/desk-board'
-import { formatInstant } from '@self/contract/time-format'
 import type { ReactNode } from 'react'
 import { Chip } from '../../shared/chip.tsx'
 import { now } from '../../shared/clock.ts'
 import { type BoardState, LOOKS, stateOf } from './board-state.ts'
+import { LostSince } from './lost-since.tsx'
 import styles from './state-counts.module.css'
 
-const ORDER: readonly BoardState[] = [
+/** What asks for something first. */
+export const STATE_ORDER: readonly BoardState[] = [
   'REQUESTED',
   'UNMARKED',
   'RUNNING',
@@ -30,15 +31,9 @@ export function StateCounts({ sessions, lostSince, children }: StateCountsProps)
     <div className={styles.bar} role="status">
       {children || (
         <>
-          {lostSince !== undefined && (
-            <span className={styles.lost}>
-              {lostSince > 0
-                ? `연결이 끊겼어요. ${formatInstant(new Date(lostSince))}의 모습이에요.`
-                : '연결이 끊겼어요.'}
-            </span>
-          )}
+          {lostSince !== undefined && <LostSince at={lostSince} />}
           <span className={styles.all}>전체 {sessions.length}</span>
-          {ORDER.map((state) => {
+          {STATE_ORDER.map((state) => {
             const count = states.filter((each) => each === state).length
             const { word, Icon } = LOOKS[state]
             return count > 0 ? (

@@ -40,6 +40,8 @@ type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   choose?: Choosing<Row>
   rowKeys?: RowActions<Row>
+  /** Twenty rows of it are seen at once where the window is 800 px high. */
+  isClose?: boolean
   /** Below 1024 px each row is a card; without this its cells stand below each other. */
   card?: (row: Row, choice: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) => ReactNode
 }
@@ -113,7 +115,7 @@ export function DataTable<Row extends RowData>({
     )
 
   return (
-    <div className={styles.outside} data-density={density}>
+    <div className={styles.outside} data-density={density} data-close={rest.isClose}>
       {bar}
       <table aria-label={rest.label} className={choose ? `${styles.table} ${styles.below}` : styles.table}>
         <TableHead

@@ -1,0 +1,118 @@
+import type { BoardReservation } from '@self/contract/desk-board'
+import { addDays, toKst } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../member/use-may.ts'
+import { AdminPage } from '../../shared/admin/admin-page.tsx'
+import { DataTable } from '../../shared/admin/data-table.tsx'
+import { useKeys } from '../../shared/admin/use-keys.ts'
+import { now } from '../../shared/clock.ts'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { stateOf } from '../board/board-state.ts'
+import { LostSince } from '../board/lost-since.tsx'
+import { ReservationPanel } from '../board/reservation-panel.tsx'
+import { useDay } from '../board/use-day.ts'
+import { MoveQuestion } from '../moving/move-question.tsx'
+import { useMove } from '../moving/use-move.ts'
+import type { Day } from '../queries.ts'
+import { ListFilters, type ListState } from './list-filters.tsx'
+import { MarkButtons, markKeys } from './mark-buttons.tsx'
+import { sessionColumns } from './session-columns.tsx'
+import { useMarks } from './use-marks.ts'
+
+type DayListProps = {
+  day: Day
+  list: ListState
+  onList: (part: Partial<ListState>) => void
+  openId: number | undefined
+  onOpen: (id: number | undefined) => void
+  goTo: (date: string) => void
+  /** The branch and the views, in the header. */
+  actions: ReactNode
+}
+
+/** A day of a branch as a table: sorted, narrowed down, several rows marked at once. */
+export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: DayListProps) {
+  const { board, sessions, lostSince } = useDay(day)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const marks = useMarks(() => setChosen(new Set()))
+  const { move, isPending, question, close } = useMove()
+  const canMark = useMay('MARK_RESERVATIONS')
+  const columns = board.data?.columns ?? []
+  const opened = sessions.find(({ id }) => id === openId)
+  const rows = sessions.filter((session) => isWithin(session, list))
+
+  const ids = new Set([...chosen].filter((id) => rows.some((row) => String(row.id) === id)))
+  const several = rows.filter(({ id }) => ids.has(String(id)))
+
+  useKeys({
+    ArrowLeft: { label: '하루 전', run: () => goTo(addDays(day.date, -1)) },
+    ArrowRight: { label: '하루 뒤', run: () => goTo(addDays(day.date, 1)) },
+    t: { label: '오늘', run: () => goTo(toKst(now()).date) },
+  })
+
+  return (
+    <AdminPage
+      title="데스크"
+      actions={actions}
+      filters={
+        <>
+          {lostSince !== undefined && <LostSince at={lostSince} />}
+          <ListFilters sessions={sessions} columns={columns} list={list} onChange={onList} />
+        </>
+      }
+      panel={
+        opened &&
+        board.data && (
+          <ReservationPanel
+            session={opened}
+            board={board.data}
+            branchCode={day.branchCode}
+            onClose={() => onOpen(undefined)}
+            onMove={move}
+          />
+        )
+      }
+    >
+      {board.isLoadingError && <LoadFailure error={board.error} onRetry={() => board.refetch()} />}
+      {board.isPending && <Waiting shapes={['card', 'card', 'card']} />}
+      {board.data && (
+        <DataTable<BoardReservation>
+          label={`${formatDay(day.date)} 예약`}
+          isClose
+          columns={sessionColumns(columns)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowLabel={({ hopeTime, userName }) => `${hopeTime} ${userName}`}
+          sort={{ value: list.sort, onChange: (sort) => onList({ sort }) }}
+          openId={openId === undefined ? undefined : String(openId)}
+          onOpen={({ id }) => onOpen(id)}
+          {...(canMark && {
+            choose: {
+              ids,
+              onChange: setChosen,
+              actions: (sessions) => <MarkButtons marks={marks} sessions={sessions} />,
+            },
+            rowKeys: markKeys(marks, several),
+          })}
+          empty={
+            <ResultSection
+              asset="empty-schedule"
+              title={sessions.length === 0 ? '이날은 예약이 없어요' : '조건에 맞는 예약이 없어요'}
+            >
+              {sessions.length === 0
+                ? `${formatDay(day.date)}에 들어온 예약과 신청이 없어요.`
+                : '위에서 상태나 상담사를 다시 골라 주세요.'}
+            </ResultSection>
+          }
+        />
+      )}
+      <MoveQuestion question={question} isPending={isPending} onClose={close} onMove={move} />
+    </AdminPage>
+  )
+}
+
+const isWithin = (session: BoardReservation, { state, who }: ListState): boolean =>
+  (state === '' || stateOf(session, now()) === state) && (who === '' || String(session.column) === who)

@@ -1,0 +1,54 @@
+import { toKst } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { branchesForStaff } from '../branch/staff-branches.ts'
+import { useOwnBranches } from '../member/use-may.ts'
+import { useAddress } from '../shared/admin/use-address.ts'
+import { now } from '../shared/clock.ts'
+import { STATE_ORDER } from './board/state-counts.tsx'
+import { loadBranch, saveBranch } from './stored-branch.ts'
+
+export const VIEWS = ['board', 'list', 'week', 'hours'] as const
+export type View = (typeof VIEWS)[number]
+
+const address = z.object({
+  branch: z.optional(z.string()),
+  date: z.optional(z.iso.date()),
+  view: z._default(z.enum(VIEWS), 'board'),
+  open: z.optional(z.string()),
+  sort: z._default(z.string(), 'time'),
+  state: z._default(z.enum(['', ...STATE_ORDER]), ''),
+  who: z._default(z.string().check(z.regex(/^\d*$/)), ''),
+})
+
+/** Which branch and day the desk looks at, and how; all of it in the address. */
+export function useDesk() {
+  const [{ sort, state, who, ...shown }, set] = useAddress(address)
+  const [stored, setStored] = useState(loadBranch)
+  const branchList = useQuery(branchesForStaff)
+  const own = useOwnBranches(branchList.data ?? [])
+  const chosen = shown.branch ?? stored
+  const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)
+  const { date: today } = toKst(now())
+  const dateOf = (date: string) => (date === today ? undefined : date)
+  return {
+    branchList,
+    view: shown.view,
+    openId: shown.open ? Number(shown.open) : undefined,
+    day: { branchCode: branchList.data ? (only?.branch ?? '') : chosen, date: shown.date ?? today },
+    options: own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
+    list: { sort, state, who },
+    choose(branch: string) {
+      saveBranch(branch)
+      setStored(branch)
+      set({ branch, open: undefined, who: '' })
+    },
+    goTo: (date: string) => set({ date: dateOf(date), open: undefined }),
+    show: (view: View) => set({ view, open: undefined }),
+    /** From the week to one of its days; Back leads to the week again. */
+    showDay: (date: string) => set({ date: dateOf(date), view: 'board' }, { push: true }),
+    open: (id: number | undefined) => set({ open: id === undefined ? undefined : String(id) }),
+    narrow: (part: { sort?: string; state?: typeof state; who?: string }) => set(part),
+  }
+}
