@@ -3,6 +3,7 @@ import { type Board, boardReply, LOOK_EVERY } from '@self/contract/desk-board'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
 import { PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
 import { addDays, toKst, weekdayOf } from '@self/contract/time'
+import { formatDay } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectAxeSilent } from './barriers.ts'
 import { storeToken, tokenOf } from './people/login.ts'
@@ -189,10 +190,12 @@ test('[DK-40] twenty sessions of a day stand in the list at 1280 by 800; sorted,
 test('[DK-41] the week says how many and who, by days and hours, and a press opens the day', async ({
   browser,
 }) => {
-  const { page } = await openBoard(browser, 5, 'week')
+  const { page, date } = await openBoard(browser, 5, 'week')
   const week = page.getByRole('table', { name: '한 주' })
   await expect(week.getByRole('columnheader')).toHaveCount(7)
-  const hour = week.getByRole('button', { name: /10:00 \d+건 이하루, 이하루/ })
+  const hour = week.getByRole('button', {
+    name: new RegExp(`^${formatDay(date)} 10:00 \\d+건 이하루, 이하루`),
+  })
   await expect(hour).toBeVisible()
   await expectAxeSilent(page)
   await hour.click()
