@@ -74,6 +74,7 @@ const SHARED_CONTRACT = [
   'desk-move',
   'desk-payment',
   'desk-payment-calls',
+  'desk-week',
   'member-page-calls',
   'decline',
   'proposal',

@@ -5,16 +5,16 @@ import { timeText } from './text.ts'
 import { addDays, WEEKDAYS, weekdayOf } from './time.ts'
 
 /** The least of a session that a week needs to show. */
-const weekSession = z.extend(
+const weekReservation = z.extend(
   z.pick(deskReservation, { id: true, hopeTime: true, state: true, userName: true }),
   {
     minutes: z.int(),
   },
 )
-export type WeekSession = z.infer<typeof weekSession>
+export type WeekReservation = z.infer<typeof weekReservation>
 
 /** sessions: by the hour, without what was cancelled or ran out. */
-const weekDay = z.object({ date: z.iso.date(), sessions: z.array(weekSession) })
+const weekDay = z.object({ date: z.iso.date(), sessions: z.array(weekReservation) })
 export type WeekDay = z.infer<typeof weekDay>
 
 /** From Monday to Sunday. times: the full hours from the first to the last session of the week. */

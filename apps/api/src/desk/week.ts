@@ -5,6 +5,8 @@ import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
+import { isIn } from '../platform/state-table.ts'
+import { cancelled, expired } from '../reservation/states.ts'
 import { rowsOfDays } from './service.ts'
 
 type Context = { db: Db; now: Clock }
@@ -21,7 +23,7 @@ export async function readWeek(
   const rows = await transact(db, (tx) =>
     rowsOfDays(tx, actor, { branchCode, from, until: dates.at(-1) ?? date }, now()),
   )
-  const standing = rows.filter(({ seen }) => seen.state !== 'CANCEL' && seen.state !== 'EXPIRED')
+  const standing = rows.filter(({ row }) => !isIn(row, [...cancelled, ...expired]))
   const days = dates.map(
     (day): WeekDay => ({
       date: day,

@@ -9,7 +9,7 @@ import { now } from '../shared/clock.ts'
 import { STATE_ORDER } from './board/state-counts.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 
-export const VIEWS = ['board', 'list', 'week', 'hours'] as const
+const VIEWS = ['board', 'list', 'week', 'hours'] as const
 export type View = (typeof VIEWS)[number]
 
 const address = z.object({

@@ -17,9 +17,9 @@ import { useDay } from '../board/use-day.ts'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
 import type { Day } from '../queries.ts'
+import { listColumns } from './list-columns.tsx'
 import { ListFilters, type ListState } from './list-filters.tsx'
 import { MarkButtons, markKeys } from './mark-buttons.tsx'
-import { sessionColumns } from './session-columns.tsx'
 import { useMarks } from './use-marks.ts'
 
 type DayListProps = {
@@ -82,7 +82,7 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
         <DataTable<BoardReservation>
           label={`${formatDay(day.date)} 예약`}
           isClose
-          columns={sessionColumns(columns)}
+          columns={listColumns(columns)}
           rows={rows}
           rowId={({ id }) => String(id)}
           rowLabel={({ hopeTime, userName }) => `${hopeTime} ${userName}`}

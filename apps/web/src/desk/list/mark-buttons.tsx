@@ -33,16 +33,16 @@ export function MarkButtons({ marks, sessions }: MarkButtonsProps) {
 }
 
 /** A key for each mark: of what is chosen, or of the row that has the focus. */
-export const markKeys = <Session extends DeskReservation>(
+export const markKeys = <Row extends DeskReservation>(
   marks: Marks,
-  chosen: readonly Session[],
-): RowActions<Session> =>
+  chosen: readonly Row[],
+): RowActions<Row> =>
   Object.fromEntries(
     Object.entries(KEYS).map(([key, mark]) => [
       key,
       {
         label: markLabels[mark],
-        run: (row: Session) =>
+        run: (row: Row) =>
           void marks.start({ mark, sessions: markable(mark, chosen.length > 0 ? chosen : [row]) }),
       },
     ]),

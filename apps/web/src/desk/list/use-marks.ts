@@ -25,10 +25,8 @@ const markedTexts: Record<Mark, string> = {
 }
 
 /** Those that can be marked so now. */
-export const markable = <Session extends DeskReservation>(
-  mark: Mark,
-  sessions: readonly Session[],
-): Session[] => sessions.filter((session) => !refusalOf(mark, session, now()))
+export const markable = <Row extends DeskReservation>(mark: Mark, sessions: readonly Row[]): Row[] =>
+  sessions.filter((session) => !refusalOf(mark, session, now()))
 
 /** Marks sessions as they were seen, one after the other, and says what became of them; the money is asked about first. */
 export function useMarks(onDone: (marking: Marking) => void) {

@@ -1,4 +1,4 @@
-import type { Week, WeekDay, WeekSession } from '@self/contract/desk-week'
+import type { Week, WeekDay, WeekReservation } from '@self/contract/desk-week'
 import { toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { useWide } from '../../shared/admin/use-wide.ts'
@@ -84,10 +84,10 @@ const Days = ({ week: { days }, onDay }: WeekGridProps) => (
   </ul>
 )
 
-const inHour = ({ sessions }: WeekDay, time: string): WeekSession[] =>
+const inHour = ({ sessions }: WeekDay, time: string): WeekReservation[] =>
   sessions.filter(({ hopeTime }) => hopeTime.slice(0, 2) === time.slice(0, 2))
 
-function namesOf(sessions: readonly WeekSession[]): string {
+function namesOf(sessions: readonly WeekReservation[]): string {
   const names = sessions.slice(0, NAMES).map(({ userName }) => userName)
   const others = sessions.length - names.length
   return [names.join(', '), others > 0 && `외 ${others}명`].filter(Boolean).join(' ')

@@ -4,13 +4,13 @@ import { now } from '../../shared/clock.ts'
 import { LOOKS, stateOf } from '../board/board-state.ts'
 import { STATE_ORDER } from '../board/state-counts.tsx'
 import { payLine } from '../payment/taken-of.ts'
-import styles from './session-columns.module.css'
+import styles from './list-columns.module.css'
 
 /** Whose column of the board a session stands in. */
-export const nameIn = (columns: readonly BoardColumn[], { column, memberName }: BoardReservation): string =>
+const nameIn = (columns: readonly BoardColumn[], { column, memberName }: BoardReservation): string =>
   columns.find(({ id }) => id === column)?.name ?? memberName ?? ''
 
-function SessionState({ session }: { session: BoardReservation }) {
+function StateCell({ session }: { session: BoardReservation }) {
   const state = stateOf(session, now())
   const { word, Icon } = LOOKS[state]
   return (
@@ -21,7 +21,7 @@ function SessionState({ session }: { session: BoardReservation }) {
 }
 
 /** A session of a day in a row; columns: those of its board. */
-export const sessionColumns = (columns: readonly BoardColumn[]): readonly Column<BoardReservation>[] => [
+export const listColumns = (columns: readonly BoardColumn[]): readonly Column<BoardReservation>[] => [
   {
     id: 'time',
     head: '시간',
@@ -45,7 +45,7 @@ export const sessionColumns = (columns: readonly BoardColumn[]): readonly Column
   {
     id: 'state',
     head: '상태',
-    cell: (session) => <SessionState session={session} />,
+    cell: (session) => <StateCell session={session} />,
     sort: (session) => STATE_ORDER.indexOf(stateOf(session, now())),
   },
   { id: 'paid', head: '결제', cell: payLine, sort: payLine },
