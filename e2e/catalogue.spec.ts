@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { outcome } from '@self/contract/envelope'
+import { faqListReply } from '@self/contract/faq'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
+import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 
@@ -33,4 +36,6 @@ test('[CT-111] a table is taken out, changed, looked at and brought in with one 
   await main.getByRole('button', { name: '1건 모두 저장하기' }).click()
   await expect(main.getByText('1건을 저장했어요')).toBeVisible()
   await expect(main.getByRole('button', { name: /저장하기/ })).toHaveCount(0)
+  const [added] = await ask(faqListReply, '/api/faq?keyword=파일로', { person: people.master })
+  await ask(outcome, `/api/faq/${added?.id}`, { person: people.master, method: 'DELETE' })
 })

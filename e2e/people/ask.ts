@@ -2,7 +2,7 @@ import { here, type Product } from '../address.ts'
 import { tokenOf } from './login.ts'
 import type { Person } from './person.ts'
 
-type Call = { person?: Person; method?: 'PUT'; body?: unknown; product?: Product }
+type Call = { person?: Person; method?: 'PUT' | 'DELETE'; body?: unknown; product?: Product }
 
 /** One login per person and product, until it ends: with more than twenty of a person the oldest does. */
 const tokens = new Map<string, Promise<string>>()

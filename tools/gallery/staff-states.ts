@@ -20,6 +20,7 @@ const forMaster = [
   'holidays',
   'leave-requests',
   'notices',
+  'terms',
   'tests',
   'direct-url-generator',
   'orders',

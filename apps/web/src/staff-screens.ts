@@ -42,6 +42,7 @@ export const STAFF_SCREENS: Screens = {
     (await import('./statement/statements-screen.tsx')).StatementsScreen,
   '/admin/subject-requests': async () =>
     (await import('./subject-request/subject-requests-screen.tsx')).SubjectRequestsScreen,
+  '/admin/terms': async () => (await import('./terms/staff-terms-screen.tsx')).StaffTermsScreen,
   '/admin/tests': async () => (await import('./diagnosis/tests-screen.tsx')).TestsScreen,
   '/payment-error': async () => (await import('./payment-error/payment-error-screen.tsx')).PaymentErrorScreen,
 }

@@ -41,7 +41,7 @@ export const draftTermsBody = z.strictObject({ termId: z.string().check(z.regex(
 export const changeTermsBody = z.strictObject({ revision, ...written })
 
 /** Where members are asked to agree to a text again: for their account before the next booking, at each payment, nowhere. */
-const AGREE_WHERE = {
+export const AGREE_WHERE = {
   ACCOUNT: '다음 예약이나 자가진단 저장 전에 다시 동의를 물어요.',
   PAYMENT: '결제할 때마다 새로 동의를 받아요.',
   NOWHERE: '다시 동의를 묻지 않아요.',
@@ -78,17 +78,17 @@ const versionedTerms = z.object({
 export type VersionedTerms = z.infer<typeof versionedTerms>
 export const versionedTermsReply = envelope(z.array(versionedTerms))
 
-export const termsDraftReply = envelope(
-  z.extend(draft, {
-    /** What is in force now. */
-    before: z.object({ title: z.string(), body: z.string(), required: z.boolean() }),
-    /** Why it can't come into force, a sentence each. */
-    problems: z.array(z.string()),
-    agreeAgain: z.object({
-      count: z.int(),
-      where: z.enum(Object.keys(AGREE_WHERE) as [AgreeWhere, ...AgreeWhere[]]),
-    }),
-    /** Of the privacy policy, as members will read it. */
-    sections: z.nullable(policy.shape.sections),
+const wholeDraft = z.extend(draft, {
+  /** What is in force now. */
+  before: z.object({ title: z.string(), body: z.string(), required: z.boolean() }),
+  /** Why it can't come into force, a sentence each. */
+  problems: z.array(z.string()),
+  agreeAgain: z.object({
+    count: z.int(),
+    where: z.enum(Object.keys(AGREE_WHERE) as [AgreeWhere, ...AgreeWhere[]]),
   }),
-)
+  /** Of the privacy policy, as members will read it. */
+  sections: z.nullable(policy.shape.sections),
+})
+export type WholeDraft = z.infer<typeof wholeDraft>
+export const termsDraftReply = envelope(wholeDraft)

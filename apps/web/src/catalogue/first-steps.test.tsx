@@ -46,7 +46,7 @@ test('[FS-04] an empty installation shows every first step as a way into its edi
     ['/admin/counsellors?open=new', false, null],
     ['/admin/branches', false, null],
     ['/admin/coupons', false, null],
-    ['/Terms', true, null],
+    ['/admin/terms', true, null],
     ['/admin/branches', false, null],
     ['/admin/catalogue', false, null],
   ])
@@ -60,7 +60,7 @@ test('[FS-04] what is there is ticked, and what comes next leads to it', async (
     ['/admin/counsellors', true, null],
     ['/admin/counsellors/7/hours', false, 'step'],
     ['/admin/coupons', false, null],
-    ['/Terms', true, null],
+    ['/admin/terms', true, null],
     ['/admin/branches/SS', false, null],
     ['/admin/catalogue', false, null],
   ])

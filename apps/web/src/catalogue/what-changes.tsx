@@ -17,7 +17,7 @@ const EDITORS: Readonly<Record<CatalogueName, string>> = {
   banners: '/admin/banners',
   faqs: '/faq',
   tests: '/admin/tests',
-  terms: '/Terms',
+  terms: '/admin/terms',
 }
 
 /** What of a file is new, changed or waits for somebody who approves it, kind by kind. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { api } from '../../shared/api/api.ts'
 
 const PATH = '/api/admin/tests'
-export const VERSIONS = ['diagnosis', 'versions'] as const
+const VERSIONS = ['diagnosis', 'versions'] as const
 
 /** Every test with its versions. */
 export const versionedTests = queryOptions({

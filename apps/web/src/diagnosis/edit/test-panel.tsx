@@ -5,6 +5,7 @@ import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ApprovalFoot } from '../../approval/approval-foot.tsx'
 import { ChangeHistory } from '../../change-log/change-history.tsx'
 import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { FieldChange } from '../../change-log/field-change.tsx'
@@ -18,9 +19,8 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { flatOf } from './flat.ts'
-import { saveTest } from './queries.ts'
+import { askForTest, draftTest, saveTest, stepTest } from './queries.ts'
 import { TestFields } from './test-fields.tsx'
-import { TestFoot } from './test-foot.tsx'
 import { TEST_LABELS } from './test-labels.ts'
 import { TestLook } from './test-look.tsx'
 import styles from './test-panel.module.css'
@@ -66,8 +66,9 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
       above={APPROVAL_STATES[state]}
       onClose={onClose}
       foot={
-        <TestFoot
-          version={version}
+        <ApprovalFoot
+          state={state}
+          isOwn={version.isOwn}
           isUnsaved={editor.isDirty}
           isUnfit={problems.length > 0}
           save={
@@ -80,7 +81,11 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
               저장
             </Button>
           }
-          inForceFrom={inForceFrom.slice(0, 16) || null}
+          ask={() => askForTest({ id, revision, inForceFrom: inForceFrom.slice(0, 16) || null })}
+          step={(step) => stepTest({ id, revision, step })}
+          draft={() => draftTest(id)}
+          draftLabel="이 판으로 새 초안 쓰기"
+          renew={renew}
           onOpen={onOpen}
           onClose={onClose}
         />

@@ -79,6 +79,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
       { to: '/admin/banners', label: '배너', Icon: GalleryHorizontal, task: 'EDIT_CONTENT' },
       { to: '/admin/policy', label: '정책', Icon: Scale, task: 'EDIT_CATALOGUE' },
       { to: '/admin/tests', label: '자가진단', Icon: ClipboardCheck, task: 'EDIT_CONTENT' },
+      { to: '/admin/terms', label: '약관과 방침', Icon: Scale, task: 'EDIT_TERMS' },
       { to: '/faq', label: '자주 묻는 질문', Icon: CircleHelp, task: 'WRITE_FAQ' },
       { to: '/admin/catalogue', label: '한꺼번에 고치기', Icon: FileSpreadsheet, task: 'EDIT_CATALOGUE' },
     ],

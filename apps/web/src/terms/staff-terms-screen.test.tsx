@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { VersionedTerms, WholeDraft } from '@self/contract/terms-draft'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubServer, visit } from '../../test/visit.ts'
+import { StaffTermsScreen } from './staff-terms-screen.tsx'
+
+const PATH = '/api/admin/terms'
+const success = (data: unknown) => ({ result: 'success', data })
+const base: VersionedTerms['drafts'][number] = {
+  ...{ id: 4, termId: 'signup-terms', state: 'WAITING', revision: 2, title: '이용 약관', required: true },
+  ...{
+    change: 'DISADVANTAGE',
+    inForceFrom: '2099-01-01',
+    authors: ['정*운'],
+    approvedBy: null,
+    isOwn: false,
+  },
+} as const
+const text: VersionedTerms = {
+  ...{ id: 'signup-terms', title: '이용 약관', required: true },
+  versions: [
+    { version: '2026-11-23', inForce: true, inForceFrom: '2026-11-23' },
+    { version: '2026-01-01', inForce: false, inForceFrom: '2026-01-01' },
+  ],
+  drafts: [base],
+}
+const whole: WholeDraft = {
+  ...base,
+  body: '1. 처음\n2. 새 둘째',
+  before: { title: '이용 약관', body: '1. 처음\n2. 둘째', required: true },
+  problems: [],
+  agreeAgain: { count: 1204, where: 'ACCOUNT' },
+  sections: null,
+}
+
+function show(part: Partial<WholeDraft> = {}, path = '?open=draft-4') {
+  const draft = { ...whole, ...part }
+  const server = stubServer({
+    [PATH]: success([{ ...text, drafts: [{ ...base, state: draft.state, isOwn: draft.isOwn }] }]),
+    [`${PATH}/4`]: success(draft),
+    [`${PATH}/4/approve`]: { result: 'success' },
+    [`${PATH}/4/ask`]: { result: 'success' },
+  })
+  visit(StaffTermsScreen, { path: `/admin/terms${path}` })
+  return server
+}
+const panel = async () => within(await screen.findByRole('complementary', { name: '이용 약관' }))
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[CT-112] each text stands with its draft and what is in force; former versions once they are asked for', async () => {
+  show({}, '')
+  const table = await screen.findByRole('table', { name: '약관과 방침' })
+  const lines = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+  expect(lines()).toEqual([expect.stringMatching('승인 대기'), expect.stringMatching('시행 중')])
+  await userEvent.click(screen.getByRole('button', { name: '지난 글도' }))
+  expect(lines()[2]).toMatch('지난 내용')
+})
+
+test('[CT-113] a draft shows what is new in it line by line, and whom it asks again', async () => {
+  show()
+  const own = await panel()
+  const lines = within(own.getByRole('list', { name: '내용에서 달라진 줄' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '그대로인 1줄',
+    '빠진 줄 2. 둘째',
+    '새 줄 2. 새 둘째',
+  ])
+  expect(own.getByText(/이미 동의한 회원 1,204명/)).toBeDefined()
+})
+
+test('[CT-112] a draft is looked at in the box that members tick', async () => {
+  show()
+  const own = await panel()
+  await userEvent.click(own.getByRole('tab', { name: '미리 보기' }))
+  await userEvent.click(own.getByRole('button', { name: '이용 약관 보기' }))
+  expect(own.getByText(/2\. 새 둘째/)).toBeDefined()
+  await userEvent.click(own.getByRole('checkbox', { name: '(필수) 이용 약관' }))
+})
+
+test('[CT-112] whoever has written on it has no approval to press; another has', async () => {
+  const server = show({ isOwn: true })
+  expect((await panel()).getByRole('button', { name: '승인하기' })).toHaveProperty('disabled', true)
+  expect((await panel()).getByText('내가 쓴 초안은 다른 사람이 승인해야 해요.')).toBeDefined()
+  cleanup()
+  expect(server.bodiesOf(`${PATH}/4/approve`)).toEqual([])
+  const other = show()
+  await userEvent.click((await panel()).getByRole('button', { name: '승인하기' }))
+  expect(other.bodiesOf(`${PATH}/4/approve`)).toEqual([{ revision: 2 }])
+})
+
+test('[CT-112] approval can’t be asked for while a draft is unfit or unsaved, and says why', async () => {
+  const problem = '회원에게 30일 전에 알려야 해요.'
+  show({ state: 'DRAFT', problems: [problem] })
+  const own = await panel()
+  expect(own.getByText(problem)).toBeDefined()
+  expect(own.getByRole('button', { name: '승인 요청' })).toHaveProperty('disabled', true)
+  cleanup()
+  const server = show({ state: 'DRAFT' })
+  const fit = await panel()
+  await userEvent.type(fit.getByLabelText('제목'), ' 2')
+  expect(fit.getByRole('button', { name: '승인 요청' })).toHaveProperty('disabled', true)
+  await userEvent.clear(fit.getByLabelText('제목'))
+  await userEvent.click(fit.getByRole('button', { name: '저장' }))
+  expect(fit.getByText('비어 있어요. 내용을 적어 주세요.')).toBeDefined()
+  expect(server.calls.filter(({ path }) => path === `${PATH}/4`)).toHaveLength(1)
+})
