@@ -200,7 +200,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   disruption: ['hours', 'impact', 'request', 'reservation', 'branch', 'counsellor', 'outbox', 'access-log'],
-  employment: ['impact', 'availability', 'counsellor', 'branch', 'picture', 'member', 'change-log'],
+  lending: ['impact', 'hours', 'counsellor', 'branch', 'member', 'change-log'],
+  employment: [
+    'lending',
+    'impact',
+    'availability',
+    'counsellor',
+    'branch',
+    'picture',
+    'member',
+    'change-log',
+  ],
   catalogue: [
     'branch-editing',
     'employment',

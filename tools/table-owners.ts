@@ -23,6 +23,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   consent: 'terms',
   consentWithdrawal: 'terms',
   counsellor: 'counsellor',
+  counsellorBranch: 'counsellor',
+  counsellorBranchBlock: 'counsellor',
   counsellorOff: 'availability',
   counsellorShare: 'revenue',
   coupon: 'coupon',

@@ -91,6 +91,8 @@ await generate({
       'refund.cause': "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'SECOND_CHARGE'",
       'refund.state': "Generated<'DUE' | 'DONE' | 'TRANSFERRED'>",
       'reservation.declined_for': "'NO_HOUR' | 'NO_COUNSELLOR' | 'OTHER_BRANCH' | 'AS_TALKED' | null",
+      'counsellor_branch.valid_from': 'string',
+      'counsellor_branch.valid_until': 'string | null',
       'schedule.valid_from': 'string',
       'statement.month': 'string',
       'schedule.valid_until': 'string | null',

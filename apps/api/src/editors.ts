@@ -8,6 +8,7 @@ import { undoTest } from './diagnosis/draft.ts'
 import { counsellorEditor } from './employment/undo.ts'
 import { undoFaq, undoFaqOrder } from './faq/edit.ts'
 import { hoursEditor } from './hours/undo.ts'
+import { lendingEditor } from './lending/undo.ts'
 import { undoNotice } from './notice/edit.ts'
 import { policyEditor } from './policy/edit.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
@@ -25,6 +26,7 @@ export const editors: Editors = {
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },
   FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },
   HOURS: hoursEditor,
+  LENDING: lendingEditor,
   NOTICE: { task: 'EDIT_CONTENT', undo: undoNotice, undoes: MADE_TOO },
   POLICY: policyEditor,
   SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },

@@ -10,6 +10,7 @@ import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
 import { leaveRequestRoutes } from './leave-request/routes.ts'
+import { lendingRoutes } from './lending/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
@@ -40,6 +41,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(requestRoutes)
   await app.register(hoursRoutes)
   await app.register(leaveRequestRoutes)
+  await app.register(lendingRoutes)
   await app.register(ownViewRoutes)
   await app.register(disruptionRoutes)
   await app.register(employmentRoutes)

@@ -156,6 +156,8 @@ const OTHERS = [
   'payment_error',
   'payment_difference',
   'payment_comparison',
+  'counsellor_branch',
+  'counsellor_branch_block',
 ]
 
 /** Empties what tests fill. By rows: PostgreSQL takes a hundred times longer to truncate so many tables. */

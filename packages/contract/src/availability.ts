@@ -20,6 +20,8 @@ export const scheduleQuery = z.strictObject({
   bookingId: z.optional(idText),
   minutes: z.optional(minutesText),
 })
+/** Of a counsellor: branchCode where it is not the own branch. */
+export const counsellorQuery = z.extend(scheduleQuery, { branchCode: z.optional(branchCode) })
 /** startTime and endTime are null where the default hours hold; scheduleList is empty without ?selectDate. */
 const branchTime = z.object({
   startTime: z.nullable(timeText),

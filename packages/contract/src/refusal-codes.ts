@@ -27,6 +27,7 @@ import { refusals as grant } from './grant.ts'
 import { refusals as hours } from './hours.ts'
 import { refusals as impact } from './impact.ts'
 import { refusals as leaveRequest } from './leave-request.ts'
+import { refusals as lending } from './lending.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
 import { refusals as member } from './member.ts'
@@ -92,6 +93,7 @@ export const allRefusals = {
   ...goodwillRefund,
   ...grant,
   ...leaveRequest,
+  ...lending,
   ...listExport,
   ...loginSession,
   ...disruption,

@@ -38,7 +38,9 @@ export async function listFreeHours(db: Db, branchCode: string, viewer: Viewer):
  */
 export async function listSoonest(db: Db, where: Where, viewer: Viewer): Promise<SoonHour[]> {
   const { resources: all, dates, freeStarts } = await readAhead(db, where, viewer)
-  const rows = all.some(({ wrId }) => wrId !== null) ? await listRows(db, where.branchCode) : []
+  const rows = all.some(({ wrId }) => wrId !== null)
+    ? await listRows(db, where.branchCode, toKst(viewer.now).date)
+    : []
   const counselling = all.filter(({ wrId }) => rows.find((row) => row.wrId === wrId)?.canTest !== 'Y')
   const resources = counselling.length > 0 ? counselling : all
   const firstOfDays = ({ opening, wrId }: Resource) =>

@@ -1,3 +1,4 @@
+import { TRAVEL_MINUTES } from '@self/contract/lending'
 import { claimedMinutes, DEFAULT_HOURS, LAST_START_MINUTES } from '@self/contract/opening'
 import {
   addDays,
@@ -26,8 +27,12 @@ type Exception = {
 /** Minutes after midnight; the end is not part of it. */
 type Interval = { from: number; until: number }
 
-/** The hours of a counsellor or a seat, and what differs from them. */
-export type Calendar = { hours: readonly Hours[]; exceptions: readonly Exception[] }
+/** The hours of a counsellor or a seat, and what differs from them. away: a counsellor's hours at each other branch. */
+export type Calendar = {
+  hours: readonly Hours[]
+  exceptions: readonly Exception[]
+  away?: readonly (readonly Hours[])[]
+}
 
 /** The blocks of the week that hold on a date: those of the latest schedule. */
 export function weekOn(hours: readonly Hours[], date: string): Hours[] {
@@ -68,19 +73,37 @@ function partsOn(exceptions: readonly Exception[], date: string) {
 export const holidayOn = (exceptions: readonly Exception[], date: string): string | undefined =>
   partsOn(exceptions, date).find(({ kind }) => kind === 'HOLIDAY')?.name ?? undefined
 
-/** The hours of a date: the weekly ones unless it is a holiday, and the extra ones. Those that touch are one. */
-export function hoursOn({ hours, exceptions }: Calendar, date: string): Interval[] {
-  const parts = partsOn(exceptions, date)
+/** The hours of a weekday of the week that holds on a date. */
+function weeklyOn(hours: readonly Hours[], date: string): Interval[] {
   const weekday = WEEKDAYS.indexOf(weekdayOf(date))
-  const weekly = parts.some(({ kind }) => kind === 'HOLIDAY')
-    ? []
-    : weekOn(hours, date)
-        .filter((block) => block.weekday === weekday)
-        .map(intervalOf)
+  return weekOn(hours, date)
+    .filter((block) => block.weekday === weekday)
+    .map(intervalOf)
+}
+
+/**
+ * The hours of a date: the weekly ones unless it is a holiday, and the extra ones, but for those at another branch and the
+ * way there. Those that touch are one.
+ */
+export function hoursOn({ hours, exceptions, away = [] }: Calendar, date: string): Interval[] {
+  const parts = partsOn(exceptions, date)
+  const weekly = parts.some(({ kind }) => kind === 'HOLIDAY') ? [] : weeklyOn(hours, date)
   const extra = parts
     .filter(({ kind }) => kind === 'EXTRA')
     .map(({ from, until }) => ({ from: Math.max(from, 0), until: Math.min(until, DAY) }))
-  return joined([...weekly, ...extra])
+  const elsewhere = away.flatMap((one) => weeklyOn(one, date))
+  return elsewhere.reduce(without, joined([...weekly, ...extra]))
+}
+
+/** What is left of intervals beside one that is spent elsewhere, with the way there and back. */
+function without(intervals: readonly Interval[], gone: Interval): Interval[] {
+  const [from, until] = [gone.from - TRAVEL_MINUTES, gone.until + TRAVEL_MINUTES]
+  return intervals
+    .flatMap((one) => [
+      { from: one.from, until: Math.min(one.until, from) },
+      { from: Math.max(one.from, until), until: one.until },
+    ])
+    .filter((one) => one.from < one.until)
 }
 
 function joined(intervals: readonly Interval[]): Interval[] {

@@ -36,15 +36,15 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 /**
  * Who gives which hours at a branch in a span of dates: read in one statement, counsellors and seats by one rule. A
- * counsellor keeps the branch's holidays. Refuses an unknown branch, and a draft.
+ * counsellor keeps the branch's holidays, at each branch its own. Refuses an unknown branch, and a draft.
  */
 export async function getOpenings(db: Db, code: string, { from, to }: Span): Promise<BranchOpenings> {
   const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 1), '00:00') }
   const row = await findCalendar(db, { code, ...span })
   if (!row) throw refuse('NOT_FOUND')
-  const counsellors = row.resources
-    .filter(({ owner }) => owner !== null)
-    .map((resource) => counsellorOf(row, resource))
+  const counsellors = row.resources.flatMap((resource) =>
+    resource.owner === null ? [] : counsellorOf(row, { ...resource, owner: resource.owner }, { from, to }),
+  )
   return {
     branch: {
       ...{ code, name: row.name, isPrivate: row.centerType === 'PRIVATE', life: lifeOf(row) },
@@ -59,20 +59,33 @@ export async function getOpenings(db: Db, code: string, { from, to }: Span): Pro
 export const lockHours = (tx: Db, branchCodes: readonly string[]) =>
   branchCodes.length > 0 ? lockResources(tx, branchCodes) : Promise.resolve([])
 
-const counsellorOf = (
-  row: Row,
-  { id, name, revision, owner, login, status, person, start, end }: Row['resources'][number],
-): Resource => ({
-  wrId: owner,
-  adminId: login,
-  name: person ?? row.name,
-  isActive: status !== 'N',
-  opening: {
-    resources: [{ id, name, revision }],
-    seats: 1,
-    ...givenIn(calendarOf(row, owner), { start, end }),
-  },
-})
+type Person = Row['resources'][number] & { owner: number }
+
+/** Somebody of the branch, or who is lent to it: by the hours there, away on those at other branches. */
+function counsellorOf(row: Row, person: Person, { from, to }: Span): Resource {
+  const { id, name, revision, owner, login, status, start, end } = person
+  const loans = row.loans.filter((loan) => loan.owner === owner && loan.branch !== person.home)
+  const at = (code: string) => loans.filter(({ branch }) => branch === code)
+  const here = at(row.code)
+  const others = [...new Set(loans.map(({ branch }) => branch))].filter((code) => code !== row.code)
+  const isOwn = person.home === row.code
+  const { hours, exceptions } = calendarOf(row, owner)
+  const calendar = isOwn
+    ? { hours, exceptions }
+    : { hours: here, exceptions: exceptions.filter((one) => one.kind !== 'EXTRA') }
+  const isLent = here.some(({ since, last }) => since <= to && (last === null || from <= last))
+  return {
+    wrId: owner,
+    adminId: login,
+    name: person.person ?? row.name,
+    isActive: status !== 'N' && (isOwn || isLent),
+    opening: {
+      resources: [{ id, name, revision }],
+      seats: 1,
+      ...givenIn({ ...calendar, away: others.map(at) }, { start, end }),
+    },
+  }
+}
 
 const BEGINNING = new Date(0)
 const NO_END = kstInstant('2999-01-01', '00:00')

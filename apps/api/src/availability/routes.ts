@@ -1,5 +1,6 @@
 import {
   branchTimeReply,
+  counsellorQuery,
   dayQuery,
   monthQuery,
   monthReply,
@@ -128,14 +129,14 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: {
         params: z.strictObject({ memberId: numericId }),
-        querystring: scheduleQuery,
+        querystring: counsellorQuery,
         response: { 200: scheduleReply },
       },
     },
     async (request) => {
-      const { selectDate: date } = request.query
-      const viewer = viewerOf(request, request.query)
-      const data = await getSchedule(app.db, Number(request.params.memberId), { date, ...viewer })
+      const { selectDate: date, branchCode } = request.query
+      const wanted = { date, branchCode, ...viewerOf(request, request.query) }
+      const data = await getSchedule(app.db, Number(request.params.memberId), wanted)
       return { ...success, data }
     },
   )

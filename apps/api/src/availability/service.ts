@@ -36,14 +36,21 @@ export async function listWorking(db: Db, branchCode: string, date: string): Pro
   const working = new Set(
     counsellors.filter(({ opening }) => hoursOn(opening, date).length > 0).map(({ wrId }) => wrId),
   )
-  return (await listRows(db, branchCode)).filter(({ wrId }) => working.has(wrId)).map(toWire)
+  return (await listRows(db, branchCode, date)).filter(({ wrId }) => working.has(wrId)).map(toWire)
 }
 
-/** Workdays of a counsellor and, with a date, every start of it; refuses an unknown one. Spec 2 §7. */
-export async function getSchedule(db: Db, wrId: number, { date, ...viewer }: Query) {
-  const { branchCode } = await getCounsellor(db, wrId)
+/**
+ * Workdays of a counsellor at a branch, the own one unless another is named, and, with a date, every start of it; refuses
+ * an unknown one. Spec 2 §7.
+ */
+export async function getSchedule(
+  db: Db,
+  wrId: number,
+  { date, branchCode, ...viewer }: Query & { branchCode?: string | undefined },
+) {
+  const found = await getCounsellor(db, wrId)
   const today = date ?? toKst(viewer.now).date
-  const { counsellors } = await getOpenings(db, branchCode, spanOf(today))
+  const { counsellors } = await getOpenings(db, branchCode ?? found.branchCode, spanOf(today))
   const opening = counsellors.find((counsellor) => counsellor.wrId === wrId)?.opening
   return {
     workday: opening ? workdaysOn(opening.hours, today) : [],

@@ -9,13 +9,34 @@ const counsellors = (db: Db) =>
     .select(['target', 'history', 'education', 'qualification', 'file'])
     .select(['say', 'topics', 'forWhom', 'howWeMeet'])
 
-export const listOfBranch = (db: Db, branchCode: string) =>
-  counsellors(db).where('branchCode', '=', branchCode).orderBy('wrId').execute()
+/** Of a branch, and who is lent to it on a date or later; whenever where there is none. */
+export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
+  counsellors(db)
+    .where((is) =>
+      is.or([
+        is('branchCode', '=', branchCode),
+        is('wrId', 'in', (of) =>
+          of
+            .selectFrom('counsellorBranch')
+            .select('counsellorId')
+            .where('branchCode', '=', branchCode)
+            .where((last) =>
+              last.or([
+                last.val(date === null),
+                last('validUntil', 'is', null),
+                last('validUntil', '>=', date),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('wrId')
+    .execute()
 
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 
-/** The same, unless their branch is a draft. */
+/** The same, unless each branch of theirs is a draft. */
 export const findShown = (db: Db, wrId: number) =>
   counsellors(db)
     .where('wrId', '=', wrId)
@@ -24,8 +45,18 @@ export const findShown = (db: Db, wrId: number) =>
         is
           .selectFrom('branch')
           .select('code')
-          .whereRef('code', '=', 'counsellor.branchCode')
-          .where('status', '<>', 'DRAFT'),
+          .where('status', '<>', 'DRAFT')
+          .where((of) =>
+            of.or([
+              of('code', '=', of.ref('counsellor.branchCode')),
+              of('code', 'in', (loan) =>
+                loan
+                  .selectFrom('counsellorBranch')
+                  .select('branchCode')
+                  .whereRef('counsellorId', '=', 'counsellor.wrId'),
+              ),
+            ]),
+          ),
       ),
     )
     .executeTakeFirst()

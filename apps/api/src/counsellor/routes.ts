@@ -1,6 +1,7 @@
 import { favouritesReply } from '@self/contract/favourite'
 import { profileListReply, profileReply } from '@self/contract/profile'
 import { branchCode, idText } from '@self/contract/text'
+import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
@@ -17,7 +18,7 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params, log }) => ({
       result: 'success' as const,
-      data: readableProfiles(log, await listShownCounsellors(app.db, params.branch)),
+      data: readableProfiles(log, await listShownCounsellors(app.db, params.branch, toKst(app.now()).date)),
     }),
   )
 

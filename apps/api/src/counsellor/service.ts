@@ -14,19 +14,19 @@ export const toWire = (row: CounsellorRow): Profile => ({ ...row, branch: row.br
 export const readableCounsellors = readableBy('counsellor', counsellor, ({ wrId }) => wrId)
 export const readableProfiles = readableBy('counsellor', profile, ({ wrId }) => wrId)
 
-/** The counsellors of a branch, inactive ones too. Refuses an unknown branch. */
+/** The counsellors of a branch, inactive ones and who was ever lent to it too. Refuses an unknown branch. */
 export async function listCounsellors(db: Db, branchCode: string): Promise<Profile[]> {
   await getBranch(db, branchCode)
-  return (await listOfBranch(db, branchCode)).map(toWire)
+  return (await listOfBranch(db, branchCode, null)).map(toWire)
 }
 
-/** The same for everybody: refuses a draft, too. */
-export async function listShownCounsellors(db: Db, branchCode: string): Promise<Profile[]> {
+/** The same for everybody, without loans that are over on a date: refuses a draft, too. */
+export async function listShownCounsellors(db: Db, branchCode: string, date: string): Promise<Profile[]> {
   await getShownBranch(db, branchCode)
-  return (await listOfBranch(db, branchCode)).map(toWire)
+  return (await listOfBranch(db, branchCode, date)).map(toWire)
 }
 
-/** The rows of the counsellors of a branch; none of an unknown one. */
+/** The rows of the counsellors of a branch on a date or later; none of an unknown one. */
 export const listRows = listOfBranch
 
 /** A counsellor, active or not; refuses an unknown one. */

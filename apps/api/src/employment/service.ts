@@ -7,6 +7,7 @@ import { copyBranchHours } from '../availability/service.ts'
 import { getBranch } from '../branch/service.ts'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { findEditable, hire, listEditable, writeCounsellor } from '../counsellor/edit.ts'
+import { listGuestBranches } from '../counsellor/lending.ts'
 import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
 import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -91,7 +92,7 @@ export async function changeEmployed(
   const { branch } = await getFields(db, actor.reach, wrId)
   if (!isWithin(actor.reach, fields.branch)) throw refuse('NOT_FOUND')
   await getBranch(db, fields.branch)
-  const branchCodes = [...new Set([branch, fields.branch])]
+  const branchCodes = [...new Set([branch, fields.branch, ...(await listGuestBranches(db, wrId))])]
   const work = async (tx: Db, at: Date): Promise<void> => {
     const { revision: current, ...before } = await getFields(tx, actor.reach, wrId)
     if (current !== revision || !(await writeCounsellor(tx, { wrId, revision }, fields)))

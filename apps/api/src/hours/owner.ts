@@ -2,6 +2,7 @@ import { blockOf, blockText, type HoursException, type HoursOwner } from '@self/
 import { isWithin, type Reach } from '@self/contract/task'
 import type { Own, Owner } from '../availability/edit/own-hours.ts'
 import { getBranchWithin } from '../branch/service.ts'
+import { listGuestBranches } from '../counsellor/lending.ts'
 import { getCounsellor } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -21,7 +22,8 @@ export async function getOwner(db: Db, reach: Reach, { kind, id }: HoursOwner): 
   const found = await getCounsellor(db, Number(id))
   if (!isWithin(reach, found.branchCode)) throw refuse('NOT_FOUND')
   const { wrId: counsellorId, name, branchCode } = found
-  return { owner: { branchCode: null, counsellorId }, name, branchCode, branchCodes: [branchCode] }
+  const branchCodes = [...new Set([branchCode, ...(await listGuestBranches(db, counsellorId))])]
+  return { owner: { branchCode: null, counsellorId }, name, branchCode, branchCodes }
 }
 
 /** The owner as the change log knows it: 'branch:JS', and back. */

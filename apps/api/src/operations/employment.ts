@@ -27,4 +27,18 @@ export const employmentOperations: Operations = {
       ...(['DESK_CHANGED', 'LINK_EXPIRED', 'LINK_PAID'] as const),
     ],
   },
+  lending: {
+    'GET /api/admin/counsellors/:wrId/lending': [
+      'getLending',
+      'Read the branches that a counsellor is lent to',
+      'NOT_FOUND',
+    ],
+    'PUT /api/admin/counsellors/:wrId/lending': [
+      'saveLending',
+      'Lend a counsellor to other branches, or see what that would touch',
+      ...(['LENDING_HOME', 'LENDING_BACKWARDS', 'LENDING_EMPTY', 'LENDING_TWICE'] as const),
+      ...(['LENDING_OVERLAP', 'HOURS_SHORT', 'HOURS_OVERLAP', 'NOT_FOUND'] as const),
+      ...(['EDIT_CONFLICT', 'IMPACT_UNDECIDED', 'DESK_CHANGED', 'LINK_EXPIRED', 'LINK_PAID'] as const),
+    ],
+  },
 }

@@ -36,7 +36,14 @@ export const listLinesOf = (
         .selectFrom('resource as r')
         .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
         .select(sql<string>`coalesce(r.branch_code, c.branch_code)`.as('code'))
-        .where('r.id', 'in', resourceIds),
+        .where('r.id', 'in', resourceIds)
+        .union(
+          of
+            .selectFrom('counsellorBranch as l')
+            .innerJoin('resource as r', 'r.counsellorId', 'l.counsellorId')
+            .select('l.branchCode as code')
+            .where('r.id', 'in', resourceIds),
+        ),
     )
     .orderBy('day')
     .orderBy('branchCode')

@@ -10,6 +10,8 @@ export const editingRoutes = {
   'GET /api/admin/counsellors/:wrId': 'admin',
   'POST /api/admin/counsellors': 'master',
   'PUT /api/admin/counsellors/:wrId': 'admin',
+  'GET /api/admin/counsellors/:wrId/lending': 'admin',
+  'PUT /api/admin/counsellors/:wrId/lending': 'admin',
   'GET /api/admin/first-steps': 'master',
   'GET /api/admin/catalogue': 'master',
   'POST /api/admin/catalogue': 'master',

@@ -140,6 +140,8 @@ const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T0
 const editedAt = ({ branchCode }: Spot) => ({ url: `/api/admin/branches/${branchCode}` })
 const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
 
+const lendingAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}/lending` })
+
 const onPage = (path: string, body?: object) => (spot: Spot) => ({
   url: `/api/admin/members/${spot.member.id}${path}`,
   ...(body && { body }),
@@ -154,6 +156,11 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   }),
   'GET /api/admin/counsellors/:wrId': employedAt,
   'PUT /api/admin/counsellors/:wrId': (spot) => ({ ...employedAt(spot), body: { revision: 0, ...hired } }),
+  'GET /api/admin/counsellors/:wrId/lending': lendingAt,
+  'PUT /api/admin/counsellors/:wrId/lending': (spot) => ({
+    ...lendingAt(spot),
+    body: { revision: 0, loans: [] },
+  }),
   'GET /api/admin/members/:id': onPage(''),
   'POST /api/admin/members/:id/notes': (spot) =>
     onPage('/notes', { key: randomUUID(), text: '전화로 물어봄' })(spot),

@@ -244,6 +244,7 @@ export interface Counsellor {
   forWhom: Generated<string[]>;
   history: string | null;
   howWeMeet: string | null;
+  lendingRevision: Generated<number>;
   name: string;
   qualification: string | null;
   revision: Generated<number>;
@@ -255,6 +256,21 @@ export interface Counsellor {
   topics: Generated<string[]>;
   workdays: string;
   wrId: Generated<number>;
+}
+
+export interface CounsellorBranch {
+  branchCode: string;
+  counsellorId: number;
+  id: Generated<number>;
+  validFrom: string;
+  validUntil: string | null;
+}
+
+export interface CounsellorBranchBlock {
+  counsellorBranchId: number;
+  fromTime: string;
+  untilTime: string;
+  weekday: number;
 }
 
 export interface CounsellorOff {
@@ -1082,6 +1098,8 @@ export interface DB {
   consent: Consent;
   consentWithdrawal: ConsentWithdrawal;
   counsellor: Counsellor;
+  counsellorBranch: CounsellorBranch;
+  counsellorBranchBlock: CounsellorBranchBlock;
   counsellorOff: CounsellorOff;
   counsellorShare: CounsellorShare;
   coupon: Coupon;
