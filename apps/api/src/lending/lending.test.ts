@@ -163,8 +163,8 @@ test('[CT-103] lending shows the sessions at home that it touches, ending a loan
     refused.json().touched,
   )
   expect((await master.get(URL)).json().data.loans).toEqual([])
-  const keep = { decisions: [{ kind: 'HOLD' as const, id: one.id, choice: 'KEEP' as const }] }
-  expect((await lend(master, [lent], keep)).statusCode).toBe(200)
+  const decided = { decisions: [{ kind: 'HOLD' as const, id: one.id, choice: 'KEEP' as const }] }
+  expect((await lend(master, [lent], decided)).statusCode).toBe(200)
   expect(await claims()).toEqual(before)
 
   const other = await addMember(world)
