@@ -13,7 +13,7 @@ RUN npm ci --ignore-scripts --workspace=@self/web
 COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY apps/web apps/web
-RUN cd apps/web && npx vite build
+RUN cd apps/web && npx vite build && npx vite build --ssr
 
 FROM manifests AS api
 COPY apps/api/package.json apps/api/

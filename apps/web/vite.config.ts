@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { apiDocs } from './api-docs.ts'
 import { fontLicense } from './font-license.ts'
 import { screenFiles } from './screen-files.ts'
@@ -34,10 +34,64 @@ const classOf = (name: string, file: string) =>
     .digest('base64url')
     .slice(0, 4)}`
 
-export default defineConfig({
+const forBrowsers: BuildOptions = {
+  manifest: true,
+  license: { fileName: 'licenses.md' },
+  // All browsers that run what is built know it.
+  modulePreload: { polyfill: false },
+  // Inlined fonts and pictures would need data: in the content security policy.
+  assetsInlineLimit: 0,
+  rollupOptions: {
+    // A schema that the browser never parses by, such as a body's, is none of its script.
+    treeshake: {
+      propertyReadSideEffects: false,
+      manualPureFunctions: ['z', 'text', 'nameText', 'envelope', 'page'],
+    },
+    output: {
+      // Few and large, for one file compresses better than ten, and their names are carried by the first one.
+      codeSplitting: {
+        groups: [
+          { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
+          { name: 'first', tags: ['$initial'], priority: 2 },
+          {
+            name: 'common',
+            test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
+            priority: 1,
+          },
+          {
+            name: 'parts',
+            test: /web\/src\/shared\/(?!admin|filter|form\/(choice|combobox))|lucide-react/,
+            minShareCount: 5,
+            priority: 1,
+          },
+        ],
+      },
+      // The first script names all others, and hashes don't compress: 7 is the fewest that the bundler takes.
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: ({ names }) =>
+        names.some((name) => name.endsWith('.woff2'))
+          ? 'fonts/[name]-[hash][extname]'
+          : 'assets/[name]-[hash:7][extname]',
+    },
+  },
+}
+
+/** What the server draws first paints with (docs/decisions/128): nothing else has to be installed beside it. */
+const forServer: BuildOptions = {
+  rollupOptions: { input: 'src/first-paint.tsx' },
+  outDir: 'dist/.server',
+  copyPublicDir: false,
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: '/self/',
   css: { modules: { generateScopedName: classOf } },
-  plugins: [react(), pureRouter, screenFiles, serviceWorker, fontLicense, apiDocs(api)],
+  plugins: [
+    react(),
+    pureRouter,
+    ...(isSsrBuild ? [] : [screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
+  ],
   server: {
     strictPort: true,
     proxy: {
@@ -48,46 +102,6 @@ export default defineConfig({
       '/readyz': api,
     },
   },
-  build: {
-    manifest: true,
-    license: { fileName: 'licenses.md' },
-    // All browsers that run what is built know it.
-    modulePreload: { polyfill: false },
-    // Inlined fonts and pictures would need data: in the content security policy.
-    assetsInlineLimit: 0,
-    rollupOptions: {
-      // A schema that the browser never parses by, such as a body's, is none of its script.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: ['z', 'text', 'nameText', 'envelope', 'page'],
-      },
-      output: {
-        // Few and large, for one file compresses better than ten, and their names are carried by the first one.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            {
-              name: 'common',
-              test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
-              priority: 1,
-            },
-            {
-              name: 'parts',
-              test: /web\/src\/shared\/(?!admin|filter|form\/(choice|combobox))|lucide-react/,
-              minShareCount: 5,
-              priority: 1,
-            },
-          ],
-        },
-        // The first script names all others, and hashes don't compress: 7 is the fewest that the bundler takes.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.woff2'))
-            ? 'fonts/[name]-[hash][extname]'
-            : 'assets/[name]-[hash:7][extname]',
-      },
-    },
-  },
-})
+  ssr: { noExternal: true },
+  build: isSsrBuild ? forServer : forBrowsers,
+}))

@@ -1,8 +1,9 @@
-import { type ComponentType, StrictMode, startTransition } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
 import { App, loadScreens } from './router.tsx'
+import { startWithPageData } from './shared/api/page-data.ts'
 import { watchBack } from './shared/overlay/use-back.ts'
 import { reportError, reportUncaught } from './shell/browser-errors.ts'
 import { registerWorker } from './shell/offline/register.ts'
@@ -19,17 +20,31 @@ const view = createRoot(root, {
   },
 })
 
+const isPainted = root.dataset.painted !== undefined
+
+/** What the server has drawn is replaced at once by the same that answers. */
+function Live({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    delete root?.dataset.painted
+    root?.removeAttribute('inert')
+  }, [])
+  return children
+}
+
 // In a transition React draws in short steps, between which the browser can answer a touch.
 const show = (screens?: ComponentType) =>
   startTransition(() =>
     view.render(
       <StrictMode>
-        <App screens={screens} />
+        <Live>
+          <App screens={screens} start={startWithPageData} />
+        </Live>
       </StrictMode>,
     ),
   )
 /** Milliseconds after which a frame without its screen is better than nothing. */
 const TIMEOUT = 2000
 const timeout = new Promise<undefined>((end) => setTimeout(end, TIMEOUT))
+const screens = loadScreens(location.pathname)
 // A screen that does not come says so in its own place.
-Promise.race([loadScreens(location.pathname), timeout]).then(show, () => show())
+Promise.race(isPainted ? [screens] : [screens, timeout]).then(show, () => show())

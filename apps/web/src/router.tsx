@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { HomeScreen } from './home/home-screen.tsx'
@@ -28,19 +29,32 @@ const routesFrom = (screens: ComponentType | undefined) => (
   </Routes>
 )
 
-export function App({ screens }: { screens: ComponentType | undefined }) {
-  const [routes] = useState(() => routesFrom(screens))
+type AppProps = {
+  screens: ComponentType | undefined
+  /** What the query client knows from the start. */
+  start: (client: QueryClient) => void
+}
+
+export function App(props: AppProps) {
   useEffect(loadTypeface, [])
   useAtRest(() => prepare(loadTable))
   return (
     <BrowserRouter basename={import.meta.env.BASE_URL}>
-      <ToastProvider>
-        <DialogProvider>
-          <AccessGuard>
-            <AppFrame>{routes}</AppFrame>
-          </AccessGuard>
-        </DialogProvider>
-      </ToastProvider>
+      <Content {...props} />
     </BrowserRouter>
+  )
+}
+
+/** Frame and screen, whichever router says where we are: the server's has one address. */
+export function Content({ screens, start }: AppProps) {
+  const [routes] = useState(() => routesFrom(screens))
+  return (
+    <ToastProvider>
+      <DialogProvider>
+        <AccessGuard start={start}>
+          <AppFrame>{routes}</AppFrame>
+        </AccessGuard>
+      </DialogProvider>
+    </ToastProvider>
   )
 }

@@ -12,7 +12,7 @@ export const loadSending = async () => (await import('./unsent-results.tsx')).Un
  * stays, to see them arrive.
  */
 export function SavedAnswers() {
-  const areSaved = useSyncExternalStore(subscribeDevice, areAnswersSaved)
+  const areSaved = useSyncExternalStore(subscribeDevice, areAnswersSaved, areAnswersSaved)
   const isOnline = useOnline()
   const [isNeeded, setNeeded] = useState(areSaved)
   if (areSaved && !isNeeded) setNeeded(true)

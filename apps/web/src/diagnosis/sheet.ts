@@ -29,7 +29,7 @@ const open = (text: string | null, member: string | null): Sheets =>
 /** Every test that is being answered, by its code. */
 export function useSheets(): Sheets {
   const member = useLoginSession()?.sub ?? null
-  const text = useSyncExternalStore(subscribeDevice, readSheets)
+  const text = useSyncExternalStore(subscribeDevice, readSheets, readSheets)
   return useMemo(() => open(text, member), [text, member])
 }
 

@@ -95,7 +95,12 @@ function onWidth(onChange: () => void) {
   return () => list.removeEventListener('change', onChange)
 }
 
-const useWideWindow = () => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+const useWideWindow = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
 
 function OfflineBanner() {
   const isOnline = useOnline()

@@ -1,5 +1,5 @@
 import { authProblemOf, refusals } from '@self/contract/access'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClearing } from '../login-session/clear.ts'
@@ -14,8 +14,14 @@ type AccessProblem = { status: number; errorType?: string | undefined }
 /** Tells what a 401 or 403 would have told, before anything is asked for. */
 export const AccessContext = createContext<(problem: AccessProblem) => void>(() => {})
 
+type AccessGuardProps = {
+  children: ReactNode
+  /** What the query client knows from the start. */
+  start?: (client: QueryClient) => void
+}
+
 /** Gives the app its query client and answers every 401 and 403 in one place. Spec 1 §8. */
-export function AccessGuard({ children }: { children: ReactNode }) {
+export function AccessGuard({ children, start }: AccessGuardProps) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
@@ -51,7 +57,11 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   const latest = useRef<(problem: AccessProblem) => void>(() => {})
   latest.current = ({ status, errorType }) => void (status === 401 ? unauthorized(errorType) : forbidden())
   const [answer] = useState(() => (problem: AccessProblem) => latest.current(problem))
-  const [client] = useState(() => createQueryClient(answer))
+  const [client] = useState(() => {
+    const client = createQueryClient(answer)
+    start?.(client)
+    return client
+  })
   useClearing(client)
 
   return (

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAccessProblem } from './api.ts'
 
-const STALE_AFTER = 30_000
+export const STALE_AFTER = 30_000
 
 /** One client for the app; a 401 or 403 is passed to `onAccessProblem`, so that no screen handles it. */
 export function createQueryClient(onAccessProblem: (error: ApiError) => void): QueryClient {

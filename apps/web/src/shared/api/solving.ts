@@ -15,7 +15,12 @@ function change(by: number): void {
 }
 
 /** True while this page works on a puzzle of the server. */
-export const useIsSolving = (): boolean => useSyncExternalStore(subscribe, () => underWay > 0)
+export const useIsSolving = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => underWay > 0,
+    () => false,
+  )
 
 /** The answer to a puzzle; the code for it is only loaded by those who are asked for one. */
 export async function solve(puzzle: Puzzle): Promise<PuzzleAnswer> {

@@ -27,7 +27,7 @@ export function currentLoginSession(): LoginSession | null {
 }
 
 export function useLoginSession(): LoginSession | null {
-  const token = useSyncExternalStore(subscribeToken, readToken)
+  const token = useSyncExternalStore(subscribeToken, readToken, () => null)
   const session = useMemo(() => (token === null ? null : decodeToken(token)), [token])
   return isLive(session) ? session : null
 }

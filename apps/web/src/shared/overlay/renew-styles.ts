@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
 
-window.addEventListener(
+globalThis.addEventListener?.(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)

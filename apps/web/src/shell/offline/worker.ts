@@ -10,6 +10,8 @@ type Scope = { skipWaiting: () => Promise<void>; clients: { claim: () => Promise
 const scope = self as unknown as Scope
 const NAME = `app-${VERSION}`
 const PAGE = '/self/'
+/** With a query it comes without a first paint (docs/decisions/128): it is for every address, and for any day. */
+const STORED = '/self/?stored'
 /** Named by what they hold, so that one that was kept is never out of date. */
 const FINGERPRINTED = /^\/self\/(assets|fonts)\//
 
@@ -30,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 
 async function storeAll() {
   const cache = await caches.open(NAME)
-  await cache.addAll([PAGE, ...FILES])
+  await cache.addAll([STORED, ...FILES])
   await scope.skipWaiting()
 }
 
@@ -41,7 +43,7 @@ async function removeOthers() {
 }
 
 /** Every address is the same page: the app reads which screen is meant. */
-const pageFor = (request: Request) => fetch(request).catch(() => storedFor(new Request(PAGE)))
+const pageFor = (request: Request) => fetch(request).catch(() => storedFor(new Request(STORED)))
 
 async function fileFor(request: Request) {
   const stored = await caches.match(request)
