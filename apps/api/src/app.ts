@@ -43,6 +43,7 @@ import type { Clock } from './platform/clock.ts'
 import { connect, type Db } from './platform/database/db.ts'
 import { type CatalogueReads, catalogueReads } from './platform/database/replica.ts'
 import type { Digest } from './platform/digest.ts'
+import { firstPaintsOf } from './platform/first-paint/first-paints.ts'
 import { guardRoutes } from './platform/http/access.ts'
 import { forbidCaching } from './platform/http/caches.ts'
 import { endConnectionsAtClosing } from './platform/http/closing.ts'
@@ -266,6 +267,6 @@ export async function buildApp(options: Parts) {
   await app.register(noticeRoutes)
   await app.register(bannerRoutes)
   await app.register(faqRoutes)
-  if (webDist) await app.register(webRoutes, { webDist })
+  if (webDist) await app.register(webRoutes, { webDist, firstPaintAt: firstPaintsOf(app, webDist) })
   return app
 }

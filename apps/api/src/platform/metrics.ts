@@ -88,6 +88,13 @@ export const securityAlarms = new Counter({
   registers,
 })
 
+export const firstPaints = new Counter({
+  name: 'gyeotmaru_first_paints_total',
+  help: 'Pages by what they showed before any script: drawn for the first, known from before, none, or failed.',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 export const jobRuns = new Counter({
   name: 'gyeotmaru_job_runs_total',
   help: 'Runs of the jobs, whatever came of them.',

@@ -39,7 +39,9 @@ const findVersion = preparedOne((db, { now }: Given<{ now: Date }>) =>
         .as('moment'),
     ),
 )
-const versionOf = async (db: Db, now: Date): Promise<string | undefined> => {
+
+/** What the catalogue's answers are kept by: changes with each edit, and when something begins or ends by its times. */
+export const versionOf = async (db: Db, now: Date): Promise<string | undefined> => {
   const found = await findVersion(db, { now })
   return found && `${found.version} ${found.moment?.getTime() ?? ''}`
 }

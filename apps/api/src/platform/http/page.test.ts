@@ -89,3 +89,15 @@ test('[LT-08] at the foot of every page stands who runs the shop, as text alone'
     'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1208147521',
   ])
 })
+
+test('[FP-09] a first paint stands in #root, its title in the head, its data as JSON that nothing runs', async () => {
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><title>곁마루</title></head><body><div id="root"></div></body>',
+  )
+  const paint = { html: '<p>$& 센터</p>', title: '센터 안내', data: '[["$1"]]' }
+  expect(await pageAt(folder, 'BranchList', { paint, at: 7 })).toBe(
+    '<head><title>센터 안내</title></head><body><div id="root" data-painted><p>$& 센터</p></div>' +
+      '<script type="application/json" id="page-data" data-at="7">[["$1"]]</script></body>',
+  )
+})

@@ -1,26 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Paint } from '../first-paint/painter.ts'
 import type { Business } from '../settings/business.ts'
 
 /**
  * The web app's page at an address below /self/: where a screen stands, it names the screen's files to the browser
  * (docs/decisions/028). Read each time, for a build may come meanwhile; undefined before the first.
  * foot: stands below every screen, also where no script runs. origin: of the picture that a messenger shows of a link.
+ * paint: what stands there before any script runs, true at that time in milliseconds.
  */
 export async function pageAt(
   webDist: string,
   path: string,
-  { foot = '', origin = '' } = {},
+  { foot = '', origin = '', paint, at = 0 }: Parts = {},
 ): Promise<string | undefined> {
   const read = (file: string) => readFile(join(webDist, file), 'utf8').catch(undefinedIfAbsent)
   const [page, table] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   const screens: [string, string[]][] = Object.entries(JSON.parse(table ?? '{}'))
   const [, files = []] = screens.find(([address]) => patternOf(address).test(path)) ?? []
-  return page
+  return painted(page, paint, at)
     ?.replace('content="/self/', `content="${origin}/self/`)
     .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .replace('</body>', () => `${foot}</body>`)
+}
+
+type Parts = { foot?: string; origin?: string; paint?: Paint | undefined; at?: number }
+
+const ROOT = '<div id="root"></div>'
+
+/** The data is read by the app and run by nobody. */
+function painted(page: string | undefined, paint: Paint | undefined, at: number): string | undefined {
+  if (!paint) return page
+  const { html, title, data } = paint
+  const script = `<script type="application/json" id="page-data" data-at="${at}">${data}</script>`
+  return page
+    ?.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(ROOT, () => `<div id="root" data-painted>${html}</div>${script}`)
 }
 
 /** What stands as a script in the head itself, as a policy lets it run; by what it says, so nothing else does. */

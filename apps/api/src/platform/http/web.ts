@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { MapConfig } from '@self/contract/branch'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FirstPaintAt } from '../first-paint/first-paints.ts'
 import { footOf, pageAt, scriptHashesOf } from './page.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
@@ -15,13 +16,20 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 type CardWindow = { sdkUrl: string; origins: string[]; easyPayOrigins: string[] }
 
+type WebOptions = { webDist: string; firstPaintAt?: FirstPaintAt }
+
 /** The web app under /self/: fingerprinted files for a year, every other address is the app itself. */
-export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { webDist }) => {
+export const webRoutes: FastifyPluginAsync<WebOptions> = async (app, { webDist, firstPaintAt }) => {
   const config = { access: 'public' as const }
   const schema = { hide: true }
   const foot = footOf(app.business)
-  async function shell(reply: FastifyReply, path: string) {
-    const page = await pageAt(webDist, path, { foot, origin: app.publicOrigin })
+  async function shell(reply: FastifyReply, path: string, hasQuery: boolean) {
+    const paint = hasQuery ? undefined : await firstPaintAt?.(path)
+    const page = await pageAt(webDist, path, {
+      foot,
+      origin: app.publicOrigin,
+      ...(paint && { paint, at: app.now().getTime() }),
+    })
     if (page === undefined) return reply.callNotFound()
     return reply
       .headers({
@@ -33,12 +41,12 @@ export const webRoutes: FastifyPluginAsync<{ webDist: string }> = async (app, { 
       .send(page)
   }
 
-  await app.register(fastifyStatic, { root: webDist, serve: false, index: false })
+  await app.register(fastifyStatic, { root: webDist, serve: false, index: false, dotfiles: 'ignore' })
   app.get('/', { config, schema }, (_, reply) => reply.redirect('/self/'))
   app.get('/self', { config, schema }, (_, reply) => reply.redirect('/self/'))
   app.get<{ Params: { '*': string } }>('/self/*', { config, schema }, (request, reply) => {
     const path = request.params['*']
-    if (!/\.[a-z0-9]+$/i.test(path)) return shell(reply, path)
+    if (!/\.[a-z0-9]+$/i.test(path)) return shell(reply, path, request.url.includes('?'))
     if (path === WORKER) void reply.header('content-security-policy', WORKER_POLICY)
     return reply.sendFile(path, FINGERPRINTED.test(path) ? { maxAge: YEAR, immutable: true } : { maxAge: 0 })
   })
