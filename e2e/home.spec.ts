@@ -47,7 +47,7 @@ const putUp = (page: Page, notices: object[]) =>
 async function openMoving(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
-  await page.goto('/self/')
+  await page.goto('/self/?asking') // without data, so that the API is asked
   await expect(shown(page)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 }

@@ -37,7 +37,7 @@ export async function planMaps(outcome: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** The server says that Naver draws the map. */
+/** The server says that Naver draws the map, at an address whose page comes without the map's settings. */
 export const useNaver = (page: Page) =>
   page.route('**/api/map/config', (route) =>
     route.fulfill({

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { storeToken } from './people/login.ts'
+
+/** Screens that stand in the page as the server sends it, each with words that only its data has. */
+const SCREENS = [
+  { path: '', heading: '홈', words: '상담 1회 90,000원부터' },
+  { path: 'BranchList', heading: '센터 안내', words: '서울특별시 강남구 예시대로 311, 가온타워 9층' },
+]
+
+const firstScript = '**/assets/index-*.js'
+/** Until somebody lets it go on. */
+async function holdScript(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(firstScript, (route) => held.then(() => route.continue()))
+  return release
+}
+
+const open = (page: Page, path: string) => page.goto(`/self/${path}`, { waitUntil: 'commit' })
+const root = (page: Page) => page.locator('#root')
+
+for (const { path, heading, words } of SCREENS) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false })
+    test(`[FP-01] /${path} is read without script, with its title, its styles and 109`, async ({ page }) => {
+      await open(page, path)
+      await expect(page).toHaveTitle(`${heading} - 곁마루`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByRole('link', { name: /109/ })).toHaveAttribute('href', 'tel:109')
+      await page.getByRole('link', { name: '자가진단', exact: true }).click()
+      await expect(page).toHaveURL('/self/Diagnosis')
+    })
+  })
+
+  test(`[FP-02] /${path} goes on from its first paint: nothing is asked again, and nothing moves`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    const release = await holdScript(page)
+    await open(page, path)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(root(page)).toHaveJSProperty('inert', true)
+    const before = await partsOf(page)
+    release()
+    await expect(root(page)).toHaveJSProperty('inert', false)
+    expect(await partsOf(page)).toEqual(before)
+    expect(asked).toEqual([])
+  })
+
+  test(`[FP-06] whoever is logged in never sees a visitor's /${path}`, async ({ page }) => {
+    const release = await holdScript(page)
+    await storeToken(page, 'head.body.signature')
+    await open(page, path)
+    await expect(page.getByRole('link', { name: /109/ })).toBeVisible()
+    await expect(page.getByText(words)).toBeHidden()
+    await expect(page.getByRole('link', { name: '로그인' })).toBeHidden()
+    release()
+    await expect(root(page)).not.toHaveAttribute('data-painted')
+  })
+}
+
+/** What the parts of the screen say, and where they stand. */
+const partsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h1, h2, h3, li')
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return [each.textContent, x, y, width, height].join(' ')
+      }),
+    )
+
+test('[FP-07] where the script does not come, the links of the first paint lead on', async ({ page }) => {
+  await page.route(firstScript, (route) => route.abort())
+  await page.goto('/self/')
+  await expect(root(page)).toHaveJSProperty('inert', false)
+  await page.getByRole('link', { name: /내 주변 센터/ }).click()
+  await expect(page.getByText('서울특별시 강남구 예시대로 311, 가온타워 9층')).toBeVisible()
+})
+
+test('[FP-08] an address with a query is drawn by script alone, as a page that is stored is', async ({
+  page,
+}) => {
+  const textOf = async (path: string) => (await page.request.get(path)).text()
+  expect(await textOf('/self/BranchList?from=home')).toContain('<div id="root"></div>')
+  expect(await textOf('/self/sw.js')).toContain('/self/?stored')
+})
