@@ -35,12 +35,12 @@ for (const { path, heading, words } of SCREENS) {
     })
   })
 
-  test(`[FP-02] /${path} goes on from its first paint: nothing is asked again, and nothing moves`, async ({
+  test(`[FP-02] /${path} goes on from its first paint: nothing is called for again, and nothing moves`, async ({
     page,
   }) => {
-    const asked: string[] = []
+    const calls: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      if (request.url().includes('/api/')) calls.push(request.url())
     })
     const release = await holdScript(page)
     await open(page, path)
@@ -50,7 +50,7 @@ for (const { path, heading, words } of SCREENS) {
     release()
     await expect(root(page)).toHaveJSProperty('inert', false)
     expect(await partsOf(page)).toEqual(before)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test(`[FP-06] whoever is logged in never sees a visitor's /${path}`, async ({ page }) => {

@@ -12,12 +12,12 @@ const PUBLIC = [/^\/(home)?$/i, /^\/BranchList$/i]
 /** An answer of ours that is the same for everybody; undefined for any other. */
 type Load = (path: string) => Promise<string | undefined>
 
-/** How often a screen is drawn at most, each time with what the time before has asked for. */
+/** How often a screen is drawn at most, each time with the answers to what the last time lacked. */
 const ROUNDS = 4
 
 const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** What components read of a browser while they are drawn: an empty one. Everything that is asked goes to `load`. */
+/** What components read of a browser while they are drawn: an empty one. Every call goes to `load`. */
 export function beBrowser(load: Load): void {
   Object.assign(globalThis, {
     localStorage: nothingStored,
@@ -40,17 +40,17 @@ export async function paint(path: string) {
   const location = import.meta.env.BASE_URL.slice(0, -1) + path
   const screens = await loadScreens(location)
   const known = new Map<string, readonly [Query['queryKey'], unknown]>()
-  const asked = new Set<string>()
+  const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
     const { html, client } = draw({ location, screens, data: [...known.values()] })
     const missing = client.getQueryCache().getAll().filter(isMissing)
-    const next = missing.filter(({ queryHash }) => !asked.has(queryHash))
+    const next = missing.filter(({ queryHash }) => !tried.has(queryHash))
     if (next.length === 0 || round === ROUNDS) return written(html, [...known.values()])
     await Promise.all(next.map(ask))
   }
 
   async function ask(query: Query) {
-    asked.add(query.queryHash)
+    tried.add(query.queryHash)
     const data = await query.fetch().catch(() => undefined)
     if (data !== undefined) known.set(query.queryHash, [query.queryKey, data])
   }
