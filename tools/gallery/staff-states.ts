@@ -17,6 +17,7 @@ const forMaster = [
   'counsellors',
   'coupons',
   'disruption',
+  'faq',
   'holidays',
   'leave-requests',
   'notices',

@@ -20,6 +20,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/disruption': async () => (await import('./disruption/disruption-screen.tsx')).DisruptionScreen,
+  '/admin/faq': async () => (await import('./faq/faq-order-screen.tsx')).FaqOrderScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
   '/admin/holidays': async () => (await import('./hours/holidays-screen.tsx')).HolidaysScreen,

@@ -1,5 +1,7 @@
+import { FAQ_LENGTHS } from '@self/contract/faq'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { canDo } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
@@ -16,8 +18,20 @@ import { useSettled } from './use-settled.ts'
 
 /** Spec 1 §2 «FAQ». */
 export function FaqScreen() {
-  const [search, setSearch] = useState<Search>({ category: '', subClass: '', keyword: '' })
-  const keyword = useSettled(search.keyword.trim())
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim())
+  const nameIn = (field: string) => (address.get(field) ?? '').slice(0, FAQ_LENGTHS.name)
+  const search: Search = { category: nameIn('category'), subClass: nameIn('subClass'), keyword: typed }
+
+  /** What is chosen stands in the address, for a reload and a link; what somebody has typed doesn't. */
+  function change({ keyword: words, ...chosen }: Search) {
+    setTyped(words)
+    if (chosen.category === search.category && chosen.subClass === search.subClass) return
+    const names = Object.fromEntries(Object.entries(chosen).filter(([, name]) => name))
+    setAddress(names, { replace: true, preventScrollReset: true })
+  }
+
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isStaff = member !== undefined && canDo(member, 'WRITE_FAQ')
   const found = useQuery(faqs({ ...search, keyword }, isStaff))
@@ -25,7 +39,7 @@ export function FaqScreen() {
   return (
     <>
       <ScreenTitle>자주 묻는 질문</ScreenTitle>
-      <FaqSearch search={search} isStaff={isStaff} onChange={setSearch} />
+      <FaqSearch search={search} isStaff={isStaff} onChange={change} />
       {isStaff && <NewQuestion ref={newQuestion} />}
       <h2 className="visually-hidden">질문과 답</h2>
       <div role="status" className={styles.found}>

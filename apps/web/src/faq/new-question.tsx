@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Button } from '../shared/form/button.tsx'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
 import { FaqSheet } from './faq-sheet.tsx'
 import styles from './new-question.module.css'
@@ -11,6 +11,9 @@ export function NewQuestion({ ref }: { ref: Ref<HTMLButtonElement> }) {
       <Button ref={ref} kind="neutral" size="medium" onClick={open}>
         새 질문
       </Button>
+      <ButtonLink kind="neutral" size="medium" to="/admin/faq">
+        순서와 이력
+      </ButtonLink>
       {round > 0 && <FaqSheet key={round} isOpen={isOpen} onClose={close} />}
     </div>
   )
