@@ -13,6 +13,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/closing': async () => (await import('./closing/closing-screen.tsx')).ClosingScreen,
   '/admin/banners': async () => (await import('./banner/banners-screen.tsx')).BannersScreen,
   '/admin/companies': async () => (await import('./company/companies-screen.tsx')).CompaniesScreen,
+  '/admin/companies/:id': async () => (await import('./company/company-screen.tsx')).CompanyScreen,
   '/admin/coupons': async () => (await import('./coupon/editing/coupons-screen.tsx')).CouponsScreen,
   '/admin/counsellors': async () => (await import('./employment/counsellors-screen.tsx')).CounsellorsScreen,
   '/admin/counsellors/:wrId/hours': async () => (await import('./hours/hours-screen.tsx')).HoursScreen,

@@ -11,6 +11,8 @@ import { CompaniesScreen } from './companies-screen.tsx'
 
 const success = (data: unknown) => ({ result: 'success', data })
 const LIST = '/api/admin/companies'
+const LOG = '/api/admin/changes?entity=CONTRACT&entityId=3&page=0&size=20'
+const NO_CHANGES = { content: [], last: true, totalElements: 0 }
 const SAVE = '/api/admin/companies/contract'
 const contract = {
   id: 3,
@@ -43,9 +45,10 @@ const open: Company = {
   ],
 }
 
-function show(list: Company[], replies: Record<string, unknown> = {}) {
-  const server = stubServer({ [LIST]: success({ companies: list }), ...replies })
-  visit(CompaniesScreen, { path: '/admin/companies' })
+function show(list: Company[], replies: Record<string, unknown> = {}, open = '') {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const server = stubServer({ [LIST]: success({ companies: list }), [LOG]: NO_CHANGES, ...replies })
+  visit(CompaniesScreen, { path: `/admin/companies?open=${open}` })
   return server
 }
 const sheet = async () => within(await screen.findByRole('dialog'))
@@ -55,21 +58,43 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[WK-31] every company with its contract, its bounds and what is used; few are not counted out', async () => {
+test('[WK-31] every company in a line with what is used; few are not counted out', async () => {
   show([gaon, open])
-  const first = within(await screen.findByRole('region', { name: '가온테크' }))
-  for (const words of ['2026년 3월 1일부터 2027년 2월 28일까지', '6회', '100회', '12회'])
-    expect(first.getByText(words)).toBeDefined()
-  const second = within(screen.getByRole('region', { name: '나래물산' }))
-  expect(second.getAllByText('정하지 않음')).toHaveLength(2)
-  expect(second.getByText('5회 미만')).toBeDefined()
+  const table = within(await screen.findByRole('table', { name: '기업' }))
+  const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
+  for (const words of ['가온테크', '2027년 2월 28일까지', '6회', '100회', '12회'])
+    expect(first).toContain(words)
+  expect(second).toContain('5회 미만')
   expect(screen.getAllByText(/정하지 않았어요/).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('기업 1곳은'),
   ])
 })
 
+test('[CT-115] a company opens beside the list by its address, with its contracts and a page of its own', async () => {
+  show([gaon, open], {}, '1')
+  const panel = within(await screen.findByRole('complementary', { name: '가온테크' }))
+  expect(panel.getByText('2026년 3월 1일부터 2027년 2월 28일까지')).toBeDefined()
+  expect(panel.getByRole('link', { name: '한 화면으로 보기' }).getAttribute('href')).toBe(
+    '/admin/companies/1',
+  )
+  await userEvent.click(panel.getByRole('button', { name: '닫기' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('[CT-115] what has become of a contract is read where it is changed, and taken back', async () => {
+  const entry = {
+    ...{ id: 77, kind: 'EDIT', who: '한*리', at: '2026-11-20T10:00', isUndo: false, canUndo: true },
+    changes: [{ field: 'sessionsPerPerson', from: 4, to: 6 }],
+  }
+  const server = show([gaon], { [LOG]: { ...NO_CHANGES, content: [entry] } }, '1')
+  server.replies['/api/admin/changes/77/undo'] = { result: 'success' }
+  await userEvent.click(await screen.findByRole('button', { name: '계약 바꾸기' }))
+  await userEvent.click(await (await sheet()).findByRole('button', { name: /^되돌리기/ }))
+  expect(server.bodiesOf('/api/admin/changes/77/undo')).toHaveLength(1)
+})
+
 test('[WK-31] a contract is changed as it was seen, and one that has changed meanwhile says so', async () => {
-  const server = show([gaon], { [SAVE]: refusedBy('EDIT_CONFLICT') })
+  const server = show([gaon], { [SAVE]: refusedBy('EDIT_CONFLICT') }, '1')
   const latest = { ...contract, revision: 2, sessionsPerPerson: 7, totalSessions: 100, used: 12 }
   await userEvent.click(await screen.findByRole('button', { name: '계약 바꾸기' }))
   const form = await sheet()
@@ -89,7 +114,7 @@ test('[WK-31] a contract is changed as it was seen, and one that has changed mea
 })
 
 test('[CT-53] a code is made once it is asked for, and shown this once', async () => {
-  const server = show([gaon], { '/api/admin/companies/1/code': success({ code: 'ABCD-EFGH-12' }) })
+  const server = show([gaon], { '/api/admin/companies/1/code': success({ code: 'ABCD-EFGH-12' }) }, '1')
   await userEvent.click(await screen.findByRole('button', { name: '가입 코드 만들기' }))
   const form = await sheet()
   expect(server.bodiesOf('/api/admin/companies/1/code')).toEqual([])

@@ -2,7 +2,6 @@ import type { Company } from '@self/contract/company'
 import { COMPANY_STATUS_LABELS, type CompanyFields, companyStatus } from '@self/contract/company-editing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ChangeHistory } from '../change-log/change-history.tsx'
 import { EditConflict } from '../change-log/edit-conflict.tsx'
 import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -12,16 +11,13 @@ import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { COMPANY_LABELS, CompanyHistory } from './company-history.tsx'
 import styles from './contract-sheet.module.css'
 import { addCompany, changeCompany, companies } from './queries.ts'
 
 type CompanySheetProps = { company?: Company; isOpen: boolean; onClose: () => void }
 
 const STATUSES = companyStatus.options.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }))
-const LABELS = {
-  name: '이름',
-  status: { label: '상태', say: (value: unknown) => COMPANY_STATUS_LABELS[companyStatus.parse(value)] },
-}
 
 /** A new company, or another name and state of one as it was seen. docs/decisions/101. */
 export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
@@ -62,7 +58,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {isRefusal(save.error, 'EDIT_CONFLICT') ? (
-          <EditConflict problem={save.error} fieldLabels={LABELS} />
+          <EditConflict problem={save.error} fieldLabels={COMPANY_LABELS} />
         ) : (
           <Problem error={save.error} kind="danger" />
         )}
@@ -88,7 +84,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
       </form>
       {company && (
         <div className={styles.history}>
-          <ChangeHistory entity="COMPANY" entityId={company.id} fieldLabels={LABELS} onUndone={renew} />
+          <CompanyHistory id={company.id} />
         </div>
       )}
     </Sheet>

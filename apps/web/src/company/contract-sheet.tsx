@@ -11,6 +11,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useElements } from '../shared/use-elements.ts'
+import { ContractHistory } from './company-history.tsx'
 import { CONTRACT_LABELS, type ContractDraft, draftOf, termsOf } from './contract-draft.ts'
 import styles from './contract-sheet.module.css'
 import { addContract, changeContract, companies } from './queries.ts'
@@ -102,6 +103,12 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
           {...field('totalSessions')}
         />
       </form>
+      {contract && (
+        <div className={styles.history}>
+          <h3>변경 이력</h3>
+          <ContractHistory id={contract.id} />
+        </div>
+      )}
     </Sheet>
   )
 }
