@@ -4,6 +4,8 @@ import { checkAttacks } from './check/attacks.ts'
 import { UNANSWERED } from './check/audit.ts'
 import { checkContractExports } from './check/contract-exports.ts'
 import { checkCryptography } from './check/cryptography.ts'
+import { checkDistributed } from './check/database/distributed.ts'
+import { checkTables } from './check/database/tables.ts'
 import { checkDocuments } from './check/documents.ts'
 import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
@@ -11,7 +13,6 @@ import { checkPalette } from './check/palette.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
 import { checkStates } from './check/states.ts'
-import { checkTables } from './check/tables.ts'
 import { isMain, run } from './command.ts'
 import { openTree } from './files.ts'
 
@@ -52,6 +53,7 @@ const OWN = {
   palette: checkPalette,
   glossary: checkGlossary,
   'table law': checkTables,
+  'distributed SQL': checkDistributed,
 }
 
 /** Runs every check, prints each one's findings, and counts. */

@@ -1,8 +1,8 @@
 // A table is written by the feature that owns it, and named besides only in features that may use that one, in a
 // read. The files at the root of apps/api/src stand above all features.
-import { DIRECTION } from '../features.ts'
-import type { Tree } from '../files.ts'
-import { TABLE_OWNERS } from '../table-owners.ts'
+import { DIRECTION } from '../../features.ts'
+import type { Tree } from '../../files.ts'
+import { TABLE_OWNERS } from '../../table-owners.ts'
 
 const SCHEMA = 'apps/api/src/platform/database/schema.ts'
 const SOURCE = /^apps\/api\/src\/([a-z-]+)\/.+\.ts$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { treeOf } from '../tree-of.ts'
 import { checkTables } from './tables.ts'
-import { treeOf } from './tree-of.ts'
 
 const SCHEMA = 'apps/api/src/platform/database/schema.ts'
 const OWNERS = { branch: 'branch', slotClaim: 'availability', reservation: 'reservation' }
