@@ -1,9 +1,10 @@
 // npm run bench: each figure beside its reference and their ratio, measured in one run; writes bench/results.json.
-// Parts may be named: npm run bench -- timing month access http
+// Parts may be named: npm run bench -- timing month access lists http
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccess } from './bench/access.ts'
 import { measureHttp } from './bench/http.ts'
+import { measureLists } from './bench/lists.ts'
 import { measureMonth } from './bench/month.ts'
 import type { Figure } from './bench/rounds.ts'
 import { startSandbox } from './bench/servers.ts'
@@ -12,7 +13,10 @@ import { startPostgres } from './machine/postgres.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 
-const PARTS = { timing: measureTiming, month: measureMonth, access: measureAccess, http: measureHttp }
+const PARTS = {
+  ...{ timing: measureTiming, month: measureMonth, access: measureAccess, lists: measureLists },
+  http: measureHttp,
+}
 const named = process.argv.slice(2)
 const results: Figure[] = []
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { UserType } from '@self/contract/member'
 import { addMonths, toKst } from '@self/contract/time'
 import { seedWith } from '../../apps/api/seed/seed.ts'
 import { insertLoginSession } from '../../apps/api/src/auth/queries.ts'
@@ -19,11 +20,11 @@ const HOURS = 12
 export const KEYS = { TOKEN_KEY: 'a1'.repeat(32), SEAL_KEY: 'b2'.repeat(32) }
 
 /**
- * A migrated database of its own on a server, with so many reservations. Gives its address, a connection to it, its
- * clock, the month that is the same however many there are (the next one, 'YYYY-MM'), and `addPeople(count)`, which
- * gives the tokens of members who have agreed to everything.
+ * A migrated database of its own on a server, with so many reservations as a file of statements lays them out. Gives its
+ * address, a connection to it, its clock, the month that is the same however many there are (the next one, 'YYYY-MM'),
+ * and `addPeople(count, userType)`, which gives the tokens of people who have agreed to everything.
  */
-export async function openFilled(server: string, count: number) {
+export async function openFilled(server: string, count: number, file = 'reservations.sql') {
   const { url, drop } = await createOnServer(server)
   const { pool, close } = openServer(url, 1)
   const { now, stop } = await databaseClock(pool)
@@ -33,8 +34,8 @@ export async function openFilled(server: string, count: number) {
   const client = await pool.connect()
   const restoreQueryTimeout = liftQueryTimeout(client)
   await client.query(`set fill.count = ${count}; set fill.month = '${month}-01'; set statement_timeout = 0`)
-  await client.query(await readFile(new URL('reservations.sql', import.meta.url), 'utf8'))
-  for (const table of ['member', 'reservation', 'slot_claim']) await client.query(`vacuum analyze ${table}`)
+  await client.query(await readFile(new URL(file, import.meta.url), 'utf8'))
+  await client.query('vacuum analyze')
   restoreQueryTimeout()
   client.release()
   const db = connect(pool)
@@ -44,8 +45,8 @@ export async function openFilled(server: string, count: number) {
     pool,
     now,
     month,
-    addPeople: (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, seal, now(), nr))),
+    addPeople: (count: number, userType: UserType = 'MEMBER') =>
+      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, seal, now(), { nr, userType }))),
     async close() {
       stop()
       await close()
@@ -57,9 +58,11 @@ export async function openFilled(server: string, count: number) {
 /** What openFilled gives. */
 export type Filled = Awaited<ReturnType<typeof openFilled>>
 
-async function addPerson(db: Db, seal: Seal, issuedAt: Date, nr: number) {
+type Added = { nr: number; userType: UserType }
+
+async function addPerson(db: Db, seal: Seal, issuedAt: Date, { nr, userType }: Added) {
   const expiresAt = new Date(issuedAt.getTime() + HOURS * 60 * 60_000)
-  const person = { name: '김하늘', phone: `010${String(nr).padStart(8, '0')}` }
+  const person = { name: '김하늘', phone: `010${String(nr).padStart(8, '0')}`, userType }
   const { id: memberId } = await db
     .insertInto('member')
     .values({ id: 1_000_000 + nr, ...person })

@@ -45,14 +45,21 @@ export const findLink = (db: Db, reach: Reach, id: number) =>
 export const findLinkOf = (db: Db, reservationId: number) =>
   withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
-/** Newest first. */
+/** Newest first; those of the page are found before anything is read of them. */
 export const listLinks = (db: Db, reach: Reach, { offset, limit }: { offset: number; limit: number }) =>
   withReservation(db)
-    .where(isLinkWithin(reach))
+    .where('l.id', 'in', ({ selectFrom }) =>
+      selectFrom('directUrl as l')
+        .innerJoin('reservation as r', 'r.id', 'l.reservationId')
+        .select('l.id')
+        .where(isLinkWithin(reach))
+        .orderBy('l.createdAt', 'desc')
+        .orderBy('l.id', 'desc')
+        .offset(offset)
+        .limit(limit),
+    )
     .orderBy('l.createdAt', 'desc')
     .orderBy('l.id', 'desc')
-    .offset(offset)
-    .limit(limit)
     .execute()
 
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>

@@ -192,19 +192,23 @@ export async function listCells(db: Db, { from, to, reach }: Month): Promise<Cel
 
 type Day = { date: string; sold: number; refunded: number }
 
+const isReturned = sql`o.merchant_uid in (select key from returns)`
+const isReturnedAtDesk = sql`'desk_' || d.reservation_id || '_' || d.seq in (select key from returns)`
+
 /** What was sold and what went back by Korean day. */
 export async function listDays(db: Db, { from, to, reach }: Month): Promise<Day[]> {
   const within: RawBuilder<unknown> =
     reach === 'EVERYWHERE' ? sql`true` : sql`s.branch_code = any(${reach.branches}::text[])`
   const { rows } = await sql<Day>`
-    with sales as (${sales(to)}), returns as (${returns})
+    with returns as (select * from (${returns}) b where b.at >= ${from} and b.at < ${to}),
+      sold as (${sales(to, sql`o.paid_at >= ${from}`, sql`d.at >= ${from}`)}),
+      given_back as (${sales(to, isReturned, isReturnedAtDesk)})
     select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, sum(sold)::float8 as sold,
       sum(refunded)::float8 as refunded
     from (
-      select s.paid_at as at, s.won as sold, 0 as refunded from sales s where s.paid_at >= ${from} and ${within}
+      select s.paid_at as at, s.won as sold, 0 as refunded from sold s where ${within}
       union all
-      select b.at, 0, b.won from returns b join sales s on s.key = b.key
-      where b.at >= ${from} and b.at < ${to} and ${within}
+      select b.at, 0, b.won from returns b join given_back s on s.key = b.key where ${within}
     ) t group by 1 order by 1`.execute(db)
   return rows
 }

@@ -51,8 +51,9 @@ function groupBy(
 ): RevenueGroup[] {
   const groups = new Map<string, Cell[]>()
   for (const cell of cells) {
-    const key = keyOf(cell)
-    groups.set(key, [...(groups.get(key) ?? []), cell])
+    const own = groups.get(keyOf(cell))
+    if (own) own.push(cell)
+    else groups.set(keyOf(cell), [cell])
   }
   return [...groups]
     .map(([key, own]) => ({ key, name: nameOf(key), ...sumOf(own) }))
