@@ -27,6 +27,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
   company: ['member', 'change-log', 'access-log'],
   reservation: [
+    'policy',
     'waiting',
     'diagnosis',
     'branch',
@@ -45,6 +46,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'outbox', 'access-log'],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
+    'policy',
     'reservation',
     'branch',
     'counsellor',
@@ -108,6 +110,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'policy',
     'direct-url',
     'management',
     'terms',

@@ -37,6 +37,7 @@ const SHARED_CONTRACT = [
   'branch-status',
   'staff-branch',
   'staff-notice',
+  'staff-policy',
   'error-log',
   'error-labels',
   'error-statistics',

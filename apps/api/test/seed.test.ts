@@ -4,6 +4,7 @@ import { startTimes, worksOn } from '@self/contract/branch'
 import { changeDeadline } from '@self/contract/deadline'
 import { finalPrice } from '@self/contract/money'
 import { cellsOf } from '@self/contract/opening'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { displayState } from '@self/contract/reservation'
 import { orderId as orderIdFormat } from '@self/contract/text'
 import { addMonths, kstInstant, toKst, WEEKDAYS } from '@self/contract/time'
@@ -322,7 +323,7 @@ describe.each(MOMENTS)('the demo seeded on %s at %s', (date, time) => {
           hopeTime,
           minutes: 50,
           state,
-          change: !checkedAt || now < changeDeadline(hopeDate) ? 'Y' : 'N',
+          change: !checkedAt || now < changeDeadline(hopeDate, FIRST_POLICY) ? 'Y' : 'N',
           changeUntil: null,
           madeAt: '2026-11-01T10:00',
           checkBooking: checkedAt ? 'Y' : null,

@@ -1,3 +1,4 @@
+import { FIRST_POLICY } from '@self/contract/policy'
 import { allRefusals, type FixedCode } from '@self/contract/refusal-codes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -38,12 +39,15 @@ function Elsewhere() {
   return element('output', { 'aria-label': 'elsewhere' }, pathname, ' ', JSON.stringify(state))
 }
 
+/** What many screens read and few tests are about. */
+const STANDING: Record<string, unknown> = { '/api/policy': FIRST_POLICY }
+
 /** What each path answers, once or always; the calls are kept, newest last. */
 export function stubServer(replies: Record<string, unknown>) {
   const calls: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     calls.push({ path, body: typeof request.body === 'string' ? JSON.parse(request.body) : request.body })
-    const reply = replies[path]
+    const reply = replies[path] ?? STANDING[path]
     if (reply instanceof Error) throw reply
     return reply instanceof Response ? reply.clone() : Response.json(reply ?? {})
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ReserveBody } from './booking-body.ts'
 import { envelope } from './envelope.ts'
 import { isMobile, phoneDigits, refusals as phoneRefusals } from './phone.ts'
+import { changeRule } from './policy.ts'
 import { refusals as problemRefusals } from './problem.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH, refusals } from './reservation.ts'
@@ -92,5 +93,6 @@ export const confirmation = z.object({
   hopeTime: z.string(),
   /** When it was booked, on a Korean wall: the grace begins there (D-27). */
   madeAt: z.optional(wallClockText),
+  rule: z.optional(changeRule), // the version before knows the first policy alone
 })
 export type Confirmation = z.infer<typeof confirmation>

@@ -8,12 +8,19 @@ import {
   deadlineInMessage,
   staysChangeable,
 } from './deadline.ts'
+import { FIRST_POLICY } from './policy.ts'
 import { formatWallClock } from './time-format.ts'
 
 const kst = (text: string) => new Date(`${text}+09:00`)
 /** Tuesday at 14:00. */
 const startsAt = kst('2026-11-24T14:00:00')
-const standing = (madeAt: string, isConfirmed = true) => ({ startsAt, madeAt: kst(madeAt), isConfirmed })
+const rule = FIRST_POLICY
+const standing = (madeAt: string, isConfirmed = true) => ({
+  startsAt,
+  madeAt: kst(madeAt),
+  isConfirmed,
+  rule,
+})
 
 test.each([
   ['2026-11-24', '2026-11-23T17:59:59', true],
@@ -21,7 +28,7 @@ test.each([
   ['2028-03-01', '2028-02-29T17:59:59', true],
   ['2028-03-01', '2028-02-29T18:00:00', false],
 ])('a session on %s is before its deadline at %s: %s', (date, now, isOpen) => {
-  expect(kst(now) < changeDeadline(date)).toBe(isOpen)
+  expect(kst(now) < changeDeadline(date, rule)).toBe(isOpen)
 })
 
 test.each([
@@ -71,15 +78,15 @@ test.each([
   ],
   ['2026-11-24T12:30:00', false, '오늘 상담이라 예약하면 바꾸거나 취소할 수 없어요'],
 ])('[WK-26] before paying at %s the deadline of this session is said', (now, stays, sentence) => {
-  expect(staysChangeable(startsAt, kst(now))).toBe(stays)
-  expect(deadlineBefore(startsAt, kst(now))).toBe(sentence)
+  expect(staysChangeable(startsAt, rule, kst(now))).toBe(stays)
+  expect(deadlineBefore(startsAt, rule, kst(now))).toBe(sentence)
 })
 
 test('[WK-26] before a request it is said that the request can be withdrawn', () => {
-  expect(deadlineBeforeRequest(startsAt, kst('2026-11-22T10:00:00'))).toBe(
+  expect(deadlineBeforeRequest(startsAt, rule, kst('2026-11-22T10:00:00'))).toBe(
     '11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요',
   )
-  expect(deadlineBeforeRequest(startsAt, kst('2026-11-23T22:32:00'))).toBe(
+  expect(deadlineBeforeRequest(startsAt, rule, kst('2026-11-23T22:32:00'))).toBe(
     '센터가 확정하기 전까지 바꾸거나 취소할 수 있어요. 내일 상담이라 확정되면 바꾸거나 취소할 수 없어요',
   )
 })

@@ -1,3 +1,4 @@
+import type { ChangeRule } from './policy.ts'
 import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
 import { formatInstant } from './time-format.ts'
 
@@ -5,19 +6,23 @@ const GRACE_MINUTES = 30
 /** A session must still be so far away for the grace to hold. */
 const GRACE_DISTANCE_MINUTES = 120
 
-/** Change and cancel end at 18:00 the day before. Spec 2 §9, D-27. */
-export const changeDeadline = (date: string): Date => kstInstant(addDays(date, -1), '18:00')
+/** Change and cancel of a session on this day end then: by the first policy at 18:00 of the day before. Spec 2 §9, D-27. */
+export const changeDeadline = (date: string, { changeDays, changeTime }: ChangeRule): Date =>
+  kstInstant(addDays(date, -changeDays), changeTime)
 
-/** A reservation that stands: its start, when it was made, and whether its branch, or a payment, has confirmed it. */
-export type Standing = { startsAt: Date; madeAt: Date; isConfirmed: boolean }
+/**
+ * A reservation that stands: its start, when it was made, whether its branch, or a payment, has confirmed it, and the rule
+ * that it is under (`ruleSince`).
+ */
+export type Standing = { startsAt: Date; madeAt: Date; isConfirmed: boolean; rule: ChangeRule }
 
 /**
  * Until when a reservation that stands may be changed or cancelled, as it looks now; null when it is too late. Until it
- * begins while nobody has confirmed it, then until 18:00 of the day before or for half an hour after it was made (D-27).
+ * begins while nobody has confirmed it, then until its rule ends it or for half an hour after it was made (D-27).
  */
-export function changeableUntil({ startsAt, madeAt, isConfirmed }: Standing, now: Date): Date | null {
+export function changeableUntil({ startsAt, madeAt, isConfirmed, rule }: Standing, now: Date): Date | null {
   if (!isConfirmed) return now < startsAt ? startsAt : null
-  const deadline = changeDeadline(toKst(startsAt).date)
+  const deadline = changeDeadline(toKst(startsAt).date, rule)
   const graceEnd = addMinutes(madeAt, GRACE_MINUTES)
   const latest = addMinutes(startsAt, -GRACE_DISTANCE_MINUTES)
   if (now < graceEnd && now <= latest && deadline < graceEnd) return graceEnd < latest ? graceEnd : latest
@@ -42,20 +47,20 @@ function dayWord(startsAt: Date, now: Date): string {
 const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
 
 /** '11월 22일(일) 18:00', or until its branch has confirmed it. */
-function endOf({ startsAt, isConfirmed }: Standing, until: Date, now: Date): string {
+function endOf({ startsAt, isConfirmed, rule }: Standing, until: Date, now: Date): string {
   if (isConfirmed) return formatInstant(until)
-  const deadline = changeDeadline(toKst(startsAt).date)
+  const deadline = changeDeadline(toKst(startsAt).date, rule)
   return now < deadline ? formatInstant(deadline) : '센터가 확정하기 전'
 }
 
 /** True when a session that is booked now can be changed or cancelled for longer than the grace (D-29). */
-export const staysChangeable = (startsAt: Date, now: Date): boolean =>
-  changeDeadline(toKst(startsAt).date) > addMinutes(now, GRACE_MINUTES)
+export const staysChangeable = (startsAt: Date, rule: ChangeRule, now: Date): boolean =>
+  changeDeadline(toKst(startsAt).date, rule) > addMinutes(now, GRACE_MINUTES)
 
 /** What is said of the deadline before a session is booked and paid, about this very session (D-29). */
-export function deadlineBefore(startsAt: Date, now: Date): string {
-  const until = changeableUntil({ startsAt, madeAt: now, isConfirmed: true }, now)
-  if (until && staysChangeable(startsAt, now)) return untilSentence(until)
+export function deadlineBefore(startsAt: Date, rule: ChangeRule, now: Date): string {
+  const until = changeableUntil({ startsAt, madeAt: now, isConfirmed: true, rule }, now)
+  if (until && staysChangeable(startsAt, rule, now)) return untilSentence(until)
   const final = `${dayWord(startsAt, now)} 상담이라 예약하면 ${CANNOT}`
   if (!until) return final
   const isWhole = until.getTime() === addMinutes(now, GRACE_MINUTES).getTime()
@@ -63,9 +68,9 @@ export function deadlineBefore(startsAt: Date, now: Date): string {
 }
 
 /** The same before a request: until its branch confirms it, it can be withdrawn (D-27). */
-export const deadlineBeforeRequest = (startsAt: Date, now: Date): string =>
-  staysChangeable(startsAt, now)
-    ? untilSentence(changeDeadline(toKst(startsAt).date))
+export const deadlineBeforeRequest = (startsAt: Date, rule: ChangeRule, now: Date): string =>
+  staysChangeable(startsAt, rule, now)
+    ? untilSentence(changeDeadline(toKst(startsAt).date, rule))
     : `센터가 확정하기 전까지 ${CAN}. ${dayWord(startsAt, now)} 상담이라 확정되면 ${CANNOT}`
 
 /** What is said of the deadline once a reservation stands. */

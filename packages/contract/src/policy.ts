@@ -1,57 +1,19 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
-import type { Refusals } from './refusal.ts'
-import { revision } from './revision.ts'
-import { wallClockText } from './text.ts'
 
-/** What the company sets for every member, as versions from a moment on. docs/decisions/120. */
+/** What the company sets for every member, as versions from a moment on; staff-policy.ts has how it is written. docs/decisions/120. */
 
-export const refusals = {
-  POLICY_HOLD_WRONG: [400, '결제를 기다리는 시간은 5분에서 60분 사이로 적어 주세요.'],
-  POLICY_PAST: [400, '시작하는 때가 이미 지났어요. 뒤의 때를 적거나, 비워 두고 바로 시작해 주세요.'],
-  POLICY_BEGUN: [409, '이미 시작한 버전은 철회할 수 없어요. 새 버전을 만들어 주세요.'],
-} as const satisfies Refusals
-type Code = keyof typeof refusals
+/** Until when a session may be changed or cancelled: so many days before its own, at this time (D-27). */
+export const changeRule = z.object({ changeDays: z.int(), changeTime: z.string() })
+export type ChangeRule = z.infer<typeof changeRule>
 
-const between = (least: number, most: number, code: Code) =>
-  z.int().check(z.gte(least, code), z.lte(most, code))
-
-const fields = {
-  /** How long an hour is held for a payment. */
-  holdMinutes: between(5, 60, 'POLICY_HOLD_WRONG'),
-}
-const policy = z.object(fields)
-export type Policy = z.infer<typeof policy>
+/** holdMinutes: how long an hour is held for a payment. */
+export type Policy = ChangeRule & { holdMinutes: number }
 
 /** What holds until somebody writes a version. */
-export const FIRST_POLICY: Policy = { holdMinutes: 10 }
+export const FIRST_POLICY: Policy = { holdMinutes: 10, changeDays: 1, changeTime: '18:00' }
 
-/** A new version, by whoever has seen them at this revision; validFrom on a Korean wall, null for at once. */
-export const policyBody = z.strictObject({ ...fields, validFrom: z.nullable(wallClockText), revision })
-export type PolicyBody = z.infer<typeof policyBody>
-
-export const POLICY_STATES = {
-  IN_FORCE: '적용 중',
-  PLANNED: '예정',
-  ENDED: '지난 버전',
-  WITHDRAWN: '철회',
-} as const
-type PolicyState = keyof typeof POLICY_STATES
-
-/** As staff read them; number 0 is what held at first, from no moment. */
-const staffPolicy = z.object({
-  ...fields,
-  no: z.int(),
-  validFrom: z.nullable(z.string()),
-  state: z.enum(Object.keys(POLICY_STATES) as [PolicyState, ...PolicyState[]]),
-  /** Masked; '' of the first. */
-  who: z.string(),
-  madeAt: z.nullable(z.string()),
-})
-export type StaffPolicy = z.infer<typeof staffPolicy>
-/** The newest first; a save names the revision. */
-export const staffPoliciesReply = envelope(z.object({ revision: z.int(), versions: z.array(staffPolicy) }))
-export type StaffPolicies = z.infer<typeof staffPoliciesReply>['data']
+/** What members are told of the policy in force, GET /api/policy. */
+export const policyReply = z.extend(changeRule, {})
 
 /** A version that was not withdrawn. */
 export type PolicyVersion = Policy & { no: number; validFrom: Date }
@@ -59,6 +21,23 @@ export type PolicyVersion = Policy & { no: number; validFrom: Date }
 /** Of versions in the order in which they begin, the one in force at a moment. */
 export const policyAt = (versions: readonly PolicyVersion[], at: Date): Policy =>
   versions.findLast(({ validFrom }) => validFrom <= at) ?? FIRST_POLICY
+
+type RuleVersion = ChangeRule & { validFrom: Date }
+
+/**
+ * The rule for a reservation that was made then: of those in force at any time since, the one that leaves the most time.
+ * So the deadline of a reservation never moves forward, whatever is written.
+ */
+export function ruleSince(versions: readonly RuleVersion[], madeAt: Date, now: Date): ChangeRule {
+  const first = versions.findLast(({ validFrom }) => validFrom <= madeAt) ?? FIRST_POLICY
+  const since = versions.filter(({ validFrom }) => validFrom > madeAt && validFrom <= now)
+  const [best] = [first, ...since].toSorted(byLateness)
+  const { changeDays, changeTime } = best ?? first
+  return { changeDays, changeTime }
+}
+
+const byLateness = (one: ChangeRule, other: ChangeRule): number =>
+  one.changeDays - other.changeDays || (one.changeTime < other.changeTime ? 1 : -1)
 
 /** What is told while a member waits for two payments. */
 export const tooManyHolds = (minutes: number): string =>

@@ -40,7 +40,6 @@ import { refusals as paymentError } from './payment-error.ts'
 import { refusals as payout } from './payout.ts'
 import { refusals as phone } from './phone.ts'
 import { refusals as picture } from './picture.ts'
-import { refusals as policy } from './policy.ts'
 import { refusals as problem } from './problem.ts'
 import { refusals as proposal } from './proposal.ts'
 import { refusals as puzzle } from './puzzle.ts'
@@ -55,6 +54,7 @@ import { refusals as series } from './series.ts'
 import { refusals as showing } from './showing.ts'
 import { refusals as staffBanner } from './staff-banner.ts'
 import { refusals as staffNotice } from './staff-notice.ts'
+import { refusals as staffPolicy } from './staff-policy.ts'
 import { refusals as statement } from './statement.ts'
 import { refusals as stepUp } from './step-up.ts'
 import { refusals as subjectRequest } from './subject-request.ts'
@@ -110,7 +110,6 @@ export const allRefusals = {
   ...payout,
   ...phone,
   ...picture,
-  ...policy,
   ...problem,
   ...proposal,
   ...puzzle,
@@ -124,6 +123,7 @@ export const allRefusals = {
   ...showing,
   ...staffBanner,
   ...staffNotice,
+  ...staffPolicy,
   ...stepUp,
   ...statement,
   ...subjectRequest,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_MINUTES } from './opening.ts'
+import { changeRule, FIRST_POLICY } from './policy.ts'
 import { adminId, branchCode, timeText, wallClockText } from './text.ts'
 import { kstInstant, wallClockOf } from './time.ts'
 
@@ -30,6 +31,8 @@ const consultation = z.object({
   /** When it was booked or requested, on a Korean wall. */
   madeAt: wallClockText,
   checkBooking: z.nullable(z.literal('Y')),
+  /** Until when it may be changed; the version before, which sends none, knows the first policy alone. */
+  rule: z.optional(changeRule),
   memberId: z.nullable(adminId),
   memberName: z.nullable(z.string()),
   branchName: z.string(),
@@ -57,7 +60,7 @@ export type MyList = z.infer<typeof myListReply>
 
 /** What the rules of the deadline ask of a reservation, at its own start or at another: when it was made stays (D-27). */
 export function standingOf(
-  { hopeDate, hopeTime, madeAt, checkBooking }: Consultation,
+  { hopeDate, hopeTime, madeAt, checkBooking, rule = FIRST_POLICY }: Consultation,
   start = { date: hopeDate, time: hopeTime },
 ) {
   const made = wallClockOf(madeAt)
@@ -65,5 +68,6 @@ export function standingOf(
     startsAt: kstInstant(start.date, start.time),
     madeAt: kstInstant(made.date, made.time),
     isConfirmed: checkBooking === 'Y',
+    rule,
   }
 }

@@ -1,4 +1,5 @@
 import { changeDeadline } from '@self/contract/deadline'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { addDays, addMinutes, toKst } from '@self/contract/time'
 import { counsellors } from '../reference/counsellor.ts'
 import type { Slot } from './diary.ts'
@@ -108,7 +109,7 @@ function soonest({ diary, now }: Demo): Slot {
     .flatMap((date) => resources.flatMap((resource) => diary.freeOn(resource, date)))
     .filter(({ startsAt }) => startsAt > now)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  const isSettled = ({ startsAt }: Slot) => changeDeadline(toKst(startsAt).date) <= now
+  const isSettled = ({ startsAt }: Slot) => changeDeadline(toKst(startsAt).date, FIRST_POLICY) <= now
   const [first] = slots
   const slot = slots.find((one) => isSettled(one) && one.startsAt >= addMinutes(now, EARLY)) ?? first
   if (!slot) throw new Error('No counsellor of the private branch works in the next days')

@@ -111,7 +111,7 @@ function notifyMoved(tx: Db, seal: Seal, { row, slot, at }: Omit<Moving, 'body'>
   const words =
     checkedAt && isHandedOver
       ? handedOverWords(startsAt)
-      : movedWords(standingOf({ ...row, startsAt, wrId }), at)
+      : movedWords(standingOf({ ...row, startsAt, wrId }, at), at)
   const sending = { key: `change:${id}:${revision + 1}`, about: aboutReservation(id), waits: true }
   return notifyMember(tx, seal, memberId, { ...sending, at, ...words })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
+import { changeRules } from '../policy/columns.ts'
 import { booked, received, requested } from '../reservation/states.ts'
 
 /** What has reached a branch within reach, with what pays for it; a hold or one that lapsed never did. */
@@ -43,6 +44,7 @@ const reservations = (db: Db, reach: Reach) =>
     .select(['b.centerType', 'b.name as branchName'])
     .select(['c.name as counsellorName', 'p.sessions', 'o.amount', 'bought.amount as passAmount'])
     .select('registered.method as paidBy')
+    .select(changeRules)
     .select(['g.amount as goodwillAmount', 'g.decision as goodwillDecision'])
     .select(['d.method as takenBy', 'd.amount as takenAmount', 'd.paidOn as takenOn'])
     .select((of) =>

@@ -78,7 +78,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     taken: row.taken,
     isUnpaid: !isPaid(row),
     worth: worthOf(row),
-    isInTime: changeableUntil(standingOf(row), now) !== null,
+    isInTime: changeableUntil(standingOf(row, now), now) !== null,
     goodwill: goodwillOf(row),
   }
 }

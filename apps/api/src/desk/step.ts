@@ -111,7 +111,7 @@ export async function notifyConfirmed(
   at: Date,
 ): Promise<undefined> {
   const { id, memberId, revision } = reservation
-  const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }), at)
+  const words = confirmedWords(standingOf({ ...reservation, checkedAt: at }, at), at)
   const sending = { key: `confirm:${id}:${revision}`, about: aboutReservation(id) }
   const ownPhone = await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
   await noteBooker(tx, reservation, { ownPhone, at })

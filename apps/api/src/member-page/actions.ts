@@ -106,7 +106,7 @@ export async function sendAgain(
     if (!isIn(row, booked) || row.startsAt <= at) throw refuse('NOTHING_TO_SEND')
     const { date, time } = toKst(at)
     await notifyMember(tx, seal, memberId, {
-      ...confirmedWords(standingOf(row), at),
+      ...confirmedWords(standingOf(row, at), at),
       key: `again:${id}:${date}T${time}`,
       at,
       about: aboutReservation(id),

@@ -10,11 +10,12 @@ const SAVE = [
 /** What staff edit of the catalogue. */
 export const editingOperations: Operations = {
   policy: {
+    'GET /api/policy': ['readPolicy', 'Read what members are told of the policy in force'],
     'GET /api/admin/policy': ['listPolicies', 'List the versions of what the company sets for every member'],
     'POST /api/admin/policy': [
       'addPolicy',
       'Add a version from a moment on',
-      ...(['POLICY_HOLD_WRONG', 'POLICY_PAST', 'EDIT_CONFLICT'] as const),
+      ...(['POLICY_HOLD_WRONG', 'POLICY_DAYS_WRONG', 'POLICY_PAST', 'EDIT_CONFLICT'] as const),
     ],
     'POST /api/admin/policy/:no/withdraw': [
       'withdrawPolicy',

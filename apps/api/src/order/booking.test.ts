@@ -34,6 +34,7 @@ test('[PM-03] an order is PENDING when registered, PAID after the look-up, and t
     hopeDate: '2026-11-24',
     hopeTime: '14:00',
     madeAt: '2026-11-23T09:00',
+    rule: { changeDays: 1, changeTime: '18:00' },
   })
   expect((await member.post('/api/booking', bookingOf(order))).json()).toEqual(booked.json())
   expect(await myReservations(member)).toMatchObject([

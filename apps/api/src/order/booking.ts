@@ -7,7 +7,6 @@ import { formatWallClock } from '@self/contract/time-format'
 import { creditsLeft } from '../coupon/pass.ts'
 import { getOwnOrder, getReadableOrder, type Reader } from '../payment/access.ts'
 import type { OrderRow } from '../payment/orders.ts'
-import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { standingOf } from '../reservation/change.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
@@ -17,9 +16,14 @@ import { type SettleContext, settle } from '../settlement/settle.ts'
 type Reservation = Awaited<ReturnType<typeof getReservation>>
 
 /** What the confirmation pages show of an order's reservation, as it is after the settlement. Spec 2 §2. */
-async function confirmationOf(db: Db, { amount }: OrderRow, reservation: Reservation): Promise<Confirmation> {
+async function confirmationOf(
+  { db, now }: Pick<SettleContext, 'db' | 'now'>,
+  { amount }: OrderRow,
+  reservation: Reservation,
+): Promise<Confirmation> {
   const { date: hopeDate, time: hopeTime } = toKst(reservation.startsAt)
   const { passId } = reservation
+  const { madeAt, rule } = standingOf(reservation, now())
   return {
     amount,
     ...(passId && { passLeft: await creditsLeft(db, passId) }),
@@ -29,7 +33,8 @@ async function confirmationOf(db: Db, { amount }: OrderRow, reservation: Reserva
     userPhone: reservation.bookerPhone,
     hopeDate,
     hopeTime,
-    madeAt: formatWallClock(standingOf(reservation).madeAt),
+    madeAt: formatWallClock(madeAt),
+    rule,
   }
 }
 
@@ -83,7 +88,7 @@ export async function getTemporary(
   const settlement = await outcomeOf(context, settled)
   if (!order.reservationId) return { settlement, confirmation: null }
   const reservation = await getReservation(context.db, order.reservationId)
-  const confirmation = await confirmationOf(context.db, settled, reservation)
+  const confirmation = await confirmationOf(context, settled, reservation)
   return { settlement, confirmation: isOwn ? confirmation : masked(confirmation) }
 }
 
@@ -102,6 +107,6 @@ export async function book(context: SettleContext, memberId: number, body: Booki
   if (!reservationId) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
   return {
     reservationId,
-    confirmation: await confirmationOf(db, order, await getReservation(db, reservationId)),
+    confirmation: await confirmationOf(context, order, await getReservation(db, reservationId)),
   }
 }

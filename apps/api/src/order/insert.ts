@@ -15,7 +15,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
-import { holdEnd } from '../policy/service.ts'
+import { holdEnd } from '../policy/columns.ts'
 import {
   expectRoomForFree,
   expectRoomToCome,

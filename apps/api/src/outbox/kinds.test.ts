@@ -1,3 +1,4 @@
+import { FIRST_POLICY } from '@self/contract/policy'
 import { type SecurityRule, securityRules } from '@self/contract/security-event'
 import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
@@ -50,7 +51,10 @@ const bytesOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > 
 const startsAt = kstInstant('2026-12-24', '14:00')
 const at = kstInstant('2026-12-01', '10:00')
 const late = kstInstant('2026-12-23', '22:40')
-const made = (isConfirmed: boolean, madeAt = at) => ({ startsAt, madeAt, isConfirmed })
+const made = (isConfirmed: boolean, madeAt = at) => ({
+  ...{ startsAt, madeAt, isConfirmed },
+  rule: FIRST_POLICY,
+})
 const standings = [
   { standing: made(true), now: at },
   { standing: made(true, late), now: late },

@@ -1,11 +1,6 @@
 import { maskedName } from '@self/contract/member'
-import {
-  FIRST_POLICY,
-  type Policy,
-  type PolicyBody,
-  policyAt,
-  type StaffPolicies,
-} from '@self/contract/policy'
+import { FIRST_POLICY, type Policy, policyAt } from '@self/contract/policy'
+import type { PolicyBody, StaffPolicies } from '@self/contract/staff-policy'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Editor } from '../change-log/editor.ts'
@@ -23,7 +18,11 @@ type Row = Awaited<ReturnType<typeof listVersions>>[number]
 /** One log for all versions: each entry says from when which number gives way to which. */
 const LOG = { entity: 'POLICY', entityId: 'ALL' }
 
-const policyOf = ({ holdMinutes }: Policy): Policy => ({ holdMinutes })
+const policyOf = ({ holdMinutes, changeDays, changeTime }: Policy): Policy => ({
+  holdMinutes,
+  changeDays,
+  changeTime,
+})
 
 /** Every version, the newest first, down to what held before there was one. */
 export async function listStaffPolicies(db: Db, now: Date): Promise<StaffPolicies> {

@@ -17,10 +17,12 @@ test('[CT-92] what one node is told, the other counts by at once', { timeout: 60
   const headers = { authorization: `Bearer ${master.token}` }
   for (const [revision, holdMinutes] of [11, 23, 7, 60].entries()) {
     const [writer, reader] = revision % 2 === 0 ? [one, other] : [other, one]
-    const body = { ...FIRST_POLICY, holdMinutes, validFrom: null, revision }
+    const changeTime = `1${revision}:00`
+    const body = { ...FIRST_POLICY, holdMinutes, changeTime, validFrom: null, revision }
     const saved = await writer.inject({ method: 'POST', url: '/api/admin/policy', headers, body })
     expect(saved.statusCode, saved.body).toBe(200)
     expect(await heldFor(world, reader)).toBe(holdMinutes)
+    expect((await reader.inject('/api/policy')).json()).toEqual({ changeDays: 1, changeTime })
   }
 })
 

@@ -1,11 +1,13 @@
-import { FIRST_POLICY, type StaffPolicies, tooManyHolds } from '@self/contract/policy'
+import { FIRST_POLICY, tooManyHolds } from '@self/contract/policy'
+import type { StaffPolicies } from '@self/contract/staff-policy'
 import { addMinutes } from '@self/contract/time'
 import { expect } from 'vitest'
 import { expectConflict } from '../../test/change-log/edits.ts'
 import { addVersion } from '../../test/change-log/policy.ts'
 import { test } from '../../test/fixtures.ts'
-import type { TestMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { orderOf, register } from '../../test/payment.ts'
+import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
 const listOf = async (master: TestMember): Promise<StaffPolicies> =>
@@ -122,7 +124,12 @@ test('[CT-91] of two editors the second is told what the first has changed, and 
   master,
 }) => {
   await addVersion(master, { holdMinutes: 15 })
-  const late = await master.post('/api/admin/policy', { holdMinutes: 30, validFrom: null, revision: 0 })
+  const late = await master.post('/api/admin/policy', {
+    ...FIRST_POLICY,
+    holdMinutes: 30,
+    validFrom: null,
+    revision: 0,
+  })
   expectConflict(late, [
     { field: 'no', from: null, to: 1 },
     { field: 'validFrom', from: null, to: expect.any(String) },
@@ -132,4 +139,47 @@ test('[CT-91] of two editors the second is told what the first has changed, and 
   expect(log).toMatchObject([{ kind: 'EDIT', canUndo: false }])
   const undo = await master.post(`/api/admin/changes/${log[0].id}/undo`, {})
   expect(undo.json().code).toBe('UNDO_IMPOSSIBLE')
+})
+
+const untilOf = async (member: TestMember) =>
+  (await member.get('/api/myList')).json().consultationsList[0].changeUntil
+
+test('[CT-93] a reservation never gets a worse deadline than it was made under, and a better one at once', async ({
+  world,
+  master,
+  member,
+}) => {
+  const other = await addMember(world, { phone: '01000000081' })
+  const tuesdayAt = (time: string) => ({ date: '2026-11-24', time })
+  const own = (await buy(world, member, tuesdayAt('14:00'))).id
+  expect(await untilOf(member)).toBe('2026-11-23T18:00')
+  world.moveTo('2026-11-23', '10:00')
+  await addVersion(master, { changeDays: 1, changeTime: '12:00' })
+  const later = (await buy(world, other, tuesdayAt('15:00'))).id
+  world.moveTo('2026-11-23', '13:00')
+  expect([await untilOf(member), await untilOf(other)]).toEqual(['2026-11-23T18:00', null])
+  expect((await other.post(`/api/reserve/${later}/cancel`, {})).json().code).toBe('CHANGE_TOO_LATE')
+  await addVersion(master, { changeDays: 1, changeTime: '20:30' })
+  expect([await untilOf(member), await untilOf(other)]).toEqual(['2026-11-23T20:30', '2026-11-23T20:30'])
+  await addVersion(master, FIRST_POLICY)
+  world.moveTo('2026-11-23', '19:00')
+  expect([await untilOf(member), await untilOf(other)]).toEqual(['2026-11-23T20:30', '2026-11-23T20:30'])
+  expect((await member.post(`/api/reserve/${own}/cancel`, {})).statusCode).toBe(200)
+})
+
+test('[CT-93] members are told the rule in force, in the answer that screens read and in messages', async ({
+  world,
+  master,
+  member,
+}) => {
+  const told = async () => (await world.app.inject('/api/policy')).json()
+  expect(await told()).toEqual({ changeDays: 1, changeTime: '18:00' })
+  await addVersion(master, { changeDays: 2, changeTime: '12:00', validFrom: '2026-11-23T09:30' })
+  expect(await told()).toEqual({ changeDays: 1, changeTime: '18:00' })
+  world.moveTo('2026-11-23', '09:30')
+  expect(await told()).toEqual({ changeDays: 2, changeTime: '12:00' })
+  await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  expect(await world.messagesOf('01000000001')).toContainEqual(
+    expect.stringContaining('11월 24일(화) 12:00까지'),
+  )
 })

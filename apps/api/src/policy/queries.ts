@@ -1,4 +1,3 @@
-import { FIRST_POLICY } from '@self/contract/policy'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { PolicyVersion } from '../platform/database/schema.ts'
@@ -36,8 +35,3 @@ export async function updateWithdrawn(tx: Db, no: number, at: Date): Promise<boo
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** As part of another statement: the minutes of a hold that begins now. */
-export const holdMinutesAt = (at: Date) => sql<number>`coalesce((
-  select hold_minutes from policy_version where withdrawn_at is null and valid_from <= ${at}
-  order by valid_from desc, no desc limit 1), ${FIRST_POLICY.holdMinutes}::integer)`

@@ -1,16 +1,24 @@
 import { envelope, outcome } from '@self/contract/envelope'
-import { policyBody, staffPoliciesReply } from '@self/contract/policy'
+import { policyReply } from '@self/contract/policy'
 import { revisionBody } from '@self/contract/revision'
+import { policyBody, staffPoliciesReply } from '@self/contract/staff-policy'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
 import { addPolicy, listStaffPolicies, withdrawPolicy } from './edit.ts'
+import { readPolicy } from './service.ts'
 
 const config = { access: 'EDIT_CATALOGUE' } as const
 const SUCCESS = { result: 'success' } as const
 
 export const policyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/policy',
+    { config: { access: 'public' }, schema: { response: { 200: policyReply } } },
+    (request, reply) => app.answer({ request, reply }, (db) => readPolicy(db, app.now())),
+  )
+
   app.get('/api/admin/policy', { config, schema: { response: { 200: staffPoliciesReply } } }, async () => ({
     ...SUCCESS,
     data: await listStaffPolicies(app.db, app.now()),

@@ -1,7 +1,6 @@
 import { type Policy, type PolicyVersion, policyAt } from '@self/contract/policy'
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { holdMinutesAt, listVersions } from './queries.ts'
+import { listVersions } from './queries.ts'
 
 /**
  * Every version that was not withdrawn, in the order in which they begin. Read each time, so that every node has an edit
@@ -12,7 +11,3 @@ export const readPolicies = async (db: Db): Promise<PolicyVersion[]> =>
 
 /** What is in force at a moment. */
 export const readPolicy = async (db: Db, at: Date): Promise<Policy> => policyAt(await readPolicies(db), at)
-
-/** As a value of the row that is written: the end of a hold that begins now, by the policy in force. */
-export const holdEnd = (at: Date) =>
-  sql<Date>`${at}::timestamptz + make_interval(mins => ${holdMinutesAt(at)})`

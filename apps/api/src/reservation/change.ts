@@ -1,6 +1,7 @@
 import { MAX_CHANGES } from '@self/contract/booking-bounds'
 import { changeableUntil, type Standing } from '@self/contract/deadline'
 import { dueOf } from '@self/contract/due-time'
+import { ruleSince } from '@self/contract/policy'
 import { missingOfChange } from '@self/contract/reservation'
 import type { Selectable } from 'kysely'
 import { claim, release } from '../availability/claims.ts'
@@ -15,6 +16,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { type ChangeRules, changeRules } from '../policy/columns.ts'
 import { offerFreed } from '../waiting/line.ts'
 import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
@@ -33,17 +35,24 @@ export async function getOwn(db: Db, memberId: number, id: number) {
 
 type Own = Awaited<ReturnType<typeof getOwn>>
 
-type Timed = Pick<Selectable<Reservation>, 'startsAt' | 'createdAt' | 'checkedAt' | 'wrId' | 'keptUntil'>
+type Timed = Pick<Selectable<Reservation>, 'startsAt' | 'createdAt' | 'checkedAt' | 'wrId' | 'keptUntil'> & {
+  changeRules: ChangeRules
+}
 
-/** What the deadline of a reservation depends on; one that was paid was made when its payment came (D-27). */
-export function standingOf({ startsAt, createdAt, checkedAt, wrId, keptUntil }: Timed): Standing {
+/** What the deadline of a reservation depends on now; one that was paid was made when its payment came (D-27). */
+export function standingOf(
+  { startsAt, createdAt, checkedAt, wrId, keptUntil, changeRules }: Timed,
+  now: Date,
+): Standing {
   const isPaid = wrId !== null || keptUntil !== null
-  return { startsAt, madeAt: (isPaid && checkedAt) || createdAt, isConfirmed: checkedAt !== null }
+  const madeAt = (isPaid && checkedAt) || createdAt
+  const versions = changeRules.map((each) => ({ ...each, validFrom: new Date(each.validFrom) }))
+  return { startsAt, madeAt, isConfirmed: checkedAt !== null, rule: ruleSince(versions, madeAt, now) }
 }
 
 /** Refuses once the deadline of this reservation is over (D-27). */
 function expectInTime(row: Timed, now: Date): void {
-  if (!changeableUntil(standingOf(row), now)) throw refuse('CHANGE_TOO_LATE')
+  if (!changeableUntil(standingOf(row, now), now)) throw refuse('CHANGE_TOO_LATE')
 }
 
 /** Refuses one that doesn't stand any more, and one whose deadline is over (D-27). */
@@ -82,7 +91,7 @@ export async function change(
     await offerFreed(tx, released, now())
     await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'CHANGE', at: now() })
     const sending = { key: `change:${id}:${seen.revision + 1}`, about: aboutReservation(id), waits: true }
-    const words = movedWords(standingOf(await lockReservation(tx, id)), now())
+    const words = movedWords(standingOf(await lockReservation(tx, id), now()), now())
     await notifyMember(tx, seal, memberId, { ...sending, at: now(), isLimited: true, ...words })
   })
   postNow()
@@ -107,7 +116,13 @@ function move(tx: Db, seen: Seen<(typeof live)[number]>, startsAt: Date, at: Dat
 
 /** Every reservation of a series, in their order. docs/decisions/077. */
 export const listOfSeries = (db: Db, seriesId: number) =>
-  db.selectFrom('reservation').selectAll().where('seriesId', '=', seriesId).orderBy('seriesNumber').execute()
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .select(changeRules)
+    .where('seriesId', '=', seriesId)
+    .orderBy('seriesNumber')
+    .execute()
 
 /** Within a transaction: a reservation as it is, and as it stays until the end. */
 export const lockAsItIs = lockReservation

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation, ReservationEvent } from '../platform/database/schema.ts'
+import { changeRules } from '../policy/columns.ts'
 import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
 export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
@@ -128,7 +129,13 @@ async function write(
 
 /** Within a transaction: the reservation as it is, and as it stays until the end. */
 export const lockReservation = (tx: Db, id: number) =>
-  tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  tx
+    .selectFrom('reservation')
+    .selectAll()
+    .select(changeRules)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /** How often the member has moved a reservation. */
 export async function countMoves(db: Db, reservationId: number): Promise<number> {
@@ -147,6 +154,7 @@ export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('reservation')
     .select(['id', 'memberId', 'startsAt', 'createdAt', 'checkedAt', 'wrId', 'keptUntil'])
+    .select(changeRules)
     .where('state', 'in', live)
     .where('checkedAt', 'is not', null)
     .where(({ exists, selectFrom }) =>
@@ -205,6 +213,7 @@ const withNames = (db: Db) =>
     .selectAll('r')
     .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
     .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
+    .select(changeRules)
     .select(({ selectFrom }) =>
       selectFrom('reservation as o')
         .select(sql<number>`count(*)`.as('count'))

@@ -52,4 +52,4 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
 }
 
 const wordsOf = (kind: 'day' | 'soon', row: Parameters<typeof standingOf>[0], at: Date): Words =>
-  kind === 'soon' ? todayWords(row.startsAt) : tomorrowWords(standingOf(row), at)
+  kind === 'soon' ? todayWords(row.startsAt) : tomorrowWords(standingOf(row, at), at)

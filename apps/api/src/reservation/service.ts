@@ -134,7 +134,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Consultation {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
-  const standing = standingOf(row)
+  const standing = standingOf(row, now)
   const until = isIn(row, live) ? changeableUntil(standing, now) : null
   return {
     id: row.id,
@@ -147,6 +147,7 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     change: until ? 'Y' : 'N',
     changeUntil: until && formatWallClock(until),
     madeAt: formatWallClock(standing.madeAt),
+    rule: standing.rule,
     checkBooking: row.checkedAt ? 'Y' : null,
     memberId: row.adminId,
     memberName: row.counsellorName,

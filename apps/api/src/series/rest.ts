@@ -40,7 +40,7 @@ const isStanding = (session: SeriesReservation): session is LiveReservation => i
 export function divide(sessions: readonly SeriesReservation[], { by }: Acting, at: Date) {
   const standing = sessions.filter(isStanding)
   const isInTime = (session: LiveReservation) =>
-    session.startsAt > at && (by === 'STAFF' || changeableUntil(standingOf(session), at) !== null)
+    session.startsAt > at && (by === 'STAFF' || changeableUntil(standingOf(session, at), at) !== null)
   return { free: standing.filter(isInTime), late: standing.filter((session) => !isInTime(session)) }
 }
 

@@ -51,7 +51,7 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
     await useCredit(tx, { passId, reservationId, at })
     await attachPass(tx, booked, { passId, at })
   }
-  const words = booked ? bookedWords(standingOf(booked), at) : boughtWords
+  const words = booked ? bookedWords(standingOf(booked, at), at) : boughtWords
   const message = { key: `paid:${orderId}`, at, priority: 'PAYMENT' as const, isLimited: true, ...words }
   const ownPhone = await notifyMember(tx, seal, memberId, message)
   if (booked) await noteBooker(tx, booked, { ownPhone, at })

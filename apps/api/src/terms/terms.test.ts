@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { changeableUntil, changeDeadline } from '@self/contract/deadline'
 import { formatWon } from '@self/contract/money'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { retention } from '@self/contract/retention'
@@ -144,7 +145,7 @@ test('[WK-19] the refund terms name the percentage and the days of the policy th
 test('[WK-19] the cancellation terms name the deadline and the grace that are kept', async ({ world }) => {
   const { version, body } = await paymentTerm(world, 'pay-cancel')
   expect(version).toBe(REFUND_POLICY.version)
-  const deadline = toKst(changeDeadline('2026-11-24'))
+  const deadline = toKst(changeDeadline('2026-11-24', FIRST_POLICY))
   expect([deadline.date, deadline.time]).toEqual([
     '2026-11-23',
     `${12 + (numbers(body, /전날 오후 (\d+)시까지/g)[0] ?? 0)}:00`,
@@ -152,7 +153,8 @@ test('[WK-19] the cancellation terms name the deadline and the grace that are ke
   const [grace = 0] = numbers(body, /예약하고 (\d+)분 동안/g)
   const [distance = 0] = numbers(body, /(\d+)시간 이상 남았으면/g)
   const startsAt = kstInstant('2026-11-24', '14:00')
-  const until = (madeAt: Date) => changeableUntil({ startsAt, madeAt, isConfirmed: true }, madeAt)
+  const until = (madeAt: Date) =>
+    changeableUntil({ startsAt, madeAt, isConfirmed: true, rule: FIRST_POLICY }, madeAt)
   const evening = kstInstant('2026-11-23', '22:32')
   expect(until(evening)).toEqual(addMinutes(evening, grace))
   const latest = addMinutes(startsAt, -60 * distance)

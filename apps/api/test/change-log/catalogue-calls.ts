@@ -1,4 +1,5 @@
 import type { CouponDraft } from '@self/contract/coupon-editing'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { addCoupon, saveCoupon } from '../../src/coupon/editing.ts'
 import { addPolicy, listStaffPolicies } from '../../src/policy/edit.ts'
 import { branchCalls } from '../branch/calls.ts'
@@ -49,7 +50,7 @@ async function editedDraft(world: World) {
   return { id, entryId: (await entry.executeTakeFirstOrThrow()).id }
 }
 
-const newPolicy = { holdMinutes: 10, validFrom: '2099-01-01T00:00' }
+const newPolicy = { ...FIRST_POLICY, validFrom: '2099-01-01T00:00' }
 
 /** A version that begins far away, behind whatever versions there are; gives its number and how often something was written. */
 async function addPlanned({ app, db }: World) {
@@ -70,6 +71,7 @@ export const catalogueCalls = {
   'POST /api/admin/catalogue': (): SampleCall => ({
     body: { files: [{ name: 'catalogue.json', text: '{"faqs":[]}' }], isPreview: true },
   }),
+  'GET /api/policy': (): SampleCall => ({}),
   'GET /api/admin/policy': (): SampleCall => ({}),
   'POST /api/admin/policy': async ({ world: { app, db } }: Scene): Promise<SampleCall> => ({
     body: { ...newPolicy, revision: (await listStaffPolicies(db, app.now())).revision },

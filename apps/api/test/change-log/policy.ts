@@ -1,4 +1,5 @@
-import { FIRST_POLICY, type PolicyBody } from '@self/contract/policy'
+import { FIRST_POLICY } from '@self/contract/policy'
+import type { PolicyBody } from '@self/contract/staff-policy'
 import type { TestMember } from '../member.ts'
 
 /** A version as a MASTER writes it, from now on unless told; gives its number. */

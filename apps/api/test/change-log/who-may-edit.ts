@@ -15,6 +15,7 @@ export const editingRoutes = {
   'GET /api/admin/first-steps': 'master',
   'GET /api/admin/catalogue': 'master',
   'POST /api/admin/catalogue': 'master',
+  'GET /api/policy': 'public',
   'GET /api/admin/policy': 'master',
   'POST /api/admin/policy': 'master',
   'POST /api/admin/policy/:no/withdraw': 'master',

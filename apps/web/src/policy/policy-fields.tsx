@@ -1,4 +1,4 @@
-import type { PolicyBody } from '@self/contract/policy'
+import type { PolicyBody } from '@self/contract/staff-policy'
 import { TextField } from '../shared/form/field.tsx'
 
 export type PolicyDraft = Omit<PolicyBody, 'revision'>
@@ -32,6 +32,26 @@ export const PolicyFields = ({ draft, set, errors, isReadOnly }: PolicyFieldsPro
       value={String(draft.holdMinutes)}
       onChange={(text) => set({ holdMinutes: Number(text) || 0 })}
       {...(errors.holdMinutes && { error: errors.holdMinutes })}
+    />
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={7}
+      label="변경·취소 기한: 며칠 전"
+      helper="이미 예약한 상담의 기한은 앞당겨지지 않아요. 늦춰지면 그 상담도 늦춰져요."
+      disabled={isReadOnly}
+      value={String(draft.changeDays)}
+      onChange={(text) => set({ changeDays: Number(text) || 0 })}
+      {...(errors.changeDays && { error: errors.changeDays })}
+    />
+    <TextField
+      type="time"
+      label="변경·취소 기한: 몇 시까지"
+      disabled={isReadOnly}
+      value={draft.changeTime}
+      onChange={(text) => set({ changeTime: text.slice(0, 5) })}
+      {...(errors.changeTime && { error: errors.changeTime })}
     />
   </>
 )

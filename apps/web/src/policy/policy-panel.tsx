@@ -1,4 +1,5 @@
-import { POLICY_STATES, type Policy, policyBody, refusals, type StaffPolicy } from '@self/contract/policy'
+import type { Policy } from '@self/contract/policy'
+import { POLICY_STATES, policyBody, refusals, type StaffPolicy } from '@self/contract/staff-policy'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { EditPanel } from '../change-log/edit-panel.tsx'
@@ -10,7 +11,7 @@ import { useAction } from '../shared/use-action.ts'
 import { type PolicyDraft, PolicyFields } from './policy-fields.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import { POLICY_LABELS } from './policy-words.ts'
-import { addPolicy, withdrawPolicy } from './queries.ts'
+import { addPolicy, withdrawPolicy } from './staff-queries.ts'
 
 type PolicyPanelProps = {
   /** Undefined: a new one, which begins as what is set last. */
@@ -21,14 +22,18 @@ type PolicyPanelProps = {
   onClose: () => void
 }
 
-function draftOf({ holdMinutes }: Policy, validFrom: string | null): PolicyDraft {
-  return { holdMinutes, validFrom }
+function draftOf({ holdMinutes, changeDays, changeTime }: Policy, validFrom: string | null): PolicyDraft {
+  return { holdMinutes, changeDays, changeTime, validFrom }
 }
 
 function check(draft: PolicyDraft) {
   const written = policyBody.safeParse({ ...draft, revision: 0 })
   const codes = written.error?.issues.map(({ message }) => message) ?? []
-  return { ...(codes.includes('POLICY_HOLD_WRONG') && { holdMinutes: refusals.POLICY_HOLD_WRONG[1] }) }
+  return {
+    ...(codes.includes('POLICY_HOLD_WRONG') && { holdMinutes: refusals.POLICY_HOLD_WRONG[1] }),
+    ...(codes.includes('POLICY_DAYS_WRONG') && { changeDays: refusals.POLICY_DAYS_WRONG[1] }),
+    ...(codes.includes('POLICY_TIME_MISSING') && { changeTime: refusals.POLICY_TIME_MISSING[1] }),
+  }
 }
 
 /** A version: written while it is new, and read as members will see it. */

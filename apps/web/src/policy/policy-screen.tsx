@@ -1,4 +1,5 @@
-import { FIRST_POLICY, POLICY_STATES, type StaffPolicy } from '@self/contract/policy'
+import { FIRST_POLICY } from '@self/contract/policy'
+import { POLICY_STATES, type StaffPolicy } from '@self/contract/staff-policy'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
@@ -9,8 +10,8 @@ import { Button } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { PolicyPanel } from './policy-panel.tsx'
-import { fromText } from './policy-words.ts'
-import { staffPolicies } from './queries.ts'
+import { changeText, fromText } from './policy-words.ts'
+import { staffPolicies } from './staff-queries.ts'
 
 const NEW = 'new'
 const shown = z.object({
@@ -22,6 +23,7 @@ const COLUMNS: Column<StaffPolicy>[] = [
   { id: 'no', head: '버전', isHead: true, cell: labelOf },
   { id: 'state', head: '상태', cell: ({ state }) => POLICY_STATES[state] },
   { id: 'from', head: '시작', cell: ({ validFrom }) => fromText(validFrom) },
+  { id: 'change', head: '변경·취소 기한', cell: changeText },
   { id: 'hold', head: '결제 대기', align: 'end', cell: ({ holdMinutes }) => `${holdMinutes}분` },
   { id: 'who', head: '만든 사람', isRoomy: true, cell: ({ who }) => who || '—' },
 ]

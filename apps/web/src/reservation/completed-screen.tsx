@@ -1,6 +1,8 @@
 import { holdsOne } from '@self/contract/coupon'
 import { answer } from '@self/contract/schedule'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { policy } from '../policy/queries.ts'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
@@ -23,6 +25,7 @@ const requested = z.partial(
 /** A request to a branch that isn't private has been taken. Spec 2 §2 «/Completed». */
 export function CompletedScreen() {
   const booking = useStateOf(requested)
+  const rule = useQuery(policy)
   if (!booking) return <BookingMissing />
   const { passLeft, answerBy = null, isShortNotice = false, branchCode = '' } = booking
   return (
@@ -46,11 +49,12 @@ export function CompletedScreen() {
         />
       </div>
       <VisitLinks reservationId={booking.reservationId} branchName={booking.branchName} />
-      {booking.date && booking.time && (
+      {rule.data && booking.date && booking.time && (
         <DeadlineAfter
           start={{ date: booking.date, time: booking.time }}
           madeAt={now()}
           isConfirmed={false}
+          rule={rule.data}
         />
       )}
       <CallToAction>

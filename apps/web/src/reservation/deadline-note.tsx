@@ -1,5 +1,8 @@
 import { deadlineAfter, deadlineBefore, deadlineBeforeRequest } from '@self/contract/deadline'
+import type { ChangeRule } from '@self/contract/policy'
 import { kstInstant } from '@self/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { policy } from '../policy/queries.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
 
@@ -7,13 +10,14 @@ type Start = { date: string; time: string }
 
 /** Until when a session that begins then could be changed or cancelled, before it is booked or requested (D-29). */
 export function DeadlineBefore({ start: { date, time }, isPrivate }: { start: Start; isPrivate: boolean }) {
+  const { data: rule } = useQuery(policy)
+  if (!rule) return null
   const startsAt = kstInstant(date, time)
-  return (
-    <Callout>{isPrivate ? deadlineBefore(startsAt, now()) : deadlineBeforeRequest(startsAt, now())}</Callout>
-  )
+  const sentence = isPrivate ? deadlineBefore : deadlineBeforeRequest
+  return <Callout>{sentence(startsAt, rule, now())}</Callout>
 }
 
-type DeadlineAfterProps = { start: Start; madeAt: Date; isConfirmed: boolean }
+type DeadlineAfterProps = { start: Start; madeAt: Date; isConfirmed: boolean; rule: ChangeRule }
 
 /** The same once it stands; nothing once it has begun (D-27). */
 export function DeadlineAfter({ start: { date, time }, ...standing }: DeadlineAfterProps) {

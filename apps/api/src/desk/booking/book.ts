@@ -96,7 +96,7 @@ async function bookOnce(
   await bookByStaff(tx, id, at)
   const given = await getReservation(tx, actor.reach, id)
   if (payment && !(await pay(tx, given, { payment, seal, actor, at }))) throw refuse('DESK_CHANGED')
-  const words = bookedWords(standingOf({ ...given, checkedAt: at }), at)
+  const words = bookedWords(standingOf({ ...given, checkedAt: at }, at), at)
   await notifyMember(tx, seal, memberId, { key: `desk:${id}`, about: aboutReservation(id), at, ...words })
   await record(tx, 'BOOK_RESERVATION', { actor, subjectId: memberId, at })
   return id

@@ -43,6 +43,11 @@ const EDITS = [
     `insert into notice (notice_type, title, contents, created_at) values ('NOTICE', '새 소식', '', '2026-11-01T00:00Z')`,
   ],
   ['/api/banner', `update banner set title = '다른 문구' where id = 1`],
+  [
+    '/api/policy',
+    `insert into policy_version (no, valid_from, hold_minutes, change_time, created_by, created_at)
+      values (1, '2026-11-01', 10, '17:00', 1, '2026-11-01')`,
+  ],
   ['/api/faq', `insert into faq (category, sub_class, question, answer) values ('가', '나', '다', '라')`],
   ['/api/faq/categories', `update faq set category = '다른 갈래' where id = 1`],
   ['/api/faq/subcategories', `update faq set sub_class = '다른 갈래' where id = 1`],

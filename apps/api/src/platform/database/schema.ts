@@ -740,6 +740,8 @@ export interface PolicyShown {
 }
 
 export interface PolicyVersion {
+  changeDays: Generated<number>;
+  changeTime: Generated<string>;
   createdAt: Timestamp;
   createdBy: number;
   holdMinutes: number;

@@ -1,10 +1,12 @@
 import { COUPONS_LOAD_FAILED, type Coupon, passesToUse, willUseOne } from '@self/contract/coupon'
 import { deadlineBefore, staysChangeable } from '@self/contract/deadline'
 import { PASS_MISSING } from '@self/contract/payment'
+import type { ChangeRule } from '@self/contract/policy'
 import { kstInstant } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { FreeLeft } from '../../company/free-left.tsx'
 import { couponsForReservation } from '../../coupon/queries.ts'
+import { policy } from '../../policy/queries.ts'
 import type { BookingState } from '../../reservation/draft.ts'
 import { now } from '../../shared/clock.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
@@ -21,13 +23,15 @@ import { WeeklyLink } from './weekly-link.tsx'
 export function ReservationCheckout({ booking }: { booking: BookingState }) {
   const coupons = useQuery(couponsForReservation(booking.branchCode, booking.canTest))
   const terms = useQuery(termsOf('payment'))
+  const rule = useQuery(policy)
   const payment = usePayment()
   const refusalOf = useTooShort(booking, coupons.data ?? [])
 
   if (coupons.isError)
     return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
-  if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
+  if (rule.isError) return <LoadFailure error={rule.error} onRetry={() => rule.refetch()} />
+  if (coupons.isPending || terms.isPending || rule.isPending) return <CheckoutWaiting />
   if (coupons.data.length === 0) return <NoCoupons />
   return (
     <Checkout
@@ -36,7 +40,7 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
       coupons={coupons.data}
       terms={terms.data}
       preselected={preselectedOf(booking, coupons.data, refusalOf)}
-      deadline={deadlineOf(booking)}
+      deadline={deadlineOf(booking, rule.data)}
       refusalOf={refusalOf}
       helper={lineOf}
       hold={payment.hold}
@@ -65,9 +69,9 @@ function preselectedOf(
 }
 
 /** Of this very session, before it is paid (D-29). */
-function deadlineOf({ date, time }: BookingState) {
+function deadlineOf({ date, time }: BookingState, rule: ChangeRule) {
   const startsAt = kstInstant(date, time)
-  return { sentence: deadlineBefore(startsAt, now()), isFinal: !staysChangeable(startsAt, now()) }
+  return { sentence: deadlineBefore(startsAt, rule, now()), isFinal: !staysChangeable(startsAt, rule, now()) }
 }
 
 /** What the booking takes from a pass of several sessions, held already or bought with it. */

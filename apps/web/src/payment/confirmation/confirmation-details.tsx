@@ -1,5 +1,6 @@
 import { hasUsedOne } from '@self/contract/coupon'
 import { formatWon } from '@self/contract/money'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { bookingFacts } from '../../reservation/booking-facts.ts'
 import { BookingMissing } from '../../reservation/booking-missing.tsx'
@@ -39,10 +40,12 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
 }
 
 /** Without the time of the booking there is no grace to promise. */
-function Deadline({ hopeDate: date, hopeTime: time, madeAt = '' }: Partial<Booked>) {
+function Deadline({ hopeDate: date, hopeTime: time, madeAt = '', rule = FIRST_POLICY }: Partial<Booked>) {
   if (!date || !time) return null
   const at = madeAt ? wallClockOf(madeAt) : { date: '2000-01-01', time: '00:00' }
-  return <DeadlineAfter start={{ date, time }} madeAt={kstInstant(at.date, at.time)} isConfirmed />
+  return (
+    <DeadlineAfter start={{ date, time }} madeAt={kstInstant(at.date, at.time)} isConfirmed rule={rule} />
+  )
 }
 
 /** A session of a pass, and won where some were paid. */

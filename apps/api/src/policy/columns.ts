@@ -1,0 +1,18 @@
+import { FIRST_POLICY } from '@self/contract/policy'
+import { sql } from 'kysely'
+
+/** Parts of others' statements, so that none of theirs is sent in addition. docs/decisions/120. */
+
+/** A value of the row that is written: the end of a hold that begins now, by the policy in force. */
+export const holdEnd = (at: Date) => sql<Date>`${at}::timestamptz + make_interval(mins => coalesce((
+  select hold_minutes from policy_version where withdrawn_at is null and valid_from <= ${at}
+  order by valid_from desc, no desc limit 1), ${FIRST_POLICY.holdMinutes}::integer))`
+
+/** As JSON has it. */
+export type ChangeRules = readonly { validFrom: string; changeDays: number; changeTime: string }[]
+
+/** A column of what is read: the rules of every version that was not withdrawn, in the order in which they begin. */
+export const changeRules = sql<ChangeRules>`(
+  select coalesce(json_agg(json_build_object(
+    'validFrom', valid_from, 'changeDays', change_days, 'changeTime', change_time) order by valid_from, no), '[]')
+  from policy_version where withdrawn_at is null)`.as('changeRules')
