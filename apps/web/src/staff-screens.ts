@@ -17,6 +17,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/coupons': async () => (await import('./coupon/editing/coupons-screen.tsx')).CouponsScreen,
   '/admin/counsellors': async () => (await import('./employment/counsellors-screen.tsx')).CounsellorsScreen,
   '/admin/counsellors/:wrId/hours': async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
+  '/admin/counsellors/:wrId/lending': async () =>
+    (await import('./lending/lending-screen.tsx')).LendingScreen,
   '/admin/desk': async () => (await import('./desk/desk-screen.tsx')).DeskScreen,
   '/admin/direct-url-generator': async () =>
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,

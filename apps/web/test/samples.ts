@@ -24,6 +24,7 @@ export const seoha: Profile = {
   topics: ['직장 스트레스', '번아웃'],
   forWhom: ['성인'],
   howWeMeet: '첫 시간에는 급한 것 하나만 정해요\n끝나기 10분 전에 함께 정리해요',
+  lentTo: [],
 }
 
 /** Ten sessions for 1,056,000 won. */

@@ -38,6 +38,7 @@ export const lendingParams = z.strictObject({ wrId: z.string().check(z.regex(/^[
 export const lendingReply = envelope(
   z.object({
     wrId: z.int(),
+    name: z.string(),
     revision: z.int(),
     branch: branchCode,
     loans: z.array(z.extend(loan, { branchName: z.string() })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { counsellor } from './counsellor.ts'
 import { envelope } from './envelope.ts'
+import { branchCode } from './text.ts'
 
 export const SAY_LENGTH = 28
 export const MOST_WORDS = 4
@@ -11,13 +12,15 @@ const words = z._default(z.array(z.string().check(z.minLength(1))).check(z.maxLe
 
 /**
  * A counsellor with what they say of their own work; the version before sends nothing of it. say: one sentence. topics,
- * forWhom: what is talked about, and with whom. howWeMeet: how it goes, in lines.
+ * forWhom: what is talked about, and with whom. howWeMeet: how it goes, in lines. lentTo: of one of them alone, the
+ * branches where they counsel beside the own one.
  */
 export const profile = z.extend(counsellor, {
   say: z._default(z.nullable(z.string().check(z.maxLength(SAY_LENGTH))), null),
   topics: words,
   forWhom: words,
   howWeMeet: z._default(z.nullable(z.string()), null),
+  lentTo: z._default(z.array(branchCode), []),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -1,3 +1,4 @@
+import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import {
   deleteFavouritesOf as deleteAllOf,
@@ -13,7 +14,7 @@ export const listFavourites = async (db: Db, memberId: number): Promise<number[]
 
 /** Adds one, once; refuses an unknown counsellor. Gives all of them. */
 export async function addFavourite(db: Db, memberId: number, { wrId, at }: { wrId: number; at: Date }) {
-  await getShownCounsellor(db, wrId)
+  await getShownCounsellor(db, wrId, toKst(at).date)
   await insertFavourite(db, { memberId, wrId, createdAt: at })
   return listFavourites(db, memberId)
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Favourite } from '../platform/database/schema.ts'
 
@@ -36,9 +36,15 @@ export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 
-/** The same, unless each branch of theirs is a draft. */
-export const findShown = (db: Db, wrId: number) =>
+/** The same with the branches that they are lent to on a date or later, unless each branch of theirs is a draft. */
+export const findShown = (db: Db, wrId: number, date: string) =>
   counsellors(db)
+    .select(
+      sql<string[]>`array(select distinct l.branch_code from counsellor_branch l
+        join branch b on b.code = l.branch_code and b.status <> 'DRAFT'
+        where l.counsellor_id = counsellor.wr_id and l.branch_code <> counsellor.branch_code
+          and coalesce(l.valid_until, ${date}) >= ${date} order by 1)`.as('lentTo'),
+    )
     .where('wrId', '=', wrId)
     .where((is) =>
       is.exists(

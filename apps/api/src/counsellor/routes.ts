@@ -28,10 +28,11 @@ export const counsellorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: { params: z.strictObject({ memberId: idText }), response: { 200: profileReply } },
     },
-    async ({ params }) => ({
-      result: 'success' as const,
-      data: toWire(await getShownCounsellor(app.db, Number(params.memberId))),
-    }),
+    async ({ params }) => {
+      const { date } = toKst(app.now())
+      const data = toWire(await getShownCounsellor(app.db, Number(params.memberId), date))
+      return { result: 'success' as const, data }
+    },
   )
 
   const favourites = { config: { access: 'member' as const } }

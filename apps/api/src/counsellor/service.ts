@@ -8,7 +8,14 @@ import { findByWrId, findShown, listOfBranch } from './queries.ts'
 
 type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
-export const toWire = (row: CounsellorRow): Profile => ({ ...row, branch: row.branchCode })
+export const toWire = ({
+  lentTo = [],
+  ...row
+}: CounsellorRow & Partial<Pick<Profile, 'lentTo'>>): Profile => ({
+  ...row,
+  lentTo,
+  branch: row.branchCode,
+})
 
 /** Of a list, those that can be answered. */
 export const readableCounsellors = readableBy('counsellor', counsellor, ({ wrId }) => wrId)
@@ -36,9 +43,9 @@ export async function getCounsellor(db: Db, wrId: number): Promise<CounsellorRow
   return row
 }
 
-/** The same for everybody: refuses one of a draft, too. */
-export async function getShownCounsellor(db: Db, wrId: number): Promise<CounsellorRow> {
-  const row = await findShown(db, wrId)
+/** The same for everybody, with the branches that they are lent to on a date or later: refuses one of a draft, too. */
+export async function getShownCounsellor(db: Db, wrId: number, date: string) {
+  const row = await findShown(db, wrId, date)
   if (!row) throw refuse('NOT_FOUND')
   return row
 }

@@ -14,8 +14,14 @@ import { refuse } from '../platform/errors.ts'
 
 /** The branches that a counsellor is lent to. Refuses a counsellor whose own branch is out of reach. */
 export async function getLending(db: Db, { reach }: Staff, wrId: number): Promise<Lending> {
-  const { branchCode: branch } = await getWithin(db, reach, wrId)
-  return { wrId, branch, revision: await getLendingRevision(db, wrId), loans: await listLoans(db, wrId) }
+  const { branchCode: branch, name } = await getWithin(db, reach, wrId)
+  return {
+    wrId,
+    name,
+    branch,
+    revision: await getLendingRevision(db, wrId),
+    loans: await listLoans(db, wrId),
+  }
 }
 
 async function getWithin(db: Db, reach: Reach, wrId: number) {

@@ -67,7 +67,11 @@ function People({ branchCode, people }: { branchCode: string; people: readonly P
       <ul className={styles.list}>
         {found.map((counsellor) => (
           <li key={counsellor.adminId}>
-            <CounsellorRow counsellor={counsellor} next={nextHourOf(hours, counsellor.wrId)} />
+            <CounsellorRow
+              counsellor={counsellor}
+              branchCode={branchCode}
+              next={nextHourOf(hours, counsellor.wrId)}
+            />
           </li>
         ))}
       </ul>

@@ -23,7 +23,14 @@ export function MatchScreen() {
   if (!people.data || !freeHours.data) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   const { topic, forWhom, when } = answers
   if (topic !== undefined && forWhom !== undefined && when !== undefined)
-    return <Suggestions people={people.data} hours={freeHours.data} answers={{ topic, forWhom, when }} />
+    return (
+      <Suggestions
+        branchCode={branchCode}
+        people={people.data}
+        hours={freeHours.data}
+        answers={{ topic, forWhom, when }}
+      />
+    )
   return <QuestionStep questions={questionsOf(people.data)} answers={answers} />
 }
 

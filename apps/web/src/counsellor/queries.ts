@@ -1,5 +1,5 @@
 import { scheduleReply } from '@self/contract/availability'
-import { counsellorListReply } from '@self/contract/counsellor'
+import { type Counsellor, counsellorListReply } from '@self/contract/counsellor'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { dayQuery } from '../branch/queries.ts'
 import { api } from '../shared/api/api.ts'
@@ -18,17 +18,25 @@ export const counsellorsOfDay = (branchCode: string, date: string) =>
         : skipToken,
   })
 
-/** The starts of a counsellor's date; asks nothing while one of the two is missing. */
-export const counsellorTime = (wrId: number | undefined, date: string, movedId?: number, minutes?: number) =>
+type Day = { branchCode: string; date: string; movedId?: number; minutes?: number | undefined }
+
+/**
+ * The starts of a counsellor's date at a branch, the own one or one that they are lent to; asks nothing while counsellor or
+ * date is missing.
+ */
+export const counsellorTime = (
+  counsellor: Pick<Counsellor, 'wrId' | 'branch'> | undefined,
+  { branchCode, date, movedId, minutes }: Day,
+) =>
   queryOptions({
-    queryKey: [...counsellorKeys.time, wrId, date, movedId, minutes],
+    queryKey: [...counsellorKeys.time, counsellor?.wrId, branchCode, date, movedId, minutes],
     queryFn:
-      wrId && date
-        ? async ({ signal }) =>
-            (
-              await api(scheduleReply, `/api/member/schedules/${wrId}?${dayQuery(date, movedId, minutes)}`, {
-                signal,
-              })
-            ).data.scheduleList
+      counsellor && date
+        ? async ({ signal }) => {
+            const query = dayQuery(date, movedId, minutes)
+            if (counsellor.branch !== branchCode) query.set('branchCode', branchCode)
+            const path = `/api/member/schedules/${counsellor.wrId}?${query}`
+            return (await api(scheduleReply, path, { signal })).data.scheduleList
+          }
         : skipToken,
   })

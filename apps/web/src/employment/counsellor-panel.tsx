@@ -107,9 +107,14 @@ function CounsellorPanel({ employed, branch = '', onClose, onSaved }: Counsellor
       preview={<Introduction profile={profileOf(draft, employed?.wrId ?? 0)} branchName={branchName} />}
       others={
         employed && (
-          <ButtonLink kind="neutral" size="medium" to={`/admin/counsellors/${employed.wrId}/hours`}>
-            근무 시간·휴가
-          </ButtonLink>
+          <>
+            <ButtonLink kind="neutral" size="medium" to={`/admin/counsellors/${employed.wrId}/hours`}>
+              근무 시간·휴가
+            </ButtonLink>
+            <ButtonLink kind="neutral" size="medium" to={`/admin/counsellors/${employed.wrId}/lending`}>
+              다른 지점
+            </ButtonLink>
+          </>
         )
       }
     />

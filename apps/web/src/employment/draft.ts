@@ -66,6 +66,7 @@ export const profileOf = (form: EmployedForm, wrId: number): Profile => ({
   ...bodyOf(form),
   wrId,
   adminId: 'preview',
+  lentTo: [],
 })
 
 export const EMPLOYED_LABELS = {

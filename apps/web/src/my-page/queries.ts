@@ -18,8 +18,9 @@ export const startsOf = ({ id, branchCode, memberId, minutes }: Consultation, da
           if (!memberId)
             return client.fetchQuery({ ...branchTime(branchCode, date, id, minutes), staleTime: 0 })
           const counsellors = await client.fetchQuery(counsellorsOfDay(branchCode, date))
-          const wrId = counsellors.find(({ adminId }) => adminId === memberId)?.wrId
-          return wrId ? client.fetchQuery({ ...counsellorTime(wrId, date, id, minutes), staleTime: 0 }) : []
+          const counsellor = counsellors.find(({ adminId }) => adminId === memberId)
+          const starts = counsellorTime(counsellor, { branchCode, date, movedId: id, minutes })
+          return counsellor ? client.fetchQuery({ ...starts, staleTime: 0 }) : []
         }
       : skipToken,
     // A start must not vanish under the finger; the check before the change catches what was taken meanwhile.

@@ -1,6 +1,7 @@
 import { slotReply } from '@self/contract/availability'
 import { type BookingDraft, reserveReply } from '@self/contract/booking'
 import type { ReserveBody } from '@self/contract/booking-body'
+import type { Counsellor } from '@self/contract/counsellor'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { branchTime, lengthQuery } from '../branch/queries.ts'
 import { counsellorTime } from '../counsellor/queries.ts'
@@ -16,11 +17,11 @@ const requested = { staleTime: 0, refetchOnWindowFocus: false }
  */
 export function useStarts(
   { isPrivate, branchCode, date }: BookingDraft,
-  wrId: number | undefined,
+  counsellor: Pick<Counsellor, 'wrId' | 'branch'> | undefined,
   minutes: number | undefined,
 ) {
   const ofCounsellor = useQuery({
-    ...counsellorTime(isPrivate ? wrId : undefined, date, undefined, minutes),
+    ...counsellorTime(isPrivate ? counsellor : undefined, { branchCode, date, minutes }),
     ...requested,
   })
   const ofBranch = useQuery({

@@ -2,20 +2,22 @@ import { labelOf, NO_PROFILE } from '@self/contract/counsellor'
 import type { Profile } from '@self/contract/profile'
 import { Link } from 'react-router'
 import { FavouriteButton } from '../favourite-button.tsx'
+import { pageOf } from '../page-of.ts'
 import { Picture } from '../picture.tsx'
 import { Facts } from './facts.tsx'
 import { NextHour, type NextHourProps } from './next-hour.tsx'
 import styles from './row.module.css'
 
-type RowProps = { counsellor: Profile; next: NextHourProps['next'] }
+/** branchCode: of the list. */
+type RowProps = { counsellor: Profile; branchCode: string; next: NextHourProps['next'] }
 
 /** A counsellor as a person: the sentence, the topics, the next free hour; the way to the page. Below it the rest, folded. */
-export function CounsellorRow({ counsellor, next }: RowProps) {
-  const { wrId, name, role, say, topics, file, status } = counsellor
+export function CounsellorRow({ counsellor, branchCode, next }: RowProps) {
+  const { name, role, say, topics, file, status } = counsellor
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <Link to={`/Counsellor/${wrId}`} className={styles.link}>
+        <Link to={pageOf(counsellor, branchCode)} className={styles.link}>
           <Picture file={file} size={72} />
           <div className={styles.words}>
             <h2 className={styles.name}>

@@ -8,15 +8,21 @@ import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { NextHour } from '../list/next-hour.tsx'
 import row from '../list/row.module.css'
+import { pageOf } from '../page-of.ts'
 import { Picture } from '../picture.tsx'
 import styles from './suggestions.module.css'
 
-type SuggestionsProps = { people: readonly Profile[]; hours: readonly FreeHours[]; answers: Answers }
+type SuggestionsProps = {
+  branchCode: string
+  people: readonly Profile[]
+  hours: readonly FreeHours[]
+  answers: Answers
+}
 
 const TITLES = ['', '이런 한 사람은 어떠세요?', '이런 두 사람은 어떠세요?', '이런 세 사람은 어떠세요?']
 
 /** Whom the answers lead to, each with the reasons and the next hour; none of it says anything of who asks. */
-export function Suggestions({ people, hours, answers }: SuggestionsProps) {
+export function Suggestions({ branchCode, people, hours, answers }: SuggestionsProps) {
   const found = match(people, hours, answers)
   const words = Object.values(answers).filter(Boolean)
   if (found.length === 0)
@@ -39,7 +45,7 @@ export function Suggestions({ people, hours, answers }: SuggestionsProps) {
       <ul className={styles.list}>
         {found.map((suggestion) => (
           <li key={suggestion.profile.wrId}>
-            <Suggested {...suggestion} />
+            <Suggested {...suggestion} branchCode={branchCode} />
           </li>
         ))}
       </ul>
@@ -53,9 +59,9 @@ export function Suggestions({ people, hours, answers }: SuggestionsProps) {
   )
 }
 
-const Suggested = ({ profile, next, reasons }: Suggestion) => (
+const Suggested = ({ profile, next, reasons, branchCode }: Suggestion & { branchCode: string }) => (
   <article className={row.card}>
-    <Link to={`/Counsellor/${profile.wrId}`} state={{ start: next }} className={row.link}>
+    <Link to={pageOf(profile, branchCode)} state={{ start: next }} className={row.link}>
       <Picture file={profile.file} size={72} />
       <div className={row.words}>
         <h2 className={row.name}>

@@ -1,5 +1,6 @@
 import type { Profile } from '@self/contract/profile'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
@@ -8,11 +9,15 @@ import { Introduction } from '../introduction.tsx'
 import { useFreeHours } from '../use-free-hours.ts'
 import { BookBar } from './book-bar.tsx'
 import { HourChoice } from './hour-choice.tsx'
+import { OtherBranches } from './other-branches.tsx'
 import { arrival } from './start.ts'
 
 /** What a counsellor says first, what is known of them last. */
 export function PersonPage({ profile }: { profile: Profile }) {
-  const { branch: code, status, wrId } = profile
+  const { branch: home, lentTo, status, wrId } = profile
+  const [query] = useSearchParams()
+  const named = query.get('branch') ?? home
+  const code = lentTo.includes(named) ? named : home
   const suggested = useStateOf(arrival)?.start
   const [chosen, setChosen] = useState(suggested)
   const { list, branch, hasHours, freeHours } = useFreeHours(code, status === 'Y')
@@ -28,6 +33,7 @@ export function PersonPage({ profile }: { profile: Profile }) {
         heading={<ScreenTitle>{profile.name}</ScreenTitle>}
         aside={<FavouriteButton counsellor={profile} />}
       >
+        <OtherBranches profile={profile} branchCode={code} branches={list.data ?? []} />
         {hasHours && (
           <HourChoice
             query={freeHours}

@@ -99,9 +99,10 @@ function TimeChoice({ form, onChange, refOf }: LinkFormProps) {
   const { branch, date, counsellor } = form
   const minutes = useCouponMinutes(form)
   const isPrivate = branch?.centerType === 'PRIVATE'
+  const branchCode = branch?.branch ?? ''
   const options = { staleTime: 0, refetchOnWindowFocus: false }
   const ofCounsellor = useQuery({
-    ...counsellorTime(isPrivate ? counsellor?.wrId : undefined, date, undefined, minutes),
+    ...counsellorTime(isPrivate ? (counsellor ?? undefined) : undefined, { branchCode, date, minutes }),
     ...options,
   })
   const ofBranch = useQuery({

@@ -28,7 +28,7 @@ const whole: FormDraft = {
   region: '서울',
   branch: jamsil,
   date: '2026-11-24',
-  counsellor: { wrId: 101, adminId: 'js_c1', name: '윤서하' },
+  counsellor: { wrId: 101, adminId: 'js_c1', branch: 'JS', name: '윤서하' },
   time: '14:00',
   reason: '사유',
 }

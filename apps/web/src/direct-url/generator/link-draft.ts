@@ -11,7 +11,7 @@ export type FormDraft = {
   region: string
   branch: Branch | null
   date: string
-  counsellor: Pick<Counsellor, 'wrId' | 'adminId' | 'name'> | null
+  counsellor: Pick<Counsellor, 'wrId' | 'adminId' | 'name' | 'branch'> | null
   time: string
   reason: string
 }

@@ -12,10 +12,13 @@ import type { BookingState } from '../../reservation/draft.ts'
 export function useTooShort(booking: BookingState, coupons: readonly Coupon[]) {
   const { branchCode, date, adminId, time } = booking
   const counsellors = useQuery(counsellorsOfDay(branchCode, date))
-  const wrId = counsellors.data?.find((one) => one.adminId === adminId)?.wrId
+  const counsellor = counsellors.data?.find((one) => one.adminId === adminId)
   const lengths = [...new Set(coupons.map(({ minutes }) => minutes))]
   const sentences = useQueries({
-    queries: lengths.map((minutes) => ({ ...counsellorTime(wrId, date, undefined, minutes), staleTime: 0 })),
+    queries: lengths.map((minutes) => ({
+      ...counsellorTime(counsellor, { branchCode, date, minutes }),
+      staleTime: 0,
+    })),
     combine: (days) =>
       new Map(
         days.map(({ data }, index) => {

@@ -41,7 +41,7 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
     ({ adminId, status }) => adminId === chosen.adminId && status === 'Y',
   )
   const minutes = useChosenMinutes(chosen)
-  const starts = useStarts(chosen, counsellor?.wrId, minutes)
+  const starts = useStarts(chosen, counsellor, minutes)
   const slots = slotsOf(starts.data ?? [], toKst(now()))
 
   const isAway = chosen.adminId !== '' && counsellors.isSuccess && !counsellor
