@@ -39,6 +39,7 @@ const rosters = fc.array(person, { maxLength: 8 }).map((list) => ({
       topics,
       forWhom,
       howWeMeet: null,
+      lentTo: [],
     }),
   ),
   hours: list.map(

@@ -8,7 +8,7 @@ import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { NextHour } from '../list/next-hour.tsx'
 import row from '../list/row.module.css'
-import { pageOf } from '../page-of.ts'
+import { pageOf } from '../page/page-of.ts'
 import { Picture } from '../picture.tsx'
 import styles from './suggestions.module.css'
 

@@ -1,8 +1,8 @@
 import type { Branch } from '@self/contract/branch'
 import type { Profile } from '@self/contract/profile'
 import { Link } from 'react-router'
-import { pageOf } from '../page-of.ts'
 import styles from './other-branches.module.css'
+import { pageOf } from './page-of.ts'
 
 type OtherBranchesProps = { profile: Profile; branchCode: string; branches: readonly Branch[] }
 
