@@ -154,6 +154,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
+  mailing: ['reservation', 'branch', 'counsellor', 'coupon', 'terms', ...PEOPLE],
   'member-page': [
     'sale',
     'desk',
@@ -247,6 +248,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   'account-deletion': [
+    'mailing',
     'member-page',
     'waiting',
     'break-glass',
@@ -275,6 +277,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   'account-export': [
+    'mailing',
     'member-page',
     'subject-request',
     'waiting',
@@ -306,6 +309,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   retention: [
     'disruption',
+    'mailing',
     'booker',
     'break-glass',
     'account-deletion',

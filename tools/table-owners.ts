@@ -47,6 +47,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listExport: 'list-export',
   loginRecord: 'auth',
   loginSession: 'auth',
+  mailing: 'mailing',
+  mailingRecipient: 'mailing',
   member: 'member',
   memberNote: 'member-page',
   notice: 'notice',

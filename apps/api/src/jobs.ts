@@ -4,6 +4,7 @@ import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { checkInvariants } from './invariant/service.ts'
+import { sendMailings } from './mailing/send.ts'
 import { codesOnly, deliver } from './outbox/deliver.ts'
 import { compareDaily } from './reconciliation/compare.ts'
 import { noteDebts } from './reconciliation/debts.ts'
@@ -51,11 +52,12 @@ export const jobs = {
   destroyer: { every: HOUR, run: destroyExpired },
 } as const satisfies Record<string, Job>
 
-/** What a branch, a booker by another number and whoever is offered an hour are to know of goes with the same post. */
+/** What a branch, a booker by another number, whoever is offered an hour and a choice of members are to know of goes with the same post. */
 async function post(app: App, onError: (error: unknown) => void): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
   await notifyBookers(app, onError).catch(onError)
   await notifyOffered(app).catch(onError)
+  await sendMailings(app).catch(onError)
   await deliver(app, onError)
 }
 

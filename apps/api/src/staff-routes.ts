@@ -11,6 +11,7 @@ import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
 import { leaveRequestRoutes } from './leave-request/routes.ts'
 import { lendingRoutes } from './lending/routes.ts'
+import { mailingRoutes } from './mailing/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
@@ -33,6 +34,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(invariantRoutes)
   await app.register(saleRoutes)
   await app.register(memberPageRoutes)
+  await app.register(mailingRoutes)
   await app.register(closingRoutes)
   await app.register(payoutRoutes)
   await app.register(revenueRoutes)

@@ -55,6 +55,8 @@ export const ACTION_WORDS = {
   WRITE_NOTE: '회원 메모 쓰기',
   DELETE_NOTE: '회원 메모 지우기',
   SEND_AGAIN: '예약 안내 다시 보내기',
+  SEND_MAILING: '단체 안내 보내기',
+  READ_MAILING: '단체 안내 결과 조회',
   PAUSE_MEMBER: '회원 이용 멈춤',
   RESUME_MEMBER: '회원 이용 다시 시작',
   CLOSE_DAY: '하루 마감',

@@ -30,6 +30,7 @@ import { refusals as leaveRequest } from './leave-request.ts'
 import { refusals as lending } from './lending.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
+import { refusals as mailing } from './mailing-words.ts'
 import { refusals as member } from './member.ts'
 import { refusals as memberPage } from './member-page-calls.ts'
 import { refusals as name } from './name.ts'
@@ -99,6 +100,7 @@ export const allRefusals = {
   ...disruption,
   ...hours,
   ...impact,
+  ...mailing,
   ...member,
   ...memberPage,
   ...name,

@@ -8,6 +8,7 @@ import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
 import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
+import { deleteRecipientsOf } from '../mailing/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import { destroyMember, listProspectsBefore, listWhoLeave, oneAtATime } from '../member/service.ts'
 import { deleteNotesOf } from '../member-page/actions.ts'
@@ -128,6 +129,7 @@ async function destroyRows(
   await deleteIdentities(tx, id)
   await deleteConsentsOf(tx, id)
   await deleteMessagesOf(tx, id)
+  await deleteRecipientsOf(tx, id)
   await deleteNotesOf(tx, id)
   await deleteAdjustmentsOf(tx, id)
   await leaveAllLines(tx, id, at)

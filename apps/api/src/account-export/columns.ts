@@ -85,6 +85,8 @@ const LABELS: Readonly<Record<string, string>> = {
   key: '구분',
   joinedBy: '대기를 신청한 쪽',
   kind: '종류',
+  mailingId: '안내 번호',
+  outcome: '보낸 결과',
   lapsesAt: '자동으로 풀리는 때',
   lastAt: '마지막 때',
   lastUsedAt: '마지막으로 쓴 때',

@@ -140,6 +140,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: ({ memberId }) =>
       sql`select * from pass_adjustment where pass_id in ${passes(memberId)} order by pass_id, seq`,
   },
+  mailing_recipient: {
+    title: '받은 단체 안내',
+    rows: ({ memberId }) =>
+      sql`select * from mailing_recipient where member_id = ${memberId} order by mailing_id`,
+  },
   member_note: {
     title: '직원이 적은 행정 메모',
     rows: ({ memberId }) => sql`select * from member_note where member_id = ${memberId} order by id`,

@@ -87,6 +87,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   'identity.provider': { KAKAO: '카카오' },
   'member.status': { ACTIVE: '이용 중', INACTIVE: '이용 멈춤' },
   'member.userType': { MEMBER: '회원', ADMIN: '관리자', MASTER: '전체 관리자' },
+  'mailing_recipient.outcome': byCode(
+    ['WRITTEN', '보냄'],
+    ['NO_PHONE', '번호가 없음'],
+    ['UNFIT', '해당하지 않게 됨'],
+  ),
   'outbox.kind': { SMS: '문자', REFUND: '환불' },
   'outbox.topic': MESSAGE_WORDS,
   'pass_entry.kind': {

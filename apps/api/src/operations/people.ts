@@ -2,6 +2,11 @@ import type { Operations } from '../platform/http/openapi.ts'
 
 const UNFIT = ['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND'] as const
 
+const UNSENDABLE = [
+  ...(['MAILING_EMPTY', 'MAILING_FIELD', 'MAILING_WORDS', 'MAILING_SELLS', 'MAILING_AD_OFF'] as const),
+  ...(['MAILING_RANGE', 'MAILING_BRANCH_MISSING'] as const),
+] as const
+
 /** What staff do about themselves, and about those whose data is handled. */
 export const peopleOperations: Operations = {
   'leave-request': {
@@ -29,6 +34,30 @@ export const peopleOperations: Operations = {
       'declineLeave',
       'Decline leave with a word',
       ...(['NOT_FOUND', 'LEAVE_ANSWERED', 'LEAVE_ANSWER_MISSING'] as const),
+    ],
+  },
+  mailing: {
+    'GET /api/admin/mailings': ['listMailings', 'List messages to many members with how far each has come'],
+    'POST /api/admin/mailings/preview': [
+      'previewMailing',
+      'Count whom a message would go to',
+      ...(['NOT_FOUND', ...UNSENDABLE] as const),
+    ],
+    'POST /api/admin/mailings': [
+      'makeMailing',
+      'Send a message to many members, now or later',
+      ...(['NOT_FOUND', ...UNSENDABLE, 'MAILING_WHEN', 'MAILING_NOBODY', 'MAILING_CHANGED'] as const),
+    ],
+    'GET /api/admin/mailings/:id': ['getMailing', 'Read whom a message has not reached', 'NOT_FOUND'],
+    'POST /api/admin/mailings/:id/stop': [
+      'stopMailing',
+      'Write to nobody more of a message’s members',
+      ...(['NOT_FOUND', 'MAILING_OVER'] as const),
+    ],
+    'POST /api/admin/mailings/:id/again': [
+      'sendMailingAgain',
+      'Send a message again to whom it has not reached',
+      ...(['NOT_FOUND', 'MAILING_OVER', 'MAILING_NONE_FAILED'] as const),
     ],
   },
   'subject-request': {

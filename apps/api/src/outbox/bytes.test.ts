@@ -1,3 +1,4 @@
+import { bytesOf, SHORT_BYTES as SHORT } from '@self/contract/message-size'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { buy } from '../../test/reservation.ts'
@@ -6,13 +7,8 @@ import type { World } from '../../test/world.ts'
 import { remind } from '../reservation/reminder.ts'
 
 const PHONE = '01000000001'
-/** What a text message holds; more is sent as a long one, at two and a half times the price. */
-const SHORT = 90
 const HOST = 'app.gyeotmaru.co.kr'
 const OURS = '127.0.0.1'
-
-/** In EUC-KR a Korean character takes two bytes. */
-const bytesOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u007f' ? 2 : 1), 0)
 
 const newest = async (world: World) => (await world.messagesOf(PHONE))[0] ?? ''
 

@@ -1,3 +1,6 @@
+import { filledIn, sentText } from '@self/contract/mailing-words'
+import { bytesOf, SHORT_BYTES as SHORT } from '@self/contract/message-size'
+import { unfitWordIn } from '@self/contract/neutral-words'
 import { FIRST_POLICY } from '@self/contract/policy'
 import { type SecurityRule, securityRules } from '@self/contract/security-event'
 import { kstInstant } from '@self/contract/time'
@@ -40,12 +43,7 @@ import { codeWords } from '../verification/service.ts'
 import { offeredWords } from '../waiting/messages.ts'
 import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
 
-/** What a text message holds; more is sent as a long one, at two and a half times the price. */
-const SHORT = 90
 const LONG = 2_000
-
-/** In EUC-KR a Korean character takes two bytes. */
-const bytesOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u007f' ? 2 : 1), 0)
 
 /** The longest that a date can be written. */
 const startsAt = kstInstant('2026-12-24', '14:00')
@@ -74,6 +72,9 @@ const backs: Back[] = [
 const byBranch: Back[] = [...backs, { passId: 1, until: '2026-12-24', atBranch: 0 }]
 const PHONE = '0507-1234-5678'
 const BRANCH = '대구수성센터'
+/** As long as the form lets it be. */
+const MAILED = `#{일시}`.padEnd(300, '가')
+const FROM = { phone: '02-0000-1000', refusalPhone: '080-000-1000' }
 const NEWS = ['답할 시각이 지난 신청', '새 예약 신청', '예약 변경', '예약 취소'] as const
 const isRequest = (news: string) => news.endsWith('신청')
 
@@ -122,6 +123,8 @@ const longest: Record<Kind, Words[]> = {
   NEWS_STANDS: [newsStandsWords(at)],
   LEAVING: [leavingWords('2026-12-24')],
   BOOKER: [bookerWords(startsAt, `https://app.gyeotmaru.co.kr/self/S/${'k'.repeat(22)}`)],
+  MAILING: [{ kind: 'MAILING', text: sentText(filledIn(MAILED), false, FROM) }],
+  ADVERTISING: [{ kind: 'ADVERTISING', text: sentText(filledIn(MAILED), true, FROM) }],
   BRANCH_NEWS: [...NEWS.map((news) => [news]), NEWS].map((news) => ({
     kind: 'BRANCH_NEWS',
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),
@@ -160,3 +163,23 @@ test.for(kinds)('[MS-12] %s has a template that its words fill, or is named as t
     expect('variables' in words).toBe(!Object.hasOwn(textOnly, kind))
   }
 })
+
+/** They live by a code or a link, are read by staff alone, or are about a member's own account. */
+const OPENING: readonly Kind[] = [
+  'CODE',
+  'PAY_LINK',
+  'INVITED',
+  'PROPOSED',
+  'WAITING',
+  'BOOKER',
+  'PASSWORD',
+  'ACCOUNT',
+]
+const OF_STAFF: readonly Kind[] = ['BRANCH_NEWS', 'APPROVALS', 'STAFF', 'SECURITY']
+
+test.for(kinds.filter((kind) => ![...OPENING, ...OF_STAFF].includes(kind)))(
+  '[MS-21] %s says nothing that a message in words of one’s own may not say',
+  (kind) => {
+    for (const { text } of longest[kind]) expect(unfitWordIn(text), text).toBeUndefined()
+  },
+)

@@ -21,13 +21,14 @@ export async function messagesOf(
   const words: Record<string, string> = MESSAGE_WORDS
   return rows.map(({ id, topic, createdAt, ...row }) => {
     const { date, time } = toKst(row.deliveredAt ?? createdAt)
-    return { id, what: words[topic ?? ''] ?? '안내', at: `${date}T${time}`, state: stateOf(row) }
+    return { id, what: words[topic ?? ''] ?? '안내', at: `${date}T${time}`, state: messageState(row) }
   })
 }
 
 type Standing = { dueAt: Date | null; deliveredAt: Date | null; statusCode: string | null }
 
-function stateOf({ dueAt, deliveredAt, statusCode }: Standing): Message['state'] {
+/** Whether it waits, has gone out, was refused or never sent: by its row. */
+export function messageState({ dueAt, deliveredAt, statusCode }: Standing): Message['state'] {
   if (dueAt) return 'WAITING'
   if (statusCode && meaningOf(statusCode) !== 'taken') return 'REFUSED'
   return deliveredAt ? 'SENT' : 'UNSENT'

@@ -43,6 +43,7 @@ export const takeDue = (db: Db, { now, least, limit }: { now: Date; least: numbe
     .select(['id', 'key', 'sealed', 'attempts', 'priority', 'createdAt', 'askedAt', 'statusCode'])
     .where('dueAt', '<=', now)
     .where('priority', '<=', least)
+    .where(({ or, eb }) => or([eb('uselessAt', 'is', null), eb('uselessAt', '>', now)]))
     .orderBy('priority')
     .orderBy('dueAt')
     .limit(limit)

@@ -46,6 +46,8 @@ export const textOnly = {
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   WAITING: 'it lives by its link, as the one before',
   BOOKER: 'it goes to a number that nobody has proved, with a link to stop it',
+  MAILING: 'its words are the staff’s own, and no template is approved for them',
+  ADVERTISING: 'as above, and an AlimTalk may advertise nothing',
   BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
   APPROVALS: 'staff alone read it, some times a week',
   STAFF: 'MASTERs and privacy officers alone read it, some times a year',
@@ -63,6 +65,8 @@ export const longByIntent = {
   PROPOSED: 'up to three hours, a deadline and a link',
   WAITING: 'the hour, until when it is held, and a link: whoever reads it has half an hour',
   BOOKER: 'what it is about, that it comes once, and a link to stop it',
+  MAILING: 'staff say it in their own words, and are shown beforehand what a long one costs',
+  ADVERTISING: 'as above, with what the law has it say',
   BRANCH_NEWS: 'several kinds of news in one message; one kind is a short one',
 } as const
 

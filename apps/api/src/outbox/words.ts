@@ -32,6 +32,8 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   LEAVING: '탈퇴 신청',
   NEWS_STANDS: '혜택 소식 동의 확인',
   BOOKER: '예약자로 적힌 번호에 보낸 안내',
+  MAILING: '센터 안내',
+  ADVERTISING: '혜택 소식',
   BRANCH_NEWS: '센터 알림',
   APPROVALS: '환불 승인 알림',
   SECURITY: '보안 알림',

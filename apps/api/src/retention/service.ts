@@ -4,6 +4,7 @@ import { destroyAccounts, destroyFormerCustomers, destroyProspects } from '../ac
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
+import { deleteMailings } from '../mailing/service.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
@@ -41,7 +42,7 @@ const destroyers: Record<
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
   BOOKER_LINK: ({ db }, before) => deleteLinks(db, before),
   STOPPED_NUMBER: ({ db }, before) => deleteStops(db, before),
-  MESSAGE: ({ db }, before) => deleteMessages(db, before),
+  MESSAGE: async ({ db }, before) => (await deleteMessages(db, before)) + (await deleteMailings(db, before)),
 }
 
 /** Destroys what has been kept long enough, by the table of the contract, and counts it by kind and Korean day. */

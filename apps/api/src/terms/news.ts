@@ -1,5 +1,6 @@
+import { byDay, isByDay } from '@self/contract/daytime'
 import type { Terms } from '@self/contract/terms'
-import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
+import { addMonths, kstInstant, toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
@@ -8,10 +9,6 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import { listNewsBefore, takeAsking } from './queries.ts'
-
-/** What is written about news goes out from this hour until that one. */
-const MORNING = '08:00'
-const EVENING = '21:00'
 
 /** How each text is called in a short message. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -53,12 +50,6 @@ export async function confirmNews(
   await notifyMember(tx, seal, memberId, { ...newsWords(id, answer, at), key, at, dueAt: byDay(at) })
 }
 
-function byDay(at: Date): Date {
-  const { date, time } = toKst(at)
-  if (time < MORNING) return kstInstant(date, MORNING)
-  return time < EVENING ? at : kstInstant(addDays(date, 1), MORNING)
-}
-
 const MONTHS = 24
 /** Asked an hour. */
 const MOST = 500
@@ -67,7 +58,7 @@ const MOST = 500
 export async function askAboutNews({ db, now, seal }: { db: Db; now: Clock; seal: Seal }): Promise<void> {
   const at = now()
   const { date, time } = toKst(at)
-  if (time < MORNING || time >= EVENING) return
+  if (!isByDay(at)) return
   const before = kstInstant(addMonths(date, -MONTHS), time)
   for (const { memberId, agreedAt } of await listNewsBefore(db, before, MOST))
     await transact(db, async (tx) => {

@@ -5,6 +5,7 @@ import { nextId } from '../../src/platform/keys/next-id.ts'
 import { openBrowser } from '../browser.ts'
 import type { TestMember } from '../member.ts'
 import { addDifference, addError, buyPass } from '../payment.ts'
+import { addMailing } from '../people/mailing.ts'
 import { addSubjectRequest } from '../people/subject-request.ts'
 import { buy, request } from '../reservation.ts'
 import { prove } from '../verification.ts'
@@ -33,6 +34,7 @@ export async function live(
   await self.post('/api/calendar')
   await self.put('/api/favourite/101', {})
   await addSubjectRequest(world, memberId)
+  await addMailing(world, { branchCode: 'GN', memberId })
   await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
   const passkey = {
     userHandle: 'handle',

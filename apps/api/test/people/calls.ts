@@ -1,7 +1,9 @@
 import { addMember } from '../member.ts'
+import { request } from '../reservation.ts'
 import type { SampleCall, Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
 import { addLeave, LEAVE } from './leave.ts'
+import { addMailing, audienceOf, mailingOf } from './mailing.ts'
 import { addSubjectRequest } from './subject-request.ts'
 
 /** No other sample call books this counsellor: the reset between tests doesn't delete exceptions of hours. */
@@ -37,6 +39,25 @@ export const peopleCalls = {
   'POST /api/admin/leave-requests/:id/decline': async ({ world }) => ({
     url: `/api/admin/leave-requests/${await addLeave(world, 101)}/decline`,
     body: { answer: '그날은 사람이 모자라요' },
+  }),
+  'GET /api/admin/mailings': () => ({}),
+  'POST /api/admin/mailings/preview': () => ({
+    body: { audience: audienceOf(), body: '#{센터} 문을 늦게 열어요.', isAd: false },
+  }),
+  'POST /api/admin/mailings': async ({ world, owner }) => {
+    await request(owner, { date: '2026-11-27', time: '10:00' })
+    const staff = await addMember(world, { userType: 'ADMIN' })
+    const audience = audienceOf({ kind: 'REQUESTS', from: null, until: null })
+    return { body: await mailingOf(staff, { audience }) }
+  },
+  'GET /api/admin/mailings/:id': async ({ world }) => ({
+    url: `/api/admin/mailings/${await addMailing(world, { branchCode: 'GN' })}`,
+  }),
+  'POST /api/admin/mailings/:id/stop': async ({ world }) => ({
+    url: `/api/admin/mailings/${await addMailing(world, { branchCode: 'GN' })}/stop`,
+  }),
+  'POST /api/admin/mailings/:id/again': async ({ world }) => ({
+    url: `/api/admin/mailings/${await addMailing(world, { branchCode: 'GN', outcome: 'NO_PHONE' })}/again`,
   }),
   'GET /api/security-event/anomalies': () => ({}),
   'GET /api/admin/subject-requests': () => ({}),

@@ -50,6 +50,7 @@ const LISTS: readonly Route[] = [
   'POST /api/admin/branches/locate',
   'GET /api/admin/counsellors',
   'GET /api/admin/disruptions',
+  'GET /api/admin/mailings',
   'POST /api/admin/pictures', // of nobody yet
   'GET /api/admin/revenue',
   'GET /api/admin/revenue/pay',

@@ -7,6 +7,7 @@ import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
 import { addLeave, LEAVE } from '../people/leave.ts'
+import { addMailing, audienceOf } from '../people/mailing.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import type { SampleCall } from './scene.ts'
@@ -21,6 +22,7 @@ type Spot = {
   orderId: string
   waitingId: number
   leaveId: number
+  mailingId: number
   wrId: number
 }
 type Where = { branchCode: string; wrId: number }
@@ -55,6 +57,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     orderId: 'mid_nowhere00',
     waitingId: UNKNOWN,
     leaveId: UNKNOWN,
+    mailingId: UNKNOWN,
     wrId: UNKNOWN,
   }
   return {
@@ -114,7 +117,8 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .returning('id')
     .executeTakeFirstOrThrow()
   const leaveId = await addLeave(world, wrId)
-  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, wrId }
+  const mailingId = await addMailing(world, { branchCode, outcome: 'NO_PHONE' })
+  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, mailingId, wrId }
 }
 
 /** An order that leaves no pass. */
@@ -136,6 +140,12 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
 })
 const seen = { revision: 0 }
 const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
+
+const mailingAt = (branchCode: string) => ({
+  audience: audienceOf({ branchCode }),
+  body: '문을 늦게 열어요.',
+  isAd: false,
+})
 
 const editedAt = ({ branchCode }: Spot) => ({ url: `/api/admin/branches/${branchCode}` })
 const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
@@ -273,6 +283,15 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'POST /api/admin/leave-requests/:id/decline': ({ leaveId }) => ({
     url: `/api/admin/leave-requests/${leaveId}/decline`,
     body: { answer: '그날은 사람이 모자라요' },
+  }),
+  'POST /api/admin/mailings/preview': ({ branchCode }) => ({ body: mailingAt(branchCode) }),
+  'POST /api/admin/mailings': ({ branchCode }) => ({
+    body: { ...mailingAt(branchCode), key: randomUUID(), sendsAt: null, seen: 0 },
+  }),
+  'GET /api/admin/mailings/:id': ({ mailingId }) => ({ url: `/api/admin/mailings/${mailingId}` }),
+  'POST /api/admin/mailings/:id/stop': ({ mailingId }) => ({ url: `/api/admin/mailings/${mailingId}/stop` }),
+  'POST /api/admin/mailings/:id/again': ({ mailingId }) => ({
+    url: `/api/admin/mailings/${mailingId}/again`,
   }),
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),

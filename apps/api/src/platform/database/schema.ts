@@ -495,6 +495,28 @@ export interface LoginSession {
   usedAt: Timestamp | null;
 }
 
+export interface Mailing {
+  audience: Json;
+  body: string;
+  branchCode: string | null;
+  id: Generated<number>;
+  isAd: boolean;
+  madeAt: Timestamp;
+  madeBy: number;
+  requestKey: string;
+  sendsAt: Timestamp;
+  stoppedAt: Timestamp | null;
+}
+
+export interface MailingRecipient {
+  mailingId: number;
+  memberId: number;
+  outcome: string | null;
+  passId: number | null;
+  reservationId: number | null;
+  tries: Generated<number>;
+}
+
 export interface Member {
   createdAt: Generated<Timestamp>;
   eapInfo: Generated<string>;
@@ -1124,6 +1146,8 @@ export interface DB {
   listExport: ListExport;
   loginRecord: LoginRecord;
   loginSession: LoginSession;
+  mailing: Mailing;
+  mailingRecipient: MailingRecipient;
   member: Member;
   memberNote: MemberNote;
   notice: Notice;

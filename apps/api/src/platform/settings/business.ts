@@ -15,6 +15,8 @@ export type Business = {
   officer: { name: string; phone: string; email: string }
   /** Whom personal data is given to, to do something for the shop. */
   processors: { name: string; work: string }[]
+  /** Under which members refuse advertising for nothing; null where none is sent. */
+  refusalPhone: string | null
 }
 
 export const businessOf = (env: Env): Business => ({
@@ -28,6 +30,7 @@ export const businessOf = (env: Env): Business => ({
   hosting: env.HOSTING_NAME,
   officer: { name: env.PRIVACY_OFFICER, phone: env.BUSINESS_PHONE, email: env.BUSINESS_EMAIL },
   processors: processorsOf(env),
+  refusalPhone: env.SMS_REFUSAL_PHONE ?? null,
 })
 
 const EASY_PAY_COMPANIES = {

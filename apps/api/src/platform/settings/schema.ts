@@ -138,6 +138,8 @@ export const schema = z.object({
   SMS_API_KEY: z._default(words(), 'sandbox-key'),
   SMS_API_SECRET: z._default(words(), 'sandbox-secret'),
   SMS_FROM: z._default(phone(), '0200001000'),
+  // Under which advertising is refused for nothing; without one none is sent.
+  SMS_REFUSAL_PHONE: z.optional(telephone()),
   // AlimTalk: our channel, and the approved template of each of our names by commas; left out, all goes as text.
   SMS_KAKAO_PF_ID: z.optional(kakaoChannel()),
   SMS_KAKAO_TEMPLATES: z._default(kakaoTemplates(), ''),

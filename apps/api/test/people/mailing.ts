@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Audience } from '@self/contract/mailing-words'
+import { addMember, type TestMember } from '../member.ts'
+import { START } from '../start.ts'
+import type { World } from '../world.ts'
+
+/** Whoever has a session at Gangnam in these weeks, unless told otherwise. */
+export const audienceOf = (change: Partial<Audience> = {}): Audience => ({
+  kind: 'SESSIONS',
+  branchCode: 'GN',
+  wrId: null,
+  from: '2026-11-23',
+  until: '2026-12-31',
+  ...change,
+})
+
+/** What goes to an audience as somebody has counted it. */
+export async function mailingOf(
+  staff: TestMember,
+  change: { audience?: Audience; body?: string; isAd?: boolean } = {},
+) {
+  const words = { audience: audienceOf(), body: '#{일시} 일정을 #{센터}에서 만나요.', isAd: false, ...change }
+  const { data } = (await staff.post('/api/admin/mailings/preview', words)).json()
+  return { ...words, key: randomUUID(), sendsAt: null, seen: data.count as number }
+}
+
+type Recipient = { memberId?: number; outcome?: 'NO_PHONE' | null }
+
+/** A message to one member, who is left or could not be told; gives its id. */
+export async function addMailing(
+  world: World,
+  { branchCode, memberId, outcome = null }: Recipient & { branchCode: string },
+): Promise<number> {
+  const { id: madeBy } = await addMember(world)
+  const row = { body: '문을 늦게 열어요.', isAd: false, branchCode, madeBy, madeAt: START }
+  const { id } = await world.db
+    .insertInto('mailing')
+    .values({
+      ...row,
+      audience: JSON.stringify(audienceOf({ branchCode })),
+      sendsAt: new Date('2026-12-01T01:00:00Z'),
+      requestKey: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('mailingRecipient')
+    .values({ mailingId: id, memberId: memberId ?? madeBy, outcome })
+    .execute()
+  return id
+}
