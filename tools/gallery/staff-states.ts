@@ -20,6 +20,7 @@ const forMaster = [
   'faq',
   'holidays',
   'leave-requests',
+  'messages',
   'notices',
   'terms',
   'tests',

@@ -26,6 +26,7 @@ export const STAFF_SCREENS: Screens = {
   '/admin/faq': async () => (await import('./faq/faq-order-screen.tsx')).FaqOrderScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
+  '/admin/messages': async () => (await import('./mailing/messages-screen.tsx')).MessagesScreen,
   '/admin/holidays': async () => (await import('./hours/holidays-screen.tsx')).HolidaysScreen,
   '/admin/leave-requests': async () =>
     (await import('./leave-request/leave-requests-screen.tsx')).LeaveRequestsScreen,

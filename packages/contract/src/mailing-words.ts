@@ -25,7 +25,7 @@ export const refusals = {
 
 /** Whom it is for, and which fields its words may have: each is filled in for each recipient. */
 export const AUDIENCES = {
-  SESSIONS: { label: '정한 기간에 예약이 있는 회원', fields: ['일시', '센터', '전화'] },
+  RESERVATIONS: { label: '정한 기간에 예약이 있는 회원', fields: ['일시', '센터', '전화'] },
   MEMBERS: { label: '센터에 온 적이 있는 회원', fields: ['센터', '전화'] },
   PASSES: { label: '이용권이 30일 안에 끝나는 회원', fields: ['날짜', '횟수'] },
   REQUESTS: { label: '확정을 기다리는 신청이 있는 회원', fields: ['일시', '센터', '전화'] },
@@ -88,7 +88,7 @@ function problemOfWords(kind: Kind, body: string, isAd: boolean) {
 
 function problemOfAudience({ kind, branchCode: code, from, until }: Audience) {
   if (kind === 'MEMBERS' && !code) return 'MAILING_BRANCH_MISSING'
-  if (kind !== 'SESSIONS') return undefined
+  if (kind !== 'RESERVATIONS') return undefined
   if (!from || !until) return 'MAILING_RANGE'
   const days = (Date.parse(until) - Date.parse(from)) / DAY
   return days >= 0 && days < MOST_DAYS ? undefined : 'MAILING_RANGE'

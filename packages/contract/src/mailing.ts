@@ -46,7 +46,7 @@ export const mailingReply = envelope(
   z.object({
     mailing,
     missed: z.array(
-      z.object({ memberId: id, userName: z.string(), why: z.enum(['FAILED', 'UNSENT', 'NO_PHONE']) }),
+      z.object({ memberId: id, userName: z.string(), why: z.enum(['REFUSED', 'UNSENT', 'NO_PHONE']) }),
     ),
   }),
 )

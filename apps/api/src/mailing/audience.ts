@@ -16,7 +16,7 @@ const isAt = (column: string, branchCode: string | null) =>
   branchCode === null ? sql`true` : sql`${sql.ref(column)} = ${branchCode}`
 
 /** The reservation of each member that begins first. */
-const ofSessions = ({ branchCode, wrId, from, until }: Audience): RawBuilder<Chosen> =>
+const ofReservations = ({ branchCode, wrId, from, until }: Audience): RawBuilder<Chosen> =>
   sql`select distinct on (r.member_id) r.member_id, r.id as reservation_id, null::integer as pass_id
     from reservation r
     where r.state ${isIn(booked)} and ${isAt('r.branch_code', branchCode)}
@@ -54,7 +54,7 @@ const isLeft = (column: string) =>
   sql<boolean>`(select e.balance from pass_entry e where e.pass_id = ${sql.ref(column)} order by e.seq desc limit 1) > 0`
 
 function chosenBy({ audience, at }: Choice): RawBuilder<Chosen> {
-  if (audience.kind === 'SESSIONS') return ofSessions(audience)
+  if (audience.kind === 'RESERVATIONS') return ofReservations(audience)
   if (audience.kind === 'REQUESTS') return ofRequests(audience, at)
   return audience.kind === 'PASSES' ? ofPasses(audience, at) : ofMembers(audience)
 }

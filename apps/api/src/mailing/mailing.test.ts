@@ -72,8 +72,13 @@ test('[MS-20] each audience is counted before anybody is told, and nobody twice'
   const days = { from: '2026-11-24', until: '2026-11-24' }
   expect(await count({ kind: 'REQUESTS' })).toEqual({ count: 3, unreachable: 0 })
   expect(await count({ kind: 'MEMBERS' })).toEqual({ count: 3, unreachable: 0 })
-  expect(await count({ kind: 'SESSIONS', branchCode: null, ...days })).toEqual({ count: 1, unreachable: 0 })
-  expect(await count({ kind: 'SESSIONS', branchCode: 'JS', wrId: 102, ...days })).toMatchObject({ count: 0 })
+  expect(await count({ kind: 'RESERVATIONS', branchCode: null, ...days })).toEqual({
+    count: 1,
+    unreachable: 0,
+  })
+  expect(await count({ kind: 'RESERVATIONS', branchCode: 'JS', wrId: 102, ...days })).toMatchObject({
+    count: 0,
+  })
   expect(await count({ kind: 'PASSES', branchCode: null })).toEqual({ count: 1, unreachable: 0 })
   expect(await count({ kind: 'PASSES' })).toEqual({ count: 0, unreachable: 0 })
   expect(await world.db.selectFrom('mailing').select('id').execute()).toEqual([])
@@ -224,7 +229,7 @@ test('[MS-24] whom it has not reached stands in a list, and it is sent again to 
     .where('key', '=', `mailing:${id}:${first?.id}:0`)
     .execute()
   expect((await read(admin, id)).mailing).toMatchObject({ failed: 1, told: 1 })
-  expect((await read(admin, id)).missed).toMatchObject([{ memberId: first?.id, why: 'FAILED' }])
+  expect((await read(admin, id)).missed).toMatchObject([{ memberId: first?.id, why: 'REFUSED' }])
   const replies = await Promise.all([1, 2].map(() => admin.post(`${URL}/${id}/again`)))
   expect(replies.map((reply) => reply.json().code ?? reply.json().data.count).toSorted()).toEqual([
     1,

@@ -51,11 +51,11 @@ export const countAlike = (db: Db, ids: readonly number[]) =>
     .select([
       sql<boolean>`o.due_at is not null`.as('isWaiting'),
       sql<boolean>`o.delivered_at is not null`.as('isDelivered'),
-      sql<boolean>`o.id is not null`.as('isKept'),
+      sql<boolean>`o.id is not null`.as('hasRow'),
       sql<number>`count(*)::integer`.as('count'),
     ])
     .where('r.mailingId', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .groupBy(['r.mailingId', 'r.outcome', 'o.statusCode', 'isWaiting', 'isDelivered', 'isKept'])
+    .groupBy(['r.mailingId', 'r.outcome', 'o.statusCode', 'isWaiting', 'isDelivered', 'hasRow'])
     .execute()
 
 /** Whom it may not have reached: whoever was written to and has no message under way or delivered, or has no phone. */

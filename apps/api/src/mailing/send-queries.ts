@@ -56,7 +56,7 @@ export const takeLeft = (tx: Db, { now, limit }: { now: Date; limit: number }) =
     .execute()
 
 export type Left = Awaited<ReturnType<typeof takeLeft>>[number]
-export type Outcome = 'WRITTEN' | 'NO_PHONE' | 'UNFIT'
+type Outcome = 'WRITTEN' | 'NO_PHONE' | 'UNFIT'
 
 export const setOutcome = (tx: Db, { mailingId, memberId }: Left, outcome: Outcome) =>
   tx

@@ -112,21 +112,21 @@ async function toWire(db: Db, rows: readonly Row[], at: Date): Promise<Mailing[]
 
 function countsOf(alike: readonly Alike[]) {
   const counts = { left: 0, told: 0, failed: 0, unreachable: 0, out: 0 }
-  for (const each of alike) counts[placeOf(each)] += each.count
+  for (const each of alike) counts[countedAs(each)] += each.count
   return counts
 }
 
 /** What was written and isn't kept any more was told. */
-function placeOf({
+function countedAs({
   outcome,
-  isKept,
+  hasRow,
   isWaiting,
   isDelivered,
   statusCode,
 }: Alike): keyof ReturnType<typeof countsOf> {
   if (outcome === null) return 'left'
   if (outcome !== 'WRITTEN') return outcome === 'NO_PHONE' ? 'unreachable' : 'out'
-  if (!isKept || isWaiting) return 'told'
+  if (!hasRow || isWaiting) return 'told'
   const day = new Date(0)
   const state = messageState({ dueAt: null, deliveredAt: isDelivered ? day : null, statusCode })
   return state === 'SENT' ? 'told' : 'failed'
@@ -143,7 +143,8 @@ type Uncertain = Awaited<ReturnType<typeof listUncertain>>[number]
 function whyMissed(row: Uncertain): Missed['why'] | undefined {
   if (row.outcome === 'NO_PHONE') return 'NO_PHONE'
   const state = messageState(row)
-  return state === 'SENT' ? undefined : state === 'REFUSED' ? 'FAILED' : 'UNSENT'
+  if (state === 'SENT') return undefined
+  return state === 'REFUSED' ? state : 'UNSENT'
 }
 
 async function listMissed(db: Db, id: number) {

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 /** Whoever has a session at Gangnam in these weeks, unless told otherwise. */
 export const audienceOf = (change: Partial<Audience> = {}): Audience => ({
-  kind: 'SESSIONS',
+  kind: 'RESERVATIONS',
   branchCode: 'GN',
   wrId: null,
   from: '2026-11-23',
@@ -48,4 +48,26 @@ export async function addMailing(
     .values({ mailingId: id, memberId: memberId ?? madeBy, outcome })
     .execute()
   return id
+}
+
+const wordsAt = (branchCode: string) => ({
+  audience: audienceOf({ branchCode }),
+  body: '문을 늦게 열어요.',
+  isAd: false,
+})
+const at =
+  (path: string) =>
+  ({ mailingId }: { mailingId: number }) => ({ url: `/api/admin/mailings/${mailingId}${path}` })
+
+/** Calls about the members of a branch, or about a message to them. */
+export const mailingSpots = {
+  'POST /api/admin/mailings/preview': ({ branchCode }: { branchCode: string }) => ({
+    body: wordsAt(branchCode),
+  }),
+  'POST /api/admin/mailings': ({ branchCode }: { branchCode: string }) => ({
+    body: { ...wordsAt(branchCode), key: randomUUID(), sendsAt: null, seen: 0 },
+  }),
+  'GET /api/admin/mailings/:id': at(''),
+  'POST /api/admin/mailings/:id/stop': at('/stop'),
+  'POST /api/admin/mailings/:id/again': at('/again'),
 }

@@ -7,7 +7,7 @@ import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
 import { addLeave, LEAVE } from '../people/leave.ts'
-import { addMailing, audienceOf } from '../people/mailing.ts'
+import { addMailing, mailingSpots } from '../people/mailing.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import type { SampleCall } from './scene.ts'
@@ -140,12 +140,6 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
 })
 const seen = { revision: 0 }
 const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
-
-const mailingAt = (branchCode: string) => ({
-  audience: audienceOf({ branchCode }),
-  body: '문을 늦게 열어요.',
-  isAd: false,
-})
 
 const editedAt = ({ branchCode }: Spot) => ({ url: `/api/admin/branches/${branchCode}` })
 const employedAt = ({ wrId }: Spot) => ({ url: `/api/admin/counsellors/${wrId}` })
@@ -284,15 +278,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     url: `/api/admin/leave-requests/${leaveId}/decline`,
     body: { answer: '그날은 사람이 모자라요' },
   }),
-  'POST /api/admin/mailings/preview': ({ branchCode }) => ({ body: mailingAt(branchCode) }),
-  'POST /api/admin/mailings': ({ branchCode }) => ({
-    body: { ...mailingAt(branchCode), key: randomUUID(), sendsAt: null, seen: 0 },
-  }),
-  'GET /api/admin/mailings/:id': ({ mailingId }) => ({ url: `/api/admin/mailings/${mailingId}` }),
-  'POST /api/admin/mailings/:id/stop': ({ mailingId }) => ({ url: `/api/admin/mailings/${mailingId}/stop` }),
-  'POST /api/admin/mailings/:id/again': ({ mailingId }) => ({
-    url: `/api/admin/mailings/${mailingId}/again`,
-  }),
+  ...mailingSpots,
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),
   'PUT /api/admin/grants/:id': ({ member }) => ({

@@ -1,0 +1,71 @@
+import { AUDIENCES, type Audience } from '@self/contract/mailing-words'
+import { useQuery } from '@tanstack/react-query'
+import { branchesForStaff } from '../branch/staff-branches.ts'
+import { counsellorsOfDay } from '../counsellor/queries.ts'
+import { useOwnBranches } from '../member/use-may.ts'
+import { Choice } from '../shared/form/choice.tsx'
+import { TextField } from '../shared/form/field.tsx'
+import { Select } from '../shared/form/select.tsx'
+
+const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
+const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
+const ALL = 'all'
+
+type AudienceFieldsProps = { audience: Audience; onChange: (part: Partial<Audience>) => void }
+
+/** To whom: what they have in common, at which branch, and of sessions from when until when and with whom. */
+export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
+  const { kind, branchCode, wrId, from, until } = audience
+  const { data: all = [] } = useQuery(branchesForStaff)
+  const own = useOwnBranches(all)
+  const { data: counsellors = [] } = useQuery(counsellorsOfDay(branchCode ?? '', from ?? ''))
+  const everywhere =
+    own.length === all.length && kind !== 'MEMBERS' ? [{ value: ALL, label: '모든 센터' }] : []
+  const isOfReservations = kind === 'RESERVATIONS'
+  return (
+    <>
+      <Select
+        label="받을 사람"
+        value={kind}
+        options={KINDS}
+        onChange={(value) => isKind(value) && onChange({ kind: value, wrId: null })}
+      />
+      <Choice
+        label="센터"
+        value={branchCode ?? (everywhere.length > 0 ? ALL : null)}
+        options={[
+          ...everywhere,
+          ...own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
+        ]}
+        onChange={(value) => onChange({ branchCode: value === ALL ? null : value, wrId: null })}
+      />
+      {isOfReservations && (
+        <>
+          <TextField
+            label="첫날"
+            type="date"
+            value={from ?? ''}
+            onChange={(day) => onChange({ from: day || null })}
+          />
+          <TextField
+            label="마지막 날"
+            type="date"
+            value={until ?? ''}
+            onChange={(day) => onChange({ until: day || null })}
+          />
+        </>
+      )}
+      {isOfReservations && branchCode && counsellors.length > 0 && (
+        <Choice
+          label="상담사"
+          value={wrId === null ? ALL : String(wrId)}
+          options={[
+            { value: ALL, label: '모든 상담사' },
+            ...counsellors.map((each) => ({ value: String(each.wrId), label: each.name })),
+          ]}
+          onChange={(value) => onChange({ wrId: value === ALL ? null : Number(value) })}
+        />
+      )}
+    </>
+  )
+}

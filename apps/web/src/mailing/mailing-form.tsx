@@ -1,0 +1,170 @@
+import type { MailingPreview } from '@self/contract/mailing'
+import { AUDIENCES, filledIn, mailingProblem, sentText } from '@self/contract/mailing-words'
+import { bytesOf, costOf, SHORT_BYTES } from '@self/contract/message-size'
+import { formatWon } from '@self/contract/money'
+import { unfitWordIn } from '@self/contract/neutral-words'
+import { addDays, toKst } from '@self/contract/time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Panel } from '../shared/admin/panel.tsx'
+import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
+import { Callout } from '../shared/callout.tsx'
+import { now } from '../shared/clock.ts'
+import { Button } from '../shared/form/button.tsx'
+import { Checkbox } from '../shared/form/checkbox.tsx'
+import { TextArea, TextField } from '../shared/form/field.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { Problem } from '../shared/states/problem.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import styles from './mailing-form.module.css'
+import { mailingKey, makeMailing, previewMailing } from './queries.ts'
+
+const LENGTH = 300
+
+type From = { phone: string; refusalPhone: string | null }
+type MailingFormProps = { from: From; onClose: () => void; onMade: (id: number) => void }
+
+function begin(): MailingPreview {
+  const { date: from } = toKst(now())
+  const audience = {
+    kind: 'RESERVATIONS',
+    branchCode: null,
+    wrId: null,
+    from,
+    until: addDays(from, 7),
+  } as const
+  return { audience, body: '', isAd: false }
+}
+
+/** A new one: to whom, in which words, when; counted before it is sent. */
+export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
+  const help = useId()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(begin)
+  const [sendsAt, setSendsAt] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [refused, setRefused] = useState<string>()
+  const [counted, setCounted] = useState<{ count: number; unreachable: number }>()
+  useLeaveWarning(draft.body !== '')
+
+  /** What was counted was for other words or other members. */
+  function change(part: Partial<MailingPreview>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setCounted(undefined)
+    setRefused(undefined)
+    setKey(crypto.randomUUID())
+  }
+  const check = () => {
+    const problem = mailingProblem(draft)
+    setRefused(problem?.sentence)
+    return problem === undefined
+  }
+  const count = useAction({
+    check,
+    call: () => previewMailing(draft),
+    done: setCounted,
+    failed: () => undefined,
+  })
+  const send = useAction({
+    check,
+    call: () => makeMailing({ ...draft, key, sendsAt: sendsAt || null, seen: counted?.count ?? 0 }),
+    async done(id) {
+      setDraft(begin())
+      await client.invalidateQueries({ queryKey: mailingKey })
+      toast.success(sendsAt ? '정한 때에 보내요.' : '보내기 시작했어요.')
+      onMade(id)
+    },
+    failed: () => setCounted(undefined),
+  })
+  const { audience, body, isAd } = draft
+  const unfit = unfitWordIn(body)
+  return (
+    <Panel title="새 안내" onClose={onClose}>
+      <div className={styles.form}>
+        <AudienceFields
+          audience={audience}
+          onChange={(part) => change({ audience: { ...audience, ...part } })}
+        />
+        <TextArea
+          label="내용"
+          rows={5}
+          limit={LENGTH}
+          value={body}
+          aria-describedby={help}
+          onChange={(text) => change({ body: text })}
+          {...(unfit ? { error: `‘${unfit}’은(는) 문자에 적을 수 없어요.` } : refused && { error: refused })}
+        />
+        <div className={styles.fields}>
+          <p id={help} className={styles.note}>
+            받는 사람마다 다르게 채워지는 항목이에요. 누가 봐도 괜찮은 말로만 적어 주세요.
+          </p>
+          {AUDIENCES[audience.kind].fields.map((name) => (
+            <Button
+              key={name}
+              kind="neutral"
+              size="medium"
+              onClick={() => change({ body: `${body}#{${name}}` })}
+            >
+              {name} 넣기
+            </Button>
+          ))}
+        </div>
+        {from.refusalPhone ? (
+          <Checkbox checked={isAd} onChange={(isChecked) => change({ isAd: isChecked })}>
+            광고예요. 혜택 소식에 동의한 회원에게만 보내요.
+          </Checkbox>
+        ) : (
+          <p className={styles.note}>무료 수신거부 번호를 정하면 광고도 보낼 수 있어요.</p>
+        )}
+        <TextField
+          label="보낼 때"
+          type="datetime-local"
+          value={sendsAt}
+          onChange={setSendsAt}
+          helper="비워 두면 지금 보내요. 밤 9시부터 아침 8시까지는 기다렸다가 보내요."
+        />
+        <Preview text={sentText(filledIn(body), isAd, from)} counted={counted} />
+        <Problem error={send.error ?? count.error} kind="danger" />
+        {counted && counted.count > 0 ? (
+          <Button isLoading={send.isBusy} onClick={() => send.start()}>
+            {counted.count}명에게 {sendsAt ? '예약하기' : '보내기'}
+          </Button>
+        ) : (
+          <Button isLoading={count.isBusy} onClick={() => count.start()}>
+            받을 사람 세어 보기
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type PreviewProps = { text: string; counted: { count: number; unreachable: number } | undefined }
+
+/** As it will look at its longest, with what it costs. */
+function Preview({ text, counted }: PreviewProps) {
+  const bytes = bytesOf(text)
+  const reached = counted && counted.count - counted.unreachable
+  return (
+    <section className={styles.preview} aria-label="미리 보기">
+      <p className={styles.words}>{text}</p>
+      <p className={styles.note}>
+        {bytes}바이트 · {bytes > SHORT_BYTES ? '긴 문자' : '짧은 문자'}
+        {reached !== undefined && ` · 약 ${formatWon(costOf(text, reached))}`}
+      </p>
+      <div role="status">
+        {counted?.count === 0 && (
+          <Callout kind="warning">지금은 받을 사람이 없어요. 대상을 바꿔 주세요.</Callout>
+        )}
+        {counted && counted.count > 0 && (
+          <p>
+            받을 사람 {counted.count}명
+            {counted.unreachable > 0 && ` · 번호가 없어 닿지 않는 분 ${counted.unreachable}명`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
