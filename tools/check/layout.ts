@@ -16,6 +16,7 @@ const NAME = '[a-z0-9-]+'
 const SHARED_CONTRACT = [
   'anomaly',
   'time',
+  'daytime',
   'limit',
   'money',
   'phone',
@@ -77,6 +78,9 @@ const SHARED_CONTRACT = [
   'desk-payment-calls',
   'desk-week',
   'member-page-calls',
+  'mailing-words',
+  'message-size',
+  'neutral-words',
   'decline',
   'proposal',
   'request-sort',
