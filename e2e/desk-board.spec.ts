@@ -157,6 +157,27 @@ test('[DK-14] what another desk has done stands on the board within two seconds,
   expect(LOOK_EVERY).toBeLessThan(2_000)
 })
 
+test('[DK-43] a quiet board asks nothing while a stream tells it, and by itself while there is none', async ({
+  browser,
+}) => {
+  const { page, token, date } = await openBoard(browser)
+  await expect(page.getByRole('table', { name: '보드' })).toBeVisible()
+  let looks = 0
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/desk/board/version')) looks += 1
+  })
+  await page.waitForTimeout(2 * LOOK_EVERY)
+  looks = 0
+  await page.waitForTimeout(3 * LOOK_EVERY)
+  expect(looks).toBe(0)
+  await page.route('**/api/desk/changes*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('table', { name: '보드' })).toBeVisible()
+  await fill(token, date, 1)
+  await expect(cards(page)).toHaveCount(1)
+  expect(looks).toBeGreaterThan(1)
+})
+
 test('[DK-40] twenty sessions of a day stand in the list at 1280 by 800; sorted, narrowed down and chosen, all by keys', async ({
   browser,
 }) => {

@@ -111,6 +111,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   desk: [
     'policy',
+    'auth',
     'direct-url',
     'management',
     'terms',

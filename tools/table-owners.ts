@@ -31,6 +31,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   couponVersion: 'coupon',
   dayClosing: 'closing',
   destruction: 'retention',
+  deskChange: 'desk',
   deskPayment: 'payment',
   disruption: 'disruption',
   disruptedReservation: 'disruption',

@@ -71,6 +71,7 @@ const SHARED_CONTRACT = [
   'coupon-editing',
   'desk-board',
   'desk-booking',
+  'desk-changes',
   'desk-count',
   'desk-hours',
   'desk-move',

@@ -130,6 +130,8 @@ type Parts = {
   webhookSecrets: readonly string[]
   /** Where people ask about refunds. */
   refundChannel: string
+  /** How long a stream of events lasts at most, in milliseconds. */
+  streamsLast: number
   /** Payments on a test channel count as paid: never in production. */
   isTestAllowed: boolean
   /** The folder of the built web app; left out, only the API is served. */
@@ -211,6 +213,7 @@ export async function buildApp(options: Parts) {
     .decorate('cardWindow', parts.cardWindow)
     .decorate<readonly string[]>('webhookSecrets', parts.webhookSecrets)
     .decorate('refundChannel', parts.refundChannel)
+    .decorate('streamsLast', parts.streamsLast)
     .decorate('isTestAllowed', parts.isTestAllowed)
   app.removeContentTypeParser('text/plain') // any page may have a form send it
   await app.register(cookie) // before the guard: a cookie may say who calls

@@ -1,5 +1,6 @@
 import { lookAfterLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
+import { deleteOldChanges } from './desk/changes/service.ts'
 import { deleteExpiredFinds } from './management/service.ts'
 import { deleteExpiredChallenges } from './passkey/challenge.ts'
 import { deleteUnusedPictures } from './picture/service.ts'
@@ -23,6 +24,7 @@ export async function cleanUp(
   await deleteExpiredChallenges(db, at)
   await deleteExpiredFinds(db, at)
   await deleteExpiredQuotas(db, at)
+  await deleteOldChanges(db, at)
   await deleteOldWaiting(db, at)
   await deleteUnusedPictures(context).catch(onError)
   await lookAfterLog(context, onError)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { MapConfig } from '@self/contract/branch'
+import { STREAM_LASTS } from '@self/contract/desk-changes'
 import { seedWith } from '../seed/seed.ts'
 import { buildApp } from './app.ts'
 import { backlogReader } from './backlog.ts'
@@ -103,6 +104,7 @@ const app = await buildApp({
   cardWindow: cardWindowOf(env),
   webhookSecrets: namesOf(env.CARD_V2_WEBHOOK_SECRETS),
   refundChannel: env.REFUND_CHANNEL_URL,
+  streamsLast: STREAM_LASTS,
   isTestAllowed: env.NODE_ENV !== 'production',
   webDist: WEB_DIST,
   trace: tracing?.trace,

@@ -4,6 +4,7 @@ import { breakGlassRoutes } from './break-glass/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
+import { deskChangeRoutes } from './desk/changes/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disruptionRoutes } from './disruption/routes.ts'
 import { employmentRoutes } from './employment/routes.ts'
@@ -40,6 +41,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(revenueRoutes)
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)
+  await app.register(deskChangeRoutes)
   await app.register(requestRoutes)
   await app.register(hoursRoutes)
   await app.register(leaveRequestRoutes)

@@ -7,8 +7,9 @@ import { openWorld } from './world.ts'
 /** One world a file; each test begins on Monday morning with nothing but the reference data, and whom it asks for. */
 export const test = base
   .extend('trustedProxies', { scope: 'file' }, [] as string[])
-  .extend('world', { scope: 'file' }, async ({ trustedProxies }, { onCleanup }) => {
-    const world = await openWorld({ trustedProxies })
+  .extend('streamsLast', { scope: 'file' }, 0)
+  .extend('world', { scope: 'file' }, async ({ trustedProxies, streamsLast }, { onCleanup }) => {
+    const world = await openWorld({ trustedProxies, streamsLast })
     onCleanup(() => world.close())
     return world
   })

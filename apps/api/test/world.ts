@@ -36,6 +36,8 @@ type Options = {
   trace?: Trace
   /** As in production; else each call looks up, so that a test needn't wait. */
   areLookUpsShared?: boolean
+  /** Milliseconds; a stream is over at once unless it is told, for a call of it has to end. */
+  streamsLast?: number
 }
 
 /** The server on its own database, and the outside world over real HTTP; the clock stands until it is moved. */
@@ -46,6 +48,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     logTo,
     trace,
     areLookUpsShared = false,
+    streamsLast = 0,
   } = typeof options === 'function' ? { addRoutes: options } : options
   let at = START
   const now = () => at
@@ -104,6 +107,7 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       origins: [],
       easyPayOrigins: [],
     },
+    streamsLast,
     isTestAllowed: true,
     trustedProxies,
     trace,

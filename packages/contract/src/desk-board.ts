@@ -35,5 +35,5 @@ export const boardReply = envelope(board)
 /** Another one as soon as something of the day has changed: nobody's data, so it may be asked again and again. */
 export const boardVersionReply = envelope(z.object({ version: z.string() }))
 
-/** So often a board in sight asks whether another desk has changed something, in milliseconds. */
+/** So often a board in sight asks whether another desk has changed something while no stream tells it, in milliseconds. */
 export const LOOK_EVERY = 1_500

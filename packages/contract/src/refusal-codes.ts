@@ -14,6 +14,7 @@ import { refusals as companyEditing } from './company-editing.ts'
 import { refusals as couponEditing } from './coupon-editing.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskBooking } from './desk-booking.ts'
+import { refusals as deskChanges } from './desk-changes.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
@@ -84,6 +85,7 @@ export const allRefusals = {
   ...couponEditing,
   ...desk,
   ...deskBooking,
+  ...deskChanges,
   ...deskMove,
   ...deskPayment,
   ...diagnosis,

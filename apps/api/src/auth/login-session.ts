@@ -18,6 +18,7 @@ import {
   findLoginRecord,
   findLoginSession,
   insertLoginSession,
+  listLasting,
   listLoginSessions,
   updateLoginSession,
 } from './queries.ts'
@@ -153,6 +154,13 @@ function wallClock(at: Date): string {
   const { date, time } = toKst(at)
   return `${date}T${time}`
 }
+
+/** Which of these have not ended. */
+export const listLastingLoginSessions = async (
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> => new Set((await listLasting(db, ids, at)).map(({ id }) => id))
 
 /** The token is worth nothing afterwards. */
 export const closeLoginSession = deleteLoginSession

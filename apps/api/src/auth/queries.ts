@@ -48,6 +48,17 @@ export const findLoginSession = preparedOne(
       .where('m.status', '=', 'ACTIVE'),
 )
 
+/** Which of these last, of members who may log in. */
+export const listLasting = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .selectFrom('loginSession as s')
+    .innerJoin('member as m', 'm.id', 's.memberId')
+    .select('s.id')
+    .where('s.id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .where('s.expiresAt', '>', now)
+    .where('m.status', '=', 'ACTIVE')
+    .execute()
+
 export const deleteLoginSessionsOf = (db: Db, memberId: number) =>
   db.deleteFrom('loginSession').where('memberId', '=', memberId).execute()
 

@@ -145,6 +145,11 @@ export const bookingOperations: Operations = {
       'Read whether something of a day has changed',
       'NOT_FOUND',
     ],
+    'GET /api/desk/changes': [
+      'followChanges',
+      'Follow what changes at a branch as server-sent events',
+      ...(['NOT_FOUND', 'STREAMS_FULL'] as const),
+    ],
     'GET /api/desk/week': ['readWeek', 'Read a week of a branch', 'NOT_FOUND'],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [

@@ -186,6 +186,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk/board': ({ branchCode }) => ({
     url: `/api/desk/board?branchCode=${branchCode}&date=${day}`,
   }),
+  'GET /api/desk/changes': ({ branchCode }) => ({ url: `/api/desk/changes?branchCode=${branchCode}` }),
   'GET /api/desk/week': ({ branchCode }) => ({ url: `/api/desk/week?branchCode=${branchCode}&date=${day}` }),
   'GET /api/desk/board/version': ({ branchCode }) => ({
     url: `/api/desk/board/version?branchCode=${branchCode}&date=${day}`,

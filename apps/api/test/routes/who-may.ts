@@ -195,6 +195,7 @@ export const whoMay = {
   'GET /api/desk/board': 'admin',
   'GET /api/desk/board/version': 'admin',
   'GET /api/desk/week': 'admin',
+  'GET /api/desk/changes': 'admin',
   'GET /api/desk/:id/phone': 'admin',
   'POST /api/desk/:id/reason': 'admin',
   'POST /api/desk/:id/confirm': 'admin',

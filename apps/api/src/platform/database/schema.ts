@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -326,6 +328,16 @@ export interface DayClosing {
   day: Timestamp;
   madeBy: number | null;
   note: string | null;
+}
+
+export interface DeskChange {
+  at: Generated<Timestamp>;
+  branchCode: string;
+  counsellorId: number | null;
+  id: Generated<Int8>;
+  reservationId: number | null;
+  startsAt: Timestamp;
+  xid: Generated<string>;
 }
 
 export interface DeskPayment {
@@ -1129,6 +1141,7 @@ export interface DB {
   coupon: Coupon;
   couponVersion: CouponVersion;
   dayClosing: DayClosing;
+  deskChange: DeskChange;
   deskPayment: DeskPayment;
   destruction: Destruction;
   directUrl: DirectUrl;

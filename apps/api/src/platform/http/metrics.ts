@@ -7,14 +7,25 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { expectCallers, type InsideTls } from '../keys/inside-tls.ts'
 import { callSeconds, processMetrics } from '../metrics.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Goes on until somebody ends it: how long it took says nothing. */
+    isStream?: boolean
+  }
+}
+
 /** Each call by the pattern of its route, never by its address: that would be a figure for each link and order. */
 export function measureCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
-    const status = `${Math.floor(statusCode / 100)}xx`
-    const call = url ? { method, route: url } : { method: 'any', route: 'none' }
-    callSeconds.observe({ ...call, status }, elapsedTime / 1000)
-    done()
-  })
+  app.addHook(
+    'onResponse',
+    ({ method, routeOptions: { url, config } }, { statusCode, elapsedTime }, done) => {
+      if (config.isStream) return done()
+      const status = `${Math.floor(statusCode / 100)}xx`
+      const call = url ? { method, route: url } : { method: 'any', route: 'none' }
+      callSeconds.observe({ ...call, status }, elapsedTime / 1000)
+      done()
+    },
+  )
 }
 
 type Listener = { port: number; close: () => Promise<void> }

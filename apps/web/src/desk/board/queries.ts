@@ -1,5 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
-import { type Board, boardReply, boardVersionReply, LOOK_EVERY } from '@self/contract/desk-board'
+import { type Board, boardReply, boardVersionReply } from '@self/contract/desk-board'
 import { type BookBody, bookReply, clientsReply, newClientReply } from '@self/contract/desk-booking'
 import type { MoveBody } from '@self/contract/desk-move'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { type Day, deskKey } from '../queries.ts'
 
-/** Asked again and again while the board is in sight: it says when another desk has changed something. */
+/** It says when another desk has changed something. */
 export const boardVersion = (day: Day) =>
   queryOptions({
     queryKey: [...deskKey, 'version', day.branchCode, day.date],
@@ -16,7 +16,6 @@ export const boardVersion = (day: Day) =>
       (await api(boardVersionReply, `/api/desk/board/version?${new URLSearchParams(day)}`, { signal })).data
         .version,
     staleTime: 0,
-    refetchInterval: LOOK_EVERY,
     enabled: day.branchCode !== '',
   })
 

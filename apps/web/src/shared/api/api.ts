@@ -67,6 +67,13 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
 /** A file for the reader to keep. Throws as `api` does. */
 export const apiFile = async (path: string, call: Call = {}): Promise<Blob> => (await ask(path, call)).blob()
 
+/** What goes on until one side ends it. Throws as `api` does. */
+export async function apiStream(path: string, call: Call): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await ask(path, call)
+  if (!body) throw new ApiError(0, OFFLINE)
+  return body
+}
+
 /** What the staff's screens do about a failure before anybody hears of it; true has the call made again. */
 export const failures: { onError?: (error: unknown) => Promise<boolean> } = {}
 
