@@ -44,6 +44,7 @@ export const deskChangeRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return reply
         .type('text/event-stream; charset=utf-8')
+        .header('connection', 'close') // kept alive it would hold a node that is drained
         .header('x-accel-buffering', 'no') // for a proxy that isn't ours
         .send(stream)
     },
