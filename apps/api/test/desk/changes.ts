@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { World } from '../world.ts'
 
 type App = World['app']
-type Heard = { event: string; data: Record<string, unknown> }
+type StreamEvent = { event: string; data: Record<string, unknown> }
 
 /** Where a node listens, over real HTTP. */
 export async function listen(app: App): Promise<string> {
@@ -12,36 +12,36 @@ export async function listen(app: App): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A stream of a branch's changes as a browser reads it: what was heard so far, and whether it has ended. */
+/** A stream of a branch's changes as a browser reads it: its events so far, and whether it has ended. */
 export async function follow(origin: string, token: string, branchCode: string) {
   const stop = new AbortController()
   const reply = await fetch(`${origin}/api/desk/changes?branchCode=${branchCode}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
-  const heard: Heard[] = []
+  const events: StreamEvent[] = []
   const stream = {
     status: reply.status,
     headers: reply.headers,
-    heard,
+    events,
     isOver: false,
     stop: () => stop.abort(),
   }
   if (reply.ok && reply.body)
-    void read(reply.body, heard).finally(() => Object.assign(stream, { isOver: true }))
+    void read(reply.body, events).finally(() => Object.assign(stream, { isOver: true }))
   return stream
 }
 
-async function read(body: ReadableStream<Uint8Array>, heard: Heard[]): Promise<void> {
+async function read(body: ReadableStream<Uint8Array>, events: StreamEvent[]): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''
   try {
     for await (const part of body) {
-      const events = (text + decoder.decode(part, { stream: true })).split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) {
-        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
-        if (name && data) heard.push({ event: name, data: JSON.parse(data) })
+      const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+        if (name && data) events.push({ event: name, data: JSON.parse(data) })
       }
     }
   } catch {

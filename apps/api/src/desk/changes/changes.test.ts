@@ -18,18 +18,18 @@ test('[DK-43] a stream tells of a booking, a step and a blocked half hour by day
   const origin = await listen(world.app)
   const stream = await follow(origin, admin.token, 'GN')
   expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
-  await vi.waitFor(() => expect(stream.heard.map(({ event }) => event)).toEqual(['open']), SOON)
+  await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toEqual(['open']), SOON)
   const id = await request(member)
   await vi.waitFor(
-    () => expect(stream.heard.at(-1)).toEqual({ event: 'change', data: { date: DAY, id } }),
+    () => expect(stream.events.at(-1)).toEqual({ event: 'change', data: { date: DAY, id } }),
     SOON,
   )
-  const before = stream.heard.length
+  const before = stream.events.length
   await admin.post(`/api/desk/${id}/confirm`, { revision: 0 })
-  await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(before), SOON)
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(before), SOON)
   await admin.put('/api/desk/off', { branchCode: 'GN', date: DAY, time: '18:00', isOff: true })
   await vi.waitFor(
-    () => expect(stream.heard.at(-1)).toEqual({ event: 'change', data: { date: DAY, id: null } }),
+    () => expect(stream.events.at(-1)).toEqual({ event: 'change', data: { date: DAY, id: null } }),
     SOON,
   )
   const read = await world.db
@@ -53,12 +53,12 @@ test('[DK-43] another branch is not told of, nor a counsellor of what is not the
   )
   expect((await follow(origin, own?.token ?? '', 'GN')).status).toBe(404)
   const streams = await Promise.all([own, other].map((staff) => follow(origin, staff?.token ?? '', 'JS')))
-  await Promise.all(streams.map(({ heard }) => vi.waitFor(() => expect(heard.length).toBe(1), SOON)))
+  await Promise.all(streams.map(({ events }) => vi.waitFor(() => expect(events.length).toBe(1), SOON)))
   await request(await addMember(world)) // at GN
   const { id } = await buy(world, member)
-  await vi.waitFor(() => expect(streams[0]?.heard.some(({ data }) => data.id === id)).toBe(true), SOON)
-  expect(streams[0]?.heard.every(({ event, data }) => event !== 'change' || data.id === id)).toBe(true)
-  expect(streams[1]?.heard.map(({ event }) => event)).toEqual(['open'])
+  await vi.waitFor(() => expect(streams[0]?.events.some(({ data }) => data.id === id)).toBe(true), SOON)
+  expect(streams[0]?.events.every(({ event, data }) => event !== 'change' || data.id === id)).toBe(true)
+  expect(streams[1]?.events.map(({ event }) => event)).toEqual(['open'])
   for (const { stop } of streams) stop()
 })
 
@@ -68,7 +68,7 @@ test('[DK-44] a stream ends once its login does, at logout, by the hand of anoth
   const origin = await listen(world.app)
   const staff = await Promise.all([1, 2].map(() => addMember(world, { userType: 'ADMIN' })))
   const streams = await Promise.all(staff.map(({ token }) => follow(origin, token, 'GN')))
-  await vi.waitFor(() => expect(streams.every(({ heard }) => heard.length > 0)).toBe(true), SOON)
+  await vi.waitFor(() => expect(streams.every(({ events }) => events.length > 0)).toBe(true), SOON)
   await world.db
     .deleteFrom('loginSession')
     .where('memberId', '=', staff[0]?.id ?? 0)

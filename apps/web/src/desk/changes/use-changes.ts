@@ -44,18 +44,18 @@ export function useChanges(branchCode: string): boolean {
   return isOpen
 }
 
-type Heard = {
+type Reactions = {
   onOpen: (isOpen: boolean) => void
   /** date: left out where something may have been missed. */
   onChange: (date?: string) => void
 }
 
-async function follow(branchCode: string, signal: AbortSignal, heard: Heard): Promise<void> {
+async function follow(branchCode: string, signal: AbortSignal, reactions: Reactions): Promise<void> {
   let later = LATER.first
   while (!signal.aborted) {
-    const outcome = await hear(branchCode, signal, heard)
+    const outcome = await readOne(branchCode, signal, reactions)
     if (signal.aborted || outcome === 'REFUSED') return
-    heard.onOpen(false)
+    reactions.onOpen(false)
     later = outcome === 'FAILED' ? Math.min(later * 2, LATER.most) : LATER.first
     const wait = outcome === 'FAILED' ? later : AGAIN
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -63,7 +63,7 @@ async function follow(branchCode: string, signal: AbortSignal, heard: Heard): Pr
 }
 
 /** One stream, to its end. */
-async function hear(branchCode: string, signal: AbortSignal, { onOpen, onChange }: Heard) {
+async function readOne(branchCode: string, signal: AbortSignal, { onOpen, onChange }: Reactions) {
   try {
     for await (const { event, data } of eventsOf(`/api/desk/changes?branchCode=${branchCode}`, signal)) {
       if (event === 'open') onOpen(true)
