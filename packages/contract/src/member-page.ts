@@ -60,6 +60,10 @@ export type MemberPass = z.infer<typeof pass>
 const messageState = z.enum(['WAITING', 'SENT', 'REFUSED', 'UNSENT'])
 const message = z.object({ id: z.int(), what: z.string(), at: z.string(), state: messageState })
 
+/** Whether the last message that has been decided about did not arrive: the newest stands first. */
+export const isUnreached = (messages: readonly Pick<z.infer<typeof message>, 'state'>[]): boolean =>
+  messages.find(({ state }) => state === 'SENT' || state === 'REFUSED')?.state === 'REFUSED'
+
 const consent = z.object({ id: z.string(), title: z.string(), agreedOn: z.nullable(z.iso.date()) })
 const note = z.object({ id: z.int(), text: z.string(), who: z.string(), at: z.string(), isOwn: z.boolean() })
 

@@ -77,3 +77,16 @@ test('[MB-08] a member beyond reach is refused in words', async () => {
   show(refusedBy('MEMBER_GONE'))
   expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()
 })
+
+test('[MB-20] a number that the last message did not reach is named beside it, until one arrives', async () => {
+  const message = (id: number, state: 'SENT' | 'REFUSED' | 'WAITING') => ({
+    ...{ id, state, what: '센터 안내', at: '2026-11-23T10:00' },
+  })
+  const failed = [message(3, 'WAITING'), message(2, 'REFUSED'), message(1, 'SENT')]
+  show({ result: 'success', data: { ...page, messages: failed } })
+  expect(await screen.findByText('문자가 닿지 않아요')).toBeDefined()
+  cleanup()
+  show({ result: 'success', data: { ...page, messages: [message(4, 'SENT'), ...failed] } })
+  await screen.findByRole('region', { name: '결제' })
+  expect(screen.queryByText('문자가 닿지 않아요')).toBeNull()
+})

@@ -1,6 +1,6 @@
-import type { MemberPage } from '@self/contract/member-page'
+import { isUnreached, type MemberPage } from '@self/contract/member-page'
 import { formatDate } from '@self/contract/time-format'
-import { Building2, CircleSlash, UserPlus } from 'lucide-react'
+import { Building2, CircleSlash, PhoneOff, UserPlus } from 'lucide-react'
 import { MemberPhone } from '../member/member-phone.tsx'
 import { useMay } from '../member/use-may.ts'
 import { Chip } from '../shared/chip.tsx'
@@ -46,6 +46,11 @@ export function PageHead({ member }: { member: MemberPage }) {
         {eapInfo && eapInfo !== '없음' && (
           <Chip kind="neutral" icon={Building2}>
             {eapInfo}
+          </Chip>
+        )}
+        {isUnreached(member.messages ?? []) && (
+          <Chip kind="warning" icon={PhoneOff}>
+            문자가 닿지 않아요
           </Chip>
         )}
         {isProspect && (
