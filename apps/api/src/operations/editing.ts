@@ -15,7 +15,13 @@ export const editingOperations: Operations = {
     'POST /api/admin/policy': [
       'addPolicy',
       'Add a version from a moment on',
-      ...(['POLICY_HOLD_WRONG', 'POLICY_DAYS_WRONG', 'POLICY_PAST', 'EDIT_CONFLICT'] as const),
+      ...([
+        'POLICY_HOLD_WRONG',
+        'POLICY_DAYS_WRONG',
+        'POLICY_TIME_MISSING',
+        'POLICY_PAST',
+        'EDIT_CONFLICT',
+      ] as const),
     ],
     'POST /api/admin/policy/:no/withdraw': [
       'withdrawPolicy',

@@ -6,7 +6,7 @@ import { expectConflict } from '../../test/change-log/edits.ts'
 import { addVersion } from '../../test/change-log/policy.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { orderOf, register } from '../../test/payment.ts'
+import { buyPass, orderOf, register } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -182,4 +182,29 @@ test('[CT-93] members are told the rule in force, in the answer that screens rea
   expect(await world.messagesOf('01000000001')).toContainEqual(
     expect.stringContaining('11월 24일(화) 12:00까지'),
   )
+})
+
+test('[CT-94] what was sold is quoted as it was sold, and an order as it was registered, whatever is written later', async ({
+  world,
+  master,
+  member,
+}) => {
+  const order = await buyPass(world, member)
+  const waiting = await register(world, member, { slot: slotAt('14:00') })
+  const quotes = async () => [
+    (await member.get(`/api/payment/history/${order.paymentId}/refund`)).json(),
+    await world.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('orderId', 'in', [order.paymentId, waiting.paymentId])
+      .orderBy('orderId')
+      .execute(),
+  ]
+  const sold = await quotes()
+  expect(sold[0]).toMatchObject({ result: 'success', data: { penalty: 0 } })
+  await addVersion(master, { holdMinutes: 5, changeDays: 7, changeTime: '00:00' })
+  expect(await quotes()).toEqual(sold)
+  await addVersion(master, { holdMinutes: 60, changeDays: 1, changeTime: '23:59' })
+  await addVersion(master, { holdMinutes: 30, validFrom: '2026-12-01T00:00' })
+  expect(await quotes()).toEqual(sold)
 })
