@@ -119,7 +119,13 @@ export function BranchesScreen() {
           rowLabel={({ name }) => name}
           sort={{ value: sort, onChange: (next) => set({ sort: next }) }}
           onOpen={({ code }) => navigate(`/admin/branches/${code}`)}
-          empty={<NothingListed>이 상태인 센터가 없어요.</NothingListed>}
+          empty={
+            <NothingListed>
+              {list.data.length === 0
+                ? '아직 센터가 없어요. 마스터가 ‘새 센터’로 첫 센터를 등록해요.'
+                : '이 상태인 센터가 없어요.'}
+            </NothingListed>
+          }
         />
       )}
     </AdminPage>

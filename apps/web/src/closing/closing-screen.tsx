@@ -13,6 +13,7 @@ import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
 import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './closing-screen.module.css'
 import { CountForm } from './count-form.tsx'
@@ -24,9 +25,10 @@ const address = z.object({ branch: z.optional(branchCode), date: z.optional(dayT
 /** A day of a branch's desk: what it came to, the cash that was counted, and the lock. docs/decisions/107. */
 export function ClosingScreen() {
   const [state, set] = useAddress(address)
-  const { data: all = [] } = useQuery(branchesForStaff)
-  const desks = useOwnBranches(all).filter(({ centerType }) => centerType === 'GENERAL')
+  const branches = useQuery(branchesForStaff)
+  const desks = useOwnBranches(branches.data ?? []).filter(({ centerType }) => centerType === 'GENERAL')
   const branch = state.branch ?? desks[0]?.branch ?? ''
+  const hasNoDesk = branches.data !== undefined && branch === ''
   const date = state.date ?? toKst(now()).date
   const { data, error, isLoadingError, refetch } = useQuery(closingOf(branch, date))
   return (
@@ -50,7 +52,12 @@ export function ClosingScreen() {
       }
     >
       {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
-      {!data && !isLoadingError && <Waiting shapes={['title', 'card', 'card']} />}
+      {hasNoDesk && (
+        <NothingListed>
+          현장에서 결제를 받는 센터가 없어요. 센터가 생기면 여기에서 하루를 마감해요.
+        </NothingListed>
+      )}
+      {!data && !isLoadingError && !hasNoDesk && <Waiting shapes={['title', 'card', 'card']} />}
       {data && (
         <div className={styles.wrap} key={`${data.branchCode} ${data.date}`}>
           <OpenDays days={data.openDays} onChoose={(day) => set({ date: day })} />

@@ -14,7 +14,7 @@ export function CompanyDetails({ company }: { company: Company }) {
   return (
     <div className={styles.details}>
       <CompanyFacts company={company} titleId={id} />
-      <h3 id={id}>{company.company} 계약</h3>
+      <h2 id={id}>{company.company} 계약</h2>
       <ul>
         {company.contracts.map((contract) => (
           <ContractCard key={contract.id} company={company.company} contract={contract} />

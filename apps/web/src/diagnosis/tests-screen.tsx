@@ -7,6 +7,7 @@ import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { versionedTests, versionOf } from './edit/queries.ts'
 import { TestPanel } from './edit/test-panel.tsx'
@@ -68,7 +69,11 @@ export function TestsScreen() {
           rowLabel={({ testName, no }) => `${testName} ${no}판`}
           openId={open}
           onOpen={({ id }) => change({ open: String(id) }, { push: true })}
-          empty={null}
+          empty={
+            <NothingListed>
+              아직 검사가 없어요. 처음 검사는 ‘한꺼번에 고치기’에서 파일로 올려요.
+            </NothingListed>
+          }
         />
       )}
     </AdminPage>

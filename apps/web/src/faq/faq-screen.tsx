@@ -8,6 +8,7 @@ import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingFound } from '../shared/states/nothing-found.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq-screen.module.css'
@@ -35,6 +36,7 @@ export function FaqScreen() {
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isStaff = member !== undefined && canDo(member, 'WRITE_FAQ')
   const found = useQuery(faqs({ ...search, keyword }, isStaff))
+  const isSearch = [keyword, search.category, search.subClass].some(Boolean)
   const newQuestion = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -43,7 +45,7 @@ export function FaqScreen() {
       {isStaff && <NewQuestion ref={newQuestion} />}
       <h2 className="visually-hidden">질문과 답</h2>
       <div role="status" className={styles.found}>
-        {found.data && <Count count={found.data.length} />}
+        {found.data && <Count count={found.data.length} isSearch={isSearch} />}
       </div>
       {found.isPending && <Waiting shapes={['card', 'card', 'card', 'card']} />}
       {found.isLoadingError && (
@@ -64,9 +66,12 @@ export function FaqScreen() {
   )
 }
 
-const Count = ({ count }: { count: number }) =>
-  count > 0 ? (
-    <p className={styles.count}>질문 {count}개</p>
-  ) : (
-    <NothingFound>다른 낱말로 찾거나 분류를 ‘전체’로 바꿔 보세요.</NothingFound>
+function Count({ count, isSearch }: { count: number; isSearch: boolean }) {
+  if (count > 0) return <p className={styles.count}>질문 {count}개</p>
+  if (isSearch) return <NothingFound>다른 낱말로 찾거나 분류를 ‘전체’로 바꿔 보세요.</NothingFound>
+  return (
+    <ResultSection asset="empty-search" title="아직 질문이 없어요">
+      질문과 답을 쓰면 여기에서 볼 수 있어요.
+    </ResultSection>
   )
+}

@@ -1,11 +1,13 @@
 import type { PrivacyPolicy } from '@self/contract/privacy-policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { dayOf } from './day-of.ts'
+import { NoTexts } from './no-texts.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import styles from './privacy-screen.module.css'
 import { formerPolicy, privacyPolicy } from './text-queries.ts'
@@ -16,11 +18,15 @@ export function PrivacyScreen() {
   const [shownId, setShownId] = useState<string>()
   const former = useQuery({ ...formerPolicy(shownId ?? ''), enabled: shownId !== undefined })
   const failure = shownId ? former.error : error
+  const isMissing = shownId === undefined && isRefusal(error, 'NOT_FOUND')
   const shown = shownId ? former.data : data
   return (
     <>
       <ScreenTitle>개인정보 처리방침</ScreenTitle>
-      {failure && <LoadFailure error={failure} onRetry={() => (shownId ? former.refetch() : refetch())} />}
+      {isMissing && <NoTexts title="개인정보 처리방침을 준비하고 있어요" />}
+      {failure && !isMissing && (
+        <LoadFailure error={failure} onRetry={() => (shownId ? former.refetch() : refetch())} />
+      )}
       {!failure && !shown && <Waiting shapes={['title', 'line', 'line', 'line']} />}
       {shown && <Policy policy={shown} isFormer={shownId !== undefined} />}
       {shownId && (

@@ -6,6 +6,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { dayOf } from './day-of.ts'
+import { NoTexts } from './no-texts.tsx'
 import styles from './terms-screen.module.css'
 import { versionsOfTexts } from './text-queries.ts'
 
@@ -20,6 +21,7 @@ export function TermsScreen() {
       <ScreenTitle>이용약관</ScreenTitle>
       {error && <LoadFailure error={error} onRetry={() => refetch()} />}
       {!error && !data && <Waiting shapes={['title', 'line', 'line', 'line']} />}
+      {data?.length === 0 && <NoTexts title="약관을 준비하고 있어요" />}
       <Texts title="지금 약관" texts={inForce} />
       <Texts title="바뀔 약관" texts={announced} />
       <Texts title="지난 약관" texts={former} />

@@ -115,7 +115,13 @@ export function CouponsScreen() {
           sort={{ value: sort, onChange: (next) => set({ sort: next }) }}
           openId={open}
           onOpen={({ id }) => set({ open: String(id) }, { push: true })}
-          empty={<NothingListed>이 상태인 이용권이 없어요.</NothingListed>}
+          empty={
+            <NothingListed>
+              {coupons.length === 0
+                ? '아직 이용권이 없어요. ‘새 이용권’으로 첫 이용권을 만들 수 있어요.'
+                : '이 상태인 이용권이 없어요.'}
+            </NothingListed>
+          }
         />
       )}
     </AdminPage>
