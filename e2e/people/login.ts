@@ -4,7 +4,7 @@ import { here, WEB } from '../address.ts'
 import type { Person } from './person.ts'
 
 /** A new login of this person, straight from the server. */
-export async function tokenOf({ phone, password }: Person, { web } = here): Promise<string> {
+export async function tokenOf({ phone, password }: Person, { web }: { web: string } = here): Promise<string> {
   const reply = await fetch(`${web}/login/oauth2/callback/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
