@@ -7,12 +7,16 @@ import { adminId, timeText } from './text.ts'
 const boardCell = z.enum(['OPEN', 'CLOSED', 'OFF', 'LEAVE'])
 export type BoardCell = z.infer<typeof boardCell>
 
-/** A counsellor or a seat; adminId: null for a seat. times: of the half hours, from the first of the day on. */
+/**
+ * A counsellor or a seat; adminId: null for a seat. times: of the half hours, from the first of the day on. elsewhere: half
+ * hours at which a counsellor has a session at another branch, and nothing of whose it is.
+ */
 const boardColumn = z.object({
   id: z.int(),
   name: z.string(),
   adminId: z.nullable(adminId),
   cells: z.array(boardCell),
+  elsewhere: z.optional(z.array(z.object({ time: timeText, branchName: z.string() }))),
 })
 export type BoardColumn = z.infer<typeof boardColumn>
 

@@ -28,7 +28,7 @@ export async function readBoard(
   const span = spanOf(date)
   return transact(db, async (tx) => {
     const all = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
-    const claims = await listClaimsOn(tx, { resourceIds: all.map(({ id }) => id), ...span })
+    const claims = await listClaimsOn(tx, { resourceIds: all.map(({ id }) => id), branchCode, ...span })
     const rows = await rowsOfDay(tx, actor, { branchCode, date }, now())
     const isUsed = ({ id, opening }: Column) =>
       hoursOn(opening, date).length > 0 || claims.some(({ resourceId }) => resourceId === id)
@@ -111,7 +111,10 @@ function toColumn({ id, name, adminId, opening }: Column, { times, claims, date 
     if (!hours.some(({ from, until }) => from <= minute && minute < until)) return 'CLOSED'
     return isOff(opening, date, time) ? 'LEAVE' : 'OPEN'
   }
-  return { id, name, adminId, cells: times.map(stateAt) }
+  const elsewhere = claims.flatMap(({ resourceId, startsAt, elsewhere: branchName }) =>
+    resourceId === id && branchName !== null ? [{ time: toKst(startsAt).time, branchName }] : [],
+  )
+  return { id, name, adminId, cells: times.map(stateAt), ...(elsewhere.length > 0 && { elsewhere }) }
 }
 
 const columnOf = (reservation: number, claims: Claims): number | null =>

@@ -104,21 +104,30 @@ export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Da
     .orderBy('b.sortOrder')
     .execute()
 
-/** Who has which half hour of resources in a span of time, or blocks it. */
+/** Who has which half hour of resources in a span of time, or blocks it. elsewhere: the branch of a session at another one. */
 export const listClaimsOn = (
   db: Db,
-  { resourceIds, from, to }: { resourceIds: readonly number[]; from: Date; to: Date },
+  {
+    resourceIds,
+    branchCode,
+    from,
+    to,
+  }: { resourceIds: readonly number[]; branchCode: string; from: Date; to: Date },
 ) =>
   db
-    .selectFrom('slotClaim')
-    .select(['resourceId', 'startsAt', 'kind', 'reservationId'])
-    .where('resourceId', '=', ({ fn, val }) => fn.any(val(resourceIds)))
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<', to)
-    .orderBy('startsAt')
+    .selectFrom('slotClaim as s')
+    .leftJoin('reservation as r', 'r.id', 's.reservationId')
+    .leftJoin('branch as b', (join) =>
+      join.onRef('b.code', '=', 'r.branchCode').on('b.code', '<>', branchCode),
+    )
+    .select(['s.resourceId', 's.startsAt', 's.kind', 's.reservationId', 'b.name as elsewhere'])
+    .where('s.resourceId', '=', ({ fn, val }) => fn.any(val(resourceIds)))
+    .where('s.startsAt', '>=', from)
+    .where('s.startsAt', '<', to)
+    .orderBy('s.startsAt')
     .execute()
 
-/** What stands on a day of a branch and which half hours are blocked, as one word that changes with any of it. */
+/** What stands on a day of a branch, which half hours are blocked or elsewhere, as one word that changes with any of it. */
 export const findVersion = async (
   db: Db,
   { branchCode, from, to }: { branchCode: string; from: Date; to: Date },
@@ -130,8 +139,12 @@ export const findVersion = async (
       '|',
       (select string_agg(s.resource || ':' || s.starts_at, ' ' order by s.resource, s.starts_at) from slot_claim s
         join resource o on o.id = s.resource_id left join counsellor c on c.wr_id = o.counsellor_id
-        where s.kind = 'BLOCK' and s.starts_at >= ${from} and s.starts_at < ${to}
-          and (o.branch_code = ${branchCode} or c.branch_code = ${branchCode})))) as version`.execute(db)
+        where s.starts_at >= ${from} and s.starts_at < ${to}
+          and (s.kind = 'BLOCK' or exists (select from counsellor_branch l where l.counsellor_id = o.counsellor_id))
+          and (o.branch_code = ${branchCode} or c.branch_code = ${branchCode} or o.counsellor_id in (
+            select counsellor_id from counsellor_branch where branch_code = ${branchCode}))))) as version`.execute(
+    db,
+  )
   return rows[0]?.version ?? ''
 }
 

@@ -1,3 +1,4 @@
+import type { Board } from '@self/contract/desk-board'
 import type { Loan } from '@self/contract/lending'
 import { expect } from 'vitest'
 import { changesOf, expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
@@ -187,6 +188,31 @@ test('[CT-103] leave of who is lent shows the sessions at either branch', async 
   const reply = await master.post('/api/admin/hours/counsellor/101/exception', leave)
   expect(said(reply)).toEqual([409, 'IMPACT_UNDECIDED'])
   expect(reply.json().touched).toEqual([expect.objectContaining({ branchCode: 'GN', misfits: ['OFF'] })])
+})
+
+test('[CT-105] the boards of both branches show who is lent, and what is taken at the other one without its client', async ({
+  world,
+  master,
+  member,
+}) => {
+  await register(world, member, { slot: { ...AT_GN, hopeTime: '10:00', branchCode: 'JS' } })
+  await lend(master, [lent])
+  const word = async (code: string) =>
+    (await master.get(`/api/desk/board/version?branchCode=${code}&date=${TUESDAY}`)).json().data.version
+  const before = await word('JS')
+  await register(world, await addMember(world), { slot: AT_GN })
+  expect(await word('JS')).not.toBe(before)
+  const board = async (code: string): Promise<Board> =>
+    (await master.get(`/api/desk/board?branchCode=${code}&date=${TUESDAY}`)).json().data
+  const busyAt = async (code: string) => {
+    const { columns, sessions } = await board(code)
+    expect(sessions.filter(({ hopeTime }) => hopeTime !== '')).toEqual([])
+    return columns.find(({ adminId }) => adminId === 'js_c1')?.elsewhere
+  }
+  const at = (branchName: string, ...times: string[]) => times.map((time) => ({ time, branchName }))
+  expect(await busyAt('JS')).toEqual(at('강남센터', '14:00', '14:30'))
+  expect(await busyAt('GN')).toEqual(at('잠실센터', '10:00', '10:30'))
+  expect(JSON.stringify(await board('JS'))).not.toContain('김하늘')
 })
 
 test('[CT-104] each edit of loans is taken back and done again, and of two editors the second reads the first', async ({

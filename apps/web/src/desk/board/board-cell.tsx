@@ -24,6 +24,16 @@ type BoardCellProps = {
 
 const WORDS = { OFF: '막음', LEAVE: '휴무', CLOSED: '쉬는 시간', OPEN: '' } as const
 
+/** What stands in the way of a half hour, in words; '' where nothing does. */
+const wordOf = (
+  { cells, elsewhere = [] }: Target['column'],
+  row: number,
+  time: string | undefined,
+): string => {
+  const away = elsewhere.find((each) => each.time === time)
+  return away ? `${away.branchName}에서 상담` : WORDS[cells[row] ?? 'CLOSED']
+}
+
 /** A half hour of a column: a session that begins, room for one, or what stands in its way. */
 export function BoardCell(props: BoardCellProps) {
   const { shown, target, row, openId, moving, spot, onOpen } = props
@@ -34,7 +44,7 @@ export function BoardCell(props: BoardCellProps) {
   return (
     <td
       className={styles.cell}
-      data-cell={column.cells[row] ?? 'CLOSED'}
+      data-cell={isAway(target) ? 'OFF' : (column.cells[row] ?? 'CLOSED')}
       data-target={aimed?.state}
       onPointerEnter={() => moving.aim(target)}
       onFocus={() => {
@@ -64,12 +74,15 @@ export function BoardCell(props: BoardCellProps) {
   )
 }
 
-function Room({ target, row, date, moving, canBook, spot, onEmpty }: BoardCellProps) {
+const isAway = ({ column, time }: Target): boolean =>
+  column.elsewhere?.some((each) => each.time === time) ?? false
+
+function Room({ board, target, row, date, moving, canBook, spot, onEmpty }: BoardCellProps) {
   const { column, time } = target
-  const word = WORDS[column.cells[row] ?? 'CLOSED']
+  const word = wordOf(column, row, time)
   const isOver = addMinutes(kstInstant(date, time), CELL_MINUTES) <= now()
-  const canAdd = canBook && !isOver && column.cells[row] !== 'OFF'
-  const isBegin = column.cells[row] !== column.cells[row - 1]
+  const canAdd = canBook && !isOver && column.cells[row] !== 'OFF' && !isAway(target)
+  const isBegin = row === 0 || word !== wordOf(column, row - 1, board.times[row - 1])
   const what = isOver ? '지난 시간' : word || '비어 있음'
   return (
     <button

@@ -19,6 +19,10 @@ export function refusalAt(
       shareTime(wanted, { from: minutesOf(each), until: minutesOf(each) + CELL_MINUTES }),
   )
   if (isBlocked) return '막은 시간이에요'
+  const isAway = column.elsewhere?.some((each) =>
+    shareTime(wanted, { from: minutesOf(each.time), until: minutesOf(each.time) + CELL_MINUTES }),
+  )
+  if (isAway) return '다른 지점에서 상담하는 시간이에요'
   const isTaken = board.sessions.some(
     (other) =>
       other.id !== session.id &&
