@@ -305,7 +305,7 @@ test('[RL-01] a MEMBER is refused each of them', async ({ member }) => {
   expect(await mine(member)).toMatchObject({ state: 'REQUESTED', checkBooking: null })
 })
 
-test('[AF-09] the counts of today are those of the lists behind them, at each branch within reach', async ({
+test('[AF-09][DK-42] the counts of today are those of the lists behind them, at each branch within reach', async ({
   world,
   member,
   admin,
@@ -314,6 +314,8 @@ test('[AF-09] the counts of today are those of the lists behind them, at each br
   for (const id of [first, second]) await step(admin, id, 'confirm')
   const counts = async () => (await admin.get('/api/desk/count')).json().data.branches
   expect(await counts()).toEqual([])
+  world.moveTo(DAY, '14:30')
+  expect(await counts()).toMatchObject([{ booked: 2, unmarked: 0 }]) // under way
   world.moveTo(DAY, '15:30')
   const rows = (await listDay(admin)).filter(({ state }) => state === 'BOOKED')
   const unmarked = rows.filter(({ hopeTime }) => hopeTime <= '15:30')

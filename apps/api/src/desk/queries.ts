@@ -92,7 +92,7 @@ export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Da
       fn.countAll<number>().as('booked'),
       fn
         .countAll<number>()
-        .filterWhere('r.startsAt', '<=', now)
+        .filterWhere(sql`r.starts_at + r.duration * interval '1 minute'`, '<=', now)
         .filterWhere('r.markedAt', 'is', null)
         .as('unmarked'),
     ])

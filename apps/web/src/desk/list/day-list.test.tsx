@@ -107,3 +107,14 @@ test('[DK-40] the list is narrowed down by a state with its number, and says whe
   expect(screen.queryByText('회원1')).toBeNull()
   expect(screen.getByText('회원3')).toBeDefined()
 })
+
+test('[DK-42] what is over and unmarked is walked through and marked by keys', async () => {
+  const server = show({ '/api/desk/1/done': done, '/api/desk/2/no-show': done })
+  await userEvent.click(await screen.findByRole('button', { name: '표시 필요 2' }))
+  await userEvent.keyboard('jd')
+  await waitFor(() => expect(server.bodiesOf('/api/desk/1/done')).toEqual([{ revision: 1 }]))
+  await userEvent.keyboard('jn')
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/2/no-show')).toEqual([{ revision: 2 }]))
+})

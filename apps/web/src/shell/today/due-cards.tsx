@@ -10,8 +10,11 @@ import { Due } from './due.tsx'
 import { DueCard } from './due-card.tsx'
 
 /** The desk of the one branch where somebody works, or of the one that was chosen last. */
-const deskOf = ([branch, ...others]: readonly BranchCount[]) =>
-  branch && others.length === 0 ? `/admin/desk?branch=${branch.branchCode}` : '/admin/desk'
+const deskOf = ([branch, ...others]: readonly BranchCount[], shown: Record<string, string> = {}) => {
+  const only = branch && others.length === 0 && { branch: branch.branchCode }
+  const query = new URLSearchParams({ ...only, ...shown }).toString()
+  return query ? `/admin/desk?${query}` : '/admin/desk'
+}
 
 export const RequestsDue = () => (
   <Due query={useQuery({ ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })}>
@@ -52,7 +55,10 @@ export const ReservationsDue = () => (
           more={`센터 ${branches.length}곳`}
         />
         <DueCard
-          to={deskOf(branches)}
+          to={deskOf(
+            branches.filter(({ unmarked }) => unmarked > 0),
+            { view: 'list', state: 'UNMARKED' },
+          )}
           Icon={UserRoundCheck}
           label="표시 필요"
           count={branches.reduce((sum, { unmarked }) => sum + unmarked, 0)}

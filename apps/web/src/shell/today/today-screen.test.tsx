@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[AF-09] every number leads to the list that it counts', async () => {
+test('[AF-09][DK-42] every number leads to the list that it counts', async () => {
   show(['BOOK_RESERVATIONS', 'SEE_RESERVATIONS', 'HANDLE_ERRORS', 'HANDLE_DIFFERENCES', 'APPROVE_REFUNDS'])
   await cards('환불 승인')
   await cards('대사 차이')
@@ -60,7 +60,7 @@ test('[AF-09] every number leads to the list that it counts', async () => {
     ['답할 신청3건오늘 마감 1건', '/admin/requests'],
     ['기한이 지난 신청2건곧 저절로 끝나요', '/admin/requests?tab=late'],
     ['오늘 예약7건센터 2곳', '/admin/desk'],
-    ['표시 필요3건오셨는지 적지 않은 예약', '/admin/desk'],
+    ['표시 필요3건오셨는지 적지 않은 예약', '/admin/desk?view=list&state=UNMARKED'],
     ['결제 오류5건아직 처리하지 않은 오류', '/payment-error?status=PENDING'],
     ['대사 차이6건결제사와 다른 기록', '/payment-error?tab=differences'],
     ['환불 승인7건지남 1건', '/payment-error?tab=approvals'],
