@@ -42,7 +42,8 @@ export async function disrupt(
   await saveSick(context, actor, { which, exception, decisions }, async (tx, decided, madeAt) => {
     const range = { fromAt: instantOf(from), untilAt: instantOf(until) }
     const row = { counsellorId: wrId, branchCode, ...range, madeBy: actor.memberId, madeAt }
-    const sessions = decided.map(({ row: { id: reservationId, startsAt }, choice }) => ({
+    const standing = decided.filter(({ touched }) => touched.kind !== 'PROPOSAL')
+    const sessions = standing.map(({ row: { id: reservationId, startsAt }, choice }) => ({
       ...{ reservationId, startsAt, choice },
     }))
     id = await insertDisruption(tx, row, sessions)

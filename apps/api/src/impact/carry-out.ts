@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { refundByBranch } from '../refund/cancel.ts'
-import { holdStarts, type ProposalContext } from '../request/propose.ts'
+import { holdStarts, type ProposalContext, withdraw } from '../request/propose.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { held } from '../reservation/states.ts'
 import type { Item } from './touched.ts'
@@ -32,14 +32,18 @@ export async function carryOut(
   decided: readonly Decided[],
 ): Promise<Aftermath> {
   const aftermath: Aftermath = { refunds: [], released: [] }
+  const cancelled = decided.filter(({ choice }) => choice === 'CANCEL')
+  for (const { row } of cancelled.filter(isProposal)) await withdraw(tx, row.id, acting.at)
   for (const item of decided.filter(({ choice }) => choice === 'OFFER'))
     await offer(tx, context, acting, item)
   for (const item of decided.filter(({ choice }) => choice === 'HAND_OVER'))
     await handOver(tx, context, acting, item)
-  for (const item of decided.filter(({ choice }) => choice === 'CANCEL'))
+  for (const item of cancelled.filter((each) => !isProposal(each)))
     await cancel(tx, context, acting, { item, aftermath })
   return aftermath
 }
+
+const isProposal = ({ touched }: Item): boolean => touched.kind === 'PROPOSAL'
 
 async function offer(tx: Db, context: Context, { actor, at }: Acting, item: Decided): Promise<void> {
   const { row, slots, expiresAt } = item

@@ -6,32 +6,55 @@ import { type Calendar, holidayOn, hoursOn, isOff } from '../availability/hours.
 import { type BranchOpenings, getOpenings } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
 import type { Db } from '../platform/database/db.ts'
-import { type ComingRow, listComing } from './queries.ts'
+import { type ComingRow, listComing, listOffered } from './queries.ts'
 
 /** Which sessions to come no longer fit their hours, and why. */
 export type Misfits = ReadonlyMap<number, readonly Misfit[]>
 
 type Where = { branchCodes: readonly string[]; at: Date }
 
+/** A start that a link offers instead, and why it doesn't fit. */
+export type Offered = { row: ComingRow; misfits: readonly Misfit[] }
+
 /** Of everything to come at branches what doesn't fit the hours as they are. */
 export async function findMisfits(db: Db, { branchCodes, at }: Where): Promise<Misfits> {
   const rows = branchCodes.length > 0 ? await listComing(db, branchCodes, at) : []
-  const misfits = new Map<number, readonly Misfit[]>()
-  for (const code of branchCodes) {
-    const own = rows.filter(({ branchCode }) => branchCode === code)
-    const openings = own.length > 0 && (await getOpenings(db, code, spanOf(own)))
-    if (!openings) continue
-    const crowd = crowdOf(own)
-    for (const row of own) misfits.set(row.id, misfitsOf(openings, row, crowd))
-  }
-  return misfits
+  const judged = await judge(db, rows, rows)
+  return new Map(judged.map(({ row, misfits }) => [row.id, misfits]))
 }
+
+/** Of what links offer at branches, the same. */
+export async function findOffered(db: Db, { branchCodes, at }: Where): Promise<Offered[]> {
+  const offered = branchCodes.length > 0 ? await listOffered(db, branchCodes, at) : []
+  if (offered.length === 0) return []
+  return judge(db, offered, [...(await listComing(db, branchCodes, at)), ...offered])
+}
+
+/** Rows beside everybody who sits at the same time. */
+async function judge(db: Db, rows: readonly ComingRow[], all: readonly ComingRow[]): Promise<Offered[]> {
+  const judged: Offered[] = []
+  for (const code of new Set(rows.map(({ branchCode }) => branchCode))) {
+    const own = rows.filter(({ branchCode }) => branchCode === code)
+    const openings = await getOpenings(db, code, spanOf(own))
+    if (!openings) continue
+    const crowd = crowdOf(all.filter(({ branchCode }) => branchCode === code))
+    judged.push(...own.map((row) => ({ row, misfits: misfitsOf(openings, row, crowd) })))
+  }
+  return judged
+}
+
+const isNew = (before: readonly Misfit[] | undefined, after: readonly Misfit[]): boolean =>
+  after.some((reason) => !before?.includes(reason))
 
 /** Of the misfits those that have a reason which they hadn't before. */
 export const newMisfits = (before: Misfits, after: Misfits): Misfits =>
-  new Map(
-    [...after].filter(([id, reasons]) => reasons.some((reason) => !(before.get(id) ?? []).includes(reason))),
-  )
+  new Map([...after].filter(([id, reasons]) => isNew(before.get(id), reasons)))
+
+export const newlyOffered = (before: readonly Offered[], after: readonly Offered[]): Offered[] =>
+  after.filter(({ row, misfits }) => isNew(before.find((one) => isSame(one.row, row))?.misfits, misfits))
+
+const isSame = (one: ComingRow, other: ComingRow): boolean =>
+  one.id === other.id && one.startsAt.getTime() === other.startsAt.getTime()
 
 function spanOf(rows: readonly ComingRow[]) {
   const dates = rows.map(({ startsAt }) => toKst(startsAt).date).toSorted()

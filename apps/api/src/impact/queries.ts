@@ -18,6 +18,26 @@ export const listComing = (db: Db, branchCodes: readonly string[], at: Date) =>
 
 export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 
+/** Starts that links offer and nobody has answered yet, each as if its reservation stood there. */
+export async function listOffered(db: Db, branchCodes: readonly string[], at: Date): Promise<ComingRow[]> {
+  const rows = await coming(db)
+    .innerJoin('proposal as o', 'o.reservationId', 'r.id')
+    .innerJoin('proposalStart as s', 's.proposalId', 'o.id')
+    .leftJoin('counsellor as d', 'd.wrId', 's.wrId')
+    .select(['s.startsAt as start', 's.wrId as offeredBy', 'd.name as offeredName'])
+    .where('o.endedAt', 'is', null)
+    .where('o.expiresAt', '>', at)
+    .where('s.startsAt', '>', at)
+    .where('r.branchCode', 'in', branchCodes)
+    .orderBy('s.startsAt')
+    .execute()
+  return rows.map(({ start, offeredBy, offeredName, ...row }) => ({
+    ...row,
+    startsAt: start,
+    ...(offeredBy !== null && { wrId: offeredBy, counsellorName: offeredName }),
+  }))
+}
+
 /** Within a transaction: of these what still stands, as it stays until the end. */
 export const lockComing = (tx: Db, ids: readonly number[]): Promise<ComingRow[]> =>
   coming(tx).where('r.id', 'in', ids).forUpdate('r').execute()

@@ -10,7 +10,7 @@ import { tryRefund } from '../refund/carry-out.ts'
 import type { ProposalContext } from '../request/propose.ts'
 import { releaseLink } from '../settlement/contention.ts'
 import { type Aftermath, carryOut, type Decided } from './carry-out.ts'
-import { findMisfits, newMisfits } from './misfit.ts'
+import { findMisfits, findOffered, newlyOffered, newMisfits } from './misfit.ts'
 import { type Item, listItems } from './touched.ts'
 
 /** Existing bookings never move by themselves: what a change touches is decided with it. docs/decisions/090. */
@@ -87,10 +87,11 @@ async function apply<Result>(
   work: Work<Result>,
 ): Promise<{ result: Result; items: Item[] }> {
   await lockHours(tx, where.branchCodes)
-  const before = await findMisfits(tx, where)
+  const [before, offeredBefore] = [await findMisfits(tx, where), await findOffered(tx, where)]
   const result = await work(tx, where.at)
-  const after = await findMisfits(tx, where)
-  return { result, items: await listItems(tx, newMisfits(before, after), where.at) }
+  const misfits = newMisfits(before, await findMisfits(tx, where))
+  const offered = newlyOffered(offeredBefore, await findOffered(tx, where))
+  return { result, items: await listItems(tx, { misfits, offered }, where.at) }
 }
 
 /** Whose sessions they are is logged. */

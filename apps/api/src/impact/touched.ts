@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
 import { endOf } from '../request/propose.ts'
 import { held, requested } from '../reservation/states.ts'
-import type { Misfits } from './misfit.ts'
+import type { Misfits, Offered } from './misfit.ts'
 import { type ComingRow, lockComing } from './queries.ts'
 import { type Suggestion, type Suggestions, suggest } from './suggest.ts'
 
@@ -19,20 +19,45 @@ export type Item = {
   touched: Touched
 }
 
+/** What a change touches: sessions by id, and starts that links offer. */
+type Touching = { misfits: Misfits; offered: readonly Offered[] }
+
 /** Within a transaction: what no longer fits, as it is and as it stays until the end, with the choices that there are. */
-export async function listItems(tx: Db, misfits: Misfits, at: Date): Promise<Item[]> {
-  const rows = misfits.size > 0 ? await lockComing(tx, [...misfits.keys()]) : []
+export async function listItems(tx: Db, { misfits, offered }: Touching, at: Date): Promise<Item[]> {
+  const ids = new Set([...misfits.keys(), ...offered.map(({ row }) => row.id)])
+  const locked = ids.size > 0 ? await lockComing(tx, [...ids]) : []
+  const rows = locked.filter(({ id }) => misfits.has(id))
   const suggestions = await suggest(
     tx,
     rows.filter((row) => !isIn(row, held)),
     at,
   )
-  return rows.map((row) => {
+  const standing = rows.map((row) => {
     const { starts: slots, successor } = suggestions.get(row.id) ?? { starts: [], successor: null }
     const expiresAt = slots.length > 0 ? endOf(row, slots, at) : null
     const touched = toWire(row, misfits, { starts: expiresAt ? slots : [], successor })
     return { row, slots, successor, expiresAt, touched }
   })
+  return [...standing, ...locked.flatMap((row) => proposalsOf(row, offered))]
+}
+
+/** What is offered instead of a reservation and no longer fits; nothing can be offered in its place. */
+function proposalsOf(row: ComingRow, offered: readonly Offered[]): Item[] {
+  const own = offered.filter((one) => one.row.id === row.id)
+  if (own.length === 0) return []
+  const misfits = [...new Set(own.flatMap((one) => one.misfits))]
+  const touched: Touched = {
+    ...factsOf(row),
+    kind: 'PROPOSAL',
+    misfits,
+    choices: choicesOf('PROPOSAL', { canOffer: false, canHandOver: false }),
+    starts: own.map((one) => ({
+      start: formatWallClock(one.row.startsAt),
+      counsellorName: one.row.counsellorName,
+    })),
+    successor: null,
+  }
+  return [{ row, slots: [], successor: null, expiresAt: null, touched }]
 }
 
 function kindOf(row: ComingRow): TouchedKind {
@@ -40,14 +65,19 @@ function kindOf(row: ComingRow): TouchedKind {
   return isIn(row, requested) ? 'REQUEST' : 'SESSION'
 }
 
-function toWire(row: ComingRow, misfits: Misfits, { starts, successor }: Suggestions): Touched {
+function factsOf(row: ComingRow) {
   const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
   const { id, branchCode, branchName, duration: minutes, counsellorName } = row
+  const userName = maskedName(row.bookerName)
+  return { id, branchCode, branchName, hopeDate, hopeTime, minutes, counsellorName, userName }
+}
+
+function toWire(row: ComingRow, misfits: Misfits, { starts, successor }: Suggestions): Touched {
   const kind = kindOf(row)
   return {
-    ...{ kind, id, branchCode, branchName, hopeDate, hopeTime, minutes, counsellorName },
-    userName: maskedName(row.bookerName),
-    misfits: [...(misfits.get(id) ?? [])],
+    ...factsOf(row),
+    kind,
+    misfits: [...(misfits.get(row.id) ?? [])],
     choices: choicesOf(kind, { canOffer: starts.length > 0, canHandOver: successor !== null }),
     starts: starts.map((slot) => ({
       start: formatWallClock(slot.startsAt),

@@ -19,7 +19,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { aboutReservation } from '../reservation/messages.ts'
-import { openToProposal } from '../reservation/proposed.ts'
+import { openToProposal, takeProposedBack } from '../reservation/proposed.ts'
 import { booked, requested } from '../reservation/states.ts'
 import { endOpen, insertProposal } from './proposal-queries.ts'
 
@@ -82,6 +82,12 @@ export async function holdStarts(
   await insertProposal(tx, { ...link, createdAt: at, expiresAt }, slots)
   await notifyOf(tx, context, { seen, key, starts: slots.map(({ startsAt }) => startsAt), expiresAt, at })
   await record(tx, 'PROPOSE_START', { actor, subjectId, at })
+}
+
+/** Within a transaction: what is proposed for a reservation ends with its link; it stays at its own start. */
+export async function withdraw(tx: Db, reservationId: number, at: Date): Promise<void> {
+  await takeProposedBack(tx, reservationId, at)
+  await endOpen(tx, reservationId, at)
 }
 
 /** In the order of their starts, in which everybody claims; refuses what overlaps and what can't be booked. */

@@ -66,6 +66,15 @@ export async function waitAgain(tx: Db, answer: Answer): Promise<boolean> {
   return (await revise(tx, row, due, { kind: 'PROPOSED', source: 'LINK', at })) && answered(tx, row, at)
 }
 
+/** The branch takes it back: it stays at its own start, a request due as if it had been made now. */
+export async function takeProposedBack(tx: Db, id: number, at: Date): Promise<void> {
+  const row = await lockReservation(tx, id)
+  if (!isIn(row, live)) return
+  await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
+  const due = isIn(row, requested) ? dueOf({ madeAt: at, startsAt: row.startsAt }) : {}
+  await revise(tx, row, due, { kind: 'PROPOSED', source: 'STAFF', at })
+}
+
 /** The branch is to know what its member has answered. */
 async function answered(
   tx: Db,

@@ -56,6 +56,6 @@ export function outcomeOf(one: Touched, choice: Choice): string {
     return `${startsText(one)} 중에서 문자 링크로 골라요. 고를 때까지 지금 예약은 그대로예요.`
   if (kind === 'LINK') return '링크가 끝나고 잡아 둔 시간이 풀려요.'
   return kind === 'PROPOSAL'
-    ? `제안한 ${startsText(one)}을 거둬요. 원래 예약은 그대로예요.`
+    ? `제안한 시간을 모두 거둬요. 원래 예약은 그대로예요.`
     : '센터가 취소해요. 낸 금액은 모두 돌려주고, 이용권은 1회를 돌려놓아요.'
 }
