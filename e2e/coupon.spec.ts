@@ -153,7 +153,7 @@ test('[CP-04] coupons and branches that do not come are told, and can be asked f
     { call: '**/api/branch', sentence: '정보를 불러오는데 실패했습니다.' },
   ]) {
     await page.route(call, (route) => route.fulfill({ status: 503, json: { status: 503, title: 'Down' } }))
-    await page.goto(SHOP)
+    await page.goto(`${SHOP}?asking`) // its page comes without data
     await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
     await expectAxeSilent(page)
     await page.unroute(call)

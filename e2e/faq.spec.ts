@@ -10,6 +10,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 async function open(page: Page) {
   await page.goto('/self/faq')
   await expect(count(page)).toHaveText('질문 30개')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-painted')
 }
 
 test('[FQ-01] home leads to the questions, and each unfolds its answer', async ({ page }) => {

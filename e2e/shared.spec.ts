@@ -135,7 +135,7 @@ test('a screen whose file is slow is waited for in its frame', async ({ page }) 
     await sent
     await route.continue()
   })
-  await page.goto('/self/faq', { waitUntil: 'commit' })
+  await page.goto('/self/faq?slow', { waitUntil: 'commit' }) // with nothing of it in the page
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main')).toHaveText('불러오고 있어요')
   send()

@@ -5,6 +5,12 @@ import { storeToken } from './people/login.ts'
 const SCREENS = [
   { path: '', heading: '홈', words: '상담 1회 90,000원부터' },
   { path: 'BranchList', heading: '센터 안내', words: '서울특별시 강남구 예시대로 311, 가온타워 9층' },
+  { path: 'login', heading: '로그인', words: '휴대폰 번호로 로그인' },
+  { path: 'SignUp', heading: '회원 가입', words: '필수 항목에 모두 동의해요' },
+  { path: 'faq', heading: '자주 묻는 질문', words: '질문 30개' },
+  { path: 'Terms', heading: '이용약관', words: '지금 약관' },
+  { path: 'PurchaseCertificate', heading: '이용권 구매', words: '잠실센터 이용권 14개' },
+  { path: 'Diagnosis', heading: '자가진단', words: '마음 상태 종합 점검' },
 ]
 
 const firstScript = '**/assets/index-*.js'
@@ -18,7 +24,12 @@ async function holdScript(page: Page) {
   return release
 }
 
-const open = (page: Page, path: string) => page.goto(`/self/${path}`, { waitUntil: 'commit' })
+/** Its first paint may be late for whoever comes first. */
+async function open(page: Page, path: string) {
+  const address = `/self/${path}`
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-painted')
+  await page.goto(address, { waitUntil: 'commit' })
+}
 const root = (page: Page) => page.locator('#root')
 
 for (const { path, heading, words } of SCREENS) {
@@ -28,8 +39,8 @@ for (const { path, heading, words } of SCREENS) {
       await open(page, path)
       await expect(page).toHaveTitle(`${heading} - 곁마루`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
-      await expect(page.getByText(words)).toBeVisible()
-      await expect(page.getByRole('link', { name: /109/ })).toHaveAttribute('href', 'tel:109')
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /109/ }).last()).toHaveAttribute('href', 'tel:109')
       await page.getByRole('link', { name: '자가진단', exact: true }).click()
       await expect(page).toHaveURL('/self/Diagnosis')
     })
@@ -44,7 +55,7 @@ for (const { path, heading, words } of SCREENS) {
     })
     const release = await holdScript(page)
     await open(page, path)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(root(page)).toHaveJSProperty('inert', true)
     const before = await partsOf(page)
     release()
@@ -57,8 +68,8 @@ for (const { path, heading, words } of SCREENS) {
     const release = await holdScript(page)
     await storeToken(page, 'head.body.signature')
     await open(page, path)
-    await expect(page.getByRole('link', { name: /109/ })).toBeVisible()
-    await expect(page.getByText(words)).toBeHidden()
+    await expect(page.getByRole('link', { name: /109/ }).last()).toBeVisible()
+    await expect(page.getByRole('main').getByText(words).first()).toBeHidden()
     await expect(page.getByRole('link', { name: '로그인' })).toBeHidden()
     release()
     await expect(root(page)).not.toHaveAttribute('data-painted')

@@ -1,13 +1,34 @@
 // What the server draws of a screen before any script runs: the same components, for a visitor. docs/decisions/128.
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, lazy, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { matchPath, StaticRouter } from 'react-router'
 import { Content, loadScreens } from './router.tsx'
+import { SCREENS } from './screens.ts'
 import type { PageData } from './shared/api/page-data.ts'
 
-/** As they look to whoever isn't logged in. */
-const PUBLIC = [/^\/(home)?$/i, /^\/BranchList$/i]
+/** Drawn as they look to whoever isn't logged in. */
+const PUBLIC = [
+  '/',
+  '/home',
+  '/login',
+  '/phoneLogin',
+  '/SignUp',
+  '/ResetPw',
+  '/BranchList',
+  '/Terms',
+  '/Privacy',
+  '/faq',
+  '/Reservation',
+  '/PurchaseCertificate',
+  '/Diagnosis',
+]
+/** Whose addresses hold a key of somebody's, or are gone through on the way to another one. */
+const NEVER = /^\/[LRS]\/|callback|Confirmation$/
+/** All others have their frame, and that the rest is coming. */
+const FRAMED = Object.keys(SCREENS).filter((path) => !NEVER.test(path))
+const isOf = (paths: readonly string[], path: string) => paths.some((one) => matchPath(one, path))
+const NeverHere = lazy(() => new Promise<never>(() => {}))
 
 /** An answer of ours that is the same for everybody; undefined for any other. */
 type Load = (path: string) => Promise<string | undefined>
@@ -36,9 +57,10 @@ export function beBrowser(load: Load): void {
  * can't say to everybody stays a placeholder.
  */
 export async function paint(path: string) {
-  if (!PUBLIC.some((pattern) => pattern.test(path))) return undefined
+  const isPublic = isOf(PUBLIC, path)
+  if (!isPublic && !isOf(FRAMED, path)) return undefined
   const location = import.meta.env.BASE_URL.slice(0, -1) + path
-  const screens = await loadScreens(location)
+  const screens = isPublic ? await loadScreens(location) : NeverHere
   const known = new Map<string, readonly [Query['queryKey'], unknown]>()
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
@@ -90,7 +112,7 @@ const TITLE = /<title>(.*?)<\/title>/
 function written(html: string, data: PageData) {
   return {
     html: html.replace(TITLE, ''),
-    title: TITLE.exec(html)?.[1] ?? '',
+    title: TITLE.exec(html)?.[1],
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
   }
 }

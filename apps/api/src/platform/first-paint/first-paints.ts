@@ -12,7 +12,7 @@ const MOST = 300
 /** Drawings under way at a time: whoever comes then has the empty page. */
 const MOST_AT_ONCE = 20
 /** In milliseconds: a page goes out without its drawing sooner than late. */
-const LONGEST_WAIT = 500
+const LONGEST_WAIT = 1_000
 
 /** The drawing for a path below /self/, as a visitor sees it; undefined where there is none, or none in time. Never throws. */
 export type FirstPaintAt = (path: string) => Promise<Paint | undefined>
@@ -54,7 +54,7 @@ export function firstPaintsOf(app: FastifyInstance, webDist: string): FirstPaint
 
   function startAnew(build: number): void {
     void painter?.close()
-    painter = new Painter(`${script}?${build}`, load)
+    painter = new Painter(script, load)
     drawn.clear()
     built = build
   }

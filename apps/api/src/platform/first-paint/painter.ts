@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-/** A screen as a visitor sees it first: HTML for #root, the words of its title as HTML, its data as JSON. */
-export type Paint = { html: string; title: string; data: string }
+/** A screen as a visitor sees it first: HTML for #root, the words of its title as HTML where it has one of its own, its data as JSON. */
+export type Paint = { html: string; title?: string | undefined; data: string }
 
 export type ToWorker =
   | { kind: 'paint'; id: number; path: string }

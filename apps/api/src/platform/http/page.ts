@@ -35,7 +35,7 @@ function painted(page: string | undefined, paint: Paint | undefined, at: number)
   const { html, title, data } = paint
   const script = `<script type="application/json" id="page-data" data-at="${at}">${data}</script>`
   return page
-    ?.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    ?.replace(/(?<=<title>).*?(?=<\/title>)/, (words) => title ?? words)
     .replace(ROOT, () => `<div id="root" data-painted>${html}</div>${script}`)
 }
 
