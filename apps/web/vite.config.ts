@@ -60,7 +60,7 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'parts',
-            test: /web\/src\/shared\/(?!admin|filter|form\/(choice|combobox))|lucide-react/,
+            test: /web\/src\/shared\/(?!admin|filter|tabs|form\/(choice|combobox))|lucide-react(?!.*icons\/(arrow-(up|down)|undo-2|copy|minus))/,
             minShareCount: 5,
             priority: 1,
           },

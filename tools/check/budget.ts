@@ -39,6 +39,8 @@ const LATER = [
   'src/auth/passkey/queries.ts',
   'src/shared/passkey/ceremony.ts', // the press of somebody of the staff
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
+  'src/desk/list/day-list.tsx', // the press of a view
+  'src/desk/week/week-view.tsx',
   'src/revenue/day-chart.tsx', // once the numbers stand
   'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is
   'src/branch/map/naver-map.ts',

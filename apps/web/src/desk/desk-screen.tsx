@@ -1,5 +1,5 @@
 import { addDays, toKst } from '@self/contract/time'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useKeys } from '../shared/admin/use-keys.ts'
@@ -7,6 +7,8 @@ import { useWide } from '../shared/admin/use-wide.ts'
 import { now } from '../shared/clock.ts'
 import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Later } from '../shared/states/part-boundary.tsx'
+import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
@@ -14,10 +16,11 @@ import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
 import { BlockedHours } from './hours/blocked-hours.tsx'
 import { WaitingLine } from './line/waiting-line.tsx'
-import { DayList } from './list/day-list.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { useDesk, type View } from './use-desk.ts'
-import { WeekView } from './week/week-view.tsx'
+
+const DayList = lazy(async () => ({ default: (await import('./list/day-list.tsx')).DayList }))
+const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
 
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
@@ -44,20 +47,35 @@ function WideDesk({ desk }: { desk: Desk }) {
   )
   const rest = { day, openId, actions, onOpen: desk.open, goTo: desk.goTo }
   if (day.branchCode && view === 'board') return <DayBoard {...rest} />
-  if (day.branchCode && view === 'list') return <DayList {...{ ...rest, list }} onList={desk.narrow} />
+  if (day.branchCode && view === 'list')
+    return (
+      <Suspense fallback={<Coming actions={actions} />}>
+        <DayList {...{ ...rest, list }} onList={desk.narrow} />
+      </Suspense>
+    )
   return (
     <AdminPage title="데스크" width={view === 'week' ? 'wide' : 'column'} actions={actions}>
       {!day.branchCode && <NoBranch />}
       {day.branchCode && view === 'week' && (
         <>
           <WeekKeys date={day.date} goTo={desk.goTo} />
-          <WeekView day={day} onDay={desk.showDay} />
+          <Later>
+            <WeekView day={day} onDay={desk.showDay} />
+          </Later>
         </>
       )}
       {day.branchCode && view === 'hours' && canBlock && <BlockedHours day={day} />}
     </AdminPage>
   )
 }
+
+const Coming = ({ actions }: { actions: ReactNode }) => (
+  <AdminPage title="데스크" actions={actions}>
+    <Loading>
+      <Skeleton shape="block" />
+    </Loading>
+  </AdminPage>
+)
 
 function WeekKeys({ date, goTo }: { date: string; goTo: (date: string) => void }) {
   useKeys({
@@ -83,7 +101,15 @@ function NarrowDesk({ desk: { view, day, options, choose, goTo } }: { desk: Desk
   }
   const tabs = [
     { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
-    { value: 'week' as const, label: '한 주', panel: <WeekView day={day} onDay={openDay} /> },
+    {
+      value: 'week' as const,
+      label: '한 주',
+      panel: (
+        <Later>
+          <WeekView day={day} onDay={openDay} />
+        </Later>
+      ),
+    },
     ...(canBook ? [{ value: 'line' as const, label: '대기', panel: <WaitingLine day={day} /> }] : []),
     ...(canBlock ? [{ value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> }] : []),
   ]
