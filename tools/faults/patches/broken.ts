@@ -105,8 +105,8 @@ export const brokenBuilds: readonly Broken[] = [
     'clock',
     'sessions can be changed an hour too long',
     '../../../packages/contract/src/deadline.ts',
-    "kstInstant(addDays(date, -1), '18:00')",
-    "kstInstant(addDays(date, -1), '19:00')",
+    'kstInstant(addDays(date, -changeDays), changeTime)',
+    "kstInstant(addDays(date, -changeDays), '19:00')",
   ),
   one(
     'races',
