@@ -87,3 +87,17 @@ test('[MB-08] on a phone the page of a member stands in one column', async ({ pa
   await expect(part(page, '누가 봤나요')).toContainText('회원 정보 조회')
   await expectNoBarriers(page)
 })
+
+test('[MN-07] from every header the whole number of an order opens it', async ({ page }) => {
+  const orderId = await buy(await newMember(), FIVE)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
+  await page.keyboard.press('/')
+  await page.keyboard.type(orderId)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/self/admin/orders?key=${orderId}&open=${orderId}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('complementary')).toContainText(orderId)
+})

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
@@ -9,6 +10,7 @@ import { reportError, reportUncaught } from './shell/browser-errors.ts'
 import { registerWorker } from './shell/offline/register.ts'
 
 reportUncaught()
+onlineManager.setOnline(navigator.onLine) // who goes offline before the first paint is live tells nobody
 watchBack()
 registerWorker()
 const root = document.getElementById('root')

@@ -19,6 +19,7 @@ import { useAction } from '../shared/use-action.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './mailing-form.module.css'
 import { mailingKey, makeMailing, previewMailing } from './queries.ts'
+import { whenWords } from './when-words.ts'
 
 const LENGTH = 300
 
@@ -73,7 +74,7 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
     async done(id) {
       setDraft(begin())
       await client.invalidateQueries({ queryKey: mailingKey })
-      toast.success(sendsAt ? '정한 때에 보내요.' : '보내기 시작했어요.')
+      toast.success(whenWords(sendsAt, now()))
       onMade(id)
     },
     failed: () => setCounted(undefined),

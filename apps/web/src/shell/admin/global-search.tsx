@@ -9,7 +9,13 @@ import { useKeys } from '../../shared/admin/use-keys.ts'
 import { isAccessProblem, sentenceFor } from '../../shared/api/api.ts'
 import styles from './global-search.module.css'
 
-/** In every header: a member by a part of the name or of the number. Sent in a body, and logged as every search is. */
+/** An order, or what a desk took: its list has the number in its address anyway. */
+const SALE_KEY = /^(mid|desk)_\w+$/
+
+/**
+ * In every header: a member by a part of the name or of the number, sent in a body and logged as every search is; an order
+ * by its whole number, for whoever sees orders.
+ */
 export function GlobalSearch() {
   const id = useId()
   const [words, setWords] = useState('')
@@ -18,12 +24,18 @@ export function GlobalSearch() {
   const navigate = useNavigate()
   const found = useMutation({ mutationFn: findMembers })
   const canSearch = useMay('SEE_MEMBERS')
+  const canSeeSales = useMay('SEE_MONEY')
   useKeys({ ...(canSearch && { '/': { label: '회원 찾기', run: () => field.current?.focus() } }) })
   if (!canSearch) return null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const query = words.trim()
+    if (canSeeSales && SALE_KEY.test(query)) {
+      close()
+      void navigate(`/admin/orders?${new URLSearchParams({ key: query, open: query })}`)
+      return
+    }
     const search = { type: /^[\d\s-]+$/.test(query) ? ('userPhone' as const) : ('userName' as const), query }
     const wrong = searchProblem(search)
     setProblem(wrong?.sentence ?? '')
@@ -53,7 +65,7 @@ export function GlobalSearch() {
         aria-label="회원 찾기: 이름이나 번호의 일부"
         aria-describedby={`${id}-found`}
         aria-keyshortcuts="/"
-        placeholder="회원 이름이나 번호"
+        placeholder={canSeeSales ? '이름, 번호, 주문 번호' : '회원 이름이나 번호'}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={50}
