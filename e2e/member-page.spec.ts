@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
+import { weekdayOfNextMonth } from './paying/slot.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
@@ -100,4 +101,33 @@ test('[MN-07] from every header the whole number of an order opens it', async ({
   await expect(page).toHaveURL(`/self/admin/orders?key=${orderId}&open=${orderId}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('complementary')).toContainText(orderId)
+})
+
+test('[DK-45] from the page of a member a session is booked on the board, without another search', async ({
+  page,
+}) => {
+  const { name, phone } = await newMember()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await page.keyboard.press('/')
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  const link = page.getByRole('link', { name: '예약 잡기' })
+  await page.goto(`${await link.getAttribute('href')}&branch=JS&date=${weekdayOfNextMonth('수')}`)
+  await expect(page.getByText('예약을 잡을 빈 시간을 눌러 주세요.')).toBeVisible()
+  const board = page.getByRole('table', { name: '보드' })
+  await board
+    .getByRole('button', { name: /예약 잡기$/ })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText(name)
+  await panel.getByRole('radio', { name: /현금/ }).check()
+  await expectAxeSilent(page)
+  await panel.getByRole('button', { name: '예약 잡기', exact: true }).click()
+  await expect(page.getByRole('region', { name: '알림' })).toContainText('예약을 잡았어요.')
+  await expect(board.getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
+  await expect(page).not.toHaveURL(/client=/)
 })

@@ -16,16 +16,21 @@ export const refusals = {
   ],
 } as const satisfies Refusals
 
-/** What somebody on the phone says: an order's number, digits of a phone, or part of a name. */
+/** What somebody on the phone says: an order's number, digits of a phone, or part of a name; '#12' from a member's page. */
 export const clientSearchBody = z.strictObject({ query: text(50) })
 
 const ORDER = /^mid_[A-Za-z0-9]{8,36}$/
+const MEMBER = /^#\d{1,9}$/
 const FEWEST_DIGITS = 3
+
+/** The search for a member whose id is known. */
+export const searchOfMember = (memberId: number): string => `#${memberId}`
 
 /** What a search looks for; the code of why it looks for nothing. */
 export function clientSearchOf(query: string) {
   const term = query.normalize('NFC').trim()
   if (ORDER.test(term)) return { kind: 'order', term } as const
+  if (MEMBER.test(term)) return { kind: 'member', term: term.slice(1) } as const
   const digits = phoneDigits(term)
   const isPhone = /^[\d\s+-]+$/.test(term)
   if (isPhone && digits.length >= FEWEST_DIGITS) return { kind: 'phone', term: digits } as const

@@ -46,7 +46,8 @@ function WideDesk({ desk }: { desk: Desk }) {
     />
   )
   const rest = { day, openId, actions, onOpen: desk.open, goTo: desk.goTo }
-  if (day.branchCode && view === 'board') return <DayBoard {...rest} />
+  if (day.branchCode && view === 'board')
+    return <DayBoard {...rest} clientId={desk.clientId} onClientLeft={desk.leaveClient} />
   if (day.branchCode && view === 'list')
     return (
       <Suspense fallback={<Coming actions={actions} />}>

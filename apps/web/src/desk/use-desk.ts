@@ -20,6 +20,7 @@ const address = z.object({
   sort: z._default(z.string(), 'time'),
   state: z._default(z.enum(['', ...STATE_ORDER]), ''),
   who: z._default(z.string().check(z.regex(/^\d*$/)), ''),
+  client: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 
 /** Which branch and day the desk looks at, and how; all of it in the address. */
@@ -39,6 +40,9 @@ export function useDesk() {
     day: { branchCode: branchList.data ? (only?.branch ?? '') : chosen, date: shown.date ?? today },
     options: own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
     list: { sort, state, who },
+    /** The member whom the next booking is for, from the page of that member. */
+    clientId: shown.client ? Number(shown.client) : undefined,
+    leaveClient: () => set({ client: undefined }),
     choose(branch: string) {
       saveBranch(branch)
       setStored(branch)

@@ -3,8 +3,9 @@ import { formatDate } from '@self/contract/time-format'
 import { Building2, CircleSlash, PhoneOff, UserPlus } from 'lucide-react'
 import { MemberPhone } from '../member/member-phone.tsx'
 import { useMay } from '../member/use-may.ts'
+import { useWide } from '../shared/admin/use-wide.ts'
 import { Chip } from '../shared/chip.tsx'
-import { Button } from '../shared/form/button.tsx'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import styles from './page-part.module.css'
 import { setPaused } from './queries.ts'
@@ -15,6 +16,8 @@ export function PageHead({ member }: { member: MemberPage }) {
   const { memberId, userName, userPhone, userType, eapInfo, status, joinedOn, isProspect, isLeaving } = member
   const canSee = useMay('READ_PHONE')
   const canPause = useMay('PAUSE_MEMBERS')
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const isWide = useWide() // the desk of a phone has no board
   const isPaused = status === 'INACTIVE'
   const { confirm } = useDialog()
   const { start, isPending } = usePageAction((next: boolean) => setPaused(memberId, next))
@@ -67,6 +70,11 @@ export function PageHead({ member }: { member: MemberPage }) {
           <Chip kind="warning" icon={CircleSlash}>
             이용 멈춤
           </Chip>
+        )}
+        {canBook && isWide && !isPaused && !isLeaving && (
+          <ButtonLink kind="neutral" size="medium" to={`/admin/desk?client=${memberId}`}>
+            예약 잡기
+          </ButtonLink>
         )}
         {canPause && userType === 'MEMBER' && (
           <Button kind="neutral" size="medium" isLoading={isPending} onClick={ask}>

@@ -62,6 +62,25 @@ test('[DK-07] a client is found by one syllable, by digits and by the number of 
   expect(looks.length).toBeGreaterThanOrEqual(5)
 })
 
+test('[DK-45] a client is found by the number of a member’s page, within reach, active, and logged', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const [elsewhere, paused] = [await addMember(world), await addMember(world, { status: 'INACTIVE' })]
+  await buy(world, elsewhere)
+  const atGangnam = await addMember(world, {
+    ...{ userType: 'ADMIN', grants: [{ role: 'DESK', branchCode: 'GN', wrId: null }] },
+  })
+  expect((await search(admin, `#${member.id}`)).map((one: { memberId: number }) => one.memberId)).toEqual([
+    member.id,
+  ])
+  expect(await search(admin, `#${paused.id}`)).toEqual([])
+  expect(await search(atGangnam, `#${elsewhere.id}`)).toEqual([])
+  const looks = world.db.selectFrom('accessLog').select('subjectId').where('actorId', '=', admin.id)
+  expect(await looks.where('action', '=', 'READ_MEMBER').execute()).toContainEqual({ subjectId: member.id })
+})
+
 test('[DK-08] a session is booked for a client at a private branch from a pass: held with it, used at the mark, and the client is told', async ({
   world,
   member,

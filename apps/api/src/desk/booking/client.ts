@@ -19,7 +19,7 @@ type Context = { db: Db; now: Clock; seal: Seal; publicOrigin: string; postNow: 
 
 const MOST = 20
 
-/** Members by part of a name or a phone, or by the number of an order, as far as the desk's reach goes; each is logged. */
+/** Members by part of a name or a phone, by the number of an order or their own, as far as the desk's reach goes; each is logged. */
 export async function searchClients(
   { db, now }: Context,
   actor: Staff,
@@ -32,9 +32,12 @@ export async function searchClients(
     const order = await findOrder(db, search.term)
     return withConsents(db, order ? await findListed(db, look, order.memberId) : [])
   }
+  const areOpen = ({ status }: ListedMember) => status === 'ACTIVE'
+  if (search.kind === 'member')
+    return withConsents(db, (await findListed(db, look, Number(search.term))).filter(areOpen))
   const type = search.kind === 'phone' ? 'userPhone' : 'userName'
   const found = await searchMembers(db, look, { type, query: search.term })
-  return withConsents(db, found.filter(({ status }) => status === 'ACTIVE').slice(0, MOST))
+  return withConsents(db, found.filter(areOpen).slice(0, MOST))
 }
 
 const withConsents = (db: Db, members: readonly ListedMember[]): Promise<DeskClient[]> =>

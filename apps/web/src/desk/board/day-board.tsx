@@ -34,10 +34,13 @@ type DayBoardProps = {
   goTo: (date: string) => void
   /** The branch and the views, in the header. */
   actions: ReactNode
+  /** Whom the next booking is for. */
+  clientId: number | undefined
+  onClientLeft: () => void
 }
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
-export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) {
+export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClientLeft }: DayBoardProps) {
   const { board, sessions, lostSince } = useDay(day)
   const [booking, setBooking] = useState<Target>()
   const [isLineOpen, setIsLineOpen] = useState(false)
@@ -96,8 +99,12 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
           board={board.data}
           date={day.date}
           branchCode={day.branchCode}
+          clientId={clientId}
           onChange={setBooking}
-          onClose={() => setBooking(undefined)}
+          onClose={() => {
+            setBooking(undefined)
+            onClientLeft()
+          }}
         />
       )
     if (isLineOpen && canBook)
@@ -135,8 +142,9 @@ export function DayBoard({ day, openId, onOpen, goTo, actions }: DayBoardProps) 
       filters={
         <div className={styles.counts}>
           <StateCounts sessions={sessions} lostSince={lostSince}>
-            {moving.session &&
-              `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`}
+            {moving.session
+              ? `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`
+              : clientId !== undefined && '예약을 잡을 빈 시간을 눌러 주세요.'}
           </StateCounts>
           {canBook && (
             <Button kind="text" size="medium" onClick={() => setIsLineOpen(true)}>

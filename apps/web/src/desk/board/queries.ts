@@ -1,6 +1,12 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { type Board, boardReply, boardVersionReply } from '@self/contract/desk-board'
-import { type BookBody, bookReply, clientsReply, newClientReply } from '@self/contract/desk-booking'
+import {
+  type BookBody,
+  bookReply,
+  clientsReply,
+  newClientReply,
+  searchOfMember,
+} from '@self/contract/desk-booking'
 import type { MoveBody } from '@self/contract/desk-move'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
 import { outcome } from '@self/contract/envelope'
@@ -41,6 +47,13 @@ export const moveReservation = (
 /** Each look is logged, so it is asked for by a press. */
 export const searchClients = async (query: string) =>
   (await api(clientsReply, '/api/desk/clients/search', { method: 'POST', body: { query } })).data.clients
+
+export const namedClient = (memberId: number) =>
+  queryOptions({
+    queryKey: ['desk-client', memberId], // not below the desk's key: whatever happens there would look again
+    queryFn: () => searchClients(searchOfMember(memberId)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const addClient = async (body: { userName: string; userPhone: string }) =>
   (await api(newClientReply, '/api/desk/clients', { method: 'POST', body })).data

@@ -12,7 +12,7 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { bookForClient, clientOptions } from '../board/queries.ts'
+import { bookForClient, clientOptions, namedClient } from '../board/queries.ts'
 import styles from '../board/reservation-panel.module.css'
 import type { Target } from '../moving/target.ts'
 import { PaymentWays } from '../payment/payment-ways.tsx'
@@ -25,13 +25,23 @@ type BookingPanelProps = {
   board: Board
   date: string
   branchCode: string
+  /** Whom it is for, unless somebody else is chosen. */
+  clientId: number | undefined
   onChange: (target: Target) => void
   onClose: () => void
 }
 
 /** Booking for somebody on the phone or at the door: who, when and with whom, and how it is paid. */
-export function BookingPanel({ target, board, date, branchCode, onChange, onClose }: BookingPanelProps) {
-  const [client, setClient] = useState<DeskClient>()
+export function BookingPanel({
+  target,
+  board,
+  date,
+  branchCode,
+  clientId,
+  onChange,
+  onClose,
+}: BookingPanelProps) {
+  const { client, setClient } = useClient(clientId)
   const { column, time } = target
   const where = { memberId: client?.memberId ?? 0, branchCode, date }
   const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
@@ -114,6 +124,14 @@ export function BookingPanel({ target, board, date, branchCode, onChange, onClos
       )}
     </Panel>
   )
+}
+
+/** Who is chosen, or who was named by the address: looked up once, since each look is logged. */
+function useClient(clientId: number | undefined) {
+  const [chosen, setChosen] = useState<DeskClient | null>()
+  const named = useQuery({ ...namedClient(clientId ?? 0), enabled: clientId !== undefined })
+  const client = chosen === undefined ? named.data?.[0] : (chosen ?? undefined)
+  return { client, setClient: (next: DeskClient | undefined) => setChosen(next ?? null) }
 }
 
 /** Outside the hours it is asked about, and then booked. */
