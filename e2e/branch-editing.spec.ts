@@ -82,8 +82,11 @@ async function giveHours({ page, press }: Walk): Promise<void> {
   await press(button(page, '월요일 시간 더하기'))
   await page.getByLabel('월요일 2번째 끝').fill('18:00')
   await press(button(page, '평일 모두 월요일과 같게'))
-  await press(page.getByRole('region', { name: '한 주 35시간' }).getByRole('button', { name: '저장' }))
-  await expect(page.getByText('저장했어요.').last()).toBeVisible()
+  const save = page.getByRole('region', { name: '한 주 35시간' }).getByRole('button', { name: '저장' })
+  const saved = page.waitForResponse(/\/plan$/) // an older toast may still stand
+  await press(save)
+  await saved
+  await expect(save).toBeDisabled()
   await page.goBack()
 }
 
