@@ -89,16 +89,20 @@ function WeekKeys({ date, goTo }: { date: string; goTo: (date: string) => void }
 
 const NoBranch = () => <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
 
-function NarrowDesk({ desk: { view, day, options, choose, goTo } }: { desk: Desk }) {
-  const [tab, setTab] = useState<'sessions' | 'line' | 'week' | 'hours'>(
-    view === 'week' || view === 'hours' ? view : 'sessions',
-  )
+type Tab = 'sessions' | 'line' | 'week' | 'hours'
+
+function NarrowDesk({ desk }: { desk: Desk }) {
+  const { view, day, options } = desk
+  const [isLine, setIsLine] = useState(false)
   const canBlock = useMay('BLOCK_HOURS')
   const canBook = useMay('BOOK_RESERVATIONS')
   const { branchCode, date } = day
-  function openDay(next: string) {
-    goTo(next)
-    setTab('sessions')
+  const first: Tab = isLine ? 'line' : 'sessions'
+  const tab: Tab = view === 'week' || (view === 'hours' && canBlock) ? view : first
+  /** What a wide screen shows too stands in the address. */
+  function choose(next: Tab) {
+    setIsLine(next === 'line')
+    desk.show(next === 'week' || next === 'hours' ? next : 'board')
   }
   const tabs = [
     { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
@@ -107,7 +111,7 @@ function NarrowDesk({ desk: { view, day, options, choose, goTo } }: { desk: Desk
       label: '한 주',
       panel: (
         <Later>
-          <WeekView day={day} onDay={openDay} />
+          <WeekView day={day} onDay={desk.showDay} />
         </Later>
       ),
     },
@@ -116,9 +120,9 @@ function NarrowDesk({ desk: { view, day, options, choose, goTo } }: { desk: Desk
   ]
   return (
     <AdminPage title="센터 데스크" width="column">
-      <Select label="센터" value={branchCode || null} onChange={choose} options={options} />
-      <DayBar date={date} onChange={goTo} />
-      {branchCode ? <Tabs label="센터 데스크" value={tab} onChange={setTab} tabs={tabs} /> : <NoBranch />}
+      <Select label="센터" value={branchCode || null} onChange={desk.choose} options={options} />
+      <DayBar date={date} onChange={desk.goTo} />
+      {branchCode ? <Tabs label="센터 데스크" value={tab} onChange={choose} tabs={tabs} /> : <NoBranch />}
     </AdminPage>
   )
 }
