@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAxeSilent, expectNoBarriers, isBehindSheet, stopWithRing } from './barriers.ts'
+import { expectAxeSilent, expectLive, expectNoBarriers, isBehindSheet, stopWithRing } from './barriers.ts'
 import { chooseBranch, chooseCounsellor, chooseDay, dialogOf } from './paying/booking.ts'
 import { openCheckout, openCoupons } from './paying/checkout.ts'
 import { findFreeSlot } from './paying/slot.ts'
@@ -168,7 +168,7 @@ test('the first stop of the keyboard is the way past the header', async ({ page 
   await page.goto('/self/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expectLive(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeInViewport()
@@ -183,7 +183,7 @@ test('the keyboard sees where it is', async ({ page }) => {
     await page.goto(`/self/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(page.locator('[inert]')).toHaveCount(0) // the first paint has come alive
+    await expectLive(page)
     const stops: string[] = []
     while (stops.at(-1) !== 'end') {
       await page.keyboard.press('Tab')

@@ -31,8 +31,12 @@ const expectNoWidthMissing = (page: Page, where: string) =>
     .poll(() => page.evaluate(widthMissing), where)
     .toBe(0)
 
+/** The app itself stands where the server's first paint stood. */
+export const expectLive = (page: Page) => expect(page.locator('#root[data-painted]')).toHaveCount(0)
+
 /** axe is silent; in dark, where only the colours are others, of these. */
 export async function expectAxeSilent(page: Page) {
+  await expectLive(page)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect.soft(await violationsOn(page, { type: 'tag', values: TAGS })).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -110,6 +110,7 @@ test('[DK-45] from the page of a member a session is booked on the board, withou
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page, people.admin)
   await page.goto('/self/admin/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
   await page.keyboard.press('/')
   await page.keyboard.type(phone)
   await page.keyboard.press('Enter')
@@ -119,7 +120,7 @@ test('[DK-45] from the page of a member a session is booked on the board, withou
   await expect(page.getByText('예약을 잡을 빈 시간을 눌러 주세요.')).toBeVisible()
   const board = page.getByRole('table', { name: '보드' })
   await board
-    .getByRole('button', { name: /예약 잡기$/ })
+    .getByRole('button', { name: /^14:00 .*예약 잡기$/ })
     .first()
     .click()
   const panel = page.getByRole('complementary')

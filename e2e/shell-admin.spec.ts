@@ -19,7 +19,7 @@ test('[AF-01] on a PC a rail leads everywhere; the member’s tabs and the round
   await page.goto('/self/admin')
   await expect(rail(page).getByRole('link', { name: '오늘' })).toHaveAttribute('aria-current', 'page')
   for (const [way, title] of [
-    ['데스크', '센터 데스크'],
+    ['데스크', '데스크'],
     ['신청', '예약 신청'],
     ['기업', '기업 계약'],
     ['내 패스키', '패스키'],

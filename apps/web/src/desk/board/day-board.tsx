@@ -132,7 +132,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
       actions={
         <>
           {actions}
-          {canBook && (
+          {canBook && !booking && (
             <Button size="medium" onClick={() => setBooking(firstFree())}>
               + 예약 잡기
             </Button>
