@@ -2,7 +2,7 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedBy, stubServer, visit } from '../../test/visit.ts'
 import { MemberPageScreen } from './member-page-screen.tsx'
 
@@ -54,6 +54,9 @@ const show = (reply: unknown) => {
   return server
 }
 
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
