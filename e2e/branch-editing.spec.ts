@@ -171,7 +171,7 @@ async function close(walk: Walk): Promise<void> {
   await expect(page.getByText('저장했어요.').last()).toBeVisible()
 }
 
-test('[CT-32] [CT-121] a MASTER opens a branch in the app alone, with hours, lunch, picture, counsellors and coupon, and a member books there within the minute', async ({
+test('[CT-32] [CT-69] a MASTER opens a branch in the app alone, with hours, lunch, picture, counsellors and coupon, and a member books there within the minute', async ({
   page,
   browser,
 }) => {

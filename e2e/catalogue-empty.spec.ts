@@ -77,7 +77,7 @@ async function open(page: Page, web: string, [path, words]: readonly [string, Re
   })
 }
 
-test('[CT-116] in an empty production every screen opens and says that there is nothing yet', async ({
+test('[FS-06] in an empty production every screen opens and says that there is nothing yet', async ({
   page,
 }) => {
   test.setTimeout(240_000)

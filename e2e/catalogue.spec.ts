@@ -8,7 +8,7 @@ import { people } from './people/person.ts'
 
 const file = (text: string) => ({ name: 'faqs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('[CT-111] a table is taken out, changed, looked at and brought in with one press', async ({ page }) => {
+test('[CT-67] a table is taken out, changed, looked at and brought in with one press', async ({ page }) => {
   await logIn(page, people.master)
   await page.goto('/self/admin/catalogue')
   const main = page.getByRole('main')

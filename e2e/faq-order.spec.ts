@@ -3,7 +3,7 @@ import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 
-test('[CT-114] questions are moved with the keyboard, saved, and put back from the history', async ({
+test('[CT-79] questions are moved with the keyboard, saved, and put back from the history', async ({
   page,
 }) => {
   await logIn(page, people.master)

@@ -45,7 +45,7 @@ test.afterEach(async () => {
   if (loans.length > 0) await ask(outcome, URL, { person, method: 'PUT', body: { revision, loans: [] } })
 })
 
-test('[CT-106] a counsellor is lent on Mondays, members find the hours at that branch, and its end is decided with its session', async ({
+test('[LE-07] a counsellor is lent on Mondays, members find the hours at that branch, and its end is decided with its session', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

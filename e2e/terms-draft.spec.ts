@@ -4,7 +4,7 @@ import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 
-test('[CT-112] a text is drafted by one, looked at, approved by another, and taken back before its day', async ({
+test('[CT-87] a text is drafted by one, looked at, approved by another, and taken back before its day', async ({
   page,
 }) => {
   await logIn(page, people.admin)

@@ -39,11 +39,3 @@ test('an id that two rows have is found', () => {
   const tree = treeOf({ 'docs/requirements.tsv': rows, 'docs/requirements-later.txt': '', ...PROVED })
   expect(checkRequirements(tree)).toEqual(['RS-02  is two requirements'])
 })
-
-test('the hundredth id of a kind is read as the others are', () => {
-  const rows = `${ROWS}RS-100\t§3\tunit\tAnother rule\n`
-  const tests = { ...PROVED, [API]: "test('[RS-01, RS-02, RS-100] books')" }
-  expect(
-    checkRequirements(treeOf({ 'docs/requirements.tsv': rows, 'docs/requirements-later.txt': '', ...tests })),
-  ).toEqual([])
-})

@@ -19,7 +19,7 @@ test.each([
   ['at the same hours', [loan(), loan({ branch: 'GS' })], 'LENDING_OVERLAP'],
   ['half an hour apart', [loan(), loan({ branch: 'GS', ...tuesday('18:30', '20:00') })], 'LENDING_OVERLAP'],
   ['half an hour before', [loan(), loan({ branch: 'GS', ...tuesday('10:00', '13:30') })], 'LENDING_OVERLAP'],
-] as const)('[CT-104] a loan %s is refused', (_, loans, code) => {
+] as const)('[LE-05] a loan %s is refused', (_, loans, code) => {
   expect(refusalOfLoans('JS', loans)).toBe(code)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['one after the other', [loan(), loan({ from: '2027-01-01', until: null })]],
   ['an hour apart', [loan(), loan({ branch: 'GS', ...tuesday('19:00', '21:00') })]],
   ['in other months at the same hours', [loan(), loan({ branch: 'GS', from: '2027-01-01', until: null })]],
-] as const)('[CT-104] a loan %s is none that is refused', (_, loans) => {
+] as const)('[LE-05] a loan %s is none that is refused', (_, loans) => {
   expect(refusalOfLoans('JS', loans)).toBeUndefined()
 })

@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  '[CT-120] what a branch becomes on one node holds on the other with the next request: listed or not, booked or refused',
+  '[CT-68] what a branch becomes on one node holds on the other with the next request: listed or not, booked or refused',
   WHILE,
   async ({ world, master, member }) => {
     const apps = [world.app, await world.addNode()]

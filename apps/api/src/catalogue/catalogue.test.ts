@@ -119,7 +119,7 @@ describe('a file with changes', () => {
     expect(await whole(master)).toEqual(file)
   })
 
-  test('[CT-110] what was seen in a preview is saved; where somebody has changed it since, nothing is', async ({
+  test('[CT-66] what was seen in a preview is saved; where somebody has changed it since, nothing is', async ({
     master,
   }) => {
     const { coupons = [] } = await whole(master)

@@ -45,7 +45,7 @@ async function offered(world: World, member: TestMember, master: TestMember) {
   return { id, key: keyIn(await world.messagesOf('01000000001')) }
 }
 
-test('[CT-122] a start that a link offers and that a change no longer opens is shown with the others, and kept it can still be chosen', async ({
+test('[CT-89] a start that a link offers and that a change no longer opens is shown with the others, and kept it can still be chosen', async ({
   world,
   member,
   master,
@@ -68,7 +68,7 @@ test('[CT-122] a start that a link offers and that a change no longer opens is s
   })
 })
 
-test('[CT-122] taken back, nothing of it can be chosen, and the request waits at its own start', async ({
+test('[CT-89] taken back, nothing of it can be chosen, and the request waits at its own start', async ({
   world,
   member,
   master,
@@ -82,7 +82,7 @@ test('[CT-122] taken back, nothing of it can be chosen, and the request waits at
   expect(await standing(world, id)).toEqual(own)
 })
 
-test('[CT-122] leave on a day that was offered to a booked session touches what was offered there, and the session stands', async ({
+test('[CT-89] leave on a day that was offered to a booked session touches what was offered there, and the session stands', async ({
   world,
   member,
   master,

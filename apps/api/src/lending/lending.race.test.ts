@@ -40,7 +40,7 @@ async function expectSingle({ db }: World): Promise<number> {
 }
 
 test(
-  '[CT-101] of 200 who want one counsellor at two branches on two nodes, one gets each hour',
+  '[LE-02] of 200 who want one counsellor at two branches on two nodes, one gets each hour',
   WHILE,
   async ({ world, master }) => {
     expect((await lend(master, [lent])).statusCode).toBe(200)

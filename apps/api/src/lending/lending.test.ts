@@ -41,7 +41,7 @@ const manager = (world: World, ...codes: string[]) =>
     grants: codes.map((branchCode) => ({ role: 'BRANCH_MANAGER' as const, branchCode, wrId: null })),
   })
 
-test('[CT-100] who is lent stands among the counsellors of both branches, and is given at each on its own hours', async ({
+test('[LE-01] who is lent stands among the counsellors of both branches, and is given at each on its own hours', async ({
   world,
   master,
 }) => {
@@ -58,7 +58,7 @@ test('[CT-100] who is lent stands among the counsellors of both branches, and is
   expect(await startsAt(world, 'JS', FRIDAY)).toEqual(before)
 })
 
-test('[CT-100] a member books at the branch that a counsellor is lent to, and the hour is gone at both', async ({
+test('[LE-01] a member books at the branch that a counsellor is lent to, and the hour is gone at both', async ({
   world,
   master,
   member,
@@ -78,7 +78,7 @@ test('[CT-100] a member books at the branch that a counsellor is lent to, and th
 const onlyId = async ({ db }: World): Promise<number> =>
   (await db.selectFrom('reservation').select('id').executeTakeFirstOrThrow()).id
 
-test('[CT-100] before the first day of a loan and after its last nothing is given there, and home has its hours', async ({
+test('[LE-01] before the first day of a loan and after its last nothing is given there, and home has its hours', async ({
   world,
   master,
 }) => {
@@ -93,7 +93,7 @@ test('[CT-100] before the first day of a loan and after its last nothing is give
   expect(await namesAt(world, '/api/member/g5/GN')).not.toContain(101)
 })
 
-test('[CT-102] holidays and a pause of the branch apply to the hours given there, those of home don’t, leave does at both', async ({
+test('[LE-03] holidays and a pause of the branch apply to the hours given there, those of home don’t, leave does at both', async ({
   world,
   master,
 }) => {
@@ -122,7 +122,7 @@ test('[CT-102] holidays and a pause of the branch apply to the hours given there
   await become('OPEN')
 })
 
-test('[CT-102] who is lent to a general branch adds a seat to it in those hours', async ({
+test('[LE-03] who is lent to a general branch adds a seat to it in those hours', async ({
   world,
   master,
 }) => {
@@ -142,7 +142,7 @@ test('[CT-102] who is lent to a general branch adds a seat to it in those hours'
   expect(await seats()).toBe(3)
 })
 
-test('[CT-103] lending shows the sessions at home that it touches, ending a loan those there; none moves by itself', async ({
+test('[LE-04] lending shows the sessions at home that it touches, ending a loan those there; none moves by itself', async ({
   world,
   master,
   member,
@@ -177,7 +177,7 @@ test('[CT-103] lending shows the sessions at home that it touches, ending a loan
   expect(ended.json().touched[0].userName).toMatch(/\*/)
 })
 
-test('[CT-103] leave of who is lent shows the sessions at either branch', async ({
+test('[LE-04] leave of who is lent shows the sessions at either branch', async ({
   world,
   master,
   member,
@@ -190,7 +190,7 @@ test('[CT-103] leave of who is lent shows the sessions at either branch', async 
   expect(reply.json().touched).toEqual([expect.objectContaining({ branchCode: 'GN', misfits: ['OFF'] })])
 })
 
-test('[CT-105] the boards of both branches show who is lent, and what is taken at the other one without its client', async ({
+test('[LE-06] the boards of both branches show who is lent, and what is taken at the other one without its client', async ({
   world,
   master,
   member,
@@ -215,7 +215,7 @@ test('[CT-105] the boards of both branches show who is lent, and what is taken a
   expect(JSON.stringify(await board('JS'))).not.toContain('김하늘')
 })
 
-test('[CT-104] each edit of loans is taken back and done again, and of two editors the second reads the first', async ({
+test('[LE-05] each edit of loans is taken back and done again, and of two editors the second reads the first', async ({
   world,
   master,
 }) => {
@@ -233,7 +233,7 @@ test('[CT-104] each edit of loans is taken back and done again, and of two edito
   ])
 })
 
-test('[CT-104] a manager lends counsellors of the own branch to branches of the own alone', async ({
+test('[LE-05] a manager lends counsellors of the own branch to branches of the own alone', async ({
   world,
   master,
 }) => {
@@ -248,7 +248,7 @@ test('[CT-104] a manager lends counsellors of the own branch to branches of the 
   expect((await lend(master, [])).statusCode).toBe(200)
 })
 
-test('[CT-104] a loan home, backwards, without hours, twice at once or without the way between is refused', async ({
+test('[LE-05] a loan home, backwards, without hours, twice at once or without the way between is refused', async ({
   master,
 }) => {
   const code = async (...loans: Loan[]) => said(await lend(master, loans))[1]

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CT-111] a chosen file is looked at first: what is new and what changes, kind by kind, before one press saves it', async () => {
+test('[CT-67] a chosen file is looked at first: what is new and what changes, kind by kind, before one press saves it', async () => {
   const server = await choose(found())
   expect(await screen.findByText('저장하면 2건이 바뀌어요')).toBeDefined()
   const [branches, coupons] = screen.getAllByRole('group')
@@ -58,7 +58,7 @@ test('[CT-111] a chosen file is looked at first: what is new and what changes, k
   expect(saving()).toBeNull()
 })
 
-test('[CT-111] what is wrong is told by line and field, and nothing can be saved', async () => {
+test('[CT-67] what is wrong is told by line and field, and nothing can be saved', async () => {
   const message = '값이 없거나 종류가 달라요.'
   await choose(found({ changes: [], problems: [{ kind: 'coupons', line: 2, field: 'price', message }] }))
   expect((await screen.findByRole('alert')).textContent).toMatch('고칠 곳이 1곳 있어요')
@@ -68,7 +68,7 @@ test('[CT-111] what is wrong is told by line and field, and nothing can be saved
   expect(screen.queryByRole('button', { name: /저장하기/ })).toBeNull()
 })
 
-test('[CT-111] where nothing would change, it says so; what is no file of ours is refused with what to do', async () => {
+test('[CT-67] where nothing would change, it says so; what is no file of ours is refused with what to do', async () => {
   const server = await choose(found({ changes: [] }))
   expect(await screen.findByText('파일의 내용이 지금과 같아요.')).toBeDefined()
   server.replies[PATH] = refusedBy('CATALOGUE_UNREADABLE')
@@ -77,7 +77,7 @@ test('[CT-111] where nothing would change, it says so; what is no file of ours i
   await waitFor(() => expect(screen.queryByText('파일의 내용이 지금과 같아요.')).toBeNull())
 })
 
-test('[CT-111] what somebody has changed since the preview is said, and the file is to be chosen again', async () => {
+test('[CT-67] what somebody has changed since the preview is said, and the file is to be chosen again', async () => {
   const server = await choose(found())
   await screen.findByText('저장하면 2건이 바뀌어요')
   server.replies[PATH] = refusedBy('CATALOGUE_MOVED')

@@ -70,7 +70,7 @@ test('[WK-31] every company in a line with what is used; few are not counted out
   ])
 })
 
-test('[CT-115] a company opens beside the list by its address, with its contracts and a page of its own', async () => {
+test('[CT-57] a company opens beside the list by its address, with its contracts and a page of its own', async () => {
   show([gaon, open], {}, '1')
   const panel = within(await screen.findByRole('complementary', { name: '가온테크' }))
   expect(panel.getByText('2026년 3월 1일부터 2027년 2월 28일까지')).toBeDefined()
@@ -81,7 +81,7 @@ test('[CT-115] a company opens beside the list by its address, with its contract
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('[CT-115] what has become of a contract is read where it is changed, and taken back', async () => {
+test('[CT-57] what has become of a contract is read where it is changed, and taken back', async () => {
   const entry = {
     ...{ id: 77, kind: 'EDIT', who: '한*리', at: '2026-11-20T10:00', isUndo: false, canUndo: true },
     changes: [{ field: 'sessionsPerPerson', from: 4, to: 6 }],

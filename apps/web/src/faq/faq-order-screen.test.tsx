@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CT-114] a question is moved by its buttons and by Alt with an arrow, and the order is saved as one change', async () => {
+test('[CT-79] a question is moved by its buttons and by Alt with an arrow, and the order is saved as one change', async () => {
   const server = show()
   expect(await shown()).toEqual(['첫째인가요?', '둘째인가요?', '셋째인가요?'])
   await userEvent.click(screen.getByRole('button', { name: '위로, 첫째인가요?' })) // stays at the top
@@ -54,7 +54,7 @@ test('[CT-114] a question is moved by its buttons and by Alt with an arrow, and 
   expect(server.bodiesOf(`${PATH}/order`)).toEqual([{ category: '예약', seen: [5, 2, 9], order: [9, 2, 5] }])
 })
 
-test('[CT-114] an order that another has changed is told, and the first one is a press away', async () => {
+test('[CT-79] an order that another has changed is told, and the first one is a press away', async () => {
   const server = show('/admin/faq?category=예약')
   await shown()
   await userEvent.click(screen.getByRole('button', { name: '아래로, 첫째인가요?' }))
@@ -65,7 +65,7 @@ test('[CT-114] an order that another has changed is told, and the first one is a
   expect(await shown()).toEqual(['첫째인가요?', '둘째인가요?', '셋째인가요?'])
 })
 
-test('[CT-114] what was deleted stands below and is brought back as it was seen', async () => {
+test('[CT-79] what was deleted stands below and is brought back as it was seen', async () => {
   const server = show()
   server.replies[`${PATH}/4/restore`] = { result: 'success' }
   await userEvent.click(await screen.findByRole('button', { name: '되살리기, 지운 것인가요?' }))

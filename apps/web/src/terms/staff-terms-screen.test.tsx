@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CT-112] each text stands with its draft and what is in force; former versions once they are asked for', async () => {
+test('[CT-87] each text stands with its draft and what is in force; former versions once they are asked for', async () => {
   show({}, '')
   const table = await screen.findByRole('table', { name: '약관과 방침' })
   const lines = () =>
@@ -69,7 +69,7 @@ test('[CT-112] each text stands with its draft and what is in force; former vers
   expect(lines()[2]).toMatch('지난 내용')
 })
 
-test('[CT-113] a draft shows what is new in it line by line, and whom it asks again', async () => {
+test('[CT-88] a draft shows what is new in it line by line, and whom it asks again', async () => {
   show()
   const own = await panel()
   const lines = within(own.getByRole('list', { name: '내용에서 달라진 줄' })).getAllByRole('listitem')
@@ -81,7 +81,7 @@ test('[CT-113] a draft shows what is new in it line by line, and whom it asks ag
   expect(own.getByText(/이미 동의한 회원 1,204명/)).toBeDefined()
 })
 
-test('[CT-112] a draft is looked at in the box that members tick', async () => {
+test('[CT-87] a draft is looked at in the box that members tick', async () => {
   show()
   const own = await panel()
   await userEvent.click(own.getByRole('tab', { name: '미리 보기' }))
@@ -90,7 +90,7 @@ test('[CT-112] a draft is looked at in the box that members tick', async () => {
   await userEvent.click(own.getByRole('checkbox', { name: '(필수) 이용 약관' }))
 })
 
-test('[CT-112] whoever has written on it has no approval to press; another has', async () => {
+test('[CT-87] whoever has written on it has no approval to press; another has', async () => {
   const server = show({ isOwn: true })
   expect((await panel()).getByRole('button', { name: '승인하기' })).toHaveProperty('disabled', true)
   expect((await panel()).getByText('내가 쓴 초안은 다른 사람이 승인해야 해요.')).toBeDefined()
@@ -101,7 +101,7 @@ test('[CT-112] whoever has written on it has no approval to press; another has',
   expect(other.bodiesOf(`${PATH}/4/approve`)).toEqual([{ revision: 2 }])
 })
 
-test('[CT-112] approval can’t be asked for while a draft is unfit or unsaved, and says why', async () => {
+test('[CT-87] approval can’t be asked for while a draft is unfit or unsaved, and says why', async () => {
   const problem = '회원에게 30일 전에 알려야 해요.'
   show({ state: 'DRAFT', problems: [problem] })
   const own = await panel()
