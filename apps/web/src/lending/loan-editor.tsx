@@ -1,6 +1,7 @@
 import type { Lending, Loan } from '@self/contract/lending'
 import { EditConflict } from '../change-log/edit-conflict.tsx'
 import type { FieldLabels } from '../change-log/field-labels.ts'
+import hoursStyles from '../hours/hours-page.module.css'
 import { spread, WEEK, withDay } from '../hours/week-draft.ts'
 import { WeekRow } from '../hours/week-row.tsx'
 import type { Impact } from '../impact/use-impact.ts'
@@ -13,7 +14,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { FIELD_OF, keyOf, type LoanDraft, loansWith, problemsOf } from './draft.ts'
-import styles from './lending-page.module.css'
+import styles from './loan-editor.module.css'
 import { saveLending } from './queries.ts'
 
 type LoanEditorProps = {
@@ -76,8 +77,8 @@ export function LoanEditor(props: LoanEditorProps) {
     ...(errors[field] && { error: errors[field] }),
   })
   return (
-    <section className={styles.part} aria-labelledby="lending-loan">
-      <h2 id="lending-loan" className={styles.heading}>
+    <section className={hoursStyles.part} aria-labelledby="lending-loan">
+      <h2 id="lending-loan" className={hoursStyles.heading}>
         {open ? '언제 어디에서' : '새로 빌려주기'}
       </h2>
       <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} />
@@ -110,14 +111,14 @@ export function LoanEditor(props: LoanEditorProps) {
         ))}
       </div>
       {errors.blocks && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={hoursStyles.error}>
           {errors.blocks}
         </p>
       )}
-      <p className={styles.note}>
+      <p className={hoursStyles.note}>
         그 시간과 앞뒤 한 시간은 소속 지점에서 예약을 받지 않아요. 휴일은 그 지점을 따라요.
       </p>
-      <div className={styles.foot}>
+      <div className={hoursStyles.foot}>
         {open && (
           <Button kind="neutral" size="medium" isLoading={removing.isBusy} onClick={() => removing.start()}>
             이 기간 지우기
