@@ -2,8 +2,9 @@ import type { BranchLife } from '@self/contract/branch-status'
 import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { findCalendar } from './calendar-queries.ts'
 import type { Calendar } from './hours.ts'
-import { findCalendar, lockResources, type ReadResource } from './queries.ts'
+import { lockResources, type ReadResource } from './queries.ts'
 
 /** The hours of a counsellor, or of a branch with all its seats. */
 export type Opening = Calendar & {
