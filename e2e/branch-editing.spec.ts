@@ -94,6 +94,7 @@ async function giveHours({ page, press }: Walk): Promise<void> {
 async function hireTwo({ page, press }: Walk): Promise<void> {
   await press(page.getByRole('link', { name: '상담사 등록하기' }))
   const hire = async (who: string) => {
+    await expect(panelOf(page).getByRole('heading', { level: 2, name: '새 상담사' })).toBeVisible()
     await panelOf(page).getByLabel('이름', { exact: true }).fill(who)
     await press(button(panelOf(page), '저장'))
     await expect(panelOf(page).getByRole('heading', { level: 2, name: who })).toBeVisible()

@@ -20,6 +20,17 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts')
 })
 
+test('the letters of the device stay where the list of files cannot be fetched', async () => {
+  arrived.mockImplementationOnce(() => {
+    throw new Error('Unable to preload CSS')
+  })
+  loadTypeface()
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce())
+  await vi.advanceTimersByTimeAsync(200)
+  expect(document.documentElement.dataset.typeface).toBeUndefined()
+})
+
 test('the typeface comes when nothing on the screen is waited for any more', async () => {
   document.body.innerHTML = '<div aria-busy="true"></div>'
   loadTypeface()

@@ -19,7 +19,11 @@ export function loadTypeface(): () => void {
 
 /** With all files that the page needs at once: each by itself would have the whole page laid out anew. */
 async function showTypeface(): Promise<void> {
-  await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+  try {
+    await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+  } catch {
+    return // no connection, or the page is left: the device's own letters stay
+  }
   const text = `${document.body.textContent}${OFFLINE}`
   await document.fonts?.load('1rem "Pretendard Variable"', text).catch(() => {})
   document.documentElement.dataset.typeface = 'own'
