@@ -142,6 +142,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
+  occupancy: ['list-export', 'availability', 'reservation', 'branch', 'counsellor', 'member', 'access-log'],
   statement: ['list-export', 'company', 'reservation', 'branch', 'member', 'access-log'],
   sale: [
     'list-export',

@@ -59,6 +59,10 @@ function callsOf({ now }: Filled): Calls {
     'closing of a day': [`/api/admin/closing?branch=${BRANCH}&date=${date}`],
     'revenue of a month': [`/api/admin/revenue?month=${lastMonth}`],
     'pay of a month': [`/api/admin/revenue/pay?month=${lastMonth}`],
+    'occupancy of a month': [`/api/admin/occupancy?from=${lastMonth}&until=${lastMonth}`],
+    'occupancy of a branch in a year': [
+      `/api/admin/occupancy?from=${lastYear.slice(0, 7)}&until=${month}&branch=${BRANCH}`,
+    ],
     links: ['/api/admin/direct-url'],
     'links, page 70': ['/api/admin/direct-url?size=20&page=70'],
     'payment errors': ['/api/payment-error'],

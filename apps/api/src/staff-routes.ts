@@ -15,6 +15,7 @@ import { lendingRoutes } from './lending/routes.ts'
 import { mailingRoutes } from './mailing/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
+import { occupancyRoutes } from './occupancy/routes.ts'
 import { offboardingRoutes } from './offboarding/routes.ts'
 import { ownViewRoutes } from './own-view/routes.ts'
 import { payoutRoutes } from './payout/routes.ts'
@@ -39,6 +40,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(closingRoutes)
   await app.register(payoutRoutes)
   await app.register(revenueRoutes)
+  await app.register(occupancyRoutes)
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)
   await app.register(deskChangeRoutes)

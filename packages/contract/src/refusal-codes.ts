@@ -35,6 +35,7 @@ import { refusals as mailing } from './mailing-words.ts'
 import { refusals as member } from './member.ts'
 import { refusals as memberPage } from './member-page-calls.ts'
 import { refusals as name } from './name.ts'
+import { refusals as occupancy } from './occupancy.ts'
 import { refusals as order } from './order.ts'
 import { refusals as ownAccount } from './own-account.ts'
 import { refusals as passkey } from './passkey.ts'
@@ -119,6 +120,7 @@ export const allRefusals = {
   ...puzzle,
   ...recoveryCode,
   ...refund,
+  ...occupancy,
   ...request,
   ...reservation,
   ...revenue,

@@ -44,4 +44,16 @@ export const moneyOperations: Operations = {
       'SHARE_EXISTS',
     ],
   },
+  occupancy: {
+    'GET /api/admin/occupancy': [
+      'getOccupancy',
+      'Read how full the hours of months were, and who came',
+      ...(['NOT_FOUND', 'PERIOD_BACKWARDS', 'PERIOD_TOO_LONG'] as const),
+    ],
+    'POST /api/admin/occupancy/export': [
+      'exportOccupancy',
+      'Take the same out as a file',
+      ...(['NOT_FOUND', 'PERIOD_BACKWARDS', 'PERIOD_TOO_LONG', 'EXPORT_TOO_LONG'] as const),
+    ],
+  },
 }

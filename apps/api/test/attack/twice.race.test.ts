@@ -32,6 +32,7 @@ const EACH_COUNTS: readonly Route[] = [
   'POST /api/admin/banners',
   'POST /api/admin/orders/export', // each file that is taken out, with its purpose
   'POST /api/admin/revenue/export',
+  'POST /api/admin/occupancy/export',
   'POST /api/admin/subject-requests/statement',
   'POST /api/admin/companies/:id/statement/export',
 ]

@@ -55,6 +55,8 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/revenue',
   'GET /api/admin/revenue/pay',
   'POST /api/admin/revenue/export',
+  'GET /api/admin/occupancy',
+  'POST /api/admin/occupancy/export',
   'GET /api/admin/holidays',
   'POST /api/admin/requests/confirm', // several: each id is answered for itself
 ]

@@ -40,5 +40,7 @@ export const moneyCalls = {
   'GET /api/admin/revenue': () => ({ url: `/api/admin/revenue?month=${month}` }),
   'GET /api/admin/revenue/pay': () => ({ url: `/api/admin/revenue/pay?month=${month}` }),
   'POST /api/admin/revenue/export': () => ({ body: { purpose: 'TAX', month, what: 'PAY' } }),
+  'GET /api/admin/occupancy': () => ({ url: `/api/admin/occupancy?from=${month}&until=${month}` }),
+  'POST /api/admin/occupancy/export': () => ({ body: { purpose: 'OPERATIONS', from: month, until: month } }),
   'POST /api/admin/revenue/share': () => ({ body: { wrId: 101, percent: 60, validFrom: '2026-11-01' } }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

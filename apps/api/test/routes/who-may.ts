@@ -187,6 +187,8 @@ export const whoMay = {
   'GET /api/admin/revenue/pay': 'admin',
   'POST /api/admin/revenue/export': 'admin',
   'POST /api/admin/revenue/share': 'master',
+  'GET /api/admin/occupancy': 'admin',
+  'POST /api/admin/occupancy/export': 'admin',
 
   'GET /api/desk': 'admin',
   'GET /api/desk/count': 'admin',
