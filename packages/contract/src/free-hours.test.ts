@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFree, periodOf, within } from './free-hours.ts'
+import { firstFree, periodOf, soonHours, within } from './free-hours.ts'
 import { WEEKDAYS } from './time.ts'
 
 const days = [
@@ -32,4 +32,16 @@ test('the first free start is the earliest of the first day that has one', () =>
     time: '11:30',
   })
   expect(firstFree([])).toBeUndefined()
+})
+
+test('[WY-52] the starts of several counsellors come soonest first; of one who isn’t named none, of a branch of nobody', () => {
+  const seoha = { adminId: 'js_c1', name: '윤서하', role: null, canTest: 'N' as const, file: null }
+  const named = { wrId: 101, counsellor: seoha, days: [{ date: '2026-11-28', times: ['10:00'] }] }
+  expect(soonHours([named, { wrId: 102, days }, { wrId: null, days: days.slice(0, 1) }])).toEqual([
+    { date: '2026-11-23', time: '11:30', counsellor: null },
+    { date: '2026-11-23', time: '12:00', counsellor: null },
+    { date: '2026-11-23', time: '17:30', counsellor: null },
+    { date: '2026-11-23', time: '18:00', counsellor: null },
+    { date: '2026-11-28', time: '10:00', counsellor: seoha },
+  ])
 })

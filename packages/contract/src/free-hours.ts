@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { minutesText } from './availability.ts'
+import { counsellor } from './counsellor.ts'
 import { envelope } from './envelope.ts'
-import { timeText } from './text.ts'
+import { adminId, timeText } from './text.ts'
 import { type Weekday, weekdayOf } from './time.ts'
 
 /** How far ahead the free hours of counsellors are read, today included. */
@@ -10,12 +12,38 @@ export const DAYS_AHEAD = 14
 const freeDay = z.object({ date: z.iso.date(), times: z.array(timeText) })
 export type FreeDay = z.infer<typeof freeDay>
 
-/** The free starts of a counsellor, one day after the other. */
-const freeHours = z.object({ wrId: z.int(), days: z.array(freeDay) })
+/** The free starts of a counsellor, one day after the other; of the branch itself, where it assigns them, of nobody. */
+const freeHours = z.object({
+  wrId: z.nullable(z.int()),
+  counsellor: z.optional(
+    z.pick(counsellor, { adminId: true, name: true, role: true, canTest: true, file: true }),
+  ),
+  days: z.array(freeDay),
+})
 export type FreeHours = z.infer<typeof freeHours>
 
-/** GET /api/branch/ahead/{code}: of each counsellor who can be chosen; nobody where the branch assigns them. */
+/** GET /api/branch/ahead/{code}: of each counsellor who can be chosen, or of one; soonest: three of them all. */
+export const freeHoursQuery = z.strictObject({
+  adminId: z.optional(adminId),
+  minutes: z.optional(minutesText),
+  soonest: z.optional(z.literal('Y')),
+})
 export const freeHoursReply = envelope(z.array(freeHours))
+
+/** How many starts the soonest are. */
+export const SOONEST_COUNT = 3
+
+/** A free start, and whose it is where a counsellor can be chosen. */
+export type SoonHour = { date: string; time: string; counsellor: NonNullable<FreeHours['counsellor']> | null }
+
+/** The starts of these hours one by one, soonest first; none of a counsellor who isn't named. */
+export const soonHours = (list: readonly FreeHours[]): SoonHour[] =>
+  list
+    .filter(({ wrId, counsellor }) => wrId === null || counsellor)
+    .flatMap(({ counsellor = null, days }) =>
+      days.flatMap(({ date, times }) => times.map((time) => ({ date, time, counsellor }))),
+    )
+    .toSorted((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`))
 
 /** The first free start of these days. */
 export function firstFree(days: readonly FreeDay[]): { date: string; time: string } | undefined {

@@ -42,9 +42,15 @@ test('[CN-02] an hour that is taken, has begun or is off is left out, and so is 
   expect(timesOf(await ahead(world), 101, '2026-11-24')).toEqual([])
 })
 
-test('[CN-02] a branch that assigns its counsellors gives nobody’s hours, an unknown one is not found', async ({
+test('[CN-02] a branch that assigns its counsellors gives hours of its own, of nobody; an unknown one is not found', async ({
   world,
 }) => {
-  expect(await ahead(world, 'GN')).toEqual([])
+  const [own, ...others] = await ahead(world, 'GN')
+  expect(own).toMatchObject({
+    wrId: null,
+    days: expect.arrayContaining([{ date: '2026-11-24', times: expect.any(Array) }]),
+  })
+  expect(own?.counsellor).toBeUndefined()
+  expect(others).toEqual([])
   expect((await world.app.inject('/api/branch/ahead/ZZ')).statusCode).toBe(404)
 })

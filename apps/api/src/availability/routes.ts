@@ -12,7 +12,7 @@ import {
 } from '@self/contract/availability'
 import { branch, branchInfoReply, branchListReply } from '@self/contract/branch'
 import { counsellorListReply } from '@self/contract/counsellor'
-import { freeHoursReply } from '@self/contract/free-hours'
+import { freeHoursQuery, freeHoursReply, soonHours } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { soonestQuery, soonestReply } from '@self/contract/soonest'
 import { branchCode } from '@self/contract/text'
@@ -22,7 +22,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { readableCounsellors } from '../counsellor/service.ts'
 import { readableBy } from '../platform/readable.ts'
-import { listFreeHours, listSoonest } from './ahead.ts'
+import { listFreeHours } from './ahead.ts'
 import { isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, getDefaultCode, listBranches } from './guide.ts'
 import { monthOf } from './month.ts'
@@ -91,13 +91,18 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/branch/ahead/:code',
-    { config: { access: 'public' }, schema: { params: codeParams, response: { 200: freeHoursReply } } },
-    async (request) => ({
-      ...success,
-      data: await listFreeHours(app.db, request.params.code, viewerOf(request, {})),
-    }),
+    {
+      config: { access: 'public' },
+      schema: { params: codeParams, querystring: freeHoursQuery, response: { 200: freeHoursReply } },
+    },
+    async (request) => {
+      const { adminId, soonest } = request.query
+      const wanted = { branchCode: request.params.code, adminId, isSoonest: soonest === 'Y' }
+      return { ...success, data: await listFreeHours(app.db, wanted, viewerOf(request, request.query)) }
+    },
   )
 
+  // What pages of the version before ask for.
   app.get(
     '/api/branch/soonest/:code',
     {
@@ -105,8 +110,9 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: codeParams, querystring: soonestQuery, response: { 200: soonestReply } },
     },
     async (request) => {
-      const where = { branchCode: request.params.code, adminId: request.query.adminId }
-      return { ...success, data: await listSoonest(app.db, where, viewerOf(request, request.query)) }
+      const wanted = { branchCode: request.params.code, adminId: request.query.adminId, isSoonest: true }
+      const list = await listFreeHours(app.db, wanted, viewerOf(request, request.query))
+      return { ...success, data: soonHours(list) }
     },
   )
 

@@ -1,5 +1,5 @@
-import { type FreeHours, firstFree } from '@self/contract/free-hours'
-import type { SoonHour } from '@self/contract/soonest'
+import { type FreeHours, firstFree, type SoonHour, soonHours } from '@self/contract/free-hours'
+import { soonestReply } from '@self/contract/soonest'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
@@ -7,7 +7,8 @@ import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
 async function soonest(world: World, code: string, query = ''): Promise<SoonHour[]> {
-  return (await world.app.inject(`/api/branch/soonest/${code}?${query}`)).json().data
+  const url = `/api/branch/ahead/${code}?soonest=Y&${query}`
+  return soonHours((await world.app.inject(url)).json().data)
 }
 const startOf = ({ date, time }: SoonHour) => `${date}T${time}`
 
@@ -51,7 +52,7 @@ test('[WY-04] what somebody has taken, or has begun, is not offered', async ({ w
 })
 
 test('[WY-04] an unknown branch is not found, an unknown counsellor has no hours', async ({ world }) => {
-  expect((await world.app.inject('/api/branch/soonest/XX')).statusCode).toBe(404)
+  expect((await world.app.inject('/api/branch/ahead/XX?soonest=Y')).statusCode).toBe(404)
   expect(await soonest(world, 'JS', 'adminId=nobody')).toEqual([])
 })
 
@@ -71,7 +72,7 @@ test('[WY-04] the soonest of each counsellor who counsels are the first of the f
   const ahead: FreeHours[] = (await world.app.inject('/api/branch/ahead/JS')).json().data
   const firsts = ahead.flatMap(({ wrId, days }) => {
     const first = firstFree(days)
-    return first && counsels.has(wrId) ? [`${first.date}T${first.time}`] : []
+    return first && wrId !== null && counsels.has(wrId) ? [`${first.date}T${first.time}`] : []
   })
   expect((await soonest(world, 'JS')).map(startOf)).toEqual(firsts.toSorted().slice(0, 3))
 })
@@ -96,4 +97,15 @@ test('[WY-04] where nobody counsels, who tests is offered', async ({ world }) =>
   })
   await there.set({ canTest: 'Y' }).execute()
   expect((await soonest(world, 'JS')).length).toBeGreaterThan(1)
+})
+
+test('[WY-52] a page of the version before is told the same soonest hours at the route it knows', async ({
+  world,
+}) => {
+  for (const query of ['JS?', 'JS?adminId=js_c1', 'GN?minutes=100']) {
+    const reply = soonestReply.parse((await world.app.inject(`/api/branch/soonest/${query}`)).json())
+    const [code = '', rest] = query.split('?')
+    expect(reply.data).toEqual(await soonest(world, code, rest))
+    expect(reply.data).toHaveLength(3)
+  }
 })

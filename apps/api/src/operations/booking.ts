@@ -51,7 +51,11 @@ export const bookingOperations: Operations = {
     'GET /api/branch/time/:code': ['getBranchTime', 'List the starts of a branch on a date', 'NOT_FOUND'],
     'GET /api/branch/month/:code': ['getBranchMonth', 'List the free days of a month', 'NOT_FOUND'],
     'GET /api/branch/ahead/:code': ['listFreeHours', 'List free hours of counsellors', 'NOT_FOUND'],
-    'GET /api/branch/soonest/:code': ['listSoonest', 'List free hours that come soon', 'NOT_FOUND'],
+    'GET /api/branch/soonest/:code': [
+      'listSoonest',
+      'List the soonest free hours, as pages of the version before read them',
+      'NOT_FOUND',
+    ],
     'GET /api/member/schedules': ['listWorking', 'List the counsellors who work on a date', 'NOT_FOUND'],
     'GET /api/member/schedules/:memberId': ['getSchedule', 'List starts of a counsellor', 'NOT_FOUND'],
     'GET /api/booking/check/:at': ['checkSlot', 'Check whether a start is free', 'NOT_FOUND'],

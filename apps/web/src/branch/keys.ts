@@ -5,5 +5,5 @@ export const branchKeys = {
   map: ['branch', 'map'],
   time: ['branch', 'time'],
   month: ['branch', 'month'],
-  soonest: ['branch', 'soonest'],
+  ahead: ['branch', 'ahead'],
 } as const

@@ -1,7 +1,7 @@
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
+import { freeHoursReply } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
-import { soonestReply } from '@self/contract/soonest'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 import { branchKeys } from './keys.ts'
@@ -58,18 +58,24 @@ export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, mon
       : skipToken,
   })
 
-/** Hours that are free soon; asks nothing without a branch. They are looked for anew at each visit. */
-export const soonestHours = ({ branchCode, adminId = '', minutes }: MonthWhere) =>
+type HoursWhere = MonthWhere & { isSoonest?: boolean }
+
+/**
+ * The free hours of a branch, or of one of its counsellors; the soonest of them are looked for anew at each visit. Asks
+ * nothing without a branch.
+ */
+export const freeHours = ({ branchCode, adminId = '', minutes, isSoonest = false }: HoursWhere) =>
   queryOptions({
-    queryKey: [...branchKeys.soonest, branchCode, adminId, minutes],
+    queryKey: [...branchKeys.ahead, branchCode, adminId, minutes, isSoonest],
     queryFn: branchCode
       ? async ({ signal }) => {
-          const query = new URLSearchParams({ ...(adminId && { adminId }), ...lengthQuery(minutes) })
-          return (await api(soonestReply, `/api/branch/soonest/${branchCode}?${query}`, { signal })).data
+          const only = { ...(adminId && { adminId }), ...(isSoonest && { soonest: 'Y' }) }
+          const query = new URLSearchParams({ ...only, ...lengthQuery(minutes) })
+          return (await api(freeHoursReply, `/api/branch/ahead/${branchCode}?${query}`, { signal })).data
         }
       : skipToken,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    staleTime: isSoonest ? 0 : 30_000,
+    refetchOnWindowFocus: !isSoonest,
   })
 
 /** A date, a session of the reader's own that is to be moved, whose cells count as free, and the minutes of a session. */

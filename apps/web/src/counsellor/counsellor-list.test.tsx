@@ -198,5 +198,5 @@ test('[CN-05] where counsellors are assigned their hours are not looked for', as
   show(success([full, tester]), 'GN')
   await screen.findByRole('combobox', { name: '고민' })
   expect(screen.queryByRole('combobox', { name: '요일' })).toBeNull()
-  expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/branch/ahead/GN')
+  expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/branch/ahead/GN?')
 })

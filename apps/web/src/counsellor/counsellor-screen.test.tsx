@@ -23,7 +23,7 @@ function show(replies: Record<string, unknown> = {}, path = '/Counsellor/101') {
   const server = stubServer({
     '/api/branch': [jamsil],
     '/api/member/profile/101': success(seoha),
-    '/api/branch/ahead/JS': success(hours),
+    '/api/branch/ahead/JS?': success(hours),
     ...replies,
   })
   visit(CounsellorScreen, { path, route: '/Counsellor/:wrId' })
@@ -81,14 +81,14 @@ test('[CN-04] where the branch assigns counsellors, or one can’t be booked, on
   const { calls } = show({ '/api/member/profile/101': success({ ...seoha, status: 'N' }) })
   expect(await screen.findByText('지금은 예약할 수 없어요')).toBeDefined()
   expect(await screen.findByRole('link', { name: '잠실센터 예약하기' })).toBeDefined()
-  expect(calls.map(({ path }) => path)).not.toContain('/api/branch/ahead/JS')
+  expect(calls.map(({ path }) => path)).not.toContain('/api/branch/ahead/JS?')
 })
 
 test('[CN-03] nothing written is left out, and nobody free says so', async () => {
   const bare = { ...seoha, role: null, say: null, topics: [], forWhom: [], howWeMeet: null }
   show({
     '/api/member/profile/101': success(bare),
-    '/api/branch/ahead/JS': success([{ wrId: 101, days: [] }]),
+    '/api/branch/ahead/JS?': success([{ wrId: 101, days: [] }]),
   })
   expect(await screen.findByText('프로필 정보 없음')).toBeDefined()
   expect(await screen.findByText(/앞으로 2주 안에는 빈 시간이 없어요/)).toBeDefined()
@@ -105,9 +105,9 @@ test('[CN-03] a counsellor who is not there, and an address that names none, say
 })
 
 test('[CN-03] hours or branches that could not be loaded can be asked for again', async () => {
-  const server = show({ '/api/branch/ahead/JS': refusedBy('DATABASE_AWAY') })
+  const server = show({ '/api/branch/ahead/JS?': refusedBy('DATABASE_AWAY') })
   const again = await screen.findByRole('button', { name: '빈 시간 다시 불러오기' }, { timeout: 5000 })
-  server.replies['/api/branch/ahead/JS'] = success(hours)
+  server.replies['/api/branch/ahead/JS?'] = success(hours)
   await userEvent.click(again)
   expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00' })).toBeDefined()
   cleanup()
@@ -122,7 +122,7 @@ test('[CN-08] an hour that was suggested is chosen and offered instead of its da
   stubServer({
     '/api/branch': [jamsil],
     '/api/member/profile/101': success(seoha),
-    '/api/branch/ahead/JS': success(hours),
+    '/api/branch/ahead/JS?': success(hours),
   })
   const state = { start: { date: '2026-11-24', time: '15:00' } }
   visit(CounsellorScreen, { path: '/Counsellor/101', route: '/Counsellor/:wrId', state })

@@ -21,7 +21,7 @@ function show(replies: Record<string, unknown> = {}, state?: unknown) {
   const server = stubServer({
     '/api/branch': [jamsil],
     '/api/member/g5/JS': success([seoha, chaewon, away]),
-    '/api/branch/ahead/JS': success(hours),
+    '/api/branch/ahead/JS?': success(hours),
     ...replies,
   })
   visit(MatchScreen, { path: '/Match/JS', route: '/Match/:branchCode', state })
@@ -83,9 +83,9 @@ test('[CN-08] a branch that assigns its counsellors leads to its booking; what f
   show({ '/api/branch': [branch({ branch: 'JS' })] })
   expect((await title()).textContent).toBe('이 센터에서는 예약할 때 상담사를 고르지 않아요')
   cleanup()
-  const server = show({ '/api/branch/ahead/JS': refusedBy('DATABASE_AWAY') })
+  const server = show({ '/api/branch/ahead/JS?': refusedBy('DATABASE_AWAY') })
   const retry = await screen.findByRole('button', { name: '다시 불러오기' }, { timeout: 5000 })
-  server.replies['/api/branch/ahead/JS'] = success(hours)
+  server.replies['/api/branch/ahead/JS?'] = success(hours)
   await userEvent.click(retry)
   expect((await title()).textContent).toBe('어떤 이야기를 하고 싶으세요?')
 })

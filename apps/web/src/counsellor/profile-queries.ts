@@ -1,5 +1,4 @@
 import { favouritesReply } from '@self/contract/favourite'
-import { freeHoursReply } from '@self/contract/free-hours'
 import { profileListReply, profileReply } from '@self/contract/profile'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
@@ -29,13 +28,3 @@ export const favourites = queryOptions({
 
 export const changeFavourite = (wrId: number, isFavourite: boolean) =>
   api(favouritesReply, `/api/favourite/${wrId}`, { method: isFavourite ? 'PUT' : 'DELETE' })
-
-/** The free hours of everybody who can be chosen at a branch; asks nothing while none is known. */
-export const freeHoursOf = (branchCode: string) =>
-  queryOptions({
-    queryKey: [...counsellorKeys.ahead, branchCode],
-    queryFn: branchCode
-      ? async ({ signal }) => (await api(freeHoursReply, `/api/branch/ahead/${branchCode}`, { signal })).data
-      : skipToken,
-    staleTime: 30_000,
-  })

@@ -1,4 +1,4 @@
-import type { SoonHour } from '@self/contract/soonest'
+import type { SoonHour } from '@self/contract/free-hours'
 import { formatStart } from '@self/contract/time-format'
 import { Link } from 'react-router'
 import { Picture } from './picture.tsx'

@@ -1,9 +1,9 @@
+import { type SoonHour, soonHours } from '@self/contract/free-hours'
 import type { HeldPass } from '@self/contract/pass'
 import type { Consultation } from '@self/contract/schedule'
-import type { SoonHour } from '@self/contract/soonest'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { soonestHours } from '../branch/queries.ts'
+import { freeHours } from '../branch/queries.ts'
 import { SoonChip } from '../counsellor/soon-chip.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './book-again.module.css'
@@ -23,7 +23,10 @@ export function BookAgain({
   isNext,
 }: BookAgainProps) {
   const heading = useId()
-  const hours = useQuery(soonestHours({ branchCode, adminId: memberId ?? '' }))
+  const hours = useQuery({
+    ...freeHours({ branchCode, adminId: memberId ?? '', isSoonest: true }),
+    select: soonHours,
+  })
   const pays = pass && { couponId: pass.couponId, passId: pass.passId }
 
   const stateOf = ({ date, time, counsellor }: SoonHour) => ({

@@ -178,7 +178,7 @@ test('[HM-05] a member of a company sees the cards for companies', async () => {
 const at = '2026-11-21T20:00:00+09:00'
 const request = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
 const past = { ...consultation, id: 9, hopeDate: '2026-11-10' }
-const soon = { date: '2026-11-25', time: '10:00', counsellor: seoha }
+const soon = { wrId: 101, counsellor: seoha, days: [{ date: '2026-11-25', times: ['10:00'] }] }
 const heldPass = {
   passId: 3,
   couponId: 9,
@@ -197,7 +197,7 @@ function showMember(consultationsList: unknown[], replies: Record<string, unknow
     '/api/myList': { totalCount: 1, waitingCount: 0, nextDate: '2026-11-24T14:00', consultationsList },
     '/api/pass': [],
     '/api/branch': [jamsil],
-    '/api/branch/soonest/JS?adminId=js_c1': { result: 'success', data: [soon] },
+    '/api/branch/ahead/JS?adminId=js_c1&soonest=Y': { result: 'success', data: [soon] },
     ...replies,
   })
 }

@@ -1,7 +1,7 @@
 import { type Branch, defaultBranchOf } from '@self/contract/branch'
 import { type Counsellor, counsellor } from '@self/contract/counsellor'
 import type { Coupon } from '@self/contract/coupon'
-import type { SoonHour } from '@self/contract/soonest'
+import type { SoonHour } from '@self/contract/free-hours'
 import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'

@@ -14,7 +14,7 @@ export const reservationKeys = {
 export const slotKeys = [
   branchKeys.time,
   branchKeys.month,
-  branchKeys.soonest,
+  branchKeys.ahead,
   counsellorKeys.time,
   reservationKeys.all,
 ] as const

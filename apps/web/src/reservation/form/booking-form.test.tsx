@@ -234,10 +234,10 @@ test('[RS-10] a missing date without a branch leads to the branch first', async 
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터' }))
 })
 
-const soon = { date: '2026-11-24', time: '14:00', counsellor: seoha }
+const soon = { wrId: 101, counsellor: seoha, days: [{ date: '2026-11-24', times: ['14:00'] }] }
 
 test('[WY-04] an hour that is free soon is chosen with its counsellor by one press; then none is offered', async () => {
-  replies['/api/branch/soonest/JS'] = () => success([soon])
+  replies['/api/branch/ahead/JS?soonest=Y'] = () => success([soon])
   logIn()
   show()
   const offered = await screen.findByRole('region', { name: '가장 빠른 시간' })
@@ -274,7 +274,7 @@ test('[WY-05] a way here that names a counsellor and a start begins with them', 
 })
 
 test('[WY-05] a way here that names a counsellor alone offers the hours of that one', async () => {
-  replies['/api/branch/soonest/JS?adminId=js_c1'] = () => success([soon])
+  replies['/api/branch/ahead/JS?adminId=js_c1&soonest=Y'] = () => success([soon])
   show({ selectedCode: 'JS', counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' } })
   expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00 윤서하' })).toBeDefined()
   expect(screen.getByText('윤서하 상담사가 상담하는 날이에요')).toBeDefined()

@@ -1,7 +1,7 @@
-import type { SoonHour } from '@self/contract/soonest'
+import { type SoonHour, soonHours } from '@self/contract/free-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { soonestHours } from '../../branch/queries.ts'
+import { freeHours } from '../../branch/queries.ts'
 import { SoonChip } from '../../counsellor/soon-chip.tsx'
 import type { BookingState } from '../draft.ts'
 import styles from './soonest.module.css'
@@ -16,7 +16,8 @@ type SoonestProps = {
 export function Soonest({ draft, minutes, onChoose }: SoonestProps) {
   const { branchCode, isPrivate, adminId, date, time } = draft
   const heading = useId()
-  const hours = useQuery({ ...soonestHours({ branchCode, adminId, minutes }), enabled: !date && !time })
+  const where = { branchCode, adminId, minutes, isSoonest: true }
+  const hours = useQuery({ ...freeHours(where), select: soonHours, enabled: !date && !time })
   if (date || (!hours.isLoading && !hours.data?.length)) return null
   return (
     <section aria-labelledby={heading} className={styles.soonest}>
