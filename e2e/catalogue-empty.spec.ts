@@ -32,6 +32,7 @@ const STAFF: readonly (readonly [path: string, words: RegExp])[] = [
   ['admin/closing', /결제를 받는 센터가 없어요/],
   ['admin/payouts', /이달에 올린 정산 파일이 없어요/],
   ['admin/revenue', /판매하거나 이용한 것이 없어요/],
+  ['admin/occupancy', /연 시간이나 상담이 없어요/],
   ['payment-error', /오류 0건/],
   ['admin/direct-url-generator', /링크를 만들면/],
   ['admin/branches', /아직 센터가 없어요/],

@@ -25,6 +25,7 @@ const forMaster = [
   'terms',
   'tests',
   'direct-url-generator',
+  'occupancy',
   'orders',
   'passkeys',
   'policy',

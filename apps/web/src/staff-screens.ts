@@ -32,6 +32,7 @@ export const STAFF_SCREENS: Screens = {
     (await import('./leave-request/leave-requests-screen.tsx')).LeaveRequestsScreen,
   '/admin/my': async () => (await import('./own-view/my-screen.tsx')).MyScreen,
   '/admin/notices': async () => (await import('./notice/notices-screen.tsx')).NoticesScreen,
+  '/admin/occupancy': async () => (await import('./occupancy/occupancy-screen.tsx')).OccupancyScreen,
   '/admin/offboarding/:memberId': async () =>
     (await import('./offboarding/offboarding-screen.tsx')).OffboardingScreen,
   '/admin/orders': async () => (await import('./sale/orders-screen.tsx')).OrdersScreen,

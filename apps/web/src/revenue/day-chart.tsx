@@ -1,8 +1,9 @@
 import { formatNumber } from '@self/contract/money'
 import type { Revenue } from '@self/contract/revenue'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { useDark } from '../shared/chart/use-dark.ts'
 import styles from './day-chart.module.css'
 
 const MAN = 10_000
@@ -100,11 +101,3 @@ function dataOf({ days, month }: Pick<Revenue, 'days' | 'month'>): [number[], nu
     numbers.map((day) => -(byDay.get(day)?.refunded ?? 0)),
   ]
 }
-
-const DARK = '(prefers-color-scheme: dark)'
-const subscribe = (onChange: () => void) => {
-  const media = matchMedia(DARK)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-const useDark = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(DARK).matches)

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarX2,
   ChartColumn,
+  ChartNoAxesCombined,
   CircleAlert,
   CircleHelp,
   ClipboardCheck,
@@ -72,6 +73,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
   {
     name: '운영',
     items: [
+      { to: '/admin/occupancy', label: '이용률', Icon: ChartNoAxesCombined, task: 'SEE_OCCUPANCY' },
       { to: '/admin/branches', label: '센터', Icon: MapPinned, task: 'EDIT_BRANCHES' },
       { to: '/admin/leave-requests', label: '휴가', Icon: TreePalm, task: 'EDIT_BRANCHES' },
       { to: '/admin/counsellors', label: '상담사', Icon: Contact, task: 'EDIT_BRANCHES' },
