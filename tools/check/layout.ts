@@ -77,6 +77,7 @@ const SHARED_CONTRACT = [
   'desk-move',
   'desk-payment',
   'desk-payment-calls',
+  'desk-unmarked',
   'desk-week',
   'member-page-calls',
   'mailing-words',

@@ -1,10 +1,11 @@
+import type { UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
-import { booked, received, requested } from '../reservation/states.ts'
+import { booked, noShow, received, requested } from '../reservation/states.ts'
 
 /** What has reached a branch within reach, with what pays for it; a hold or one that lapsed never did. */
 const reservations = (db: Db, reach: Reach) =>
@@ -103,6 +104,44 @@ export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Da
     .groupBy(['b.code', 'b.name', 'b.sortOrder'])
     .orderBy('b.sortOrder')
     .execute()
+
+type Earlier = {
+  tab: UnmarkedTab
+  branchCode: string | undefined
+  /** When today begins. */
+  today: Date
+  after: { startsAt: Date; id: number } | undefined
+  limit: number
+}
+
+/** Of days before today, the oldest first: what nobody has marked, or what was marked today. */
+export const listEarlier = (db: Db, reach: Reach, { tab, branchCode, today, after, limit }: Earlier) =>
+  reservations(db, reach)
+    .where('r.startsAt', '<', today)
+    .$if(tab === 'unmarked', (all) => all.where('r.state', 'in', booked).where('r.markedAt', 'is', null))
+    .$if(tab === 'marked', (all) =>
+      all.where('r.state', 'in', [...booked, ...noShow]).where('r.markedAt', '>=', today),
+    )
+    .$if(branchCode !== undefined, (all) => all.where('r.branchCode', '=', branchCode ?? ''))
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(r.starts_at, r.id) > (${after?.startsAt}::timestamptz, ${after?.id}::integer)`),
+    )
+    .orderBy('r.startsAt')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+export type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
+
+/** How many of days before today nobody has marked, and the start of the first. */
+export const countUnmarked = (db: Db, reach: Reach, today: Date) =>
+  db
+    .selectFrom('reservation as r')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('r.startsAt').as('oldest')])
+    .where('r.state', 'in', booked)
+    .where('r.markedAt', 'is', null)
+    .where('r.startsAt', '<', today)
+    .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
+    .executeTakeFirstOrThrow()
 
 /** Who has which half hour of resources in a span of time, or blocks it. elsewhere: the branch of a session at another one. */
 export const listClaimsOn = (

@@ -22,6 +22,7 @@ import {
   paymentBody,
   payOptionsReply,
 } from '@self/contract/desk-payment-calls'
+import { unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
 import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
 import {
@@ -45,6 +46,7 @@ import { listPayOptions } from './pay-options.ts'
 import { takePayment } from './payment.ts'
 import { listDay, readPhone, readReason } from './service.ts'
 import { take } from './step.ts'
+import { countEarlier, listUnmarked } from './unmarked.ts'
 import { leaveFor, listLine } from './waiting.ts'
 import { readWeek } from './week.ts'
 
@@ -105,6 +107,21 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/desk/count',
     { config: { access: 'SEE_RESERVATIONS' }, schema: { response: { 200: deskCountReply } } },
     async (request) => ({ ...success, data: { branches: await countToday(app, staffOf(request)) } }),
+  )
+
+  app.get(
+    '/api/desk/unmarked',
+    {
+      config: { access: 'SEE_RESERVATIONS' },
+      schema: { querystring: unmarkedQuery, response: { 200: unmarkedReply } },
+    },
+    async (request) => ({ ...success, data: await listUnmarked(app, staffOf(request), request.query) }),
+  )
+
+  app.get(
+    '/api/desk/unmarked/count',
+    { config: { access: 'SEE_RESERVATIONS' }, schema: { response: { 200: unmarkedCountReply } } },
+    async (request) => ({ ...success, data: await countEarlier(app, staffOf(request)) }),
   )
 
   app.get(

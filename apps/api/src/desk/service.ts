@@ -130,10 +130,13 @@ export async function rowsOfDays(
   const rows = await listBetween(tx, reach, { branchCode, ...span })
   const subjectIds = rows.map(({ memberId }) => memberId)
   await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
-  return rows.map((row) => {
-    const seen = toWire(withTaken(row), at)
-    return { row, seen: isOwnAlone(reach, row) ? withoutMoney(seen) : seen }
-  })
+  return rows.map((row) => ({ row, seen: seenBy(reach, row, at) }))
+}
+
+/** As who asks may see it: a counsellor sees nothing of the money of the own sessions. */
+export function seenBy(reach: Reach, row: Row, at: Date): DeskReservation {
+  const seen = toWire(withTaken(row), at)
+  return isOwnAlone(reach, row) ? withoutMoney(seen) : seen
 }
 
 /** Within a transaction that logs the look: a member's newest sessions within reach, with their branches. */

@@ -8,6 +8,7 @@ import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isDayClosed } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -43,7 +44,11 @@ export async function take(context: StepContext, actor: Staff, request: Request)
   if (isThere(reservation, request, now())) return
   const refused = refusalIn(reservation, request, now())
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
-  const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation }))
+  const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation })).catch(
+    (error: unknown) => {
+      throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
+    },
+  )
   // Somebody was first: with the same step it is done.
   if (!taken && !isThere(await getReservation(db, actor.reach, id), request, now()))
     throw refuse('DESK_CHANGED')

@@ -143,6 +143,12 @@ export const bookingOperations: Operations = {
       'NOT_FOUND',
     ],
     'GET /api/desk/count': ['countToday', 'Count what stands today at each branch'],
+    'GET /api/desk/unmarked': [
+      'listUnmarked',
+      'List the reservations of earlier days that nobody has marked',
+      'NOT_FOUND',
+    ],
+    'GET /api/desk/unmarked/count': ['countUnmarked', 'Count the reservations of earlier days without a mark'],
     'GET /api/desk/board': ['readBoard', 'Read a day of a branch by counsellors and seats', 'NOT_FOUND'],
     'GET /api/desk/board/version': [
       'readBoardVersion',
@@ -166,7 +172,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),
     'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...PAY),
     'POST /api/desk/:id/no-show': step('markNoShow', 'Mark a no-show', 'NOT_BEGUN'),
-    'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', 'UNDO_OVER'),
+    'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', 'UNDO_OVER', 'DAY_CLOSED'),
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',

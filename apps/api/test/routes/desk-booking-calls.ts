@@ -6,6 +6,7 @@ import type { Route } from './who-may.ts'
 export const deskBookingCalls = {
   'GET /api/desk/board/version': () => ({ url: `/api/desk/board/version?branchCode=GN&date=${DAY}` }),
   'GET /api/desk/board': () => ({ url: `/api/desk/board?branchCode=GN&date=${DAY}` }),
+  'GET /api/desk/unmarked': () => ({ url: '/api/desk/unmarked?branchCode=GN' }),
   'GET /api/desk/changes': () => ({ url: '/api/desk/changes?branchCode=GN' }),
   'GET /api/desk/week': () => ({ url: `/api/desk/week?branchCode=GN&date=${DAY}` }),
   'POST /api/desk/:id/move': async (scene) => ({

@@ -31,6 +31,7 @@ const LISTS: readonly Route[] = [
   'GET /api/user/search',
   'POST /api/user/search',
   'GET /api/desk/count',
+  'GET /api/desk/unmarked/count',
   'POST /api/desk/clients/search',
   'GET /api/admin/my',
   'GET /api/admin/my/calendar',

@@ -216,6 +216,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   }),
   'GET /api/desk/off': ({ branchCode }) => ({ url: `/api/desk/off?branchCode=${branchCode}&date=${day}` }),
   'PUT /api/desk/off': ({ branchCode }) => ({ body: { branchCode, date: day, time: '16:00', isOff: true } }),
+  'GET /api/desk/unmarked': ({ branchCode }) => ({ url: `/api/desk/unmarked?branchCode=${branchCode}` }),
   'GET /api/admin/requests': ({ branchCode }) => ({ url: `/api/admin/requests?branchCode=${branchCode}` }),
   'GET /api/admin/requests/count': ({ branchCode }) => ({
     url: `/api/admin/requests/count?branchCode=${branchCode}`,

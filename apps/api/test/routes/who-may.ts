@@ -192,6 +192,8 @@ export const whoMay = {
 
   'GET /api/desk': 'admin',
   'GET /api/desk/count': 'admin',
+  'GET /api/desk/unmarked': 'admin',
+  'GET /api/desk/unmarked/count': 'admin',
   'GET /api/desk/waiting': 'admin',
   'POST /api/desk/waiting/:id/leave': 'admin',
   'GET /api/desk/board': 'admin',
