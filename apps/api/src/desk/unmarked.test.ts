@@ -43,8 +43,8 @@ test('[DK-46] what is over and nobody has marked is listed the day after, the ol
   expect(next).toBeNull()
   expect(await count(admin)).toEqual({ count: 2, oldest: DAY })
   expect(JSON.stringify(sessions)).not.toMatch(/잠이|01000000001|0000-0001/)
-  const asked = await admin.get('/api/desk/unmarked?branchCode=ZZ')
-  expect(asked.statusCode).toBe(404)
+  const elsewhere = await admin.get('/api/desk/unmarked?branchCode=ZZ')
+  expect(elsewhere.statusCode).toBe(404)
   expect((await read(admin, '?branchCode=GN')).sessions.map(({ id }) => id)).toEqual([unpaid])
 })
 

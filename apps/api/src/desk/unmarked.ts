@@ -30,9 +30,9 @@ export async function listUnmarked(
   const { reach } = actor
   if (branchCode !== undefined) await getBranchWithin(db, reach, branchCode)
   const at = now()
-  const asked = { tab, branchCode, today: startOf(at), after: cursorOf(after), limit: UNMARKED_A_PAGE + 1 }
+  const wanted = { tab, branchCode, today: startOf(at), after: cursorOf(after), limit: UNMARKED_A_PAGE + 1 }
   return transact(db, async (tx) => {
-    const rows = await listEarlier(tx, reach, asked)
+    const rows = await listEarlier(tx, reach, wanted)
     const shown = rows.slice(0, UNMARKED_A_PAGE)
     await recordList(tx, 'READ_SESSION', { actor, subjectIds: shown.map(({ memberId }) => memberId), at })
     const last = rows.length > UNMARKED_A_PAGE ? shown.at(-1) : undefined
@@ -43,7 +43,7 @@ export async function listUnmarked(
   })
 }
 
-/** How many nobody has marked, since when: nobody's data, so it may be asked again and again. */
+/** How many nobody has marked, since when: nobody's data, so it may be wanted again and again. */
 export async function countEarlier({ db, now }: Context, { reach }: Staff): Promise<UnmarkedCount> {
   const { count, oldest } = await countUnmarked(db, reach, startOf(now()))
   return { count, oldest: oldest && toKst(oldest).date }

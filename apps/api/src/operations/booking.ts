@@ -148,7 +148,10 @@ export const bookingOperations: Operations = {
       'List the reservations of earlier days that nobody has marked',
       'NOT_FOUND',
     ],
-    'GET /api/desk/unmarked/count': ['countUnmarked', 'Count the reservations of earlier days without a mark'],
+    'GET /api/desk/unmarked/count': [
+      'countUnmarked',
+      'Count the reservations of earlier days without a mark',
+    ],
     'GET /api/desk/board': ['readBoard', 'Read a day of a branch by counsellors and seats', 'NOT_FOUND'],
     'GET /api/desk/board/version': [
       'readBoardVersion',

@@ -17,9 +17,13 @@ import styles from './desk-screen.module.css'
 import { BlockedHours } from './hours/blocked-hours.tsx'
 import { WaitingLine } from './line/waiting-line.tsx'
 import { ReservationList } from './reservation-list.tsx'
-import { useDesk, type View } from './use-desk.ts'
+import { UnmarkedLink } from './unmarked/unmarked-link.tsx'
+import { type DayView, useDesk } from './use-desk.ts'
 
 const DayList = lazy(async () => ({ default: (await import('./list/day-list.tsx')).DayList }))
+const UnmarkedList = lazy(async () => ({
+  default: (await import('./unmarked/unmarked-list.tsx')).UnmarkedList,
+}))
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
 
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
@@ -28,15 +32,30 @@ export function DeskScreen() {
   const isWide = useWide()
   if (desk.branchList.isLoadingError)
     return <LoadFailure error={desk.branchList.error} onRetry={() => desk.branchList.refetch()} />
-  return isWide ? <WideDesk desk={desk} /> : <NarrowDesk desk={desk} />
+  const { view } = desk
+  if (view === 'unmarked') return <EarlierDays desk={desk} />
+  return isWide ? <WideDesk desk={desk} view={view} /> : <NarrowDesk desk={desk} />
 }
 
 type Desk = ReturnType<typeof useDesk>
 
-function WideDesk({ desk }: { desk: Desk }) {
-  const { view, day, options, openId, list } = desk
+const EarlierDays = ({ desk }: { desk: Desk }) => (
+  <Suspense fallback={<Coming title="지난 예약 표시" />}>
+    <UnmarkedList
+      filter={desk.unmarked}
+      onFilter={desk.narrowUnmarked}
+      branches={desk.options}
+      openId={desk.openId}
+      onOpen={desk.open}
+      onDesk={() => desk.show('board')}
+    />
+  </Suspense>
+)
+
+function WideDesk({ desk, view }: { desk: Desk; view: DayView }) {
+  const { day, options, openId, list } = desk
   const canBlock = useMay('BLOCK_HOURS')
-  const views: readonly View[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
+  const views: readonly DayView[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
   const actions = (
     <DeskActions
       {...{ ...day, options, view, views }}
@@ -70,8 +89,8 @@ function WideDesk({ desk }: { desk: Desk }) {
   )
 }
 
-const Coming = ({ actions }: { actions: ReactNode }) => (
-  <AdminPage title="데스크" actions={actions}>
+const Coming = ({ title = '데스크', actions }: { title?: string; actions?: ReactNode }) => (
+  <AdminPage title={title} actions={actions}>
     <Loading>
       <Skeleton shape="block" />
     </Loading>
@@ -122,6 +141,7 @@ function NarrowDesk({ desk }: { desk: Desk }) {
     <AdminPage title="센터 데스크" width="column">
       <Select label="센터" value={branchCode || null} onChange={desk.choose} options={options} />
       <DayBar date={date} onChange={desk.goTo} />
+      <UnmarkedLink />
       {branchCode ? <Tabs label="센터 데스크" value={tab} onChange={choose} tabs={tabs} /> : <NoBranch />}
     </AdminPage>
   )

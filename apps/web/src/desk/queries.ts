@@ -3,6 +3,7 @@ import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, type OffBody } from '@self/contract/desk-hours'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
+import { unmarkedCountReply } from '@self/contract/desk-unmarked'
 import { outcome } from '@self/contract/envelope'
 import { type CancelCause, type GoodwillBody, goodwillReply } from '@self/contract/goodwill-refund'
 import { queryOptions } from '@tanstack/react-query'
@@ -28,6 +29,13 @@ export const deskDay = (day: Day) =>
 export const deskCount = queryOptions({
   queryKey: [...deskKey, 'count'],
   queryFn: async ({ signal }) => (await api(deskCountReply, '/api/desk/count', { signal })).data.branches,
+  ...fresh,
+})
+
+/** How many of earlier days nobody has marked, since when: nobody's data. */
+export const unmarkedCount = queryOptions({
+  queryKey: [...deskKey, 'unmarked', 'count'],
+  queryFn: async ({ signal }) => (await api(unmarkedCountReply, '/api/desk/unmarked/count', { signal })).data,
   ...fresh,
 })
 

@@ -1,3 +1,4 @@
+import { UNMARKED_TABS, type UnmarkedTab } from '@self/contract/desk-unmarked'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,8 +10,10 @@ import { now } from '../shared/clock.ts'
 import { STATE_ORDER } from './board/state-counts.tsx'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 
-const VIEWS = ['board', 'list', 'week', 'hours'] as const
-export type View = (typeof VIEWS)[number]
+const VIEWS = ['board', 'list', 'week', 'hours', 'unmarked'] as const
+type View = (typeof VIEWS)[number]
+/** How a day is looked at. */
+export type DayView = Exclude<View, 'unmarked'>
 
 const address = z.object({
   branch: z.optional(z.string()),
@@ -20,12 +23,14 @@ const address = z.object({
   sort: z._default(z.string(), 'time'),
   state: z._default(z.enum(['', ...STATE_ORDER]), ''),
   who: z._default(z.string().check(z.regex(/^\d*$/)), ''),
+  tab: z._default(z.enum(UNMARKED_TABS), 'unmarked'),
+  at: z._default(z.string().check(z.regex(/^[A-Z]*$/)), ''),
   client: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 
 /** Which branch and day the desk looks at, and how; all of it in the address. */
 export function useDesk() {
-  const [{ sort, state, who, ...shown }, set] = useAddress(address)
+  const [{ sort, state, who, tab, at, ...shown }, set] = useAddress(address)
   const [stored, setStored] = useState(loadBranch)
   const branchList = useQuery(branchesForStaff)
   const own = useOwnBranches(branchList.data ?? [])
@@ -40,6 +45,8 @@ export function useDesk() {
     day: { branchCode: branchList.data ? (only?.branch ?? '') : chosen, date: shown.date ?? today },
     options: own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
     list: { sort, state, who },
+    /** Of what is over since an earlier day, at one branch or at every one. */
+    unmarked: { tab, branchCode: at },
     /** The member whom the next booking is for, from the page of that member. */
     clientId: shown.client ? Number(shown.client) : undefined,
     leaveClient: () => set({ client: undefined }),
@@ -53,6 +60,7 @@ export function useDesk() {
     /** From the week to one of its days; Back leads to the week again. */
     showDay: (date: string) => set({ date: dateOf(date), view: 'board' }, { push: true }),
     open: (id: number | undefined) => set({ open: id === undefined ? undefined : String(id) }),
+    narrowUnmarked: (part: { tab?: UnmarkedTab; at?: string }) => set({ ...part, open: undefined }),
     narrow: (part: { sort?: string; state?: typeof state; who?: string }) => set(part),
   }
 }

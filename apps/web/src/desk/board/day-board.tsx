@@ -19,6 +19,7 @@ import { refusalAt, type Target } from '../moving/target.ts'
 import { useMove } from '../moving/use-move.ts'
 import { useMoving } from '../moving/use-moving.ts'
 import type { Day } from '../queries.ts'
+import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { isStanding } from './board-state.ts'
 import styles from './day-board.module.css'
@@ -146,6 +147,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
               ? `${moving.session.userName}님을 옮기는 중 · 화살표로 고르고 Enter, 그만두려면 Esc`
               : clientId !== undefined && '예약을 잡을 빈 시간을 눌러 주세요.'}
           </StateCounts>
+          <UnmarkedLink />
           {canBook && (
             <Button kind="text" size="medium" onClick={() => setIsLineOpen(true)}>
               대기 보기

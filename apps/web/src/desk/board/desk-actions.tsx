@@ -4,18 +4,18 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Select } from '../../shared/form/select.tsx'
-import type { View } from '../use-desk.ts'
+import type { DayView } from '../use-desk.ts'
 import styles from './desk-actions.module.css'
 
 type DeskActionsProps = {
   branchCode: string
   date: string
-  view: View
-  views: readonly View[]
+  view: DayView
+  views: readonly DayView[]
   options: readonly { value: string; label: string }[]
   onBranch: (branchCode: string) => void
   onDate: (date: string) => void
-  onView: (view: View) => void
+  onView: (view: DayView) => void
 }
 
 const LABELS = { board: '보드', list: '목록', week: '주', hours: '시간 막기' } as const

@@ -17,6 +17,7 @@ import { useDay } from '../board/use-day.ts'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
 import type { Day } from '../queries.ts'
+import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
 import { listColumns } from './list-columns.tsx'
 import { ListFilters, type ListState } from './list-filters.tsx'
 import { MarkButtons, markKeys } from './mark-buttons.tsx'
@@ -61,6 +62,7 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
         <>
           {lostSince !== undefined && <LostSince at={lostSince} />}
           <ListFilters sessions={sessions} columns={columns} list={list} onChange={onList} />
+          <UnmarkedLink />
         </>
       }
       panel={

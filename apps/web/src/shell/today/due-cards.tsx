@@ -1,7 +1,16 @@
 import type { BranchCount } from '@self/contract/desk-count'
+import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleAlert, Inbox, Scale, UserRoundCheck, WalletCards } from 'lucide-react'
-import { deskCount } from '../../desk/queries.ts'
+import {
+  CalendarDays,
+  CircleAlert,
+  Inbox,
+  Scale,
+  UserRoundCheck,
+  UserRoundX,
+  WalletCards,
+} from 'lucide-react'
+import { deskCount, unmarkedCount } from '../../desk/queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { approvalCount } from '../../payment-error/approval-queries.ts'
 import { differenceCount, pendingCount } from '../../payment-error/queries.ts'
@@ -66,6 +75,22 @@ export const ReservationsDue = () => (
         />
       </>
     )}
+  </Due>
+)
+
+export const EarlierDue = () => (
+  <Due query={useQuery({ ...unmarkedCount, enabled: useMay('SEE_RESERVATIONS') })}>
+    {({ count, oldest }) =>
+      count > 0 && (
+        <DueCard
+          to="/admin/desk?view=unmarked"
+          Icon={UserRoundX}
+          label="지난 예약 표시"
+          count={count}
+          more={oldest ? `${formatDay(oldest)}부터` : ''}
+        />
+      )
+    }
   </Due>
 )
 

@@ -4,7 +4,14 @@ import { FirstSteps } from '../../catalogue/first-steps.tsx'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { now } from '../../shared/clock.ts'
 import { BranchesToday } from './branches-today.tsx'
-import { ApprovalsDue, DifferencesDue, ErrorsDue, RequestsDue, ReservationsDue } from './due-cards.tsx'
+import {
+  ApprovalsDue,
+  DifferencesDue,
+  EarlierDue,
+  ErrorsDue,
+  RequestsDue,
+  ReservationsDue,
+} from './due-cards.tsx'
 import { LeaveDue, SubjectRequestsDue } from './people-due.tsx'
 import styles from './today-screen.module.css'
 
@@ -22,6 +29,7 @@ export const TodayScreen = () => (
       <ul className={styles.cards}>
         <RequestsDue />
         <ReservationsDue />
+        <EarlierDue />
         <ErrorsDue />
         <DifferencesDue />
         <ApprovalsDue />

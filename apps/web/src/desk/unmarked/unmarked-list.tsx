@@ -1,0 +1,116 @@
+import type { UnmarkedReservation, UnmarkedTab } from '@self/contract/desk-unmarked'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../member/use-may.ts'
+import { AdminPage } from '../../shared/admin/admin-page.tsx'
+import { DataTable } from '../../shared/admin/data-table.tsx'
+import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
+import { FilterSelect } from '../../shared/filter/filter-field.tsx'
+import { Button } from '../../shared/form/button.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { MoreRows } from '../../shared/states/more-rows.tsx'
+import { ResultSection } from '../../shared/states/result-section.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
+import { MarkButtons, markKeys } from '../list/mark-buttons.tsx'
+import { useMarks } from '../list/use-marks.ts'
+import { unmarkedCount } from '../queries.ts'
+import { type UnmarkedFilter, unmarkedList } from './queries.ts'
+import { startOf, unmarkedColumns } from './unmarked-columns.tsx'
+import { UnmarkedPanel } from './unmarked-panel.tsx'
+
+const NOTHING = {
+  unmarked: {
+    title: '지난 예약을 모두 표시했어요',
+    text: '오늘 끝난 예약은 데스크의 그날 목록에서 표시해요.',
+  },
+  marked: { title: '오늘 표시한 지난 예약이 없어요', text: '표시한 날에는 여기에서 되돌릴 수 있어요.' },
+}
+
+type UnmarkedListProps = {
+  filter: UnmarkedFilter
+  onFilter: (part: { tab?: UnmarkedTab; at?: string }) => void
+  branches: readonly { value: string; label: string }[]
+  openId: number | undefined
+  onOpen: (id: number | undefined) => void
+  onDesk: () => void
+}
+
+/** What is over since an earlier day and nobody has marked: several rows marked at once, and taken back the same day. */
+export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDesk }: UnmarkedListProps) {
+  const list = useInfiniteQuery({ ...unmarkedList(filter), placeholderData: keepPreviousData })
+  const { data: left } = useQuery(unmarkedCount)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const marks = useMarks(() => setChosen(new Set()))
+  const canMark = useMay('MARK_RESERVATIONS')
+  const rows = list.data?.pages.flatMap(({ sessions }) => sessions) ?? []
+  const opened = rows.find(({ id }) => id === openId)
+  const ids = new Set([...chosen].filter((id) => rows.some((row) => String(row.id) === id)))
+  const several = rows.filter(({ id }) => ids.has(String(id)))
+  const { title, text } = NOTHING[filter.tab]
+
+  function narrow(part: { tab?: UnmarkedTab; at?: string }) {
+    setChosen(new Set())
+    onFilter(part)
+  }
+
+  return (
+    <AdminPage
+      title="지난 예약 표시"
+      actions={
+        <Button kind="neutral" size="medium" onClick={onDesk}>
+          데스크
+        </Button>
+      }
+      filters={
+        <>
+          <FilterTabs<UnmarkedTab>
+            label="표시"
+            value={filter.tab}
+            options={[
+              { value: 'unmarked', label: left ? `표시 필요 ${left.count}` : '표시 필요' },
+              { value: 'marked', label: '오늘 표시함' },
+            ]}
+            onChange={(tab) => narrow({ tab })}
+          />
+          {branches.length > 1 && (
+            <FilterSelect
+              label="센터"
+              value={filter.branchCode}
+              onChange={(at) => narrow({ at })}
+              options={[{ value: '', label: '모든 센터' }, ...branches]}
+            />
+          )}
+        </>
+      }
+      panel={opened && <UnmarkedPanel key={opened.id} session={opened} onClose={() => onOpen(undefined)} />}
+    >
+      {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+      {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}
+      {list.data && (
+        <DataTable<UnmarkedReservation>
+          label={filter.tab === 'marked' ? '오늘 표시한 지난 예약' : '표시하지 않은 지난 예약'}
+          columns={unmarkedColumns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowLabel={(row) => `${startOf(row)} ${row.userName}`}
+          openId={openId === undefined ? undefined : String(openId)}
+          onOpen={({ id }) => onOpen(id)}
+          {...(canMark && {
+            choose: {
+              ids,
+              onChange: setChosen,
+              actions: (sessions) => <MarkButtons marks={marks} sessions={sessions} />,
+            },
+            rowKeys: markKeys(marks, several),
+          })}
+          empty={
+            <ResultSection asset="empty-schedule" title={title}>
+              {text}
+            </ResultSection>
+          }
+        />
+      )}
+      {list.data && rows.length > 0 && <MoreRows list={list} onMore={() => list.fetchNextPage()} />}
+    </AdminPage>
+  )
+}
