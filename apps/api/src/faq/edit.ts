@@ -104,9 +104,8 @@ export const orderFaqs = (db: Db, act: Act, { category, seen, order }: FaqOrder,
   transact(db, async (tx) => {
     const positions = await lockPositions(tx, category)
     const ids = positions.map(({ id }) => id)
-    const isSame = ids.length === seen.length && ids.every((id, index) => id === seen[index])
-    const isMoved = order.length === ids.length && ids.every((id) => order.includes(id))
-    if (!isSame || !isMoved) throw refuse('FAQ_ORDER_CHANGED')
+    if (!isOrderOf(ids, { seen, order }))
+      throw refuse(undoes === undefined ? 'FAQ_ORDER_CHANGED' : 'UNDO_OVERTAKEN')
     for (const [index, { position }] of positions.entries()) {
       const moved = order[index]
       if (moved !== undefined && moved !== ids[index]) await updatePosition(tx, moved, position)
@@ -114,6 +113,12 @@ export const orderFaqs = (db: Db, act: Act, { category, seen, order }: FaqOrder,
     const [before, after] = [{ [category]: ids }, { [category]: order }]
     await recordEdit(tx, act, { ...ORDER, revisionFrom: 0, revisionTo: 0, before, after, undoes })
   })
+
+/** Whether these are the questions as they were seen, and the same ones in the new order. */
+const isOrderOf = (ids: readonly number[], { seen, order }: Pick<FaqOrder, 'seen' | 'order'>): boolean =>
+  ids.length === seen.length &&
+  order.length === ids.length &&
+  ids.every((id, index) => id === seen[index] && order.includes(id))
 
 /** Puts the questions of a category back in the order that they had. */
 export const undoFaqOrder: Editor['undo'] = async ({ db }, act, { id, diff }) => {

@@ -80,16 +80,16 @@ export const listAll = (db: Db) =>
     .execute()
 
 /** The positions of a category's questions, in their order; nobody else moves them until the transaction ends. */
-export const lockPositions = (tx: Db, category: string) =>
-  tx
-    .selectFrom('faq')
+export async function lockPositions(tx: Db, category: string) {
+  const own = tx.selectFrom('faq').where('category', '=', category).where('deletedAt', 'is', null)
+  await own.select('id').orderBy('id').forUpdate().execute()
+  // Read once they are locked: rows that were waited for come in the order that they had before.
+  return own
     .select(['id', POSITION.as('position')])
-    .where('category', '=', category)
-    .where('deletedAt', 'is', null)
     .orderBy(POSITION)
     .orderBy('id')
-    .forUpdate()
     .execute()
+}
 
 export const updatePosition = (tx: Db, id: number, sortOrder: number) =>
   tx.updateTable('faq').set({ sortOrder }).where('id', '=', id).execute()
