@@ -16,7 +16,7 @@ import { isTermsWithin, undoTerms } from './terms/draft.ts'
 const MADE_TOO = ['CREATE', 'EDIT'] as const
 
 /** Every kind of record that staff edit, with who may and how an edit is taken back: the change log knows no feature. */
-export const editors: Editors = {
+export const editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
   BRANCH: branchEditor,
   COMPANY: { task: 'CHANGE_CONTRACTS', undo: undoCompany },
@@ -31,4 +31,4 @@ export const editors: Editors = {
   POLICY: policyEditor,
   SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },
   TERMS: { task: 'EDIT_TERMS', undo: undoTerms, isWithin: isTermsWithin },
-}
+} satisfies Editors
