@@ -45,6 +45,26 @@ test('[SR-07] each week is looked at, booked whole, and ends from one on', async
   await expect(weeks(page).getByRole('listitem')).toHaveCount(4)
   await expect(weeks(page).getByRole('listitem').nth(2)).toContainText('이미 예약된 시간이에요')
   await expect(weeks(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
+  const [free, next, lost, last] = [0, 1, 2, 3].map((week) => labelOf(inWeeks(slot, week)))
+  await expect(weeks(page)).toMatchAriaSnapshot(`
+    - region "예약할 시간":
+      - heading "예약할 시간" [level=2]
+      - status: 4주 가운데 3주에 그 시간이 비어 있어요
+      - list:
+        - listitem:
+          - checkbox "${free}" [checked]
+          - text: ${free}
+        - listitem:
+          - checkbox "${next}" [checked]
+          - text: ${next}
+        - listitem:
+          - paragraph: ${lost} 이미 예약된 시간이에요
+          - checkbox /^대신/
+          - text: /^대신/
+        - listitem:
+          - checkbox "${last}" [checked]
+          - text: ${last}
+  `)
   await expectAxeSilent(page)
   for (const width of [350, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -60,6 +80,20 @@ test('[SR-07] each week is looked at, booked whole, and ends from one on', async
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
   const second = reservationAt(page, inWeeks(slot, 1))
   await expect(second).toContainText('매주 예약 2/3')
+  await expect(page.getByRole('region', { name: '내 이용권' })).toMatchAriaSnapshot(`
+    - region "내 이용권":
+      - heading "내 이용권" [level=2]
+      - list:
+        - listitem:
+          - article:
+            - heading "${PASS}" [level=3]
+            - paragraph: 7회 남음 / 10회
+            - link "${PASS} 예약하기"
+            - paragraph: /예약 3회/
+  `)
+  await expect(second.getByRole('button', { name: '여기부터 모두 옮기기' })).toHaveAccessibleDescription(
+    new RegExp(labelOf(inWeeks(slot, 1)).replace(/[()]/g, '.')),
+  )
   await expectAxeSilent(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.screenshot({ path: test.info().outputPath('my-page.png'), fullPage: true })

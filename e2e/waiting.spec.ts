@@ -89,22 +89,57 @@ async function findLine(page: Page) {
 async function join(page: Page, { date }: Start) {
   await line(page, date).getByRole('button', { name: '대기하기' }).click()
   await expect(line(page, date)).toContainText('대기 중')
+  await expect(line(page, date).getByText('대기 중')).toBeFocused()
 }
 
-test('[WL-08] whoever waits for a full day reads in 내 정보 which hour is held for them, and books it', async ({
+test('[WL-08] [WL-12] whoever waits for a full day reads in 내 정보 which hour is held for them, and books it', async ({
   page,
 }) => {
   const { start, giveUp } = await findLine(page)
   await expectAxeSilent(page)
+  await expect(line(page, start.date)).toMatchAriaSnapshot(`
+    - region:
+      - heading "${formatDay(start.date)}은 예약이 모두 찼어요" [level=3]
+      - paragraph: /^자리가 나면 먼저 신청한 순서대로 30분 동안/
+      - text: 기다릴 시간
+      - combobox "기다릴 시간": 아무 시간
+      - list:
+        - listitem:
+          - paragraph:
+            - strong: 자리가 나면
+            - text: ${formatStart(start.date, '')}아무 시간
+          - button "대기하기 자리가 나면"
+  `)
   await picture(page, 'full-day')
   await join(page, start)
   await page.goto('/self/MyInfo')
-  await expect(waiting(page)).toContainText(`${formatStart(start.date, '')}아무 시간`)
+  await expect(waiting(page)).toMatchAriaSnapshot(`
+    - region "대기":
+      - heading "대기" [level=2]
+      - list:
+        - listitem:
+          - article "${formatStart(start.date, '')}아무 시간":
+            - heading "${formatStart(start.date, '')}아무 시간" [level=3]
+            - paragraph: ${BRANCH.branchName}
+            - button "그만 기다리기"
+  `)
   await picture(page, 'waiting')
   await giveUp()
   await page.reload()
-  await expect(waiting(page)).toContainText(formatStart(start.date, start.time))
-  await expect(waiting(page)).toContainText('까지 잡아 뒀어요')
+  await expect(waiting(page)).toMatchAriaSnapshot(`
+    - region "대기":
+      - heading "대기" [level=2]
+      - list:
+        - listitem:
+          - article "${formatStart(start.date, start.time)}":
+            - heading "${formatStart(start.date, start.time)}" [level=3]
+            - paragraph: ${BRANCH.branchName}
+            - paragraph: /까지 잡아 뒀어요\\. 그 안에 예약하지 않으면 다음 분께 넘어가요/
+            - link "예약하기"
+            - button "그만 기다리기"
+  `)
+  const stop = waiting(page).getByRole('button', { name: '그만 기다리기' })
+  await expect(stop).toHaveAccessibleDescription(formatStart(start.date, start.time))
   await expectAxeSilent(page)
   await picture(page, 'offered')
   await waiting(page).getByRole('link', { name: '예약하기' }).click()
@@ -121,7 +156,7 @@ test('[WL-08] whoever waits for a full day reads in 내 정보 which hour is hel
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('[WL-08] a place is given up, a held hour after a question, and it goes to the next', async ({
+test('[WL-08] [WL-12] a place is given up, a held hour after a question, and it goes to the next', async ({
   page,
 }) => {
   const { start, giveUp } = await findLine(page)
@@ -129,9 +164,16 @@ test('[WL-08] a place is given up, a held hour after a question, and it goes to 
   await giveUp()
   await page.goto('/self/MyInfo')
   await waiting(page).getByRole('button', { name: '그만 기다리기' }).click()
+  await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
+    - alertdialog "잡아 둔 시간을 포기할까요? 바로 다음 분께 넘어가요.":
+      - heading "잡아 둔 시간을 포기할까요? 바로 다음 분께 넘어가요." [level=2]
+      - button "계속 잡아 두기"
+      - button "포기하기"
+  `)
   await page.getByRole('alertdialog').getByRole('button', { name: '포기하기' }).click()
-  await expect(page.getByText('대기를 그만뒀어요.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '대기를 그만뒀어요.' })).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByText('기다리는 시간이 더 없어요.')).toBeFocused()
   expect(await freeOn(start.date)).toEqual([start.time])
 })
 

@@ -69,6 +69,9 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
           <h2 id="series-weeks" className={styles.title}>
             예약할 시간
           </h2>
+          <p role="status" className="visually-hidden">
+            {`${sessions.length}주 가운데 ${sessions.filter(({ state }) => state === 'FREE').length}주에 그 시간이 비어 있어요`}
+          </p>
           <WeekList
             sessions={sessions}
             picks={picks}

@@ -8,8 +8,10 @@ import { leaveLine } from './queries.ts'
 
 const QUESTION = '잡아 둔 시간을 포기할까요? 바로 다음 분께 넘어가요.'
 
+type Leaving = { id: number; isOffered: boolean; onLeft: () => void }
+
 /** Gives a place up; a held hour only after a question, for it goes to somebody else at once. */
-export function useLeave(id: number, isOffered: boolean) {
+export function useLeave({ id, isOffered, onLeft }: Leaving) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { confirm } = useDialog()
@@ -18,6 +20,7 @@ export function useLeave(id: number, isOffered: boolean) {
     call: () => leaveLine(id),
     async done() {
       toast.success('대기를 그만뒀어요.')
+      onLeft()
       await invalidate(queryClient, offerKeys)
     },
   })

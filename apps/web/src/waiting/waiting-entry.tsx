@@ -1,20 +1,24 @@
 import { toKst, wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import type { WaitingEntry as Entry } from '@self/contract/waiting'
+import { useId } from 'react'
 import { now } from '../shared/clock.ts'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useLeave } from './use-leave.ts'
 import styles from './waiting-entry.module.css'
 
 /** One thing that is waited for; a held hour with its deadline and the way to book it. */
-export function WaitingEntry({ entry }: { entry: Entry }) {
+export function WaitingEntry({ entry, onLeft }: { entry: Entry; onLeft: () => void }) {
+  const title = useId()
   const { id, branchCode, branchName, counsellorName, date, time, state, offer } = entry
-  const leave = useLeave(id, offer !== null)
+  const leave = useLeave({ id, isOffered: offer !== null, onLeft })
   const who = offer ? offer.counsellor?.name : counsellorName
   const when = offer?.time ?? time
   return (
-    <article className={styles.entry} data-state={state}>
-      <p className={styles.when}>{when ? formatStart(date, when) : `${formatStart(date, '')}아무 시간`}</p>
+    <article aria-labelledby={title} className={styles.entry} data-state={state}>
+      <h3 id={title} className={styles.when}>
+        {when ? formatStart(date, when) : `${formatStart(date, '')}아무 시간`}
+      </h3>
       <p className={styles.where}>{[branchName, who].filter(Boolean).join(' · ')}</p>
       {offer && (
         <p className={styles.held}>
@@ -31,6 +35,7 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
           {offer && (
             <ButtonLink
               size="medium"
+              aria-describedby={title}
               to="/Reservation"
               state={{
                 selectedCode: branchCode,
@@ -41,7 +46,13 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
               예약하기
             </ButtonLink>
           )}
-          <Button kind="text" size="medium" isLoading={leave.isBusy} onClick={() => leave.start()}>
+          <Button
+            kind="text"
+            size="medium"
+            aria-describedby={title}
+            isLoading={leave.isBusy}
+            onClick={() => leave.start()}
+          >
             그만 기다리기
           </Button>
         </div>
