@@ -145,6 +145,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   occupancy: ['list-export', 'availability', 'reservation', 'branch', 'counsellor', 'member', 'access-log'],
   statement: ['list-export', 'company', 'reservation', 'branch', 'member', 'access-log'],
   sale: [
+    'closing',
     'list-export',
     'direct-url',
     'refund',

@@ -4,6 +4,7 @@ import { envelope } from './envelope.ts'
 import { formatWon } from './money.ts'
 import type { Refusals } from './refusal.ts'
 import { branchCode, dayText, text } from './text.ts'
+import { formatDate } from './time-format.ts'
 
 /** A branch and a Korean day. */
 export const closingQuery = z.strictObject({ branch: branchCode, date: dayText })
@@ -64,6 +65,18 @@ export function differenceWords(cash: number, counted: number): string {
   if (cash === counted) return '맞아요.'
   return counted > cash ? `${formatWon(counted - cash)} 많아요.` : `${formatWon(cash - counted)} 모자라요.`
 }
+
+/** What a reversal does, before it is pressed; on: the Korean day of the payment. */
+export const reversalWords = ({
+  amount,
+  method,
+  on,
+}: {
+  amount: number
+  method: string
+  on: string
+}): string =>
+  `${formatWon(amount)}을 오늘 날짜의 ‘${method} 돌려줌’으로 적어요. ${formatDate(on)}의 금액과 마감은 그대로예요.`
 
 export const DAY_IS_CLOSED = '마감했어요. 이날의 결제는 더 바뀌지 않아요.'
 export const REVERSED = '되돌린 금액을 오늘 날짜로 적었어요.'

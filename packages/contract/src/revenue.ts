@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { exportPurpose } from './list-export.ts'
 import type { Refusals } from './refusal.ts'
-import { branchCode, dayText, id, monthText } from './text.ts'
+import { branchCode, dayText, id, idText, monthText } from './text.ts'
 
 /**
  * Won of a month. sold: taken. used: of sessions that began. expired: of passes that ended. refunded: what went back or
@@ -61,6 +61,19 @@ export const shareBody = z.strictObject({
   validFrom: dayText,
 })
 
+/** What counsellors were agreed to be paid, each from a day on, the latest first; by: masked. */
+const agreed = z.object({
+  wrId: z.int(),
+  name: z.string(),
+  branchName: z.string(),
+  shares: z.array(z.object({ percent: z.int(), validFrom: z.iso.date(), by: z.string() })),
+})
+export type AgreedShares = z.infer<typeof agreed>
+export const sharesReply = envelope(z.array(agreed))
+
+/** One whose day is yet to come. */
+export const shareParams = z.strictObject({ wrId: idText, validFrom: dayText })
+
 export const payQuery = z.strictObject({ month: monthText })
 
 export const revenueExportBody = z.strictObject({
@@ -73,5 +86,6 @@ export const revenueExportBody = z.strictObject({
 export const payOf = (won: number, percent: number): number => Math.floor((won * percent) / 100)
 
 export const refusals = {
+  SHARE_IN_FORCE: [409, '이미 쓰고 있는 배분율은 지울 수 없어요. 다음 날부터로 새로 정해 주세요.'],
   SHARE_EXISTS: [409, '그날부터의 배분율이 이미 있어요. 다른 날부터로 적어 주세요.'],
 } as const satisfies Refusals

@@ -38,6 +38,12 @@ export const moneyOperations: Operations = {
     'GET /api/admin/revenue': ['getRevenue', 'Read what a month brought'],
     'GET /api/admin/revenue/pay': ['getPay', 'Read what counsellors are paid of a month'],
     'POST /api/admin/revenue/export': ['exportRevenue', 'Take a month out', 'EXPORT_TOO_LONG'],
+    'GET /api/admin/revenue/share': ['listShares', 'List the shares of every counsellor'],
+    'DELETE /api/admin/revenue/share/:wrId/:validFrom': [
+      'removeShare',
+      'Take back a share whose day is yet to come',
+      ...(['NOT_FOUND', 'SHARE_IN_FORCE'] as const),
+    ],
     'POST /api/admin/revenue/share': [
       'setShare',
       'Set the share of a counsellor from a day on',

@@ -15,6 +15,38 @@ export async function lookUpCoupons(db: Db): Promise<ReadonlyMap<number, string>
   return new Map(rows.map(({ id, title2 }) => [id, title2]))
 }
 
+type ShareRow = {
+  wrId: number
+  name: string
+  branchName: string
+  percent: number | null
+  validFrom: string | null
+  by: string | null
+}
+
+/** Who works, and whoever had a share, with each of them, the latest first. */
+export async function listShares(db: Db): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select c.wr_id, c.name, b.name as branch_name, s.percent, s.valid_from::text as valid_from, m.name as by
+    from counsellor c
+      join branch b on b.code = c.branch_code
+      left join counsellor_share s on s.wr_id = c.wr_id
+      left join member m on m.id = s.made_by
+    where c.status <> 'N' or s.wr_id is not null
+    order by b.sort_order, c.name, c.wr_id, s.valid_from desc`.execute(db)
+  return rows
+}
+
+/** False where none begins on that day. */
+export async function deleteShare(
+  db: Db,
+  { wrId, validFrom }: { wrId: number; validFrom: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from counsellor_share where wr_id = ${wrId} and valid_from = ${validFrom}::date`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** False where a share of the counsellor begins on that day already. */
 export async function insertShare(
   db: Db,

@@ -1,4 +1,4 @@
-import { payReply, revenueReply } from '@self/contract/revenue'
+import { payReply, revenueReply, sharesReply } from '@self/contract/revenue'
 import { expect } from 'vitest'
 import { cash, press } from '../../test/desk/payment.ts'
 import { test } from '../../test/fixtures.ts'
@@ -57,4 +57,40 @@ test('[MN-04] a manager reads the own branch alone, and nobody else of the desk 
   expect((await revenueOf(admin, '&branch=JS')).total.sold).toBe(120_000)
   const clerk = await addMember(world, { userType: 'ADMIN', grants: [grantOf('DESK')] })
   expect((await clerk.get('/api/admin/revenue?month=2026-11')).statusCode).toBe(403)
+})
+
+test('[MN-16] a MASTER reads each share with its days, and takes back one alone whose day is yet to come', async ({
+  world,
+  admin,
+  master,
+}) => {
+  await share(master, 55, '2026-11-01')
+  await share(master, 60, '2027-01-01')
+  const sharesOf = async () =>
+    sharesReply
+      .parse((await master.get('/api/admin/revenue/share')).json())
+      .data.find(({ wrId }) => wrId === 101)
+      ?.shares.map(({ percent, validFrom }) => [percent, validFrom])
+  expect(await sharesOf()).toEqual([
+    [60, '2027-01-01'],
+    [55, '2026-11-01'],
+  ])
+  const remove = (day: string) =>
+    world.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/revenue/share/101/${day}`,
+      headers: { authorization: `Bearer ${master.token}` },
+    })
+  expect((await remove('2026-11-01')).json().code).toBe('SHARE_IN_FORCE')
+  expect((await remove('2027-01-01')).statusCode).toBe(200)
+  expect((await remove('2027-01-01')).statusCode).toBe(404)
+  expect(await sharesOf()).toEqual([[55, '2026-11-01']])
+  expect((await admin.get('/api/admin/revenue/share')).statusCode).toBe(403)
+  const log = await world.db
+    .selectFrom('accessLog')
+    .select('action')
+    .where('action', '=', 'CHANGE_SHARE')
+    .where('actorId', '=', master.id)
+    .execute()
+  expect(log).toHaveLength(3)
 })

@@ -6,15 +6,14 @@ import {
   revenueQuery,
   revenueReply,
   shareBody,
+  shareParams,
+  sharesReply,
 } from '@self/contract/revenue'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { record } from '../access-log/service.ts'
 import { sendCsv } from '../platform/csv/csv.ts'
-import { transact } from '../platform/database/transaction.ts'
-import { refuse } from '../platform/errors.ts'
 import { actOf } from '../platform/http/access.ts'
-import { insertShare } from './names.ts'
 import { exportMonth, readPay, readRevenue } from './service.ts'
+import { readShares, removeShare, setShare } from './shares.ts'
 
 const config = { access: 'SEE_MONEY' } as const
 const success = { result: 'success' as const }
@@ -51,16 +50,27 @@ export const revenueRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  app.get(
+    '/api/admin/revenue/share',
+    { config: { access: 'EDIT_CATALOGUE' }, schema: { response: { 200: sharesReply } } },
+    async () => ({ ...success, data: await readShares(app.db) }),
+  )
+
   app.post(
     '/api/admin/revenue/share',
     { config: { access: 'EDIT_CATALOGUE' }, schema: { body: shareBody, response: { 200: outcome } } },
     async (request) => {
-      const { actor, at } = actOf(request)
-      await transact(app.db, async (tx) => {
-        if (!(await insertShare(tx, request.body, { madeBy: actor.memberId, at })))
-          throw refuse('SHARE_EXISTS')
-        await record(tx, 'CHANGE_SHARE', { actor, subjectId: null, at })
-      })
+      await setShare(app.db, actOf(request), request.body)
+      return success
+    },
+  )
+
+  app.delete(
+    '/api/admin/revenue/share/:wrId/:validFrom',
+    { config: { access: 'EDIT_CATALOGUE' }, schema: { params: shareParams, response: { 200: outcome } } },
+    async (request) => {
+      const { wrId, validFrom } = request.params
+      await removeShare(app.db, actOf(request), { wrId: Number(wrId), validFrom })
       return success
     },
   )

@@ -42,5 +42,11 @@ export const moneyCalls = {
   'POST /api/admin/revenue/export': () => ({ body: { purpose: 'TAX', month, what: 'PAY' } }),
   'GET /api/admin/occupancy': () => ({ url: `/api/admin/occupancy?from=${month}&until=${month}` }),
   'POST /api/admin/occupancy/export': () => ({ body: { purpose: 'OPERATIONS', from: month, until: month } }),
+  'GET /api/admin/revenue/share': () => ({}),
+  'DELETE /api/admin/revenue/share/:wrId/:validFrom': async ({ world }) => {
+    const master = await addMember(world, { userType: 'MASTER' })
+    await master.post('/api/admin/revenue/share', { wrId: 102, percent: 50, validFrom: '2027-01-01' })
+    return { url: '/api/admin/revenue/share/102/2027-01-01' }
+  },
   'POST /api/admin/revenue/share': () => ({ body: { wrId: 101, percent: 60, validFrom: '2026-11-01' } }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

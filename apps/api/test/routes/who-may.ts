@@ -186,7 +186,9 @@ export const whoMay = {
   'GET /api/admin/revenue': 'admin',
   'GET /api/admin/revenue/pay': 'admin',
   'POST /api/admin/revenue/export': 'admin',
+  'GET /api/admin/revenue/share': 'master',
   'POST /api/admin/revenue/share': 'master',
+  'DELETE /api/admin/revenue/share/:wrId/:validFrom': 'master',
   'GET /api/admin/occupancy': 'admin',
   'POST /api/admin/occupancy/export': 'admin',
 

@@ -1,4 +1,4 @@
-import { type closeBody, closingReply } from '@self/contract/closing'
+import { type closeBody, closingReply, type reverseBody } from '@self/contract/closing'
 import { outcome } from '@self/contract/envelope'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -21,3 +21,6 @@ export const closingOf = (branch: string, date: string) =>
   })
 
 export const closeDay = (body: z.infer<typeof closeBody>) => api(outcome, URL, { method: 'POST', body })
+
+export const reverse = (id: number, body: z.infer<typeof reverseBody>) =>
+  api(outcome, `${URL}/reverse/${id}`, { method: 'POST', body })

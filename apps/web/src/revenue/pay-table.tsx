@@ -2,12 +2,14 @@ import { formatWon } from '@self/contract/money'
 import type { Pay } from '@self/contract/revenue'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../list-export/export-button.tsx'
+import { useMay } from '../member/use-may.ts'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { payOfMonth, REVENUE } from './queries.ts'
 import styles from './revenue-screen.module.css'
+import { ShareSheet } from './share-sheet.tsx'
 
 const COLUMNS: readonly Column<Pay>[] = [
   { id: 'name', head: '상담사', cell: ({ name }) => name, isHead: true },
@@ -26,6 +28,7 @@ const COLUMNS: readonly Column<Pay>[] = [
 /** What counsellors are paid of the sessions of a month. */
 export function PayTable({ month }: { month: string }) {
   const { data, error, isLoadingError, refetch } = useQuery(payOfMonth(month))
+  const mayShare = useMay('EDIT_CATALOGUE')
   if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
   if (!data) return <Waiting shapes={['line', 'line', 'line']} />
   return (
@@ -41,6 +44,7 @@ export function PayTable({ month }: { month: string }) {
         rowLabel={({ name }) => name}
         empty={<p className={styles.help}>이달에 시작한 상담이 없어요.</p>}
       />
+      {mayShare && <ShareSheet />}
       <ExportButton
         path={`${REVENUE}/export`}
         name={`pay-${month}`}

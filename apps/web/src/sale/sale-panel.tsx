@@ -1,8 +1,12 @@
 import { formatWon } from '@self/contract/money'
 import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
 import type { SaleDetail } from '@self/contract/sale-list'
+import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
+import { ReverseForm } from '../closing/reverse-form.tsx'
+import { useMay } from '../member/use-may.ts'
 import { Panel } from '../shared/admin/panel.tsx'
+import { now } from '../shared/clock.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { saleOf } from './queries.ts'
@@ -45,6 +49,7 @@ function Detail({ sale, events }: SaleDetail) {
           <dd className={styles.key}>{sale.key}</dd>
         </div>
       </dl>
+      <Reversal sale={sale} />
       <h3 className={styles.heading}>지나온 일</h3>
       <ol className={styles.events}>
         {events.map(({ at, what, detail, amount }) => (
@@ -58,5 +63,21 @@ function Detail({ sale, events }: SaleDetail) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** Of what a desk took on a day before, for whoever closes days. */
+function Reversal({ sale: { key, state, amount, method, at } }: Pick<SaleDetail, 'sale'>) {
+  const mayClose = useMay('CLOSE_DAY')
+  const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
+  const on = at.slice(0, 10)
+  if (!reservationId || !mayClose || state !== 'TAKEN' || on >= toKst(now()).date) return null
+  return (
+    <ReverseForm
+      reservationId={Number(reservationId)}
+      amount={amount}
+      method={saleMethodLabel(method)}
+      on={on}
+    />
   )
 }

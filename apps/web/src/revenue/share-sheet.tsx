@@ -1,0 +1,115 @@
+import { toKst } from '@self/contract/time'
+import { formatDate } from '@self/contract/time-format'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { now } from '../shared/clock.ts'
+import { Button } from '../shared/form/button.tsx'
+import { Combobox } from '../shared/form/combobox.tsx'
+import { TextField } from '../shared/form/field.tsx'
+import { Sheet } from '../shared/overlay/sheet.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
+import { Problem } from '../shared/states/problem.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { agreedShares, removeShare, revenueKey, setShare } from './queries.ts'
+import styles from './revenue-screen.module.css'
+
+/** What a counsellor is paid from a day on, beside what was agreed before. */
+export function ShareSheet() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind="neutral" size="medium" onClick={() => setIsOpen(true)}>
+        배분율 정하기
+      </Button>
+      <Sheet title="배분율 정하기" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <ShareForm />
+      </Sheet>
+    </>
+  )
+}
+
+function ShareForm() {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const { data: agreed = [] } = useQuery(agreedShares)
+  const [who, setWho] = useState<string | null>(null)
+  const [percent, setPercent] = useState('')
+  const [from, setFrom] = useState(toKst(now()).date)
+  const chosen = agreed.find(({ wrId }) => String(wrId) === who)
+  const isFit = chosen !== undefined && percent !== '' && Number(percent) <= 100 && from !== ''
+  const save = useAction({
+    call: () => setShare({ wrId: Number(who), percent: Number(percent), validFrom: from }),
+    done() {
+      setPercent('')
+      toast.success('배분율을 정했어요.')
+    },
+    failed: () => undefined,
+    settled: () => queryClient.invalidateQueries({ queryKey: revenueKey }),
+  })
+  return (
+    <div className={styles.form}>
+      <Combobox
+        label="상담사"
+        value={who}
+        options={agreed.map(({ wrId, name, branchName }) => ({
+          value: String(wrId),
+          label: `${name} (${branchName})`,
+        }))}
+        onChange={setWho}
+      />
+      {chosen && <Agreed key={chosen.wrId} wrId={chosen.wrId} shares={chosen.shares} />}
+      <TextField
+        label="배분율(%)"
+        inputMode="numeric"
+        value={percent}
+        onChange={(text) => setPercent(text.replaceAll(/\D/g, '').slice(0, 3))}
+        {...(Number(percent) > 100 && { error: '100까지 적을 수 있어요.' })}
+      />
+      <TextField label="언제부터" type="date" value={from} onChange={setFrom} />
+      <p className={styles.help}>
+        {isFit
+          ? `${formatDate(from)}부터 시작하는 상담은 금액의 ${percent}%를 드려요. 그 전에 시작한 상담은 그대로예요.`
+          : '이날부터 시작하는 상담에 써요. 그 전에 시작한 상담은 그대로예요.'}
+      </p>
+      <Problem error={save.error} kind="danger" />
+      <Button isLoading={save.isBusy} disabled={!isFit} onClick={() => save.start()}>
+        배분율 저장하기
+      </Button>
+    </div>
+  )
+}
+
+type AgreedProps = { wrId: number; shares: readonly { percent: number; validFrom: string; by: string }[] }
+
+function Agreed({ wrId, shares }: AgreedProps) {
+  const queryClient = useQueryClient()
+  const today = toKst(now()).date
+  const remove = useAction({
+    call: (validFrom: string) => removeShare(wrId, validFrom),
+    failed: () => undefined,
+    settled: () => queryClient.invalidateQueries({ queryKey: revenueKey }),
+  })
+  if (shares.length === 0) return <p className={styles.help}>아직 정한 배분율이 없어요.</p>
+  return (
+    <>
+      <ul className={styles.shares} aria-label="지금까지 정한 배분율">
+        {shares.map(({ percent, validFrom, by }) => (
+          <li key={validFrom}>
+            {formatDate(validFrom)}부터 {percent}% · {by}
+            {validFrom > today && (
+              <Button
+                kind="text"
+                size="medium"
+                isLoading={remove.isBusy}
+                onClick={() => remove.start(validFrom)}
+              >
+                지우기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem error={remove.error} kind="danger" />
+    </>
+  )
+}

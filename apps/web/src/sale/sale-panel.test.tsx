@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { Sale } from '@self/contract/sale-list'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
+import { SalePanel } from './sale-panel.tsx'
+
+const KEY = 'desk_7_1'
+const sale: Sale = {
+  ...{ key: KEY, at: '2020-11-23T15:00', method: 'CASH', channel: 'DESK', state: 'TAKEN', title: '상담' },
+  ...{ amount: 90_000, refunded: 0, branchCode: 'GN', branchName: '강남센터', counsellor: '' },
+  ...{ userName: '김*늘', memberId: 1 },
+}
+const Panel = () => <SalePanel saleKey={KEY} onClose={() => undefined} />
+
+function show(tasks: string[], change: Partial<Sale> = {}) {
+  storeToken(tokenOf('2'))
+  const server = stubServer({
+    '/api/user/info': {
+      result: 'success',
+      data: {
+        memberId: 2,
+        userName: '박연',
+        userPhone: '',
+        userType: 'ADMIN',
+        eapInfo: '',
+        tasks,
+        branches: null,
+      },
+    },
+    [`/api/admin/orders/${KEY}`]: { result: 'success', data: { sale: { ...sale, ...change }, events: [] } },
+    '/api/admin/closing/reverse/7': { result: 'success' },
+  })
+  visit(Panel, { path: '/admin/orders' })
+  return server
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[MN-17] what a desk took on a day before is reversed with a reason, and what that does stands above the press', async () => {
+  const user = userEvent.setup()
+  const server = show(['CLOSE_DAY'])
+  const press = await screen.findByRole<HTMLButtonElement>('button', { name: '오늘 날짜로 되돌리기' })
+  expect(
+    screen.getByText(
+      '90,000원을 오늘 날짜의 ‘현금 돌려줌’으로 적어요. 2020년 11월 23일의 금액과 마감은 그대로예요.',
+    ),
+  ).toBeDefined()
+  expect(press.disabled).toBe(true)
+  await user.type(screen.getByLabelText(/되돌리는 까닭/), '카드로 다시 받음')
+  await user.click(press)
+  await waitFor(() =>
+    expect(server.bodiesOf('/api/admin/closing/reverse/7')).toEqual([
+      { amount: 90_000, note: '카드로 다시 받음' },
+    ]),
+  )
+})
+
+test('[MN-17] who closes no days, and what went back already, have nothing to reverse', async () => {
+  show(['SEE_MONEY'])
+  expect(await screen.findByText(KEY)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeNull()
+  cleanup()
+  show(['CLOSE_DAY'], { state: 'RETURNED', refunded: 90_000 })
+  expect(await screen.findByText(KEY)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeNull()
+})
