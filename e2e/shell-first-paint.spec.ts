@@ -57,6 +57,7 @@ for (const { path, heading, words } of SCREENS) {
     await open(page, path)
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(root(page)).toHaveJSProperty('inert', true)
+    await page.waitForFunction(hasItsStyles)
     const before = await partsOf(page)
     release()
     await expect(root(page)).toHaveJSProperty('inert', false)
@@ -74,6 +75,12 @@ for (const { path, heading, words } of SCREENS) {
     release()
     await expect(root(page)).not.toHaveAttribute('data-painted')
   })
+}
+
+/** Nothing is painted before; it can be measured before, though. */
+function hasItsStyles(): boolean {
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  return links.length > 0 && links.every(({ sheet }) => sheet !== null)
 }
 
 /** What the parts of the screen say, and where they stand. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectLive } from './barriers.ts'
 import { chooseBranch, chooseDay, dialogOf } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
@@ -23,6 +24,7 @@ const positions = [
 
 test('[SH-01] [SH-02] [SH-06] where column, footer and logo stand, at every width', async ({ page }) => {
   await page.goto('/self/')
+  await expectLive(page)
   await expect(column(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   for (const { window, x, width } of positions) {
     await page.setViewportSize({ width: window, height: 520 })
