@@ -180,7 +180,9 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
       await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {
-      await app.close()
+      const closed = app.close()
+      app.server.closeAllConnections() // kept alive by a test's own fetch, one would hold it for 72 s
+      await closed
       await Promise.all(others.map((close) => close()))
       await sandbox.close()
       await database.close()
