@@ -28,13 +28,13 @@ export async function openNodes(world: World) {
 
   return {
     runJobs,
-    /** Lets the time pass until a Korean wall clock; the jobs run every quarter of an hour, and at the end. */
-    async passUntil(date: string, time: string): Promise<void> {
+    /** Lets the time pass until a Korean wall clock; the jobs run every quarter of an hour or as often as told, and at the end. */
+    async passUntil(date: string, time: string, every = TICK_MINUTES): Promise<void> {
       const end = kstInstant(date, time)
       while (world.app.now() < end) {
-        const { date: day, time: clock } = toKst(addMinutes(world.app.now(), TICK_MINUTES))
-        const quarter = kstInstant(day, timeOf(minutesOf(clock) - (minutesOf(clock) % TICK_MINUTES)))
-        const next = toKst(quarter < end ? quarter : end)
+        const { date: day, time: clock } = toKst(addMinutes(world.app.now(), every))
+        const tick = kstInstant(day, timeOf(minutesOf(clock) - (minutesOf(clock) % every)))
+        const next = toKst(tick < end ? tick : end)
         world.moveTo(next.date, next.time)
         await runJobs()
       }
