@@ -1,8 +1,9 @@
-import type { Choice, Decision } from '@self/contract/impact'
 import { LEAVE_NOTE, type LeaveRequest } from '@self/contract/leave-request'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskKey } from '../desk/queries.ts'
+import { ImpactPanel } from '../impact/impact-panel.tsx'
+import { type Impact, useImpact } from '../impact/use-impact.ts'
 import { Panel } from '../shared/admin/panel.tsx'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -16,68 +17,73 @@ import { LeaveChip } from './leave-chip.tsx'
 import styles from './leave-panel.module.css'
 import { kindText, spanText } from './leave-text.ts'
 import { approveLeave, declineLeave, leaveImpact, leaveKey } from './queries.ts'
-import { keyOf, TouchedList } from './touched-list.tsx'
 
 type LeavePanelProps = { request: LeaveRequest; onClose: () => void }
 
-/** One request: what it says, what an approval touches, and the two answers. */
+/** One request: what it says, what an approval touches, and the two answers; what it touches is decided before a yes. */
 export function LeavePanel({ request, onClose }: LeavePanelProps) {
-  const { counsellorName, branchName, state, answer } = request
+  const { id, counsellorName, branchName, state, answer } = request
+  const impact = useImpact()
+  const approve = useApproval(id, impact)
+  if (impact.isOpen) return <ImpactPanel impact={impact} saveLabel="정한 대로 승인하기" />
   return (
     <Panel title={`${counsellorName} 상담사`} above={<LeaveChip state={state} />} onClose={onClose}>
       <p>{branchName}</p>
       <p className={styles.span}>{spanText(request)}</p>
       <p>{kindText(request)}</p>
       {answer && <p>답: {answer}</p>}
-      {state === 'WAITING' && <Answer request={request} />}
+      {state === 'WAITING' && <Answer id={id} approve={approve} />}
     </Panel>
   )
 }
 
-function Answer({ request: { id } }: { request: LeaveRequest }) {
+function useApproval(id: number, impact: Impact) {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const impact = useQuery(leaveImpact(id))
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const [answer, setAnswer] = useState('')
-  const touched = impact.data ?? []
-  const decisions = touched.flatMap((one): Decision[] => {
-    const choice = choices[keyOf(one)]
-    const starts = one.starts.map(({ start }) => start)
-    return choice ? [{ kind: one.kind, id: one.id, choice, ...(choice === 'OFFER' && { starts }) }] : []
-  })
-  const left = touched.length - decisions.length
-  const settled = () => invalidate(queryClient, [leaveKey, deskKey])
   const approve = useAction({
-    call: () => approveLeave(id, { decisions }),
+    call: (): Promise<unknown> =>
+      impact.ask(
+        (decisions) => approveLeave(id, { decisions }),
+        () => approve.start(),
+      ),
     done: () => toast.success('휴가를 승인했어요. 근무 시간에 반영됐어요.'),
-    failed: () => undefined,
-    settled,
+    refused: { IMPACT_UNDECIDED: () => undefined },
+    settled: () => invalidate(queryClient, [leaveKey, deskKey]),
   })
+  return approve
+}
+
+type AnswerProps = { id: number; approve: ReturnType<typeof useApproval> }
+
+function Answer({ id, approve }: AnswerProps) {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const preview = useQuery(leaveImpact(id))
+  const [answer, setAnswer] = useState('')
+  const count = preview.data?.length ?? 0
   const decline = useAction({
     call: () => declineLeave(id, answer),
     done: () => toast.success('휴가 신청을 거절했어요'),
     failed: () => undefined,
-    settled,
+    settled: () => invalidate(queryClient, [leaveKey, deskKey]),
   })
   return (
     <div className={styles.answer}>
-      {impact.isPending && (
+      {preview.isPending && (
         <Loading>
           <Skeleton shape="card" />
         </Loading>
       )}
-      {impact.isLoadingError && <LoadFailure error={impact.error} onRetry={() => impact.refetch()} />}
-      {impact.data && (
+      {preview.isLoadingError && <LoadFailure error={preview.error} onRetry={() => preview.refetch()} />}
+      {preview.data && (
         <>
-          <TouchedList
-            touched={touched}
-            choices={choices}
-            onChoose={(key, choice) => setChoices({ ...choices, [key]: choice })}
-          />
-          <Problem error={approve.error} kind="danger" />
-          <Button disabled={left > 0} isLoading={approve.isBusy} onClick={() => approve.start()}>
-            {left > 0 ? `예약 ${left}건을 더 정해 주세요` : '승인하기'}
+          <p className={styles.help}>
+            {count > 0
+              ? `이 기간에 걸리는 예약이 ${count}건 있어요. 하나씩 정한 뒤 승인해요.`
+              : '이 기간에 걸리는 예약이 없어요.'}
+          </p>
+          <Button isLoading={approve.isBusy} onClick={() => approve.start()}>
+            {count > 0 ? `예약 ${count}건 정하기` : '승인하기'}
           </Button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { deskChange } from '@self/contract/desk-changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isAccessProblem } from '../../shared/api/api.ts'
 import { eventsOf } from '../../shared/api/event-stream.ts'
 import { deskKey } from '../queries.ts'
@@ -16,13 +16,14 @@ function onVisibility(onChange: () => void) {
 const isInSight = () => document.visibilityState !== 'hidden'
 
 /**
- * Follows what other desks change at a branch, while it is in sight: whether a day has changed is asked anew, and a week
- * is read anew. False while no stream is open, and its caller has to ask by itself.
+ * Follows what other desks change at a branch, while it is in sight: whether a day has changed is asked anew. False while
+ * no stream is open, and its caller has to ask by itself.
  */
-export function useChanges(branchCode: string): boolean {
+export function useChanges(branchCode: string, onChange: Reactions['onChange'] = () => {}): boolean {
   const queryClient = useQueryClient()
   const isSeen = useSyncExternalStore(onVisibility, isInSight)
   const [isOpen, setIsOpen] = useState(false)
+  const react = useEffectEvent(onChange)
 
   useEffect(() => {
     if (!branchCode || !isSeen) return
@@ -32,7 +33,7 @@ export function useChanges(branchCode: string): boolean {
       onChange: (date) => {
         const day = date === undefined ? [] : [date]
         void queryClient.invalidateQueries({ queryKey: [...deskKey, 'version', branchCode, ...day] })
-        void queryClient.invalidateQueries({ queryKey: [...deskKey, 'week', branchCode] })
+        react(date)
       },
     })
     return () => {

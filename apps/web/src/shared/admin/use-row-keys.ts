@@ -53,7 +53,8 @@ export function useRowKeys<Row>({
 
   const own = Object.entries(rowKeys).map(([key, { label, run }]) => {
     const act = () => {
-      const row = rows[indexNow()]
+      // Of what was chosen by the pointer, whichever row it is.
+      const row = rows[indexNow()] ?? rows.find((one) => choose?.ids.has(rowId(one)))
       if (row) run(row)
     }
     return [key, { label, run: act }] as const
