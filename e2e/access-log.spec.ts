@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { memberPhoneReply } from '@self/contract/management'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
 import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 

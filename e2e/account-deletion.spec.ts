@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { codeOf, inboxOf } from './people/inbox.ts'
 import { logIn, sendLogin } from './people/login.ts'
 import { newMember } from './people/sign-up.ts'
 import { giveCode } from './people/verifying.ts'
+import { test } from './test.ts'
 
 test('[LV-01] a member leaves from 내 정보 with a code, and stays by logging in again', async ({ page }) => {
   const member = await newMember()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { refusals } from '@self/contract/own-account'
 import { kstInstant } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
@@ -10,6 +10,7 @@ import { logIn, sendLogin, tokenOf } from './people/login.ts'
 import { findStarts, request } from './people/reservation.ts'
 import { freshPhone, NEXT_PASSWORD, newMember } from './people/sign-up.ts'
 import { choosePassword, giveCode } from './people/verifying.ts'
+import { test } from './test.ts'
 
 const SETTINGS = '/self/MyInfo/Settings'
 

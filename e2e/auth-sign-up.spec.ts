@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialogOf, expectMessage } from './paying/booking.ts'
 import { codeOf, inboxOf, otherThan } from './people/inbox.ts'
 import { sendLogin, storedToken, storeToken, tokenOf } from './people/login.ts'
@@ -15,6 +15,7 @@ import {
   requiredBox,
   verify,
 } from './people/verifying.ts'
+import { test } from './test.ts'
 
 const lockOff = (page: Page) => page.getByRole('banner').getByRole('button', { name: '로그아웃' })
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')

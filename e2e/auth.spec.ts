@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { logInOnScreen, storedToken } from './people/login.ts'
 import { people } from './people/person.ts'
 import { requiredBox } from './people/verifying.ts'
+import { test } from './test.ts'
 
 const STALE = '로그인을 시작한 지 오래되었거나 이미 쓴 요청이에요. 다시 로그인해 주세요.'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAxeSilent } from './barriers.ts'
 import {
   chooseBranch,
@@ -16,6 +16,7 @@ import { logInOnScreen } from './people/login.ts'
 import { people } from './people/person.ts'
 import { stranger } from './people/sign-up.ts'
 import { choosePassword, openSignUp, verify } from './people/verifying.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 20_000 })
 

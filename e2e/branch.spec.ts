@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { branchListReply } from '@self/contract/branch'
 import { expectNoBarriers } from './barriers.ts'
 import {
@@ -14,6 +14,7 @@ import {
   zoomOf,
 } from './map.ts'
 import { chooseDay, chooseTime, reserveButton } from './paying/booking.ts'
+import { test } from './test.ts'
 
 const JAMSIL = { latitude: 37.5109486, longitude: 127.0843368 }
 const ULSAN = { latitude: 35.539, longitude: 129.338 }

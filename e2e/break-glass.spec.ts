@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 test('[BG-02] a MASTER finds the reasons that were opened from 회원 관리', async ({ page }) => {
   await logIn(page, people.master)

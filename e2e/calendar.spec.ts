@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { outcome } from '@self/contract/envelope'
 import { addDays, addMonths, kstInstant, minutesOf, timeOf, weekdayOf } from '@self/contract/time'
@@ -25,6 +25,7 @@ import {
   type Start,
 } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 test('[RS-06] the month picker offers ten years from this one, and no month that has gone by', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent } from './barriers.ts'
 import { openEmptyProduct } from './people/empty-product.ts'
 import { tokenOf } from './people/login.ts'
+import { test } from './test.ts'
 
 /** Each with something that it says where there is nothing yet. */
 const PUBLIC: readonly (readonly [path: string, words: RegExp])[] = [

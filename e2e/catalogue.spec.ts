@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { outcome } from '@self/contract/envelope'
 import { faqListReply } from '@self/contract/faq'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const file = (text: string) => ({ name: 'faqs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const name = `누림${randomInt(1_000_000)}`
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { chooseBranch, tab } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const people = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' }).getByRole('article')
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} 관심 상담사` })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { chooseBranch, tab } from './paying/booking.ts'
+import { test } from './test.ts'
 
 const answer = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()

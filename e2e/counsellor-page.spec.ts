@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { choose, chooseBranch, chooseDay, startsOn, tab } from './paying/booking.ts'
+import { test } from './test.ts'
 
 const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
 const person = (page: Page, name: string) => counsellors(page).getByRole('link', { name })

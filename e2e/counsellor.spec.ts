@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { counsellorListReply } from '@self/contract/counsellor'
 import type { Weekday } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
 import { chooseBranch, chooseDay, tab } from './paying/booking.ts'
 import { weekdayOfNextMonth } from './paying/slot.ts'
+import { test } from './test.ts'
 
 const GAP = 15
 const strip = (page: Page) => page.getByRole('radiogroup', { name: '상담사' })

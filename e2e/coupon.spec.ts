@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { expectMessage, tab } from './paying/booking.ts'
@@ -6,6 +6,7 @@ import { agreeToAll, chooseCoupon, openCheckout, openCoupons } from './paying/ch
 import { findFreeSlot } from './paying/slot.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
+import { test } from './test.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: '예약 내용' })
 const terms = (page: Page) => page.getByRole('region', { name: '결제 동의' }).getByRole('checkbox')

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Board, boardReply, LOOK_EVERY } from '@self/contract/desk-board'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
 import { PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
@@ -9,6 +9,7 @@ import { expectAxeSilent } from './barriers.ts'
 import { storeToken, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /** Working days far ahead, where no other spec books. */
 const DAYS = Array.from({ length: 30 }, (_, index) => addDays(toKst(new Date()).date, 60 + index)).filter(

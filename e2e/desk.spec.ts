@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { myListReply } from '@self/contract/schedule'
 import { kstInstant } from '@self/contract/time'
@@ -10,6 +10,7 @@ import { inboxOf } from './people/inbox.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { arriveWithReservation, findStarts, reservationAt } from './people/reservation.ts'
+import { test } from './test.ts'
 
 /** Somebody of the staff at the desk of a branch, on a day, in a browser of their own. */
 async function openDesk(

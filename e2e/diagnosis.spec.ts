@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { expectNoBarriers } from './barriers.ts'
 import { dialogOf, expectMessage } from './paying/booking.ts'
@@ -15,6 +15,7 @@ import {
 import { logIn, logInOnScreen } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const TESTS = '**/api/selfTest'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { generateReply } from '@self/contract/link-draft'
 import { userInfoReply } from '@self/contract/member'
 import { formatStart } from '@self/contract/time-format'
@@ -12,6 +12,7 @@ import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const REASON = '아무도 몰라야 하는 사연'
 const LINKS = '/api/admin/direct-url'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatDay, formatStart } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -7,6 +7,7 @@ import { findFreeSlot, isFree } from './paying/slot.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const REASON = '아무도 몰라야 하는 사연'
 const GENERATOR = '/self/admin/direct-url-generator'

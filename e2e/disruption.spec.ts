@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
 import { disruptionsReply } from '@self/contract/disruption'
 import { addDays, toKst } from '@self/contract/time'
@@ -6,6 +6,7 @@ import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { freshPhone } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const person = people.master
 /** 민채원 at 잠실센터, whom no other test books. */

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hoursReply } from '@self/contract/hours-calls'
 import { addDays, toKst } from '@self/contract/time'
 import { expectAxeSilent } from './barriers.ts'
 import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const person = people.master
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const field = (page: Page) => page.getByRole('search').getByLabel('궁금한 점 찾기')
 const question = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })

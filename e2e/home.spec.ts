@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { LOCATION_HELP } from '@self/contract/map'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { locateButton, pin, selfOf } from './map.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 /** By the way that home offers. */
 async function openGuide(page: Page) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { boardReply } from '@self/contract/desk-board'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
@@ -10,6 +10,7 @@ import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { freshPhone } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /** Nobody else books here. */
 const BRANCH = 'GY'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type PaymentItem, paymentListReply } from '@self/contract/payment'
 import { isMobile } from '@self/contract/phone'
 import { settlementReply } from '@self/contract/settlement'
@@ -8,6 +8,7 @@ import { type Payment, planNextPayment, providersLedger } from './paying/card-wi
 import { ask } from './people/ask.ts'
 import { type Person, people } from './people/person.ts'
 import { PASSWORD } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /** The demo's orders of before are in no ledger. */
 const BEGINNING = formatWallClock(STARTED_AT)

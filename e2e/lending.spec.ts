@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
 import { outcome } from '@self/contract/envelope'
 import { lendingReply } from '@self/contract/lending'
@@ -8,6 +8,7 @@ import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { freshPhone } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const person = people.master
 /** 하온유, at a branch that assigns its counsellors itself. */

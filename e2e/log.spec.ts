@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { products } from './address.ts'
 import { tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { NEXT_PASSWORD, PASSWORD } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /** What the start itself announces: the demo people, with their passwords. */
 const ANNOUNCED = /^010-\d{4}-\d{4} +demo!.*$/gm

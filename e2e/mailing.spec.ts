@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 test('[MS-27] a manager writes to members of a branch: unfit words are named, whom it goes to is counted, and how far it has come is shown', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { signUp } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 test('[GR-07] who works at the desk of a branch is offered that branch and what desks do', async ({
   page,

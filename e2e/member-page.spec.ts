@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
 import { weekdayOfNextMonth } from './paying/slot.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const FIVE = '개인상담 5회'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

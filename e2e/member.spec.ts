@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { signUp, stranger } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('group')
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name, exact: true })

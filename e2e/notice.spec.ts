@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: '공지' })
 const items = (page: Page) => panel(page).getByRole('heading', { level: 3 })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addMonths, toKst } from '@self/contract/time'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 /** 'YYYY-MM' of this month, or of one before it. */
 const monthBefore = (count: number): string =>

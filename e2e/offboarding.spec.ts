@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { outcome } from '@self/contract/envelope'
 import { generateReply } from '@self/contract/link-draft'
 import { memberListReply } from '@self/contract/management'
@@ -9,6 +9,7 @@ import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { newMember, signUp, stranger } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const { master } = people
 

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { outcome } from '@self/contract/envelope'
 import { userInfoReply } from '@self/contract/member'
 import { refusals } from '@self/contract/step-up'
@@ -8,6 +8,7 @@ import { ask } from './people/ask.ts'
 import { sendLogin } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /** Browsers know no passkeys at an address. */
 test.use({ baseURL: WEB.replace('127.0.0.1', 'localhost') })

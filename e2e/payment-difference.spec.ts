@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { dialogOf, expectMessage } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const difference = {
   id: 1,

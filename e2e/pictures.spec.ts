@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SINGLE_COUPON } from './paying/checkout.ts'
 import { logIn } from './people/login.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 /**
  * Small pictures, a quarter of their size: letters become grey lines, which look the same with every browser and

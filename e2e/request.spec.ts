@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { myListReply } from '@self/contract/schedule'
 import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
@@ -8,6 +8,7 @@ import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { findStarts, request } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const LINK = /https?:\/\/[^/]+(\/self\/R\/[\w-]{22})$/
 

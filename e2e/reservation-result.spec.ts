@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent } from './barriers.ts'
 import { chooseBranch, chooseDay, chooseTime, reserveButton, writeReason } from './paying/booking.ts'
 import { storeResult } from './people/diagnosis.ts'
@@ -6,6 +6,7 @@ import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { findStarts } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 async function shoot(page: Page, name: string) {
   for (const width of [1280, 350, 390]) {

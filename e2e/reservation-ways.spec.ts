@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { mapOf } from './map.ts'
 import { dialogOf, reserveButton } from './paying/booking.ts'
 import { logIn, logInOnScreen } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 test('[WY-02] [WY-03] the last branch is chosen, and its map is a line until it is wanted', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatPhone } from '@self/contract/phone'
 import { formatDay, formatStart } from '@self/contract/time-format'
 import { cardOf, mapOf } from './map.ts'
@@ -21,6 +21,7 @@ import { findFreeSlot, isFree } from './paying/slot.ts'
 import { logIn, logInOnScreen } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const LOGIN_FIRST = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 const name = (page: Page) => page.getByLabel('이름')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, toKst } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent } from './barriers.ts'
@@ -8,6 +8,7 @@ import { bookMeanwhile, buy } from './paying/order.ts'
 import { freeSlots, isFree, type Slot } from './paying/slot.ts'
 import { reservationAt } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const PASS = '프라이빗 개인상담 10회'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { RENEWED_TOKEN } from '@self/contract/access'
 import {
   chooseBranch,
@@ -11,6 +11,7 @@ import {
 import { findFreeSlot } from './paying/slot.ts'
 import { logIn, logInOnScreen, storedToken, storeToken, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const LOGOUT_CALL = '/login/oauth2/callback/logout'
 

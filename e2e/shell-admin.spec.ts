@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { formatStart } from '@self/contract/time-format'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
@@ -6,6 +6,7 @@ import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { findStarts, request } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: '직원 메뉴' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

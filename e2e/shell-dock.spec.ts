@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { CRISIS_LINE, HELP_LINES } from '@self/contract/crisis-line'
 import { expectAxeSilent } from './barriers.ts'
 import { coveredBy } from './covered.ts'
 import { chooseBranch } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '바로 가기' })
 const round = (page: Page) => bar(page).getByRole('button')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { outcome } from '@self/contract/envelope'
 import type { Grant } from '@self/contract/grant'
 import { memberListReply } from '@self/contract/management'
@@ -8,6 +8,7 @@ import { ask } from './people/ask.ts'
 import { logIn, tokenOf } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { signUp, stranger } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const rail = (page: Page) => page.getByRole('navigation', { name: '직원 메뉴' })

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(25, 22, 19)'

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent } from './barriers.ts'
 import { dialogOf } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const ways = (page: Page) => page.getByRole('navigation', { name: '옆 메뉴' })
 const aside = (page: Page) => page.getByRole('complementary', { name: '다음 상담과 도움' })

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectLive } from './barriers.ts'
 import { chooseBranch, chooseDay, dialogOf } from './paying/booking.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
 const footer = (page: Page) => page.getByRole('contentinfo')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, toKst } from '@self/contract/time'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
+import { test } from './test.ts'
 
 test('[CT-87] a text is drafted by one, looked at, approved by another, and taken back before its day', async ({
   page,

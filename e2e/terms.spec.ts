@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { userInfoReply } from '@self/contract/member'
 import { myListReply } from '@self/contract/schedule'
 import { termsReply } from '@self/contract/terms'
@@ -19,6 +19,7 @@ import { logIn, storedToken, storeToken } from './people/login.ts'
 import type { Person } from './people/person.ts'
 import { freshPhone, signUp, stranger } from './people/sign-up.ts'
 import { nameField, phoneField, verify } from './people/verifying.ts'
+import { test } from './test.ts'
 
 const REASON = '처음 이야기해 봐요.'
 const PHONE_NEEDED = '예약 안내를 받을 휴대폰 번호를 먼저 인증해 주세요.'

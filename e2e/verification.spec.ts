@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from './people/inbox.ts'
 import { freshPhone } from './people/sign-up.ts'
 import {
@@ -9,6 +9,7 @@ import {
   passwordField,
   resendButton,
 } from './people/verifying.ts'
+import { test } from './test.ts'
 
 const EXPIRED = '인증 시간이 만료되었습니다. 다시 요청해주세요.'
 

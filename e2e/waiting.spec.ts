@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
 import { outcome } from '@self/contract/envelope'
 import { formatDay, formatStart } from '@self/contract/time-format'
@@ -18,6 +18,7 @@ import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { request, type Start } from './people/reservation.ts'
 import { newMember } from './people/sign-up.ts'
+import { test } from './test.ts'
 
 const BRANCH = { branchCode: 'GS', branchName: '강서센터' }
 

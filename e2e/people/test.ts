@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test as base } from '../test.ts'
 import { logIn } from './login.ts'
 import type { Person } from './person.ts'
 import { newMember, signUp } from './sign-up.ts'
