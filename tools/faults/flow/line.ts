@@ -10,24 +10,81 @@ const DAY = 86_400_000
 /** Days behind those on which others book; so many are spread over. */
 const SPREAD = 60
 
-/** A counsellor's day is full, somebody waits for it, an hour comes free at the desk, is offered and booked. */
+interface Entry {
+  id: number
+  state: 'WAITING' | 'OFFERED' | 'PASSED'
+}
+
+/**
+ * A counsellor's day is full, two wait for it, an hour comes free at the desk and is offered to the first. They book it,
+ * give their place up or let the time run out; then the second is offered it and books.
+ */
 export async function waiting(world: World, person: Person, plan: Plan): Promise<void> {
-  const { admin, journal } = world
   const { adminId } = plan.hour
+  const day = await fillDay(world, person, plan)
+  if (!day) return
+  const { date, time, freeHour } = day
+  const wanted = { branchCode: CENTRE.branchCode, adminId, date, time: null }
+  const first = await join(person, wanted)
+  if (!first) return
+  const second = plan.ofLine === 'take' ? undefined : await join(behind(world, person), wanted)
+  await freeHour()
+  if (!(await isOffered(first)))
+    return world.journal.finding(`${date}T${time} of ${adminId} came free and was offered to nobody`)
+  const taker = second ? await handOn(world, { first, second }, plan) : person
+  if (taker) await bookFor(world, taker, { ...plan, hour: { ...plan.hour, date, time } }, SINGLE)
+  if (second) await leave(second)
+}
+
+/** The desk gives no hour of a day; and one of them again. */
+async function fillDay(world: World, person: Person, plan: Plan) {
   const day = await freeDay(world, person, plan)
   const [time, next] = day?.times ?? []
-  if (!day || !time || !next) return
+  if (!day || !time || !next) return undefined
   const { date, times } = day
+  const { adminId } = plan.hour
   const setOff = (cell: string, isOff: boolean) =>
-    admin.put('/api/desk/off', { branchCode: CENTRE.branchCode, date, time: cell, adminId, isOff })
-  for (const cell of times) if (!isDone(await setOff(cell, true))) return
-  const wanted = { branchCode: CENTRE.branchCode, adminId, date, time: null }
+    world.admin.put('/api/desk/off', { branchCode: CENTRE.branchCode, date, time: cell, adminId, isOff })
+  for (const cell of times) if (!isDone(await setOff(cell, true))) return undefined
+  const freeHour = async () => {
+    for (const cell of [time, next]) await setOff(cell, false)
+  }
+  return { date, time, freeHour }
+}
+
+interface Place {
+  person: Person
+  id: number
+}
+
+/** Somebody else, the same for each person. */
+function behind({ members }: World, { id }: Person): Person {
+  const nr = members.findIndex((member) => member.id === id)
+  const found = members.at(nr - 1)
+  if (!found) throw new Error('nobody waits behind')
+  return found
+}
+
+async function join(person: Person, wanted: object): Promise<Place | undefined> {
   const joined = await person.post('/api/waiting', wanted)
-  if (!isDone(joined)) return
-  for (const cell of [time, next]) await setOff(cell, false)
-  if (!(await isOffered(person, joined.json.data.id)))
-    return journal.finding(`${date}T${time} of ${adminId} came free and was offered to nobody`)
-  await bookFor(world, person, { ...plan, hour: { ...plan.hour, date, time } }, SINGLE)
+  return isDone(joined) ? { person, id: joined.json.data.id } : undefined
+}
+
+const leave = ({ person, id }: Place) => person.post(`/api/waiting/${id}/leave`)
+
+/** The first gives the hour up, by a press or by doing nothing; whoever is told of it then is the second, and not before. */
+async function handOn(
+  { journal }: World,
+  { first, second }: { first: Place; second: Place },
+  { ofLine }: Plan,
+): Promise<Person | undefined> {
+  const isEarly = (await stateOf(second)) !== 'WAITING'
+  if (isEarly && (await stateOf(first)) === 'OFFERED')
+    journal.finding(`place ${second.id} was offered what place ${first.id} had first`)
+  if (ofLine === 'leave') await leave(first)
+  if (await isOffered(second)) return second.person
+  journal.finding(`what place ${first.id} gave up was not offered to place ${second.id}`)
+  return undefined
 }
 
 /** A day on which nobody else books, with its free starts. */
@@ -43,11 +100,17 @@ async function freeDay({ base }: World, person: Person, { nr, hour }: Plan) {
   return undefined
 }
 
-async function isOffered(person: Person, id: number): Promise<boolean> {
+async function stateOf({ person, id }: Place): Promise<Entry['state'] | undefined> {
+  const { json } = await person.get('/api/waiting')
+  const entries: Entry[] = json.data ?? []
+  return entries.find((entry) => entry.id === id)?.state
+}
+
+/** It is, or was until its time ran out. */
+async function isOffered(place: Place): Promise<boolean> {
   for (const until = performance.now() + OFFERED_WITHIN; performance.now() < until; await setTimeout(200)) {
-    const { json } = await person.get('/api/waiting')
-    const entries: { id: number; state: string }[] = json.data ?? []
-    if (entries.some((entry) => entry.id === id && entry.state === 'OFFERED')) return true
+    const state = await stateOf(place)
+    if (state === 'OFFERED' || state === 'PASSED') return true
   }
   return false
 }

@@ -70,6 +70,9 @@ const KINDS = ['book', 'book', 'book', 'book', 'book', 'request', 'request', 'pa
 /** Met where a part asks for them: a seed draws the same as ever. */
 const OF_SCENES = ['series', 'waiting'] as const
 
+/** What becomes of an hour that is held for the first in line. */
+type OfLine = 'take' | 'leave' | 'pass'
+
 /** Everything that a client is going to do in one flow; the order of events is up to the machine. */
 export interface Plan extends Starts {
   nr: number
@@ -82,6 +85,7 @@ export interface Plan extends Starts {
   afterwards: (typeof AFTERWARDS)[number]
   ofRequest: (typeof REQUESTS)[number]
   ofPass: (typeof PASSES)[number]
+  ofLine: OfLine
   /** Registers with an amount of its own first. */
   isTampered: boolean
   /** Opens the window, and pays when the hour is held no longer. */
@@ -132,6 +136,7 @@ export function plansOf(seed: number, count: number, { hours, seats }: Free, nam
       afterwards: random.pick(AFTERWARDS),
       ofRequest: random.pick(REQUESTS),
       ofPass: random.pick(PASSES),
+      ofLine: 'take',
       isTampered: random.isTrue(1 / 12),
       isLate: random.isTrue(1 / 16),
       opensTwice: random.isTrue(1 / 6),

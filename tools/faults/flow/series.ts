@@ -11,7 +11,10 @@ interface Booked {
   time: string
 }
 
-/** Buys a pass and books two sessions from it at once; then, where it is planned, cancels both from the first one on. */
+/**
+ * Buys a pass and books two sessions from it at once; then, where it is planned, cancels both from the first one on, or each takes the
+ * other's hour.
+ */
 export async function series(world: World, person: Person, plan: Plan): Promise<void> {
   const { journal } = world
   const { hour, otherHour, orderId, afterwards } = plan
@@ -40,6 +43,20 @@ export async function series(world: World, person: Person, plan: Plan): Promise<
   if (sessions.length !== 2) journal.finding(`${subject} has ${sessions.length} of 2 sessions`)
   for (const { id, ...start } of sessions) journal.answered(reservationSubject(id), stands('BOOKED', start))
   if (afterwards === 'cancel') await cancelAll(world, person, sessions)
+  if (afterwards === 'change') await swap(world, person, sessions)
+}
+
+/** Both are moved at once, or none. */
+async function swap({ journal }: World, person: Person, sessions: readonly Booked[]): Promise<void> {
+  const moved = sessions.map((session, nr) => ({ ...sessions.at(nr - 1), id: session.id }) as Booked)
+  for (const { id, ...start } of moved) journal.maybe(reservationSubject(id), stands('BOOKED', start))
+  const starts = moved.map(({ id, date, time }) => ({ id, date, time }))
+  const reply = await person.post(`/api/series/from/${sessions[0]?.id}/move`, { starts })
+  for (const { id, ...start } of moved) {
+    const outcome = stands('BOOKED', start)
+    if (isDone(reply)) journal.answered(reservationSubject(id), outcome)
+    if (isRefused(reply)) journal.refused(reservationSubject(id), outcome)
+  }
 }
 
 async function cancelAll({ journal }: World, person: Person, sessions: readonly Booked[]): Promise<void> {

@@ -71,11 +71,14 @@ interface Turn {
 /** At whichever node is tried first: each of them has another interface for new orders. */
 const sceneOf = (plan: Plan, scene: Scene = {}): Plan => ({ ...plan, ...calm, api: 'any', ...scene })
 
-/** Met in every run: some series, some cancelled again, and some lines. */
+/** Met in every run: some series, some cancelled or moved, and some lines. */
 const LINES_AND_SERIES: readonly Scene[] = [
   ...Array.from({ length: 4 }, () => ({ kind: 'series' }) as const),
   ...Array.from({ length: 4 }, () => ({ kind: 'series', afterwards: 'cancel' }) as const),
-  ...Array.from({ length: 4 }, () => ({ kind: 'waiting' }) as const),
+  ...Array.from({ length: 2 }, () => ({ kind: 'series', afterwards: 'change' }) as const),
+  ...Array.from({ length: 2 }, () => ({ kind: 'waiting' }) as const),
+  { kind: 'waiting', ofLine: 'leave' },
+  { kind: 'waiting', ofLine: 'pass' },
 ]
 
 /** F-2: nodes are killed at any time under load. */

@@ -1,25 +1,11 @@
-import type { Scene } from '../flow/plan.ts'
-import type { Patch } from './patch.ts'
-
-/** A place in the source where a node may be killed: before or after a piece of text that stands there once. */
-interface CrashPoint {
-  name: string
-  file: string
-  /** The text that comes after the point. */
-  before?: string
-  /** The text that comes before it. */
-  after?: string
-  /** What a client does so that a node passes the point. */
-  scene?: Scene
-}
+import { linePoints } from './line-points.ts'
+import type { CrashPoint, Patch } from './patch.ts'
 
 const CANCEL = { afterwards: 'cancel' } as const
 const MISMATCH = { outcome: 'amount-tampered' } as const
 const DECLINED = { outcome: 'decline:120054', comesBack: 'status' } as const
 const REQUEST = { kind: 'request', ofRequest: 'confirm' } as const
 const REFUND_PASS = { kind: 'pass', ofPass: 'refund' } as const
-const SERIES = { kind: 'series' } as const
-const WAITING = { kind: 'waiting' } as const
 const USE_PASS = { kind: 'pass', ofPass: 'use' } as const
 
 /** Around every commit and every call to the outside, from the first press to the last message. */
@@ -192,36 +178,7 @@ export const crashPoints: readonly CrashPoint[] = [
     before: 'const keyDigest = digestOfKey(',
     scene: { kind: 'link' },
   },
-  {
-    name: 'series, not committed',
-    file: 'series/service.ts',
-    before: 'const words = seriesBookedWords(',
-    scene: SERIES,
-  },
-  {
-    name: 'series, committed',
-    file: 'series/service.ts',
-    before: 'postNow()\n  return takenOf(',
-    scene: SERIES,
-  },
-  {
-    name: 'series, its rest not committed',
-    file: 'series/rest.ts',
-    before: 'const words = seriesCancelledWords(',
-    scene: { ...SERIES, ...CANCEL },
-  },
-  {
-    name: 'line, hour held',
-    file: 'waiting/line.ts',
-    before: 'if (held) await updateOffered(tx, id',
-    scene: WAITING,
-  },
-  {
-    name: 'line, told',
-    file: 'waiting/messages.ts',
-    after: 'await notifyMember(tx, seal, memberId, { ...sending, ...words })',
-    scene: WAITING,
-  },
+  ...linePoints,
   {
     name: 'message, taken',
     file: 'outbox/deliver.ts',

@@ -46,6 +46,16 @@ export const quickTime: readonly Patch[] = [
     replace: "  postman: { every: SECONDS, run: post },\n  'code-postman': { every: SECONDS",
   },
   {
+    file: '../../../packages/contract/src/waiting.ts',
+    find: 'const notifyAt = time >= MORNING && time < EVENING ? at : morning\n  const halfHourOn = addMinutes(notifyAt, OFFER_MINUTES)',
+    replace: 'const notifyAt = at\n  const halfHourOn = addMinutes(notifyAt, LEAST_MINUTES)', // at night too
+  },
+  {
+    file: '../../../packages/contract/src/waiting.ts',
+    find: 'const LEAST_MINUTES = 10',
+    replace: 'const LEAST_MINUTES = 1 / 15',
+  },
+  {
     file: 'jobs.ts',
     find: "'line-keeper': { every: MINUTE",
     replace: "'line-keeper': { every: SECONDS",
