@@ -8,10 +8,13 @@ import styles from './visit-links.module.css'
 
 type VisitLinksProps = { reservationId: number | undefined; branchName: string | undefined }
 
-/** What helps to be there in time: the calendar and the way. */
+/** What helps to be there in time: the address, the calendar and the way. */
 export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
+  const { data = [] } = useQuery(branches)
+  const address = data.find((branch) => branch.branchName === branchName)?.addr
   return (
     <div className={styles.links}>
+      {address && <p className={styles.address}>{address}</p>}
       {reservationId !== undefined && <AddToCalendar reservationId={reservationId} />}
       <Directions branchName={branchName} />
     </div>

@@ -73,12 +73,12 @@ export function CancelSheet({ item, isOpen, onClose, onChange, onCancelled }: Ca
         {!isLate && quote.isPending && <QuoteWaiting />}
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
         {!isLate && <Problem error={cancel.error} />}
-        {!isLate && quote.isSuccess && <RefundSummary quote={quote.data} />}
         {!isLate && quote.isSuccess && (
-          <Button kind="text" size="medium" onClick={onChange}>
+          <Button kind="neutral" size="medium" onClick={onChange}>
             취소 대신 날짜 바꾸기
           </Button>
         )}
+        {!isLate && quote.isSuccess && <RefundSummary quote={quote.data} />}
       </div>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
 import { refundTakes } from '@self/contract/refund'
 import { formatDate } from '@self/contract/time-format'
+import { Link } from 'react-router'
 
 type Pass = NonNullable<PaymentItem['pass']>
 
@@ -12,6 +13,14 @@ export const PassLeft = ({ pass: { remaining, sessions, expiresOn } }: { pass: P
     {[`남은 ${remaining}/${sessions}회`, expiresOn && `${formatDate(expiresOn)}까지`]
       .filter(Boolean)
       .join(' · ')}
+  </p>
+)
+
+/** An order of which nobody has said yet whether it was paid. */
+export const Unsure = () => (
+  <p>
+    아직 결제를 확인하지 못했어요. 결제하지 않았다면 그대로 두세요. 돈이 나갔다면 확인되는 대로 바뀌고,{' '}
+    <Link to="/faq">자주 묻는 질문</Link>에서 물어볼 수도 있어요.
   </p>
 )
 

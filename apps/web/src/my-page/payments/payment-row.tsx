@@ -7,7 +7,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { LaterSheet } from '../../shared/overlay/sheet.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { PaymentChip } from './payment-chip.tsx'
-import { PaidBy, PassLeft, Returned } from './payment-facts.tsx'
+import { PaidBy, PassLeft, Returned, Unsure } from './payment-facts.tsx'
 import styles from './payment-row.module.css'
 import { isSettled, Receipts } from './receipts.tsx'
 
@@ -22,7 +22,8 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
   const easyPay = status === 'FAILED' ? undefined : item.easyPay
   const held = status === 'PAID' ? pass : null
   const isRefundable = held !== null && held.remaining > 0 && amount > 0
-  const hasMore = isSettled(item) || Boolean(refund || receiptUrl || easyPay)
+  const isWaiting = status === 'PENDING'
+  const hasMore = isWaiting || isSettled(item) || Boolean(refund || receiptUrl || easyPay)
 
   useEffect(() => {
     if (hasFocus) rows.current?.focus()
@@ -42,6 +43,7 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
       {hasMore && (
         <tr>
           <td colSpan={2} className={styles.more}>
+            {isWaiting && <Unsure />}
             {easyPay && <PaidBy easyPay={easyPay} />}
             {held && <PassLeft pass={held} />}
             {refund && <Returned refund={refund} easyPay={easyPay} />}

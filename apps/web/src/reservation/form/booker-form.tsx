@@ -34,6 +34,7 @@ export function BookerForm({ booker, onChange, onGate, refOf, isTried, isHourCho
   })
   return (
     <div className={styles.form}>
+      {onGate && <p className={styles.gate}>로그인하면 여기에 적을 수 있어요.</p>}
       <TextField {...field('name')} label="이름" name="name" autoComplete="name" maxLength={40} />
       <PhoneField
         {...field('phone')}
