@@ -17,7 +17,7 @@ interface Entry {
 
 /**
  * A counsellor's day is full, two wait for it, an hour comes free at the desk and is offered to the first. They book it,
- * give their place up or let the time run out; then the second is offered it and books.
+ * give it up or let the time run out; then the second is offered it and books.
  */
 export async function waiting(world: World, person: Person, plan: Plan): Promise<void> {
   const { adminId } = plan.hour
@@ -52,7 +52,7 @@ async function fillDay(world: World, person: Person, plan: Plan) {
   return { date, time, freeHour }
 }
 
-interface Place {
+interface InLine {
   person: Person
   id: number
 }
@@ -65,25 +65,25 @@ function behind({ members }: World, { id }: Person): Person {
   return found
 }
 
-async function join(person: Person, wanted: object): Promise<Place | undefined> {
+async function join(person: Person, wanted: object): Promise<InLine | undefined> {
   const joined = await person.post('/api/waiting', wanted)
   return isDone(joined) ? { person, id: joined.json.data.id } : undefined
 }
 
-const leave = ({ person, id }: Place) => person.post(`/api/waiting/${id}/leave`)
+const leave = ({ person, id }: InLine) => person.post(`/api/waiting/${id}/leave`)
 
 /** The first gives the hour up, by a press or by doing nothing; whoever is told of it then is the second, and not before. */
 async function handOn(
   { journal }: World,
-  { first, second }: { first: Place; second: Place },
+  { first, second }: { first: InLine; second: InLine },
   { ofLine }: Plan,
 ): Promise<Person | undefined> {
   const isEarly = (await stateOf(second)) !== 'WAITING'
   if (isEarly && (await stateOf(first)) === 'OFFERED')
-    journal.finding(`place ${second.id} was offered what place ${first.id} had first`)
+    journal.finding(`entry ${second.id} was offered what entry ${first.id} had first`)
   if (ofLine === 'leave') await leave(first)
   if (await isOffered(second)) return second.person
-  journal.finding(`what place ${first.id} gave up was not offered to place ${second.id}`)
+  journal.finding(`what entry ${first.id} gave up was not offered to entry ${second.id}`)
   return undefined
 }
 
@@ -100,16 +100,16 @@ async function freeDay({ base }: World, person: Person, { nr, hour }: Plan) {
   return undefined
 }
 
-async function stateOf({ person, id }: Place): Promise<Entry['state'] | undefined> {
+async function stateOf({ person, id }: InLine): Promise<Entry['state'] | undefined> {
   const { json } = await person.get('/api/waiting')
   const entries: Entry[] = json.data ?? []
   return entries.find((entry) => entry.id === id)?.state
 }
 
 /** It is, or was until its time ran out. */
-async function isOffered(place: Place): Promise<boolean> {
+async function isOffered(one: InLine): Promise<boolean> {
   for (const until = performance.now() + OFFERED_WITHIN; performance.now() < until; await setTimeout(200)) {
-    const state = await stateOf(place)
+    const state = await stateOf(one)
     if (state === 'OFFERED' || state === 'PASSED') return true
   }
   return false
