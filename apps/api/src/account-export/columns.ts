@@ -177,6 +177,7 @@ const LABELS: Readonly<Record<string, string>> = {
   testedAt: '검사한 때',
   versionId: '검사지 번호',
   theirs: '결제사 기록의 금액',
+  title: '상품 이름',
   toldAt: '알린 때',
   topic: '내용',
   toState: '바뀐 뒤 상태',

@@ -52,9 +52,12 @@ async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountE
 function columnsOf({ table, namesOf }: Named, rows: readonly Row[], shown: readonly ExportRow[]) {
   const times = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] instanceof Date)))
   const names = [...new Set(shown.flatMap((row) => Object.keys(row)))]
+  // What was sold has its own name beside the coupon's number, which may be called otherwise by now.
+  const isNamed = names.includes('title')
   return names.flatMap((name) => {
     const values = new Set(shown.flatMap((row) => (row[name] === undefined ? [] : [String(row[name])])))
-    return columnOf(table, name, { isTime: times.has(name), words: namesOf(name, [...values]) }) ?? []
+    const words = isNamed && name === 'couponId' ? undefined : namesOf(name, [...values])
+    return columnOf(table, name, { isTime: times.has(name), words }) ?? []
   })
 }
 

@@ -8,7 +8,8 @@ export const listPasses = (db: Db, { memberId, limit }: { memberId: number; limi
   db
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
-    .select(['p.id', 'p.orderId', 'p.sessions', 'p.createdAt', 'p.expiresOn', 'c.title2 as title'])
+    .select(['p.id', 'p.orderId', 'p.sessions', 'p.createdAt', 'p.expiresOn'])
+    .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .where('p.memberId', '=', memberId)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')

@@ -16,6 +16,7 @@ const passesWithBalance = (db: Db, memberId: RawBuilder<number>) =>
     .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
     .selectAll('c')
     .select(['p.id as passId', 'p.sessions', 'p.expiresOn', 'e.balance as remaining'])
+    .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .where('p.memberId', '=', memberId)
 
 export const listUsablePasses = prepared(
@@ -146,7 +147,8 @@ export const listLeft = (db: Db, memberId: number) =>
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
     .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
-    .select(['p.id as passId', 'c.title2 as title', 'e.balance as remaining'])
+    .select(['p.id as passId', 'e.balance as remaining'])
+    .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .where('p.memberId', '=', memberId)
     .where('e.balance', '>', 0)
     .orderBy('p.id')

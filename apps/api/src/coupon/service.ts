@@ -26,7 +26,9 @@ export async function listCoupons(
   const onSale = await listAt(db, { where, eapInfo: buyer?.eapInfo ?? '', now })
   const { date } = toKst(now)
   const passes = buyer ? await listUsablePasses(db, { memberId: buyer.memberId, date }) : []
-  const held = passes.filter((pass) => isUsedAt(pass, where)).map((pass) => ({ ...pass, ...FREE }))
+  const held = passes
+    .filter((pass) => isUsedAt(pass, where))
+    .map((pass) => ({ ...pass, title2: pass.title, ...FREE }))
   return [...held, ...onSale].filter(
     ({ couponType, countsAsTest }) =>
       isTest === undefined || (isTest ? countsAsTest : couponType.includes('상담')),

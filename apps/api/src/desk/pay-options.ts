@@ -51,7 +51,7 @@ async function optionsOf(tx: Db, where: Where, now: Date): Promise<Omit<PayOptio
   const passes = await listPassesFor(tx, where)
   const prices = await listPrices(tx, { branchCode: where.branchCode, eapInfo, now })
   return {
-    passes: passes.map(({ passId, title2: title, sessions, remaining, expiresOn }) => ({
+    passes: passes.map(({ passId, title, sessions, remaining, expiresOn }) => ({
       passId,
       title,
       sessions,

@@ -27,7 +27,8 @@ const listPasses = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
-    .select(['p.id as passId', 'p.couponId', 'c.title2 as title', 'p.sessions', 'p.expiresOn'])
+    .select(['p.id as passId', 'p.couponId', 'p.sessions', 'p.expiresOn'])
+    .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .select((of) => [
       of
         .selectFrom('passEntry as e')

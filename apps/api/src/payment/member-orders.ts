@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/db.ts'
 import { FIRST_METHOD } from './orders.ts'
 
-/** A member's orders, newest first, with the coupon's name and the pass that was left behind; a pass's own use is none. */
+/** A member's orders, newest first, with the name it was sold under and the pass that was left behind; a pass's own use is none. */
 export const listOfMember = (
   db: Db,
   memberId: number,
@@ -14,7 +14,8 @@ export const listOfMember = (
     .leftJoin('paymentProvider as registered', 'registered.orderId', 'o.orderId')
     .selectAll('o')
     .select(({ fn, val }) => fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'))
-    .select(['c.title2 as title', 'p.sessions', 'p.expiresOn'])
+    .select(['p.sessions', 'p.expiresOn'])
+    .select(({ fn }) => fn.coalesce('o.title', 'c.title2').as('title'))
     .select((of) =>
       of
         .selectFrom('passEntry as e')

@@ -53,7 +53,7 @@ const online = sql`
     case when o.state = any(${[...refundDue, ...refunded]}::text[]) then coalesce((
       select sum(f.amount) from refund f where f.merchant_uid = o.merchant_uid and f.cause <> 'SECOND_CHARGE'
     ), o.refund_amount, 0) else 0 end as refunded,
-    c.title2 as title
+    coalesce(o.title, c.title2) as title
   from payment o
     join coupon c on c.id = o.coupon_id
     left join payment_provider pp on pp.merchant_uid = o.merchant_uid
@@ -64,7 +64,7 @@ const atDesks = sql`
   select 'desk_' || d.reservation_id || '_' || d.seq as key, d.at, r.member_id, d.coupon_id,
     d.reservation_id, d.branch_code, r.wr_id, d.method, 'DESK' as channel,
     case when back.seq is null then 'TAKEN' else 'RETURNED' end as state,
-    d.amount, coalesce(back.amount, 0) as refunded, coalesce(c.title2, '상담') as title
+    d.amount, coalesce(back.amount, 0) as refunded, coalesce(d.title, c.title2, '상담') as title
   from desk_payment d
     join reservation r on r.id = d.reservation_id
     left join desk_payment back on back.reservation_id = d.reservation_id and back.seq = d.seq + 1

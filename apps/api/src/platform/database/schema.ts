@@ -353,6 +353,7 @@ export interface DeskPayment {
   paidOn: string;
   reservationId: number;
   seq: number;
+  title: string | null;
 }
 
 export interface Destruction {
@@ -605,6 +606,7 @@ export interface Pass {
   memberId: number;
   orderId: string;
   sessions: number;
+  title: string | null;
 }
 
 export interface PassAdjustment {
@@ -678,6 +680,7 @@ export interface Payment {
   reservationId: number | null;
   state: "CREATED" | "AWAITING" | "PAID" | "FULFILLED" | "FAILED" | "EXPIRED" | "REFUND_DUE" | "REFUNDED";
   terms: Json;
+  title: string | null;
 }
 
 export interface PaymentComparison {
