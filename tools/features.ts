@@ -20,7 +20,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
   'list-export': ['member', 'access-log'],
-  'payment-error': ['member', 'access-log'],
+  'payment-error': ['list-export', 'member', 'access-log'],
   counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor'],
   waiting: ['branch', 'counsellor', 'availability', 'member', 'outbox'],

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { payMethod } from './easy-pay.ts'
 import { page, pageQuery } from './envelope.ts'
 import { errorStatus, severity } from './error-labels.ts'
+import { exportPurpose } from './list-export.ts'
 import type { Refusals } from './refusal.ts'
-import { idText, text } from './text.ts'
+import { dayText, id, idText, text } from './text.ts'
 
 /** Spec 2 §2 «Payment error log»: what staff read of what `payment-error.ts` takes in. */
 
@@ -35,6 +36,9 @@ export const loggedError = z.object({
   resolvedBy: z.nullable(z.string()),
   resolvedAt: z.nullable(z.string()),
   solutionNote: z.string(),
+  /** Who of the staff looks after it; null while nobody does, left out by a server of the version before. */
+  assigneeId: z.optional(z.nullable(z.int())),
+  assignee: z.optional(z.nullable(z.string())),
 })
 export type LoggedError = z.infer<typeof loggedError>
 export const loggedErrorsReply = page(loggedError)
@@ -44,24 +48,43 @@ export const pendingCountReply = z.object({ count: z.int() })
 export const ERROR_PAGE_SIZE = 20
 const ANY = z.literal('')
 
-/** Each left out or '' asks for everything. */
-export const errorsQuery = z.extend(pageQuery, {
+/** What nobody looks after, as a filter. */
+export const UNASSIGNED = '0'
+
+/** Each left out or '' asks for everything; from and until are Korean days. */
+const errorFilter = z.strictObject({
+  from: z.optional(z.union([dayText, ANY])),
+  until: z.optional(z.union([dayText, ANY])),
+  assignee: z.optional(z.union([idText, z.literal(UNASSIGNED), ANY])),
   paymentMethod: z.optional(z.union([payMethod, ANY])),
   severity: z.optional(z.union([severity, ANY])),
   status: z.optional(z.union([errorStatus, ANY])),
   errorCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/))),
 })
+export type ErrorFilter = z.infer<typeof errorFilter>
+export const errorsQuery = z.extend(errorFilter, pageQuery.shape)
 
 /** Letters of a keyword. */
 export const ERROR_KEYWORD_LENGTH = 50
 /** The same, and words that stand in code, message, detail or transaction. */
 export const errorSearchQuery = z.extend(errorsQuery, { keyword: text(ERROR_KEYWORD_LENGTH) })
 
+/** The whole of a filter, and of the words beside it, as a file. */
+export const errorExportBody = z.strictObject({
+  purpose: exportPurpose,
+  filter: errorFilter,
+  keyword: z.optional(text(ERROR_KEYWORD_LENGTH)),
+})
+
 /** '0' for those of nobody. */
 export const errorUserParams = z.strictObject({ id: z.union([idText, z.literal('0')]) })
 
 export const NOTE_LENGTH = 500
-export const refusals = { NOTE_MISSING: [400, '어떻게 처리했는지 적어 주세요.'] } as const satisfies Refusals
+export const refusals = {
+  NOTE_MISSING: [400, '어떻게 처리했는지 적어 주세요.'],
+  ASSIGNEE_CHANGED: [409, '그사이 담당자가 바뀌었어요. 바뀐 담당자를 보고 다시 정해 주세요.'],
+  ASSIGNEE_UNFIT: [409, '결제 오류를 처리할 수 없는 사람이에요. 다른 담당자를 골라 주세요.'],
+} as const satisfies Refusals
 export const staffNote = text(NOTE_LENGTH).check(
   z.trim(),
   z.minLength(1, 'NOTE_MISSING' satisfies keyof typeof refusals),
@@ -73,3 +96,8 @@ export const resolveBody = z.strictObject({
   solutionNote: staffNote,
 })
 export const errorStatusBody = z.strictObject({ status: errorStatus })
+
+/** seen: who looked after it when somebody decided who shall; null for nobody. */
+export const errorAssigneeBody = z.strictObject({ assigneeId: z.nullable(id), seen: z.nullable(id) })
+/** Who may look after errors, by name. */
+export const errorAssigneesReply = z.array(z.object({ id: z.int(), name: z.string() }))

@@ -21,7 +21,8 @@ const NOT_ABOUT: Readonly<Record<string, string>> = {
   former_customer: 'kept apart by law once the account is destroyed, with no way in',
 }
 /** Who of the staff did something: the row is about somebody else. */
-const STAFF = /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|cleared_by|resolved_by)$/
+const STAFF =
+  /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|cleared_by|resolved_by|assigned_to)$/
 const ACTOR_OF_DESK = 'desk_payment.actor_id'
 
 type Link = { child: string; column: string; parent: string; key: string }

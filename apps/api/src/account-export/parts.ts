@@ -251,6 +251,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'decidedBy',
   'clearedBy',
   'resolvedBy',
+  'assignedTo',
 ])
 
 /** What is sealed in the table and open to its member, by table and column. */

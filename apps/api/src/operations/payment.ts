@@ -110,6 +110,19 @@ export const paymentOperations: Operations = {
     'GET /api/payment-error/pending-count': ['countPendingErrors', 'Count what waits for staff'],
     'GET /api/payment-error/recent-critical': ['listCriticalErrors', 'List recent critical failures'],
     'GET /api/payment-error/statistics': ['getErrorStatistics', 'Count failures by day and code'],
+    'GET /api/payment-error/assignees': ['listErrorAssignees', 'List who may look after failed payments'],
+    'POST /api/payment-error/export': [
+      'exportPaymentErrors',
+      'Take failed payments out as a CSV file',
+      'EXPORT_TOO_LONG',
+    ],
+    'PUT /api/payment-error/:id/assignee': [
+      'assignPaymentError',
+      'Say who looks after a failed payment',
+      'NOT_FOUND',
+      'ASSIGNEE_CHANGED',
+      'ASSIGNEE_UNFIT',
+    ],
     'GET /api/payment-error/user/:id': ['listErrorsOfMember', 'List the failures of a member'],
     'GET /api/payment-error/:id': ['getPaymentError', 'Read a failed payment', 'NOT_FOUND'],
     'PUT /api/payment-error/:id/resolve': [

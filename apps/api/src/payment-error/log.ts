@@ -15,7 +15,9 @@ import {
   countPending,
   findError,
   type LoggedRow,
+  listAssignees,
   listErrors,
+  updateAssignee,
   updateError,
   type Wanted,
 } from './queries.ts'
@@ -54,6 +56,7 @@ export async function getError(db: Db, act: Act, id: number): Promise<LoggedErro
 }
 
 export const pendingCount = countPending
+export const errorAssignees = listAssignees
 
 /** The last fourteen Korean days, the newest last, and how often each of the commonest codes came on them. */
 export async function statistics(db: Db, now: Date): Promise<ErrorStatistics> {
@@ -115,6 +118,26 @@ const read = (
     return { content: shown.map(entryOf), isMore: found.length > count }
   })
 
+/** Somebody looks after it from now on, or nobody; refuses where that has changed since it was seen. */
+export const assignError = (
+  db: Db,
+  { actor, at }: Act,
+  id: number,
+  change: { assigneeId: number | null; seen: number | null },
+): Promise<LoggedError> =>
+  transact(db, async (tx) => {
+    const { assigneeId } = change
+    const people = assigneeId === null ? [] : await listAssignees(tx)
+    if (assigneeId !== null && !people.some((person) => person.id === assigneeId))
+      throw refuse('ASSIGNEE_UNFIT')
+    const isChanged = await updateAssignee(tx, id, change)
+    const row = await findOrRefuse(tx, id)
+    if (!isChanged && row.assignedTo !== assigneeId) throw refuse('ASSIGNEE_CHANGED')
+    if (isChanged && row.memberId)
+      await record(tx, 'HANDLE_PAYMENT_ERROR', { actor, subjectId: row.memberId, at })
+    return entryOf(row)
+  })
+
 const findOrRefuse = async (tx: Db, id: number): Promise<LoggedRow> => (await findError(tx, id)) ?? missing()
 
 function missing(): never {
@@ -129,4 +152,5 @@ const entryOf = (row: LoggedRow): LoggedError => ({
   createdAt: formatWallClock(row.createdAt),
   resolvedBy: row.resolver && maskedName(row.resolver),
   resolvedAt: row.resolvedAt && formatWallClock(row.resolvedAt),
+  assigneeId: row.assignedTo,
 })

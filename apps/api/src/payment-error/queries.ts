@@ -1,3 +1,6 @@
+import { UNASSIGNED } from '@self/contract/error-log'
+import { TASKS } from '@self/contract/task'
+import { addDays, kstInstant } from '@self/contract/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { PaymentError } from '../platform/database/schema.ts'
@@ -50,6 +53,10 @@ export type Wanted = {
   userId?: string
   keyword?: string
   since?: Date
+  from?: string | undefined
+  until?: string | undefined
+  /** UNASSIGNED asks for what nobody looks after. */
+  assignee?: string | undefined
 }
 
 const rows = (db: Db) =>
@@ -57,27 +64,107 @@ const rows = (db: Db) =>
     .selectFrom('paymentError as e')
     .leftJoin('member as m', (join) => join.on(sql<boolean>`m.id = e.user_id::integer`))
     .leftJoin('member as r', 'r.id', 'e.resolvedBy')
+    .leftJoin('member as a', 'a.id', 'e.assignedTo')
     .selectAll('e')
-    .select(['m.id as memberId', 'm.name as userName', 'r.name as resolver'])
+    .select(['m.id as memberId', 'm.name as userName', 'r.name as resolver', 'a.name as assignee'])
 
 export type LoggedRow = Awaited<ReturnType<typeof listErrors>>[number]
 
-/** Newest first. */
-export const listErrors = (db: Db, wanted: Wanted, { offset, limit }: { offset: number; limit: number }) => {
+/** The one reading of a filter: for a page, and for its file. */
+function matching(wanted: Wanted) {
   const { paymentMethod = '', severity = '', status = '', errorCode = '', userId, keyword, since } = wanted
-  return rows(db)
-    .$if(paymentMethod !== '', (query) => query.where('e.paymentMethod', '=', paymentMethod))
-    .$if(severity !== '', (query) => query.where('e.severity', '=', severity || 'LOW'))
-    .$if(status !== '', (query) => query.where('e.status', '=', status || 'PENDING'))
-    .$if(errorCode !== '', (query) => query.where('e.errorCode', '=', errorCode))
-    .$if(userId !== undefined, (query) => query.where('e.userId', '=', userId ?? ''))
-    .$if(since !== undefined, (query) => query.where('e.createdAt', '>', since ?? new Date(0)))
-    .$if(Boolean(keyword), (query) => query.where(holds(keyword ?? '')))
+  const { from = '', until = '', assignee = '' } = wanted
+  return sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(paymentMethod ? [sql`e.payment_method = ${paymentMethod}`] : []),
+      ...(severity ? [sql`e.severity = ${severity}`] : []),
+      ...(status ? [sql`e.status = ${status}`] : []),
+      ...(errorCode ? [sql`e.error_code = ${errorCode}`] : []),
+      ...(userId === undefined ? [] : [sql`e.user_id = ${userId}`]),
+      ...(since ? [sql`e.created_at > ${since}`] : []),
+      ...(from ? [sql`e.created_at >= ${kstInstant(from, '00:00')}`] : []),
+      ...(until ? [sql`e.created_at < ${kstInstant(addDays(until, 1), '00:00')}`] : []),
+      ...(assignee === UNASSIGNED ? [sql`e.assigned_to is null`] : []),
+      ...(assignee && assignee !== UNASSIGNED ? [sql`e.assigned_to = ${Number(assignee)}`] : []),
+      ...(keyword ? [holds(keyword)] : []),
+    ],
+    sql` and `,
+  )}`
+}
+
+/** Newest first. */
+export const listErrors = (db: Db, wanted: Wanted, { offset, limit }: { offset: number; limit: number }) =>
+  rows(db)
+    .where(matching(wanted))
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
+
+/** Newest first, after one of them. */
+export const listErrorsAfter = (
+  db: Db,
+  wanted: Wanted,
+  { after, limit }: { after: Pick<LoggedRow, 'createdAt' | 'id'> | undefined; limit: number },
+) =>
+  rows(db)
+    .where(matching(wanted))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(e.created_at, e.id) < (${after?.createdAt}::timestamptz, ${after?.id ?? 0})`),
+    )
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countErrors = async (db: Db, wanted: Wanted): Promise<number> => {
+  const row = await db
+    .selectFrom('paymentError as e')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matching(wanted))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Who may look after errors, by name. */
+export const listAssignees = (db: Db) =>
+  db
+    .selectFrom('member as m')
+    .select(['m.id', 'm.name'])
+    .where('m.status', '=', 'ACTIVE')
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('m.userType', '=', 'MASTER'),
+        and([
+          eb('m.userType', '=', 'ADMIN'),
+          exists(
+            selectFrom('staffGrant as g')
+              .select('g.id')
+              .whereRef('g.memberId', '=', 'm.id')
+              .where('g.role', 'in', [...TASKS.HANDLE_ERRORS]),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('m.name')
+    .orderBy('m.id')
+    .execute()
+
+/** False where somebody else looks after it by now than was seen. */
+export async function updateAssignee(
+  tx: Db,
+  id: number,
+  { assigneeId, seen }: { assigneeId: number | null; seen: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paymentError')
+    .set({ assignedTo: assigneeId })
+    .where('id', '=', id)
+    .where('assignedTo', 'is not distinct from', seen)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** The words stand in code, message, detail or transaction. */

@@ -8,6 +8,9 @@ import {
   severitiesReply,
 } from '@self/contract/error-labels'
 import {
+  errorAssigneeBody,
+  errorAssigneesReply,
+  errorExportBody,
   errorSearchQuery,
   errorStatusBody,
   errorsQuery,
@@ -21,12 +24,17 @@ import {
 import { errorStatistics } from '@self/contract/error-statistics'
 import { paymentErrorBody } from '@self/contract/payment-error'
 import { idText } from '@self/contract/text'
+import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { sendCsv } from '../platform/csv/csv.ts'
 import { actOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { networkOf } from '../platform/limit/network.ts'
+import { EXPORT_HEAD, exportErrors } from './file.ts'
 import {
+  assignError,
+  errorAssignees,
   getError,
   moveError,
   pendingCount,
@@ -100,6 +108,28 @@ export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/payment-error/statistics', { config, schema: { response: { 200: errorStatistics } } }, () =>
     statistics(app.db, app.now()),
+  )
+
+  app.get(
+    '/api/payment-error/assignees',
+    { config, schema: { response: { 200: errorAssigneesReply } } },
+    () => errorAssignees(app.db),
+  )
+
+  app.post(
+    '/api/payment-error/export',
+    { config, schema: { body: errorExportBody } },
+    async (request, reply) => {
+      const parts = await exportErrors(app.db, actOf(request), request.body)
+      const name = `payment-errors-${toKst(app.now()).date}`
+      return sendCsv(reply, { name, head: EXPORT_HEAD, parts })
+    },
+  )
+
+  app.put(
+    '/api/payment-error/:id/assignee',
+    { config, schema: { params, body: errorAssigneeBody, response: { 200: loggedError } } },
+    (request) => assignError(app.db, actOf(request), Number(request.params.id), request.body),
   )
 
   app.get(

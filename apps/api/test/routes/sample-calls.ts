@@ -242,6 +242,12 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   'GET /api/payment-error/statuses': () => ({}),
   'GET /api/payment-error/recent-critical': () => ({}),
   'GET /api/payment-error/statistics': () => ({}),
+  'GET /api/payment-error/assignees': () => ({}),
+  'POST /api/payment-error/export': () => ({ body: { purpose: 'AUDIT', filter: {} } }),
+  'PUT /api/payment-error/:id/assignee': async (scene) => ({
+    url: `/api/payment-error/${await addError(scene)}/assignee`,
+    body: { assigneeId: null, seen: null },
+  }),
   'GET /api/payment-error/user/:id': ({ owner }) => ({ url: `/api/payment-error/user/${owner.id}` }),
   'GET /api/payment-error/:id': async (scene) => ({ url: `/api/payment-error/${await addError(scene)}` }),
   'PUT /api/payment-error/:id/resolve': async (scene) => ({

@@ -6,6 +6,7 @@ import {
 } from '@self/contract/error-labels'
 import {
   ERROR_PAGE_SIZE,
+  errorAssigneesReply,
   loggedError,
   loggedErrorsReply,
   pendingCountReply,
@@ -33,6 +34,9 @@ export type ErrorSearch = {
   severity: string
   status: string
   errorCode: string
+  from: string
+  until: string
+  assignee: string
   keyword: string
 }
 export const EVERYTHING: ErrorSearch = {
@@ -40,6 +44,9 @@ export const EVERYTHING: ErrorSearch = {
   severity: '',
   status: '',
   errorCode: '',
+  from: '',
+  until: '',
+  assignee: '',
   keyword: '',
 }
 
@@ -89,6 +96,17 @@ export const statistics = queryOptions({
   queryKey: [...errorKey, 'statistics'],
   queryFn: ({ signal }) => api(errorStatistics, `${BASE}/statistics`, { signal }),
 })
+
+export const assignees = queryOptions({
+  queryKey: [...errorKey, 'assignees'],
+  queryFn: ({ signal }) => api(errorAssigneesReply, `${BASE}/assignees`, { signal }),
+})
+
+/** As it stands now. */
+export const readError = (id: number) => api(loggedError, `${BASE}/${id}`)
+
+export const assignError = (id: number, change: { assigneeId: number | null; seen: number | null }) =>
+  api(loggedError, `${BASE}/${id}/assignee`, { method: 'PUT', body: change })
 
 export const moveError = (id: number, status: ErrorStatus) =>
   api(loggedError, `${BASE}/${id}`, { method: 'PUT', body: { status } })

@@ -706,6 +706,7 @@ export interface PaymentDifference {
 
 export interface PaymentError {
   amount: number | null;
+  assignedTo: number | null;
   createdAt: Timestamp;
   deviceType: "MOBILE" | "PC" | null;
   errorCode: string;

@@ -11,7 +11,8 @@ import { SeverityChip } from './severity-chip.tsx'
 export function ErrorCard({ error, hasFocus }: { error: LoggedError; hasFocus: boolean }) {
   const card = useRef<HTMLButtonElement>(null)
   const { round, isOpen, open, close } = useOpening()
-  const { errorCode, errorMessage, amount, createdAt, reports, serviceType, statusDescription } = error
+  const { errorCode, errorMessage, amount, createdAt, reports, serviceType, statusDescription, assignee } =
+    error
 
   useEffect(() => {
     if (hasFocus) card.current?.focus()
@@ -27,7 +28,12 @@ export function ErrorCard({ error, hasFocus }: { error: LoggedError; hasFocus: b
         <span className={styles.code}>{errorCode}</span>
         <span className={styles.words}>{errorMessage}</span>
         <span className={styles.facts}>
-          {[serviceType, amount !== null && formatWon(amount), reports > 1 && `${reports}번 알림`]
+          {[
+            serviceType,
+            amount !== null && formatWon(amount),
+            reports > 1 && `${reports}번 알림`,
+            assignee && `담당 ${assignee}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -2,6 +2,8 @@ import type { LoggedError } from '@self/contract/error-log'
 import { formatWon } from '@self/contract/money'
 import { NOBODY } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
+import { Link } from 'react-router'
+import { useMay } from '../../member/use-may.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { readableTime } from '../readable-time.ts'
@@ -13,6 +15,18 @@ export function ErrorFacts({ error }: { error: LoggedError }) {
   const { errorCode, errorMessage, errorDetail, amount, userId, userName, transactionId } = error
   const fault = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
   const step = staffStepOf(fault)
+  const canSeeSales = useMay('SEE_MONEY')
+  const canSeeMembers = useMay('SEE_MEMBERS')
+  const who = `${userName} (${userId}번)`
+  const member = canSeeMembers && userName ? <Link to={`/admin/members/${userId}`}>{who}</Link> : who
+  const order =
+    canSeeSales && transactionId?.startsWith('mid_') ? (
+      <Link to={`/admin/orders?${new URLSearchParams({ key: transactionId, open: transactionId })}`}>
+        {transactionId}
+      </Link>
+    ) : (
+      transactionId
+    )
   const items = [
     { term: '심각도', detail: <SeverityChip error={error} /> },
     { term: '처리 상태', detail: error.statusDescription },
@@ -20,8 +34,8 @@ export function ErrorFacts({ error }: { error: LoggedError }) {
     { term: '자세한 내용', detail: errorDetail },
     { term: '금액', detail: amount === null ? '' : formatWon(amount) },
     { term: '서비스', detail: error.serviceType },
-    { term: '회원', detail: userId === NOBODY ? '로그인하지 않음' : `${userName} (${userId}번)` },
-    { term: '주문 번호', detail: transactionId },
+    { term: '회원', detail: userId === NOBODY ? '로그인하지 않음' : member },
+    { term: '주문 번호', detail: order },
     { term: '기기', detail: error.deviceType },
     { term: '결제 대행사', detail: error.pgProvider },
     { term: '시각', detail: readableTime(error.createdAt) },

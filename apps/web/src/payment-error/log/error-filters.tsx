@@ -1,10 +1,12 @@
-import { ERROR_KEYWORD_LENGTH } from '@self/contract/error-log'
+import { ERROR_KEYWORD_LENGTH, UNASSIGNED } from '@self/contract/error-log'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FilterInput } from '../../shared/filter/filter-field.tsx'
 import { Button } from '../../shared/form/button.tsx'
+import { Combobox } from '../../shared/form/combobox.tsx'
 import { TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
-import { type ErrorSearch, paymentMethods, severities, statistics, statuses } from '../queries.ts'
+import { assignees, type ErrorSearch, paymentMethods, severities, statistics, statuses } from '../queries.ts'
 import styles from './error-filters.module.css'
 
 const ALL = 'all'
@@ -18,6 +20,8 @@ export function ErrorFilters({ search, onChange }: ErrorFiltersProps) {
   const severe = useQuery(severities)
   const states = useQuery(statuses)
   const counted = useQuery(statistics)
+  const people = useQuery(assignees)
+  const staff = people.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const codes = counted.data?.codes.map(({ errorCode }) => ({ value: errorCode, label: errorCode }))
   const filter = (key: keyof ErrorSearch, label: string, choices: readonly Choice[] = []) => (
     <Select
@@ -39,6 +43,26 @@ export function ErrorFilters({ search, onChange }: ErrorFiltersProps) {
         {filter('status', '처리 상태', states.data)}
         {filter('paymentMethod', '결제 수단', methods.data)}
         {filter('errorCode', '오류 코드', codes)}
+        <Combobox
+          label="담당"
+          value={search.assignee || ALL}
+          options={[{ value: ALL, label: '전체' }, { value: UNASSIGNED, label: '담당 없음' }, ...staff]}
+          onChange={(next) => onChange({ ...search, assignee: next === ALL ? '' : next })}
+        />
+        <FilterInput
+          label="시작일"
+          type="date"
+          isLabelShown
+          value={search.from}
+          onChange={(from) => onChange({ ...search, from })}
+        />
+        <FilterInput
+          label="끝나는 날"
+          type="date"
+          isLabelShown
+          value={search.until}
+          onChange={(until) => onChange({ ...search, until })}
+        />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { LoggedError } from '@self/contract/error-log'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, visit } from '../../../test/visit.ts'
+import { refusal, refusedBy, stubServer, visit } from '../../../test/visit.ts'
 import { PaymentErrorScreen } from '../payment-error-screen.tsx'
 
 const error: LoggedError = {
@@ -28,6 +28,8 @@ const error: LoggedError = {
   resolvedBy: null,
   resolvedAt: null,
   solutionNote: '',
+  assigneeId: null,
+  assignee: null,
 }
 const BASE = '/api/payment-error'
 
@@ -40,6 +42,10 @@ function show(replies: Record<string, unknown> = {}) {
       { value: 'PENDING', label: '기다림' },
       { value: 'IN_PROGRESS', label: '살피는 중' },
       { value: 'RESOLVED', label: '끝' },
+    ],
+    [`${BASE}/assignees`]: [
+      { id: 4, name: '정다운' },
+      { id: 5, name: '한별' },
     ],
     [`${BASE}/pending-count`]: { count: 3 },
     [`${BASE}/recent-critical`]: [],
@@ -108,4 +114,19 @@ test('[PE-02] nothing is resolved without a note, and a refusal is said', async 
   await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('찾는 내용이 없어요.'))
   expect(bodiesOf(`${BASE}/7/resolve`)).toEqual([{ solutionNote: '안내했어요.' }])
+})
+
+test('[PE-08] what somebody else chose meanwhile is said, and shown', async () => {
+  const changed = refusedBy('ASSIGNEE_CHANGED')
+  const { bodiesOf } = show({
+    [`${BASE}/7/assignee`]: changed,
+    [`${BASE}/7`]: { ...error, assigneeId: 5, assignee: '한별' },
+  })
+  const sheet = await openSheet()
+  const field = await sheet.findByRole('combobox', { name: '담당자' })
+  await userEvent.click(field)
+  await userEvent.click(await sheet.findByRole('option', { name: '정다운' }))
+  await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('그사이 담당자가 바뀌었어요.'))
+  expect(bodiesOf(`${BASE}/7/assignee`)).toEqual([{ assigneeId: 4, seen: null }])
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('한별'))
 })

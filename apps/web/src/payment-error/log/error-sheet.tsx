@@ -8,6 +8,7 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { errorKey, moveError, resolveError, statuses } from '../queries.ts'
+import { ErrorAssignee } from './error-assignee.tsx'
 import { ErrorFacts } from './error-facts.tsx'
 import styles from './error-sheet.module.css'
 
@@ -36,6 +37,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
     <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={onClose}>
       <div className={styles.sheet}>
         <ErrorFacts error={current} />
+        <ErrorAssignee error={current} onChange={setCurrent} />
         <Problem error={change.error} kind="danger" />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself. */}
         <div role="group" aria-label="처리 상태 바꾸기" className={styles.states}>
