@@ -32,6 +32,8 @@ const error: LoggedError = {
   assignee: null,
 }
 const BASE = '/api/payment-error'
+// jsdom has none.
+Element.prototype.scrollIntoView = () => {}
 
 function show(replies: Record<string, unknown> = {}) {
   const server = stubServer({
