@@ -33,7 +33,8 @@ test('[PE-08] an error is given to who may handle errors, and of two who decide 
   const unfit = await assign(admin, error?.id, desk.id, admin.id)
   expect([unfit.statusCode, unfit.json().code]).toEqual([409, 'ASSIGNEE_UNFIT'])
   expect((await assign(admin, 999_999, admin.id, null)).statusCode).toBe(404)
-  expect((await assign(desk, error?.id, null, admin.id)).statusCode).toBe(403)
+  expect((await assign(desk, error?.id, null, admin.id)).statusCode).toBe(404)
+  expect((await desk.get(`${BASE}/assignees`)).statusCode).toBe(403)
   expect((await assign(admin, error?.id, null, admin.id)).json()).toMatchObject({ assigneeId: null })
 })
 

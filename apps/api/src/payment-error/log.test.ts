@@ -80,6 +80,8 @@ test('[PE-02] an entry reads as it was logged, with its words, newest first; who
     reports: 1,
     resolvedBy: null,
     resolvedAt: null,
+    assigneeId: null,
+    assignee: null,
     solutionNote: '',
   })
   expect(await read(admin, `/${content[1].id}`)).toEqual(content[1])
