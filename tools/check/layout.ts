@@ -39,6 +39,7 @@ const SHARED_CONTRACT = [
   'staff-branch',
   'staff-notice',
   'staff-policy',
+  'error-filter',
   'error-log',
   'error-labels',
   'error-statistics',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorSearchQuery, errorsQuery } from './error-filter.ts'
 import {
   errorStatus,
   errorStatuses,
@@ -7,7 +8,7 @@ import {
   severity,
   severityLabel,
 } from './error-labels.ts'
-import { errorSearchQuery, errorsQuery, NOTE_LENGTH, resolveBody } from './error-log.ts'
+import { NOTE_LENGTH, resolveBody } from './error-log.ts'
 
 test('[PE-06] every status and severity has its word', () => {
   expect(errorStatuses.map(({ value }) => value).toSorted()).toEqual(errorStatus.options.toSorted())

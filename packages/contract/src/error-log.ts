@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { payMethod } from './easy-pay.ts'
-import { page, pageQuery } from './envelope.ts'
+import { page } from './envelope.ts'
 import { errorStatus, severity } from './error-labels.ts'
-import { exportPurpose } from './list-export.ts'
 import type { Refusals } from './refusal.ts'
-import { dayText, id, idText, text } from './text.ts'
+import { id, idText, text } from './text.ts'
 
 /** Spec 2 §2 «Payment error log»: what staff read of what `payment-error.ts` takes in. */
 
@@ -46,35 +44,6 @@ export const recentCriticalReply = z.array(loggedError)
 export const pendingCountReply = z.object({ count: z.int() })
 
 export const ERROR_PAGE_SIZE = 20
-const ANY = z.literal('')
-
-/** What nobody looks after, as a filter. */
-export const UNASSIGNED = '0'
-
-/** Each left out or '' asks for everything; from and until are Korean days. */
-const errorFilter = z.strictObject({
-  from: z.optional(z.union([dayText, ANY])),
-  until: z.optional(z.union([dayText, ANY])),
-  assignee: z.optional(z.union([idText, z.literal(UNASSIGNED), ANY])),
-  paymentMethod: z.optional(z.union([payMethod, ANY])),
-  severity: z.optional(z.union([severity, ANY])),
-  status: z.optional(z.union([errorStatus, ANY])),
-  errorCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/))),
-})
-export type ErrorFilter = z.infer<typeof errorFilter>
-export const errorsQuery = z.extend(errorFilter, pageQuery.shape)
-
-/** Letters of a keyword. */
-export const ERROR_KEYWORD_LENGTH = 50
-/** The same, and words that stand in code, message, detail or transaction. */
-export const errorSearchQuery = z.extend(errorsQuery, { keyword: text(ERROR_KEYWORD_LENGTH) })
-
-/** The whole of a filter, and of the words beside it, as a file. */
-export const errorExportBody = z.strictObject({
-  purpose: exportPurpose,
-  filter: errorFilter,
-  keyword: z.optional(text(ERROR_KEYWORD_LENGTH)),
-})
 
 /** '0' for those of nobody. */
 export const errorUserParams = z.strictObject({ id: z.union([idText, z.literal('0')]) })

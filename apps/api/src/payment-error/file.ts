@@ -1,5 +1,5 @@
+import type { errorExportBody } from '@self/contract/error-filter'
 import { errorStatusLabel, severityLabel } from '@self/contract/error-labels'
-import type { errorExportBody } from '@self/contract/error-log'
 import type { CsvRow } from '@self/contract/list-export'
 import { maskedName } from '@self/contract/member'
 import { formatWallClock } from '@self/contract/time-format'

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from '@self/contract/error-log'
+import { UNASSIGNED } from '@self/contract/error-filter'
 import { TASKS } from '@self/contract/task'
 import { addDays, kstInstant } from '@self/contract/time'
 import { type Insertable, sql, type Updateable } from 'kysely'

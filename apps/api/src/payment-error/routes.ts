@@ -1,4 +1,5 @@
 import { outcome, pageQuery } from '@self/contract/envelope'
+import { errorExportBody, errorSearchQuery, errorsQuery } from '@self/contract/error-filter'
 import {
   errorStatuses,
   errorStatusesReply,
@@ -10,10 +11,7 @@ import {
 import {
   errorAssigneeBody,
   errorAssigneesReply,
-  errorExportBody,
-  errorSearchQuery,
   errorStatusBody,
-  errorsQuery,
   errorUserParams,
   loggedError,
   loggedErrorsReply,

@@ -1,4 +1,4 @@
-import { ERROR_KEYWORD_LENGTH, UNASSIGNED } from '@self/contract/error-log'
+import { ERROR_KEYWORD_LENGTH, UNASSIGNED } from '@self/contract/error-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FilterInput } from '../../shared/filter/filter-field.tsx'
