@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkEnd } from './direct-url.ts'
 import { type LinkDraft, missingOfLink } from './link-draft.ts'
+import { FIRST_POLICY } from './policy.ts'
 import { isAlive, linkStateOf } from './sent-link.ts'
 import { kstInstant } from './time.ts'
 
@@ -42,8 +43,16 @@ test('only a private branch wants a counsellor', () => {
 
 test('a link lives 72 hours, or until an hour before its session', () => {
   const madeAt = kstInstant('2026-11-23', '09:00')
-  expect(linkEnd(madeAt, kstInstant('2026-11-24', '14:00'))).toEqual(kstInstant('2026-11-24', '13:00'))
-  expect(linkEnd(madeAt, kstInstant('2026-12-24', '14:00'))).toEqual(kstInstant('2026-11-26', '09:00'))
+  expect(linkEnd(madeAt, kstInstant('2026-11-24', '14:00'), FIRST_POLICY)).toEqual(
+    kstInstant('2026-11-24', '13:00'),
+  )
+  expect(linkEnd(madeAt, kstInstant('2026-12-24', '14:00'), FIRST_POLICY)).toEqual(
+    kstInstant('2026-11-26', '09:00'),
+  )
+  const shorter = { linkHours: 24 }
+  expect(linkEnd(madeAt, kstInstant('2026-12-24', '14:00'), shorter)).toEqual(
+    kstInstant('2026-11-24', '09:00'),
+  )
 })
 
 test('paid says more than revoked, that more than expired, that more than opened', () => {

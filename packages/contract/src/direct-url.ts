@@ -3,6 +3,7 @@ import { BRANCH_FIRST } from './branch.ts'
 import { payMethod } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { MEMBER_NEEDED } from './member.ts'
+import type { Policy } from './policy.ts'
 import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
 import { branchCode, newOrderId, text, timeText } from './text.ts'
@@ -42,12 +43,11 @@ export const LINK_KEY = /^[\w-]{22}$/
 /** Whatever stands behind /L/: that it is no key is for the rule to say. */
 export const linkParams = z.strictObject({ key: text(64) })
 
-const LIFE_MINUTES = 72 * 60
 const LAST_MINUTES = 60
 
-/** A link ends after 72 hours, or an hour before the session (D-46). */
-export function linkEnd(madeAt: Date, startsAt: Date): Date {
-  const [old, late] = [addMinutes(madeAt, LIFE_MINUTES), addMinutes(startsAt, -LAST_MINUTES)]
+/** A link ends after the policy's hours, at first 72, or an hour before the session (D-46). */
+export function linkEnd(madeAt: Date, startsAt: Date, { linkHours }: Pick<Policy, 'linkHours'>): Date {
+  const [old, late] = [addMinutes(madeAt, linkHours * 60), addMinutes(startsAt, -LAST_MINUTES)]
   return old < late ? old : late
 }
 

@@ -6,11 +6,26 @@ import * as z from 'zod/mini'
 export const changeRule = z.object({ changeDays: z.int(), changeTime: z.string() })
 export type ChangeRule = z.infer<typeof changeRule>
 
-/** holdMinutes: how long an hour is held for a payment. */
-export type Policy = ChangeRule & { holdMinutes: number }
+/** What a pass is sold under: per cent kept of what is left of it, and days after the payment within which none is (D-42). */
+export type RefundTerms = { penaltyPercent: number; freeDays: number }
+
+/**
+ * holdMinutes: how long an hour is held for a payment. linkHours: how long a payment link lives (D-46). refundChannel: where
+ * members ask about a refund; '' for the installation's setting.
+ */
+export type Policy = ChangeRule &
+  RefundTerms & { holdMinutes: number; linkHours: number; refundChannel: string }
 
 /** What holds until somebody writes a version. */
-export const FIRST_POLICY: Policy = { holdMinutes: 10, changeDays: 1, changeTime: '18:00' }
+export const FIRST_POLICY: Policy = {
+  holdMinutes: 10,
+  changeDays: 1,
+  changeTime: '18:00',
+  penaltyPercent: 20,
+  freeDays: 7,
+  linkHours: 72,
+  refundChannel: '',
+}
 
 /** What members are told of the policy in force, GET /api/policy. */
 export const policyReply = z.extend(changeRule, {})

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { REFUND_POLICIES, REFUND_POLICY, refundOf, refundPolicyOf } from './refund-policy.ts'
+import { FIRST_POLICY } from './policy.ts'
+import {
+  REFUND_POLICIES,
+  REFUND_POLICY,
+  refundOf,
+  refundPolicyOf,
+  refundRuleOf,
+  WRITTEN,
+} from './refund-policy.ts'
 import { addDays, kstInstant } from './time.ts'
 
 const paidAt = kstInstant('2026-11-23', '09:00')
@@ -101,6 +109,48 @@ test('[WK-17] what is sold under a later policy never gives less back than under
     fc.property(some, fc.nat(400), (order, day) => {
       const refunds = REFUND_POLICIES.map((sold) => refundUnder(order, sold, day))
       expect(refunds).toEqual(refunds.toSorted((one, other) => one - other))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('[PY-01] what the company has written is sold under by its number, and its own versions change nothing sold before', () => {
+  const { penaltyPercent, freeDays } = REFUND_POLICY
+  expect(FIRST_POLICY).toMatchObject({ penaltyPercent, freeDays })
+  const written = [{ no: 1, penaltyPercent: 10, freeDays: 14 }]
+  expect(refundPolicyOf('v1', written)).toEqual({
+    version: 'v1',
+    penaltyPercent: 10,
+    freeDays: 14,
+    isFreeOnceUsed: true,
+  })
+  for (const version of [null, ...REFUND_POLICIES.map((sold) => sold.version)]) {
+    expect(refundPolicyOf(version, written)).toBe(refundPolicyOf(version))
+    expect(refundRuleOf(version)).toBe(refundPolicyOf(version).version)
+  }
+  expect(refundRuleOf('v1')).toBe('v1')
+})
+
+test('[PY-02] under whatever policy may be written, a refund is at most what was paid, and never less than under the first', () => {
+  const some = fc.record({
+    paid: fc.nat(20_000_000),
+    pricePerSession: fc.nat(1_000_000),
+    sessions: fc.integer({ min: 1, max: 20 }),
+    used: fc.nat(20),
+  })
+  const terms = fc.record({
+    no: fc.constant(1),
+    penaltyPercent: fc.integer({ min: 0, max: 20 }),
+    freeDays: fc.integer({ min: 7, max: 90 }),
+  })
+  fc.assert(
+    fc.property(some, terms, fc.nat(400), (order, version, day) => {
+      const policy = refundPolicyOf(`${WRITTEN}1`, [version])
+      const { usedAmount, penalty, refund } = refundOf({ ...order, paidAt, policy }, at(day))
+      expect(Math.min(usedAmount, penalty, refund)).toBeGreaterThanOrEqual(0)
+      expect(usedAmount + penalty + refund).toBe(order.paid)
+      const first = refundOf({ ...order, paidAt, policy: REFUND_POLICY }, at(day))
+      expect(refund).toBeGreaterThanOrEqual(first.refund)
     }),
     { numRuns: 5_000 },
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RefundTerms } from './policy.ts'
 import { addDays, kstInstant, toKst } from './time.ts'
 
 /**
@@ -10,13 +11,29 @@ export const REFUND_POLICIES = [
   { version: '2026-11-23', penaltyPercent: 20, freeDays: 7, isFreeOnceUsed: true },
 ] as const
 
-type RefundPolicy = (typeof REFUND_POLICIES)[number]
+type RefundPolicy = RefundTerms & { version: string; isFreeOnceUsed: boolean }
 const [FIRST, NEWEST] = REFUND_POLICIES
 export const REFUND_POLICY = NEWEST
 
-/** The policy that an order was sold under: null before versions were stored; one of a later release is the newest here. */
-export const refundPolicyOf = (version: string | null): RefundPolicy =>
-  version === null ? FIRST : (REFUND_POLICIES.find((policy) => policy.version === version) ?? NEWEST)
+/** What stands before the number of a version of the policy that the company has written, as its orders store it: «v3». */
+export const WRITTEN = 'v'
+type Written = RefundTerms & { no: number }
+
+/**
+ * The policy that an order was sold under: one of the company's own, or one of the program's. Null before versions were
+ * stored; one of a later release is the newest here.
+ */
+export function refundPolicyOf(version: string | null, written: readonly Written[] = []): RefundPolicy {
+  if (version === null) return FIRST
+  const own = written.find(({ no }) => `${WRITTEN}${no}` === version)
+  if (!own) return REFUND_POLICIES.find((policy) => policy.version === version) ?? NEWEST
+  const { penaltyPercent, freeDays } = own
+  return { version, penaltyPercent, freeDays, isFreeOnceUsed: true }
+}
+
+/** The name of the rule that an order was sold under. */
+export const refundRuleOf = (version: string | null): string =>
+  version?.startsWith(WRITTEN) ? version : refundPolicyOf(version).version
 
 /** The order of a pass as a refund sees it: won, list price per session, and how many sessions it has and are used. */
 type Refundable = {

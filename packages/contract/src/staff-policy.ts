@@ -10,6 +10,16 @@ export const refusals = {
   POLICY_HOLD_WRONG: [400, '결제를 기다리는 시간은 5분에서 60분 사이로 적어 주세요.'],
   POLICY_DAYS_WRONG: [400, '바꾸거나 취소할 수 있는 기한은 1일 전에서 7일 전 사이로 정해 주세요.'],
   POLICY_TIME_MISSING: [400, '변경·취소 기한의 시각을 적어 주세요.'],
+  POLICY_PENALTY_WRONG: [
+    400,
+    '위약금은 0%에서 20% 사이로 정해 주세요. 회원이 동의한 환불 규정보다 많이 뗄 수 없어요.',
+  ],
+  POLICY_FREE_DAYS_WRONG: [
+    400,
+    '위약금이 없는 기간은 7일에서 90일 사이로 정해 주세요. 회원이 동의한 환불 규정보다 짧을 수 없어요.',
+  ],
+  POLICY_LINK_WRONG: [400, '결제 링크가 열려 있는 시간은 1시간에서 168시간 사이로 적어 주세요.'],
+  POLICY_CHANNEL_WRONG: [400, '환불 문의 채널은 https://로 시작하는 주소로 적거나 비워 주세요.'],
   POLICY_PAST: [400, '시작하는 때가 이미 지났어요. 뒤의 때를 적거나, 비워 두고 바로 시작해 주세요.'],
   POLICY_BEGUN: [409, '이미 시작한 버전은 철회할 수 없어요. 새 버전을 만들어 주세요.'],
 } as const satisfies Refusals
@@ -24,6 +34,20 @@ const fields = {
   /** How many days before its own a session can no longer be changed or cancelled, and from when on that day. */
   changeDays: between(1, 7, 'POLICY_DAYS_WRONG'),
   changeTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'POLICY_TIME_MISSING' satisfies Code)),
+  /** Never worse for members than D-42. */
+  penaltyPercent: between(0, 20, 'POLICY_PENALTY_WRONG'),
+  freeDays: between(7, 90, 'POLICY_FREE_DAYS_WRONG'),
+  linkHours: between(1, 168, 'POLICY_LINK_WRONG'),
+  /** '' for the installation's own. */
+  refundChannel: z
+    .string()
+    .check(
+      z.maxLength(200, 'POLICY_CHANNEL_WRONG' satisfies Code),
+      z.regex(
+        /^$|^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s<>"'\\]*)?$/i,
+        'POLICY_CHANNEL_WRONG' satisfies Code,
+      ),
+    ),
 }
 /** A new version, by whoever has seen them at this revision; validFrom on a Korean wall, null for at once. */
 export const policyBody = z.strictObject({ ...fields, validFrom: z.nullable(wallClockText), revision })

@@ -1,7 +1,10 @@
 import type { LinkEnd } from '@self/contract/direct-url'
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { addMinutes } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { addVersion } from '../../test/change-log/policy.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { linkFor, linkOrderOf, makeLink, REASON } from '../../test/money/link.ts'
@@ -386,3 +389,18 @@ test('100,000 guesses, were there no limiter, find none of the keys', async ({ w
 }, 60_000)
 
 const ended = (code: LinkEnd) => ({ code, message: sentenceOf(code) })
+
+test('[PY-03] a link lives for the hours of the policy in force when it was made, and no later version moves its end', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  await addVersion(master, { linkHours: 5 })
+  await makeLink(admin, member)
+  const ends = async () => (await links(admin)).map(({ expiresAt }: { expiresAt: string }) => expiresAt)
+  const made = world.app.now()
+  expect(await ends()).toEqual([formatWallClock(addMinutes(made, 5 * 60))])
+  await addVersion(master, { linkHours: 168 })
+  expect(await ends()).toEqual([formatWallClock(addMinutes(made, 5 * 60))])
+})

@@ -17,6 +17,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextId } from '../platform/keys/next-id.ts'
+import { readPolicy } from '../policy/service.ts'
 import { findOverlap, overlaps } from '../reservation/bounds.ts'
 import { insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
@@ -49,7 +50,7 @@ export async function generate(
   const quoted = await quote(db, buyer, { branchCode, couponId, date, now: now() })
   const { minutes } = quoted
   const slot = await getSlot(db, { branchCode, adminId, date, time, minutes }, now())
-  const expiresAt = linkEnd(now(), slot.startsAt)
+  const expiresAt = linkEnd(now(), slot.startsAt, await readPolicy(db, now()))
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
   const key = randomBytes(KEY_BYTES).toString('base64url')

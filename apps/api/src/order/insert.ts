@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
-import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
 import { drawOrRefuse } from '../company/draw.ts'
@@ -15,7 +14,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
-import { holdEnd } from '../policy/columns.ts'
+import { holdEnd, refundRule } from '../policy/columns.ts'
 import {
   expectRoomForFree,
   expectRoomToCome,
@@ -137,7 +136,7 @@ async function insert(
     description: body.description,
     terms: JSON.stringify(body.terms),
     fingerprint: fingerprintOf(body),
-    refundPolicy: REFUND_POLICY.version,
+    refundPolicy: refundRule(at),
     state: newOrder,
     holdUntil: reservationId ? holdEnd(at) : addMinutes(at, WINDOW_MINUTES),
     nextCheckAt: firstCheck(at),

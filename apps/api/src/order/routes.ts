@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf, isSure } from '../platform/http/access.ts'
 import { readerOf } from '../platform/http/browser.ts'
+import { readPolicy } from '../policy/service.ts'
 import { book, getTemporary, storeTemporary } from './booking.ts'
 import { listPayments, readOrder, readReceipt } from './history.ts'
 import { listHeldPasses } from './passes.ts'
@@ -29,7 +30,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
     async () => {
       const { origins: _, easyPayOrigins: __, ...window } = app.cardWindow
-      return { ...window, refundChannel: app.refundChannel }
+      const { refundChannel } = await readPolicy(app.db, app.now())
+      return { ...window, refundChannel: refundChannel || app.refundChannel }
     },
   )
 

@@ -1,4 +1,5 @@
 import { FIRST_POLICY } from '@self/contract/policy'
+import { REFUND_POLICY, WRITTEN } from '@self/contract/refund-policy'
 import { sql } from 'kysely'
 
 /** Parts of others' statements, so that none of theirs is sent in addition. docs/decisions/120. */
@@ -7,6 +8,11 @@ import { sql } from 'kysely'
 export const holdEnd = (at: Date) => sql<Date>`${at}::timestamptz + make_interval(mins => coalesce((
   select hold_minutes from policy_version where withdrawn_at is null and valid_from <= ${at}
   order by valid_from desc, no desc limit 1), ${FIRST_POLICY.holdMinutes}::integer))`
+
+/** A value of the row that is written: the name of the rule of refunds that is sold under now. */
+export const refundRule = (at: Date) => sql<string>`coalesce((
+  select ${WRITTEN}::text || no from policy_version where withdrawn_at is null and valid_from <= ${at}
+  order by valid_from desc, no desc limit 1), ${REFUND_POLICY.version}::text)`
 
 /** As JSON has it. */
 export type ChangeRules = readonly { validFrom: string; changeDays: number; changeTime: string }[]

@@ -18,10 +18,14 @@ type Row = Awaited<ReturnType<typeof listVersions>>[number]
 /** One log for all versions: each entry says from when which number gives way to which. */
 const LOG = { entity: 'POLICY', entityId: 'ALL' }
 
-const policyOf = ({ holdMinutes, changeDays, changeTime }: Policy): Policy => ({
-  holdMinutes,
-  changeDays,
-  changeTime,
+const policyOf = (row: Policy): Policy => ({
+  holdMinutes: row.holdMinutes,
+  changeDays: row.changeDays,
+  changeTime: row.changeTime,
+  penaltyPercent: row.penaltyPercent,
+  freeDays: row.freeDays,
+  linkHours: row.linkHours,
+  refundChannel: row.refundChannel,
 })
 
 /** Every version, the newest first, down to what held before there was one. */

@@ -1,5 +1,5 @@
 import { type EasyPay, easyPayOf } from '@self/contract/easy-pay'
-import { refundPolicyOf } from '@self/contract/refund-policy'
+import { refundRuleOf } from '@self/contract/refund-policy'
 import { type RefundSummary, refundStuck, refundTransferred } from '@self/contract/settlement'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { isStuck, type RefundRow } from '../payment/refunds.ts'
@@ -27,7 +27,7 @@ export async function agreeRefund(
   const debt = {
     refundCause: cause,
     refundAmount: amount,
-    refundRule: refundPolicyOf(refundPolicy).version,
+    refundRule: refundRuleOf(refundPolicy),
     nextCheckAt: at,
   }
   const step = { source, detail: String(amount), at }

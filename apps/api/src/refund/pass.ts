@@ -12,6 +12,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { readPolicies } from '../policy/service.ts'
 import { hasComing } from '../reservation/hold.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
@@ -45,7 +46,7 @@ async function quoteOf(db: Db, order: OrderRow, now: Date) {
       sessions,
       used: Math.max(0, sessions - balance),
       paidAt: paidAt ?? createdAt,
-      policy: refundPolicyOf(refundPolicy),
+      policy: refundPolicyOf(refundPolicy, await readPolicies(db)),
     },
     now,
   )

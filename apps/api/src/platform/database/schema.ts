@@ -782,8 +782,12 @@ export interface PolicyVersion {
   changeTime: Generated<string>;
   createdAt: Timestamp;
   createdBy: number;
+  freeDays: Generated<number>;
   holdMinutes: number;
+  linkHours: Generated<number>;
   no: number;
+  penaltyPercent: Generated<number>;
+  refundChannel: Generated<string>;
   validFrom: Timestamp;
   withdrawnAt: Timestamp | null;
 }
