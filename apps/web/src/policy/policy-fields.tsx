@@ -53,5 +53,50 @@ export const PolicyFields = ({ draft, set, errors, isReadOnly }: PolicyFieldsPro
       onChange={(text) => set({ changeTime: text.slice(0, 5) })}
       {...(errors.changeTime && { error: errors.changeTime })}
     />
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={20}
+      label="환불 위약금(%)"
+      helper="지금부터 파는 이용권에만 적용돼요. 이미 판 이용권은 팔 때 규정대로 환불해요. 결제·환불 약관의 숫자도 같게 바꿔 주세요."
+      disabled={isReadOnly}
+      value={String(draft.penaltyPercent)}
+      onChange={(text) => set({ penaltyPercent: Number(text) || 0 })}
+      {...(errors.penaltyPercent && { error: errors.penaltyPercent })}
+    />
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={7}
+      max={90}
+      label="위약금이 없는 기간(결제 뒤 며칠)"
+      helper="이 기간에 환불하면 위약금이 없어요. 결제·환불 약관의 숫자도 같게 바꿔 주세요."
+      disabled={isReadOnly}
+      value={String(draft.freeDays)}
+      onChange={(text) => set({ freeDays: Number(text) || 0 })}
+      {...(errors.freeDays && { error: errors.freeDays })}
+    />
+    <TextField
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={168}
+      label="결제 링크가 열려 있는 시간(시간)"
+      helper="이미 보낸 링크는 그대로예요. 상담 1시간 전에는 언제나 닫혀요."
+      disabled={isReadOnly}
+      value={String(draft.linkHours)}
+      onChange={(text) => set({ linkHours: Number(text) || 0 })}
+      {...(errors.linkHours && { error: errors.linkHours })}
+    />
+    <TextField
+      type="url"
+      label="환불 문의 채널 주소"
+      helper="비워 두면 설치할 때 정한 주소로 안내해요."
+      disabled={isReadOnly}
+      value={draft.refundChannel}
+      onChange={(text) => set({ refundChannel: text.trim() })}
+      {...(errors.refundChannel && { error: errors.refundChannel })}
+    />
   </>
 )

@@ -22,18 +22,30 @@ type PolicyPanelProps = {
   onClose: () => void
 }
 
-function draftOf({ holdMinutes, changeDays, changeTime }: Policy, validFrom: string | null): PolicyDraft {
-  return { holdMinutes, changeDays, changeTime, validFrom }
+function draftOf(policy: Policy, validFrom: string | null): PolicyDraft {
+  const { holdMinutes, changeDays, changeTime, penaltyPercent, freeDays, linkHours, refundChannel } = policy
+  return {
+    ...{ holdMinutes, changeDays, changeTime },
+    ...{ penaltyPercent, freeDays, linkHours, refundChannel },
+    validFrom,
+  }
 }
+
+const FIELD_OF = {
+  POLICY_HOLD_WRONG: 'holdMinutes',
+  POLICY_DAYS_WRONG: 'changeDays',
+  POLICY_TIME_MISSING: 'changeTime',
+  POLICY_PENALTY_WRONG: 'penaltyPercent',
+  POLICY_FREE_DAYS_WRONG: 'freeDays',
+  POLICY_LINK_WRONG: 'linkHours',
+  POLICY_CHANNEL_WRONG: 'refundChannel',
+} as const
+const isOurs = (code: string): code is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, code)
 
 function check(draft: PolicyDraft) {
   const written = policyBody.safeParse({ ...draft, revision: 0 })
   const codes = written.error?.issues.map(({ message }) => message) ?? []
-  return {
-    ...(codes.includes('POLICY_HOLD_WRONG') && { holdMinutes: refusals.POLICY_HOLD_WRONG[1] }),
-    ...(codes.includes('POLICY_DAYS_WRONG') && { changeDays: refusals.POLICY_DAYS_WRONG[1] }),
-    ...(codes.includes('POLICY_TIME_MISSING') && { changeTime: refusals.POLICY_TIME_MISSING[1] }),
-  }
+  return Object.fromEntries(codes.filter(isOurs).map((code) => [FIELD_OF[code], refusals[code][1]]))
 }
 
 /** A version: written while it is new, and read as members will see it. */

@@ -10,7 +10,7 @@ import { Button } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { PolicyPanel } from './policy-panel.tsx'
-import { changeText, fromText } from './policy-words.ts'
+import { changeText, fromText, refundText } from './policy-words.ts'
 import { staffPolicies } from './staff-queries.ts'
 
 const NEW = 'new'
@@ -25,6 +25,8 @@ const COLUMNS: Column<StaffPolicy>[] = [
   { id: 'from', head: '시작', cell: ({ validFrom }) => fromText(validFrom) },
   { id: 'change', head: '변경·취소 기한', cell: changeText },
   { id: 'hold', head: '결제 대기', align: 'end', cell: ({ holdMinutes }) => `${holdMinutes}분` },
+  { id: 'refund', head: '환불', cell: refundText },
+  { id: 'link', head: '링크', align: 'end', isRoomy: true, cell: ({ linkHours }) => `${linkHours}시간` },
   { id: 'who', head: '만든 사람', isRoomy: true, cell: ({ who }) => who || '—' },
 ]
 

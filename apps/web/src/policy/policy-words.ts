@@ -1,4 +1,4 @@
-import type { ChangeRule } from '@self/contract/policy'
+import type { ChangeRule, RefundTerms } from '@self/contract/policy'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import type { FieldLabels } from '../change-log/field-labels.ts'
@@ -14,11 +14,19 @@ export function fromText(validFrom: string | null): string {
 export const changeText = ({ changeDays, changeTime }: ChangeRule): string =>
   `${changeDays}일 전 ${changeTime}`
 
+/** '7일 뒤 20%' */
+export const refundText = ({ freeDays, penaltyPercent }: RefundTerms): string =>
+  penaltyPercent === 0 ? '위약금 없음' : `${freeDays}일 뒤 ${penaltyPercent}%`
+
 /** What the fields of a version are called in its history. */
 export const POLICY_LABELS: FieldLabels = {
   no: '버전',
   validFrom: { label: '시작', say: (value) => fromText(String(value)) },
   changeDays: { label: '변경·취소 기한', say: (value) => `${value}일 전` },
   changeTime: '변경·취소 기한의 시각',
+  penaltyPercent: { label: '환불 위약금', say: (value) => `${value}%` },
+  freeDays: { label: '위약금이 없는 기간', say: (value) => `${value}일` },
+  linkHours: { label: '결제 링크가 열려 있는 시간', say: (value) => `${value}시간` },
+  refundChannel: { label: '환불 문의 채널', say: (value) => String(value || '설치할 때 정한 주소') },
   holdMinutes: { label: '결제를 기다리는 시간', say: (value) => `${value}분` },
 }
