@@ -2,6 +2,7 @@
 import type { EditedBranch } from '@self/contract/branch-editing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedBy, stubServer, visit } from '../../test/visit.ts'
 import { BranchScreen, NewBranchScreen } from './branch-screen.tsx'
@@ -116,4 +117,31 @@ test('[CT-35] a new branch with a code that is none, or is taken, is told so at 
   await save()
   expect(await screen.findByText(/이미 쓰고 있는 센터 코드예요/)).toBeDefined()
   expect(server.bodiesOf(ADD)).toMatchObject([{ code: 'JS', name: '성수센터', status: 'DRAFT' }])
+})
+
+test('[PY-05] whoever leaves while a new branch is saved is not called back to it', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const server = serve({ [ADD]: { result: 'success', data: { code: 'JS' } } })
+  const send = fetch
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const reply = await send(path, request)
+    if (path === ADD) await answered
+    return reply
+  })
+  const WithLink = () => (
+    <>
+      <Link to="/home">홈으로</Link>
+      <NewBranchScreen />
+    </>
+  )
+  visit(WithLink, { path: '/admin/branches/new' })
+  await userEvent.type(screen.getByLabelText('코드'), 'JS')
+  await userEvent.type(screen.getByLabelText('이름'), '성수센터')
+  await save()
+  expect(server.bodiesOf(ADD)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: '홈으로' }))
+  answer()
+  expect(await screen.findByText('저장했어요.')).toBeDefined()
+  expect(screen.getByLabelText('elsewhere').textContent).toContain('/home')
 })

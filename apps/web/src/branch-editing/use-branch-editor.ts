@@ -1,6 +1,6 @@
 import type { EditedBranch } from '@self/contract/branch-editing'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { changesKey } from '../change-log/keys.ts'
 import type { Impact } from '../impact/use-impact.ts'
@@ -28,6 +28,13 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
   const toast = useToast()
   const code = branch?.code ?? ''
   const loaded = useMemo(() => formOf(branch?.fields ?? NEW_BRANCH, branch?.code ?? ''), [branch])
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const reload = () => invalidate(client, [branchKey, changesKey({ entity: 'BRANCH', entityId: code })])
   const editor = useEditor<BranchForm, string>({
     loaded,
@@ -44,7 +51,8 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
     async done(saved) {
       await reload()
       toast.success('저장했어요.')
-      if (!branch) navigate(`/admin/branches/${saved}`, { replace: true })
+      // Whoever has gone on meanwhile stays there.
+      if (!branch && isHere.current) navigate(`/admin/branches/${saved}`, { replace: true })
     },
   })
   const { draft: form, set, errors } = editor

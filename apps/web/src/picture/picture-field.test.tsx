@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, isInaccessible, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -67,4 +67,12 @@ test('[CT-24] pictures are moved and taken out by buttons that say which', async
   expect(onChange).toHaveBeenLastCalledWith(two.toReversed())
   await userEvent.click(screen.getByRole('button', { name: /빼기\s*1번째 사진/ }))
   expect(onChange).toHaveBeenLastCalledWith([two[0]])
+})
+
+test('[PY-06] a screen reader finds one button of an upload, and not its file field beside it', async () => {
+  show({})
+  expect(await screen.findAllByRole('button', { name: '사진 올리기' })).toHaveLength(1)
+  const field = screen.getByLabelText('사진 올리기', { selector: 'input' })
+  expect(isInaccessible(field)).toBe(true)
+  expect(field.tabIndex).toBe(-1)
 })

@@ -67,6 +67,7 @@ export function Upload({ label, shape, onDone }: UploadProps) {
         accept={PICTURE_TYPES.join(',')}
         className="visually-hidden"
         tabIndex={-1}
+        aria-hidden="true"
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? []
