@@ -58,7 +58,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'payment-error',
   ],
-  refund: ['payment', 'reservation', 'branch', 'coupon', 'member', 'outbox', 'access-log'],
+  refund: ['payment', 'policy', 'reservation', 'branch', 'coupon', 'member', 'outbox', 'access-log'],
   settlement: [
     'booker',
     'refund',
@@ -96,6 +96,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
+    'policy',
     'management',
     'order',
     'settlement',
