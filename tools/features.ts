@@ -168,6 +168,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'branch',
     'coupon',
     'terms',
+    'auth',
+    'verification',
     ...PEOPLE,
   ],
   request: ['counsellor', 'desk', 'refund', 'reservation', 'branch', 'availability', 'coupon', ...PEOPLE],

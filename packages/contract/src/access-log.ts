@@ -59,6 +59,7 @@ export const ACTION_WORDS = {
   READ_MAILING: '단체 안내 결과 조회',
   PAUSE_MEMBER: '회원 이용 멈춤',
   RESUME_MEMBER: '회원 이용 다시 시작',
+  CHANGE_MEMBER_PHONE: '회원 휴대폰 번호 변경',
   CLOSE_DAY: '하루 마감',
   IMPORT_PAYOUT: '정산 파일 올리기',
   CHANGE_SHARE: '상담사 배분율 변경',

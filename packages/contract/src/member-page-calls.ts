@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Refusals, withSentence } from './refusal.ts'
 import { idText, orderId, text } from './text.ts'
+import { authCode } from './verification.ts'
 
 /** What staff do on a member's page. */
 
@@ -23,6 +24,21 @@ export const adjustBody = z.strictObject({
 })
 export type AdjustBody = z.infer<typeof adjustBody>
 
+/** How staff made sure who asks for another phone. */
+export const PHONE_CHECKS = {
+  PAPERS: '센터에서 신분증을 확인함',
+  QUESTIONS: '전화로 본인 확인 질문을 함',
+} as const
+export type PhoneCheck = keyof typeof PHONE_CHECKS
+
+export const memberCodeBody = z.strictObject({ userPhone: text(20) })
+/** authCode: as the member reads it out, from the new phone. */
+export const memberPhoneBody = z.strictObject({
+  userPhone: text(20),
+  authCode,
+  how: z.enum(['PAPERS', 'QUESTIONS']),
+})
+
 export const pauseBody = z.strictObject({ isPaused: z.boolean() })
 
 export const refusals = {
@@ -33,10 +49,16 @@ export const refusals = {
   ADJUST_BEYOND: [409, '남은 횟수는 0회부터 산 횟수까지예요. 횟수를 다시 확인해 주세요.'],
   PASS_CHANGED: [409, '그사이 이용권이 바뀌었어요. 새로 고친 내용을 보고 다시 해 주세요.'],
   NOTHING_TO_SEND: [409, '앞으로 있을 확정된 예약만 안내를 다시 보낼 수 있어요.'],
+  PHONE_NOT_MEMBER: [409, '직원과 떠난 회원의 번호는 여기서 바꿀 수 없어요.'],
+  PHONE_NOT_FREE: [
+    409,
+    '이 번호로는 바꿀 수 없어요. 번호를 다시 확인하거나, 회원이 계정 설정에서 직접 바꾸도록 안내해 주세요.',
+  ],
   PAUSE_NOT_MEMBER: [409, '직원의 이용은 회원 관리에서 멈춰 주세요.'],
 } as const satisfies Refusals
 
 export const ADJUSTED = '이용권 횟수를 바로잡았어요.'
+export const PHONE_CHANGED = '휴대폰 번호를 바꿨어요. 모든 기기에서 로그아웃됐어요.'
 export const SENT_AGAIN = '예약 안내 문자를 다시 보냈어요.'
 export const pausedSentence = (isPaused: boolean): string =>
   isPaused ? '이용을 멈췄어요. 모든 기기에서 로그아웃됐어요.' : '다시 이용할 수 있어요.'

@@ -14,6 +14,7 @@ const SENSITIVE: Partial<Record<Task, 'every call' | 'changes'>> = {
   GIVE_REFUNDS: 'changes',
   APPROVE_REFUNDS: 'changes',
   CORRECT_PASSES: 'changes',
+  CHANGE_PHONES: 'changes',
   PAUSE_MEMBERS: 'changes',
   CHANGE_STAFF: 'changes',
   SUSPEND_STAFF: 'changes',

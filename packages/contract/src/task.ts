@@ -21,6 +21,8 @@ export const TASKS = {
   /** What a member has paid: a desk sees its own till alone. */
   SEE_PAYMENTS: ['BRANCH_MANAGER', 'SUPPORT', 'ACCOUNTANT'],
   CORRECT_PASSES: ['BRANCH_MANAGER', 'SUPPORT'],
+  /** By a code to the new phone, for whoever can't log in any more. */
+  CHANGE_PHONES: ['BRANCH_MANAGER', 'SUPPORT'],
   WRITE_NOTES: ['BRANCH_MANAGER', 'DESK', 'SUPPORT'],
   /** In words of one's own, to many members at once. */
   SEND_MAILINGS: ['BRANCH_MANAGER'],

@@ -131,7 +131,7 @@ export async function expectProof(
   tx: Db,
   context: ProofContext,
   person: Person,
-  purposes: readonly Purpose[],
+  purposes: readonly string[],
 ) {
   if (!(await useProof(tx, context, person, purposes))) throw refuse('PHONE_NOT_VERIFIED')
 }

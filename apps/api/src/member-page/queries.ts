@@ -61,3 +61,13 @@ export const deleteNote = (db: Db, id: number) => db.deleteFrom('memberNote').wh
 
 export const deleteNotes = (db: Db, memberId: number) =>
   db.deleteFrom('memberNote').where('memberId', '=', memberId).execute()
+
+/** False for staff and for who has left. */
+export const isStillMember = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('userType', '=', 'MEMBER')
+    .where('leftAt', 'is', null)
+    .executeTakeFirst()) !== undefined

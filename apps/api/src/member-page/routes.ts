@@ -5,11 +5,14 @@ import {
   ADJUSTED,
   adjustBody,
   memberBookingParams,
+  memberCodeBody,
   memberNoteParams,
   memberOrderParams,
   memberParams,
   memberPassParams,
+  memberPhoneBody,
   noteBody,
+  PHONE_CHANGED,
   pauseBody,
   pausedSentence,
   SENT_AGAIN,
@@ -17,8 +20,10 @@ import {
 import { refundAccepted, refundBody, refundQuoteReply } from '@self/contract/refund'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { addressOf } from '../platform/http/address.ts'
 import { quoteRefund, refundPass } from '../refund/pass.ts'
 import { adjust, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
+import { changeMemberPhone, sendPhoneCode } from './phone.ts'
 import { readPage } from './service.ts'
 
 const success = { result: 'success' as const }
@@ -117,6 +122,32 @@ export const memberPageRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, bookingId } = request.params
       await sendAgain(app, staffOf(request), { memberId: Number(id), id: Number(bookingId) })
       return { ...success, message: SENT_AGAIN }
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/phone/code',
+    {
+      config: { access: 'CHANGE_PHONES' },
+      schema: { params: memberParams, body: memberCodeBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const which = { memberId: Number(request.params.id), address: addressOf(request) }
+      await sendPhoneCode(app, staffOf(request), { ...which, ...request.body })
+      return success
+    },
+  )
+
+  app.put(
+    '/api/admin/members/:id/phone',
+    {
+      config: { access: 'CHANGE_PHONES' },
+      schema: { params: memberParams, body: memberPhoneBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const memberId = Number(request.params.id)
+      await changeMemberPhone(app, staffOf(request), { memberId, ...request.body })
+      return { ...success, message: PHONE_CHANGED }
     },
   )
 

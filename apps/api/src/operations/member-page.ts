@@ -51,6 +51,23 @@ export const memberPageOperations: Operations = {
       'Send the message about a session again',
       ...(['NOT_FOUND', 'NOTHING_TO_SEND'] as const),
     ],
+    'POST /api/admin/members/:id/phone/code': [
+      'sendMemberPhoneCode',
+      "Send a code to a member's new phone, which is read out to staff",
+      ...(['MEMBER_GONE', 'PHONE_NOT_MEMBER', 'PHONE_INVALID', 'TOO_MANY_CODES', 'PUZZLE_NEEDED'] as const),
+    ],
+    'PUT /api/admin/members/:id/phone': [
+      'changeMemberPhone',
+      'Give a member another phone',
+      ...([
+        'MEMBER_GONE',
+        'PHONE_NOT_MEMBER',
+        'PHONE_INVALID',
+        'PHONE_NOT_VERIFIED',
+        'PHONE_SAME',
+        'PHONE_NOT_FREE',
+      ] as const),
+    ],
     'PUT /api/admin/members/:id/pause': [
       'pauseMember',
       'Let a member in no more, or again',

@@ -39,7 +39,7 @@ import { alarmWords } from '../security-event/service.ts'
 import { seriesBookedWords, seriesCancelledWords, seriesMovedWords } from '../series/messages.ts'
 import { boughtWords, owedWords } from '../settlement/fulfil.ts'
 import { newsStandsWords, newsWords } from '../terms/news.ts'
-import { codeWords } from '../verification/service.ts'
+import { codeWords, readOutWords } from '../verification/service.ts'
 import { offeredWords } from '../waiting/messages.ts'
 import { type Kind, longByIntent, templates, textOnly, type Words } from './templates.ts'
 
@@ -80,9 +80,12 @@ const isRequest = (news: string) => news.endsWith('신청')
 
 /** Every kind at its longest. */
 const longest: Record<Kind, Words[]> = {
-  CODE: ['회원 가입', '비밀번호 재설정', '본인 확인', '휴대폰 확인'].map((label) =>
-    codeWords(label, '123456', 'https://app.gyeotmaru.co.kr'),
-  ),
+  CODE: [
+    ...['회원 가입', '비밀번호 재설정', '본인 확인', '휴대폰 확인'].map((label) =>
+      codeWords(label, '123456', 'https://app.gyeotmaru.co.kr'),
+    ),
+    readOutWords('번호 변경', '123456'),
+  ],
   REQUESTED: [requestedWords(startsAt)],
   REQUEST_MOVED: [movedWords(made(false), at)],
   BOOKED: ofStandings(bookedWords),

@@ -19,7 +19,7 @@ export type Asking = {
   phone: string
   browser: string
   address: string
-  reserve: 'DEVICE' | 'MEMBER' | ''
+  reserve: 'DEVICE' | 'MEMBER' | 'STAFF' | ''
   puzzle: PuzzleAnswer | undefined
 }
 

@@ -25,17 +25,19 @@ type Context = {
 
 /** phone: digits. browser: the name that the platform gave it. Whoever asks says what for. */
 type Person = { phone: string; browser: string }
+type Reason = { purpose: string; label: string; isReadOut?: boolean }
 
 const PROOF_MINUTES = 10
 
 /**
  * Sends a new code to a phone, known or not: nothing here looks for a member. It is good for 300 seconds, five
- * tries and one use, in this browser and for this purpose. Refuses beyond the limits. label: what the text calls it.
+ * tries and one use, in this browser and for this purpose. Refuses beyond the limits. label: what the text calls it;
+ * isReadOut: to staff, on the phone or at a centre.
  */
 export async function sendCode(
   { db, now, digest, seal, quota, publicOrigin, postNow }: Context,
   { phone, browser }: Person,
-  { purpose, label, ...asking }: { purpose: string; label: string } & Omit<Asking, 'phone' | 'browser'>,
+  { purpose, label, isReadOut = false, ...asking }: Reason & Omit<Asking, 'phone' | 'browser'>,
 ): Promise<void> {
   const at = now()
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -46,7 +48,7 @@ export async function sendCode(
     const codeHash = digest('code', phone, purpose, key.browserHash, code)
     await upsertCode(tx, key, { codeHash, codeUntil })
     await notify(tx, seal, {
-      ...codeWords(label, code, publicOrigin),
+      ...(isReadOut ? readOutWords(label, code) : codeWords(label, code, publicOrigin)),
       key: `code:${codeHash}:${at.getTime()}`,
       to: phone,
       at,
@@ -61,6 +63,12 @@ export async function sendCode(
 export const codeWords = (label: string, code: string, origin: string): Words => ({
   kind: 'CODE',
   text: `[곁마루] ${label} 인증번호 ${code}\n알려 주지 마세요.\n@${new URL(origin).hostname} #${code}`,
+})
+
+/** Of a code that staff ask for: no browser fills it in. */
+export const readOutWords = (label: string, code: string): Words => ({
+  kind: 'CODE',
+  text: `[곁마루] ${label} 인증번호 ${code}\n지금 상담 중인 직원에게만 알려 주세요.`,
 })
 
 /** True when this is the code, once. What is wrong, over or used up reads the same. */

@@ -57,6 +57,15 @@ export const memberPageCalls = {
       .executeTakeFirstOrThrow()
     return { url: `/api/admin/members/${memberId}/bookings/${id}/send` }
   },
+  'POST /api/admin/members/:id/phone/code': async ({ world }) => ({
+    url: `/api/admin/members/${(await addMember(world)).id}/phone/code`,
+    body: { userPhone: '010-7000-1001' },
+  }),
+  'PUT /api/admin/members/:id/phone': async ({ world }) => ({
+    url: `/api/admin/members/${(await addMember(world)).id}/phone`,
+    body: { userPhone: '010-7000-1001', authCode: '000000', how: 'PAPERS' },
+    status: 400,
+  }),
   'PUT /api/admin/members/:id/pause': async ({ world }) => ({
     url: `/api/admin/members/${(await addMember(world)).id}/pause`,
     body: { isPaused: true },

@@ -7,5 +7,7 @@ export const memberPageRoutes = {
   'GET /api/admin/members/:id/orders/:orderId/refund': 'admin',
   'POST /api/admin/members/:id/orders/:orderId/refund': 'admin',
   'POST /api/admin/members/:id/bookings/:bookingId/send': 'admin',
+  'POST /api/admin/members/:id/phone/code': 'admin',
+  'PUT /api/admin/members/:id/phone': 'admin',
   'PUT /api/admin/members/:id/pause': 'admin',
 } as const

@@ -178,6 +178,10 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     onPage(`/orders/${spot.orderId}/refund`, { refund: 1 })(spot),
   'POST /api/admin/members/:id/bookings/:bookingId/send': (spot) =>
     onPage(`/bookings/${spot.reservationId}/send`)(spot),
+  'POST /api/admin/members/:id/phone/code': onPage('/phone/code', { userPhone: '02-000-0000' }),
+  'PUT /api/admin/members/:id/phone': onPage('/phone', {
+    ...{ userPhone: '010-7000-1001', authCode: '000000', how: 'PAPERS' },
+  }),
   'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
   'GET /api/desk/waiting': ({ branchCode }) => ({
     url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,
