@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Refusals, withSentence } from './refusal.ts'
 import { idText, orderId, text } from './text.ts'
-import { authCode } from './verification.ts'
 
 /** What staff do on a member's page. */
 
@@ -24,21 +23,6 @@ export const adjustBody = z.strictObject({
 })
 export type AdjustBody = z.infer<typeof adjustBody>
 
-/** How staff made sure who asks for another phone. */
-export const PHONE_CHECKS = {
-  PAPERS: '센터에서 신분증을 확인함',
-  QUESTIONS: '전화로 본인 확인 질문을 함',
-} as const
-export type PhoneCheck = keyof typeof PHONE_CHECKS
-
-export const memberCodeBody = z.strictObject({ userPhone: text(20) })
-/** authCode: as the member reads it out, from the new phone. */
-export const memberPhoneBody = z.strictObject({
-  userPhone: text(20),
-  authCode,
-  how: z.enum(['PAPERS', 'QUESTIONS']),
-})
-
 export const pauseBody = z.strictObject({ isPaused: z.boolean() })
 
 export const refusals = {
@@ -58,7 +42,6 @@ export const refusals = {
 } as const satisfies Refusals
 
 export const ADJUSTED = '이용권 횟수를 바로잡았어요.'
-export const PHONE_CHANGED = '휴대폰 번호를 바꿨어요. 모든 기기에서 로그아웃됐어요.'
 export const SENT_AGAIN = '예약 안내 문자를 다시 보냈어요.'
 export const pausedSentence = (isPaused: boolean): string =>
   isPaused ? '이용을 멈췄어요. 모든 기기에서 로그아웃됐어요.' : '다시 이용할 수 있어요.'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PHONE_CHECKS, type PhoneCheck } from '@self/contract/member-page-calls'
+import { PHONE_CHECKS, type PhoneCheck } from '@self/contract/member-page-phone'
 import { record } from '../access-log/service.ts'
 import { expectProof, mobileOf } from '../auth/account.ts'
 import { notifyOfAccount } from '../auth/contact.ts'

@@ -5,18 +5,16 @@ import {
   ADJUSTED,
   adjustBody,
   memberBookingParams,
-  memberCodeBody,
   memberNoteParams,
   memberOrderParams,
   memberParams,
   memberPassParams,
-  memberPhoneBody,
   noteBody,
-  PHONE_CHANGED,
   pauseBody,
   pausedSentence,
   SENT_AGAIN,
 } from '@self/contract/member-page-calls'
+import { memberCodeBody, memberPhoneBody, PHONE_CHANGED } from '@self/contract/member-page-phone'
 import { refundAccepted, refundBody, refundQuoteReply } from '@self/contract/refund'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
