@@ -81,6 +81,7 @@ const SHARED_CONTRACT = [
   'desk-unmarked',
   'desk-week',
   'member-page-calls',
+  'member-page-phone',
   'mailing-words',
   'message-size',
   'neutral-words',
