@@ -6,11 +6,14 @@ import type { JsonTestResults } from 'vitest/node'
 import { checkBudgets } from './check/budget.ts'
 import { runChecks } from './check.ts'
 import { run } from './command.ts'
+import { quickParts } from './faults/part/parts.ts'
+import { playFaults, SEED } from './faults.ts'
 import { findChromium, findHeadlessShell } from './machine/chromium.ts'
 import { findNginx } from './machine/nginx.ts'
 import { installIfOffered, installSystemPackages } from './machine/packages.ts'
 import { findPostgres, startPostgres } from './machine/postgres.ts'
 import { makeScratch } from './machine/scratch.ts'
+import { rehearse } from './rehearse.ts'
 import { buildWeb } from './web-build.ts'
 
 const scratch = makeScratch('gyeotmaru-test-')
@@ -30,10 +33,6 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 /** One part of the run. Whatever it throws is a failure of its own; a part without a test is one too. */
 async function part(name: string, work: () => Promise<Count>) {
   console.log(`\n── ${name} ──`)
-  await counting(name, work)
-}
-
-async function counting(name: string, work: () => Promise<Count>) {
   const began = performance.now()
   const count = await work().catch((error) => {
     console.error(error)
@@ -46,16 +45,6 @@ async function counting(name: string, work: () => Promise<Count>) {
   total.failed += count.failed
 }
 
-/** A part that mostly waits, beside others that compute: a process of its own, whose words are shown in one piece. */
-async function beside(name: string, tool: string) {
-  await counting(name, async () => {
-    const { code, output } = await run(process.execPath, [tool], { quiet: true })
-    console.log(`\n── ${name} ──\n${output.trim()}`)
-    const [, passed = 0, failed = 0] = /(\d+) (?:steps )?passed, (\d+) failed\n$/.exec(output) ?? []
-    return { passed: Number(passed), failed: code === 0 ? Number(failed) : Math.max(Number(failed), 1) }
-  })
-}
-
 async function install() {
   const missing: string[] = []
   if (!findChromium()) missing.push('chromium')
@@ -64,9 +53,6 @@ async function install() {
   await installSystemPackages(missing)
   if (!process.env.CHROMIUM_PATH && !findHeadlessShell()) await installIfOffered('chromium-headless-shell')
 }
-
-/** Of whoever computes: what waits beside it goes first, as if the machine were its own. */
-const NICE = '10'
 
 /** What proves the driver and the dialect of the embedded database; PostgreSQL runs every file. */
 const EMBEDDED = [
@@ -93,7 +79,7 @@ async function vitest(projects: readonly string[], databaseUrl?: string, files: 
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
-  const { code } = await run('nice', ['-n', NICE, 'node_modules/.bin/vitest', ...args, ...reporters], { env })
+  const { code } = await run('node_modules/.bin/vitest', [...args, ...reporters], { env })
   const results = readReport<JsonTestResults>(report)?.testResults ?? []
   const statuses = results.flatMap(({ status, assertionResults }) =>
     assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
@@ -167,12 +153,12 @@ try {
   await part('Web build', () => buildWeb().then(() => ({ passed: 1, failed: 0 })))
   await part('Budgets', async () => checkBudgets())
   await part('Unit', () => vitest(['contract', 'sandbox', 'tools', 'web']))
-  const besides = beside('Faults', 'tools/faults.ts').then(() => beside('Rehearsal', 'tools/rehearse.ts'))
   await part('API on the embedded database', () => vitest(['api'], undefined, EMBEDDED))
   await part('API on PostgreSQL', onPostgres)
-  await besides
   await part('Browser', () => browser('v1'))
   await part('Browser, easy pay and V2', easyPay)
+  await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seed: SEED }))
+  await part('Rehearsal', rehearse)
 } catch (error) {
   console.error(error)
   total.failed += 1
