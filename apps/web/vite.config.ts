@@ -58,6 +58,7 @@ const forBrowsers: BuildOptions = {
             test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
             priority: 1,
           },
+          { name: 'refund', test: /contract\/src\/refund(-policy)?\.ts$/, priority: 1 },
           {
             name: 'parts',
             test: /web\/src\/shared\/(?!admin|filter|tabs|form\/(choice|combobox))|lucide-react(?!.*icons\/(arrow-(up|down)|undo-2|copy|minus))/,

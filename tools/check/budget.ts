@@ -41,6 +41,7 @@ const LATER = [
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
   'src/desk/list/day-list.tsx', // the press of a view
   'src/desk/week/week-view.tsx',
+  'src/desk/unmarked/unmarked-list.tsx',
   'src/revenue/day-chart.tsx', // once the numbers stand
   'src/occupancy/group-chart.tsx',
   'src/branch/map/leaflet-map.ts', // the one exception: a map is as large as it is

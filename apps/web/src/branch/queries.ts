@@ -1,6 +1,5 @@
 import { branchTimeReply, monthReply } from '@self/contract/availability'
 import { branchInfoReply, branchListReply, mapConfig as mapConfigReply } from '@self/contract/branch'
-import { freeHoursReply } from '@self/contract/free-hours'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
@@ -56,26 +55,6 @@ export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, mon
           return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
         }
       : skipToken,
-  })
-
-type HoursWhere = MonthWhere & { isSoonest?: boolean }
-
-/**
- * The free hours of a branch, or of one of its counsellors; the soonest of them are looked for anew at each visit. Asks
- * nothing without a branch.
- */
-export const freeHours = ({ branchCode, adminId = '', minutes, isSoonest = false }: HoursWhere) =>
-  queryOptions({
-    queryKey: [...branchKeys.ahead, branchCode, adminId, minutes, isSoonest],
-    queryFn: branchCode
-      ? async ({ signal }) => {
-          const only = { ...(adminId && { adminId }), ...(isSoonest && { soonest: 'Y' }) }
-          const query = new URLSearchParams({ ...only, ...lengthQuery(minutes) })
-          return (await api(freeHoursReply, `/api/branch/ahead/${branchCode}?${query}`, { signal })).data
-        }
-      : skipToken,
-    staleTime: isSoonest ? 0 : 30_000,
-    refetchOnWindowFocus: !isSoonest,
   })
 
 /** A date, a session of the reader's own that is to be moved, whose cells count as free, and the minutes of a session. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { branches, freeHours } from '../branch/queries.ts'
+import { freeHours } from '../branch/free-hours.ts'
+import { branches } from '../branch/queries.ts'
 
 /** The free hours of a branch where a counsellor can be chosen; another assigns them, and is not asked. Nor are those of whom nobody can book. */
 export function useFreeHours(branchCode: string, isActive = true) {

@@ -1,7 +1,7 @@
 import { type SoonHour, soonHours } from '@self/contract/free-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { freeHours } from '../../branch/queries.ts'
+import { freeHours } from '../../branch/free-hours.ts'
 import { SoonChip } from '../../counsellor/soon-chip.tsx'
 import type { BookingState } from '../draft.ts'
 import styles from './soonest.module.css'
