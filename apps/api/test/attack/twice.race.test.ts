@@ -18,6 +18,7 @@ const test = base.extend('isUnlimited', { auto: true }, ({ world }) => {
 /** Each call of these is one of its own: nothing says that the second is the first sent again. */
 const EACH_COUNTS: readonly Route[] = [
   'POST /login/oauth2/callback/send-one', // a message each; the quota of a phone bounds them
+  'POST /api/admin/members/:id/phone/code',
   'POST /login/oauth2/callback/passkey/options', // a challenge for each browser that has no name yet
   'POST /api/payment-error',
   'POST /api/selfTest/saveResult', // but for those that carry an id
