@@ -1,8 +1,8 @@
 import { type SoonHour, soonHours } from '@self/contract/free-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { freeHours } from '../../branch/free-hours.ts'
 import { SoonChip } from '../../counsellor/soon-chip.tsx'
+import { freeHours } from '../../counsellor/use-free-hours.ts'
 import type { BookingState } from '../draft.ts'
 import styles from './soonest.module.css'
 
