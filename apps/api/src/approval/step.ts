@@ -2,6 +2,7 @@ import type { Fields } from '@self/contract/change-log'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 
@@ -26,6 +27,11 @@ type Step<Row> = {
   update: (tx: Db, row: Row) => Promise<boolean>
   /** Null: it is gone. */
   after: (before: Fields) => Fields | null
+}
+
+/** For an update that makes a draft again: refuses it where another one is open by now. */
+export function refuseSecond(error: unknown): never {
+  throw isTaken(error) ? refuse('DRAFT_EXISTS') : error
 }
 
 /** One step of a draft from what was seen, with its entry in the change log; refused with the reason where it can't be taken. */

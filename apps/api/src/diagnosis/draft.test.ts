@@ -266,3 +266,18 @@ test('[CT-78] an approval is taken back before its moment, in the change log too
   expect((await step(admin, id, 'discard', { revision: 4 })).statusCode).toBe(200)
   expect(await listed(admin)).toHaveLength(1)
 })
+
+test('[CT-78] what is approved and not in force stays so while another draft of its test is open: taking it back and undoing say so', async ({
+  admin,
+  master,
+}) => {
+  const id = await publish([admin, master], named('내일 점검'), '2026-11-24T10:00')
+  const second = await draft(admin)
+  const [approval] = await changesOf(master, { entity: 'SELF_TEST', entityId: id })
+  const taken = () => step(admin, id, 'take-back', { revision: 3 })
+  for (const reply of [await taken(), await undo(master, approval?.id)])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'DRAFT_EXISTS'])
+  expect(await whole(admin, id)).toMatchObject({ state: 'PLANNED', revision: 3 })
+  expect((await step(admin, second, 'discard', { revision: 0 })).statusCode).toBe(200)
+  expect((await undo(master, approval?.id)).statusCode).toBe(200)
+})

@@ -8,7 +8,7 @@ import {
 } from '@self/contract/test-version'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { type Act, type Seen, stepOf, UNASKED } from '../approval/step.ts'
+import { type Act, refuseSecond, type Seen, stepOf, UNASKED } from '../approval/step.ts'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit } from '../change-log/service.ts'
 import { lookUpNames } from '../member/service.ts'
@@ -156,10 +156,10 @@ export const approveTest = (db: Db, act: Act, seen: Seen): Promise<void> =>
     after: (before) => ({ ...before, isApproved: true }),
   })
 
-/** A draft again: what was asked for, or approved and isn't in force yet. */
+/** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second one of the same test. */
 export const takeTestBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
-    update: (tx) => updateTakenBack(tx, seen, act.at),
+    update: (tx) => updateTakenBack(tx, seen, act.at).catch(refuseSecond),
     after: (before) => ({ ...before, ...NOTHING }),
   })
 

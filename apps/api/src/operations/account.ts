@@ -219,6 +219,7 @@ export const accountOperations: Operations = {
       'takeTermsBack',
       'Make what is asked for or approved, and not in force, a draft again',
       ...DRAFTED,
+      'DRAFT_EXISTS',
     ],
     'POST /api/admin/terms/:id/discard': ['discardTerms', 'Discard a draft of a text', ...DRAFTED],
   },

@@ -63,6 +63,7 @@ export const contentOperations: Operations = {
       'takeTestBack',
       'Make what is asked for or approved, and not in force, a draft again',
       ...DRAFTED,
+      'DRAFT_EXISTS',
     ],
     'POST /api/admin/tests/:id/discard': ['discardTest', 'Discard a draft of a self test', ...DRAFTED],
   },
@@ -75,7 +76,7 @@ export const contentOperations: Operations = {
       'PICTURE_GONE',
       // Those of the record's own save.
       ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
-      ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'IN_FORCE_ALREADY', 'PICTURE_GONE'] as const),
+      ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'DRAFT_EXISTS', 'IN_FORCE_ALREADY'] as const),
       ...([
         'IMPACT_UNDECIDED',
         'PLAN_EXISTS',

@@ -242,3 +242,20 @@ test('[CT-86] of two editors of a draft the second is told what the first has ch
   const versions = (await world.app.inject('/api/terms/versions')).json()
   expect(versions.map(({ version }: { version: string }) => version)).not.toContain('2027-02-01')
 })
+
+test('[CT-86] what is approved and not in force stays so while another draft of its text is open: taking it back and undoing say so', async ({
+  admin,
+  master,
+}) => {
+  const id = await draft(admin)
+  await change(admin, id, {})
+  await step(admin, id, 'ask', 1)
+  expect((await step(master, id, 'approve', 2)).statusCode).toBe(200)
+  const second = await draft(admin)
+  const [approval] = await changesOf(master, { entity: 'TERMS', entityId: id })
+  for (const reply of [await step(master, id, 'take-back', 3), await undo(master, approval?.id)])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'DRAFT_EXISTS'])
+  expect(await whole(admin, id)).toMatchObject({ state: 'PLANNED', revision: 3 })
+  expect((await step(admin, second, 'discard', 0)).statusCode).toBe(200)
+  expect((await undo(master, approval?.id)).statusCode).toBe(200)
+})

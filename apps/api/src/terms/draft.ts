@@ -10,7 +10,7 @@ import {
   type VersionedTerms,
 } from '@self/contract/terms-draft'
 import { toKst } from '@self/contract/time'
-import { type Act, type Seen, stepOf, UNASKED } from '../approval/step.ts'
+import { type Act, refuseSecond, type Seen, stepOf, UNASKED } from '../approval/step.ts'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit } from '../change-log/service.ts'
 import { lookUpNames } from '../member/service.ts'
@@ -222,11 +222,11 @@ async function publish(tx: Db, { actor, at }: Act, seen: Seen, row: Row): Promis
   return true
 }
 
-/** A draft again: what was asked for, or approved and isn't in force yet. */
+/** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second open one of the same text. */
 export const takeTermsBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
     update: async (tx, { termId, version }) => {
-      const isDone = await updateTakenBack(tx, seen, todayOf(act.at))
+      const isDone = await updateTakenBack(tx, seen, todayOf(act.at)).catch(refuseSecond)
       if (isDone && version) await deleteText(tx, termId, version)
       return isDone
     },
