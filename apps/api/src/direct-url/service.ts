@@ -192,8 +192,8 @@ async function revoke(
   await record(tx, 'REVOKE_LINK', { actor, subjectId: memberId, at })
 }
 
-/** Within a transaction: the link behind which a reservation is held ends; its hold is released after it. */
+/** Within a transaction: the link behind which a reservation is held ends, if it hasn't been ended; its hold is released after it. */
 export async function revokeHold(tx: Db, acting: Acting, reservationId: number): Promise<void> {
   const row = await findLinkOf(tx, reservationId)
-  if (row) await revoke(tx, acting, row)
+  if (row && !row.revokedAt) await revoke(tx, acting, row)
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { makeLink } from '../../test/money/link.ts'
+import { linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { register } from '../../test/payment.ts'
 import { buy, keyIn, request, requestOf, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -225,6 +225,24 @@ test('[CT-05] a link that was sent can be kept or ended, and a payment under way
   expect(await stateOf(world, hold.id)).toMatchObject({ state: 'HELD' })
   const { revokedAt } = await world.db.selectFrom('directUrl').select('revokedAt').executeTakeFirstOrThrow()
   expect(revokedAt).not.toBeNull()
+})
+
+test('[CT-05] a link that has been ended while somebody pays by it can be ended again with a change', async ({
+  world,
+  admin,
+  master,
+  member,
+}) => {
+  const key = await makeLink(admin, member)
+  const paying = await member.post('/api/payment/history/direct', await linkOrderOf(world, key))
+  const { id } = await world.db.selectFrom('directUrl').select('id').executeTakeFirstOrThrow()
+  const ended = await admin.post(`/api/admin/direct-url/${id}/revoke`)
+  expect([paying.statusCode, ended.statusCode]).toEqual([200, 200])
+  const url = '/api/admin/hours/counsellor/101/exception'
+  const touched = await touchedBy(master, url, leave())
+  expect(touched.map(({ kind }) => kind)).toEqual(['LINK'])
+  const saved = await master.post(url, leave({ decisions: decide(touched, 'CANCEL') }))
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
 })
 
 test('[CT-06] fewer seats touch whoever came last', async ({ world, master }) => {
