@@ -8,13 +8,14 @@ import type { Random } from '../fuzz/random.ts'
 import type { TestMember } from '../member.ts'
 import { jpegOf } from '../picture/jpeg.ts'
 import type { World } from '../world.ts'
+import { dataOf, patient } from './patient.ts'
 import { days, timesFrom } from './sales.ts'
 
-type Reply = { statusCode: number; json: () => { code?: string; touched?: Touched[] } }
+type Reply = { statusCode: number; body: string; json: () => { code?: string; touched?: Touched[] } }
 /** What was decided about each reservation. */
 export type Decided = Map<number, Decision['choice'][]>
 
-export type Editing = {
+type Editing = {
   world: World
   /** Who edits, and who approves what they have written. */
   staff: readonly [TestMember, TestMember]
@@ -49,7 +50,7 @@ const whole =
     const edit = fields(editing.random)
     return decidedOn(editing, async (decisions) => {
       const [master] = editing.staff
-      const { revision, fields: now } = (await master.get(url)).json().data
+      const { revision, fields: now } = await dataOf(master, url)
       return master.put(url, { ...now, revision, ...edit, decisions })
     })
   }
@@ -99,7 +100,7 @@ const hours: Edit = (editing) => {
   const plan = { was: '2000-01-01', validFrom: '2000-01-01', blocks }
   const which = random.below(3)
   return decidedOn(editing, async (decisions) => {
-    const { revision } = (await staff[0].get(own)).json().data
+    const { revision } = await dataOf(staff[0], own)
     if (which === 0) return staff[0].post(`${own}/plan`, { ...plan, revision, decisions })
     return staff[0].post(`${own}/exception`, {
       ...closed,
@@ -113,14 +114,15 @@ const lending: Edit = (editing) => {
   const url = '/api/admin/counsellors/107/lending'
   const loans = editing.random.oneOf([[], [loan], [{ ...loan, until: '2026-12-31' }]])
   return decidedOn(editing, async (decisions) => {
-    const { revision } = (await editing.staff[0].get(url)).json().data
+    const { revision } = await dataOf(editing.staff[0], url)
     return editing.staff[0].put(url, { revision, loans, decisions })
   })
 }
 
 const coupon: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
-  const all: { id: number }[] = (await master.get('/api/admin/coupons')).json().data.coupons
-  const found = all.find(({ id }) => id === oneOf([2, 7]))
+  const all: { id: number }[] = (await dataOf(master, '/api/admin/coupons')).coupons
+  const drawn = oneOf([2, 7])
+  const found = all.find(({ id }) => id === drawn)
   const { id, isSold: _, current: __, versions: ___, ...body } = (found ?? all[0]) as Record<string, unknown>
   const edit = oneOf<object>([
     { price: 1_000 * (50 + below(400)), discount: below(30), priceFrom: null },
@@ -137,7 +139,7 @@ const coupon: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
 }
 
 const policy: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
-  const { revision } = (await master.get('/api/admin/policy')).json().data
+  const { revision } = await dataOf(master, '/api/admin/policy')
   const numbers = { holdMinutes: 5 + below(50), changeDays: 1 + below(3) }
   const validFrom = oneOf([null, null, `${oneOf(days)}T00:00`])
   return master.post('/api/admin/policy', { ...FIRST_POLICY, ...numbers, validFrom, revision })
@@ -148,7 +150,7 @@ async function publish({ staff: [author, other] }: Editing, url: string, steps: 
   const made = await author.post(url, steps.begin)
   if (made.statusCode !== 200) return made
   const own = `${url}/${made.json().data.id}`
-  const draft = (await author.get(own)).json().data
+  const draft = await dataOf(author, own)
   let reply: Reply = await author.put(own, { ...steps.change(draft), revision: 0 })
   if (reply.statusCode === 200) reply = await author.post(`${own}/ask`, { revision: 1, ...steps.ask })
   if (reply.statusCode === 200) reply = await other.post(`${own}/approve`, { revision: 2 })
@@ -159,13 +161,13 @@ type Draft = { content: { sections: { subject: string }[]; guide: string }; titl
 type Steps = { begin: object; change: (draft: Draft) => object; ask?: object }
 
 async function discard(author: TestMember, own: string) {
-  const { data } = (await author.get(own)).json()
+  const { data } = (await patient(() => author.get(own))).json()
   if (data) await author.post(`${own}/discard`, { revision: data.revision })
 }
 
 const selfTest: Edit = async (editing) => {
-  const { data } = (await editing.staff[0].get('/api/admin/tests')).json()
-  const { versions } = data.find(({ testCd }: { testCd: string }) => testCd === 'DEP')
+  const tests = await dataOf(editing.staff[0], '/api/admin/tests')
+  const { versions } = tests.find(({ testCd }: { testCd: string }) => testCd === 'DEP')
   const from = versions.find(({ state }: { state: string }) => state === 'IN_FORCE')?.id
   const words = editing.random.below(1000)
   return publish(editing, '/api/admin/tests', {

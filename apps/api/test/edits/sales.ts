@@ -10,6 +10,7 @@ import { makeLink } from '../money/link.ts'
 import { bookingOf, orderOf, passOrderOf, payFor } from '../payment.ts'
 import { requestOf } from '../reservation.ts'
 import type { World } from '../world.ts'
+import { patient } from './patient.ts'
 
 /** Something that was sold, sent, answered or agreed to, and how it reads: then, and whenever it is read again. */
 export type Line = {
@@ -40,8 +41,8 @@ const lineOf = async ({ sold, until, ...line }: Reading): Promise<Line> => ({
   ...(sold && { sold: { was: await sold(), read: sold } }),
 })
 
-const json = async (reply: Promise<{ statusCode: number; body: string }>): Promise<unknown> => {
-  const { statusCode, body } = await reply
+const json = async ({ get }: TestMember, url: string): Promise<unknown> => {
+  const { statusCode, body } = await patient(() => get(url))
   return [statusCode, JSON.parse(body)]
 }
 
@@ -84,8 +85,8 @@ const session: Sale = async (world, member, random) => {
     what: `session ${reservationId}`,
     reservationId,
     read: async () => ({
-      quote: await json(member.get(`/api/reserve/${reservationId}/cancel`)),
-      receipt: await json(member.get(`/api/payment/receipt/${paymentId}`)),
+      quote: await json(member, `/api/reserve/${reservationId}/cancel`),
+      receipt: await json(member, `/api/payment/receipt/${paymentId}`),
       start: await startOf(member, reservationId),
     }),
     until: () => untilOf(member, reservationId),
@@ -94,7 +95,7 @@ const session: Sale = async (world, member, random) => {
 }
 
 async function listed(member: TestMember, id: number) {
-  const { consultationsList } = (await member.get('/api/myList')).json()
+  const { consultationsList } = (await patient(() => member.get('/api/myList'))).json()
   return consultationsList.find((each: { id: number }) => each.id === id)
 }
 /** When and for how long. */
@@ -127,8 +128,8 @@ const pass: Sale = async (world, member) => {
     read: async () => ({
       order: await orderRow(world, paymentId),
       pass: await passRow(),
-      quote: await json(member.get(`/api/payment/history/${paymentId}/refund`)),
-      receipt: await json(member.get(`/api/payment/receipt/${paymentId}`)),
+      quote: await json(member, `/api/payment/history/${paymentId}/refund`),
+      receipt: await json(member, `/api/payment/receipt/${paymentId}`),
     }),
   })
 }
@@ -142,7 +143,7 @@ const request: Sale = async (_, member, random) => {
     what: `request ${reservationId}`,
     reservationId,
     read: async () => ({
-      quote: await json(member.get(`/api/reserve/${reservationId}/cancel`)),
+      quote: await json(member, `/api/reserve/${reservationId}/cancel`),
       start: await startOf(member, reservationId),
     }),
     until: () => untilOf(member, reservationId),
@@ -171,7 +172,7 @@ const link: Sale = async (world, member, random) => {
       .where('id', '=', id)
       .executeTakeFirst()
   const read = async () => {
-    const reply = (await member.get(`/api/admin/direct-url/${key}`)).json()
+    const reply = (await patient(() => member.get(`/api/admin/direct-url/${key}`))).json()
     const { price, discount, amount, reservationDate, reservationTime, expiresAt } = reply.data ?? {}
     return { code: reply.code, price, discount, amount, reservationDate, reservationTime, expiresAt }
   }
@@ -183,19 +184,19 @@ const answers = Array(11).fill(5)
 
 /** A result of the version in force, with its total, its step and the words of that version. */
 const result: Sale = async (world, member) => {
-  const { json: tests } = await world.app.inject('/api/selfTest')
+  const { json: tests } = await patient(() => world.app.inject('/api/selfTest'))
   const { version = 1, testType } = tests().find(({ testCd }: { testCd: string }) => testCd === DEP)
   const url = `/api/selfTest/testQuestion?testCd=${DEP}&version=${version}`
-  const score = scoreOf((await world.app.inject(url)).json(), answers)
+  const score = scoreOf((await patient(() => world.app.inject(url))).json(), answers)
   const body = { id: randomUUID(), testCd: DEP, testType, score, answers, version }
   if ((await member.post('/api/selfTest/saveResult', body)).statusCode !== 200) return undefined
   const sections = `/api/selfTest/testResultSection?testCd=${DEP}&version=${version}`
   return lineOf({
     what: `result of version ${version}`,
     read: async () => ({
-      results: (await member.get('/api/selfTest/testResultList')).json().content,
-      sections: (await world.app.inject(sections)).json(),
-      questions: (await world.app.inject(url)).json(),
+      results: (await patient(() => member.get('/api/selfTest/testResultList'))).json().content,
+      sections: (await patient(() => world.app.inject(sections))).json(),
+      questions: (await patient(() => world.app.inject(url))).json(),
     }),
   })
 }
