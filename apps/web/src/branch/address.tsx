@@ -3,8 +3,8 @@ import styles from './address.module.css'
 import { branches } from './queries.ts'
 
 /** Where a branch is; nothing while the list loads, or where it fails. */
-export function Address({ branchCode }: { branchCode: string }) {
+export function Address({ branchName }: { branchName: string | undefined }) {
   const { data = [] } = useQuery(branches)
-  const address = data.find(({ branch }) => branch === branchCode)?.addr
+  const address = data.find((branch) => branch.branchName === branchName)?.addr
   return address ? <p className={styles.address}>{address}</p> : null
 }

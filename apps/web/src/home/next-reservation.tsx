@@ -22,7 +22,7 @@ export function NextReservation({ item }: { item: Consultation }) {
       </h2>
       <p className={styles.start}>{formatStart(hopeDate, hopeTime)}</p>
       <p className={styles.where}>{[memberName, branchName].filter(Boolean).join(' · ')}</p>
-      <Address branchCode={branchCode} />
+      <Address branchName={branchName} />
       <div className={styles.actions}>
         <Directions branchName={branchName} />
         <ButtonLink kind="neutral" size="medium" to="/MyInfo">

@@ -34,7 +34,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
         <ReservationLine item={item} id={id} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
-      {isComing && <Address branchCode={item.branchCode} />}
+      {isComing && <Address branchName={item.branchName} />}
       <ReservationNote item={item} state={state} isComing={isComing} />
       {item.isResultSent && (
         <SentResult reservationId={item.id} describedBy={id} onWithdrawn={() => row.current?.focus()} />

@@ -52,6 +52,11 @@ test('a file that does not come is told, and nothing is saved', async () => {
   expect(saved).toEqual([])
 })
 
+test('[WY-53] a booking says where its branch is', async () => {
+  show({})
+  expect(await screen.findByText(jamsil.addr)).toBeDefined()
+})
+
 test('the way to the branch opens in a window of its own', async () => {
   show({})
   const link = await screen.findByRole('link', { name: /길찾기/ })

@@ -1,6 +1,7 @@
 import { directionsUrl } from '@self/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { Navigation } from 'lucide-react'
+import { Address } from '../branch/address.tsx'
 import { branches } from '../branch/queries.ts'
 import { ExternalLink } from '../shared/external-link.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -10,11 +11,9 @@ type VisitLinksProps = { reservationId: number | undefined; branchName: string |
 
 /** What helps to be there in time: the address, the calendar and the way. */
 export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
-  const { data = [] } = useQuery(branches)
-  const address = data.find((branch) => branch.branchName === branchName)?.addr
   return (
     <div className={styles.links}>
-      {address && <p className={styles.address}>{address}</p>}
+      <Address branchName={branchName} />
       {reservationId !== undefined && <AddToCalendar reservationId={reservationId} />}
       <Directions branchName={branchName} />
     </div>

@@ -51,7 +51,7 @@ test('[WK-16] all that was paid goes back, and it is said so before anything hap
   expect(server.sent).toEqual([])
 })
 
-test('another day is offered instead of a cancellation, and nothing is cancelled by it', async () => {
+test('[WY-53] another day is offered instead of a cancellation, and nothing is cancelled by it', async () => {
   const server = serve(quoted(money()))
   show()
   await userEvent.click(await screen.findByRole('button', { name: '취소 대신 날짜 바꾸기' }))

@@ -3,7 +3,6 @@ import { formatWon } from '@self/contract/money'
 import type { PaymentItem } from '@self/contract/payment'
 import { refundTakes } from '@self/contract/refund'
 import { formatDate } from '@self/contract/time-format'
-import { Link } from 'react-router'
 
 type Pass = NonNullable<PaymentItem['pass']>
 
@@ -17,10 +16,10 @@ export const PassLeft = ({ pass: { remaining, sessions, expiresOn } }: { pass: P
 )
 
 /** An order of which nobody has said yet whether it was paid. */
-export const Unsure = () => (
+export const Unconfirmed = () => (
   <p>
-    아직 결제를 확인하지 못했어요. 결제하지 않았다면 그대로 두세요. 돈이 나갔다면 확인되는 대로 바뀌고,{' '}
-    <Link to="/faq">자주 묻는 질문</Link>에서 물어볼 수도 있어요.
+    아직 결제를 확인하지 못했어요. 결제하지 않았다면 그대로 두세요. 돈이 나갔다면 확인되는 대로 바뀌어요. 오래
+    바뀌지 않으면 메뉴의 ‘환불 문의’로 알려 주세요.
   </p>
 )
 

@@ -7,7 +7,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { LaterSheet } from '../../shared/overlay/sheet.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
 import { PaymentChip } from './payment-chip.tsx'
-import { PaidBy, PassLeft, Returned, Unsure } from './payment-facts.tsx'
+import { PaidBy, PassLeft, Returned, Unconfirmed } from './payment-facts.tsx'
 import styles from './payment-row.module.css'
 import { isSettled, Receipts } from './receipts.tsx'
 
@@ -43,7 +43,7 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
       {hasMore && (
         <tr>
           <td colSpan={2} className={styles.more}>
-            {isWaiting && <Unsure />}
+            {isWaiting && <Unconfirmed />}
             {easyPay && <PaidBy easyPay={easyPay} />}
             {held && <PassLeft pass={held} />}
             {refund && <Returned refund={refund} easyPay={easyPay} />}

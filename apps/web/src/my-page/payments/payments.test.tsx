@@ -67,6 +67,13 @@ test.each([
   expect(queryByText(/남은/)).toBeNull()
 })
 
+test('[WY-53] an order that isn’t confirmed as paid says what to do, and no other does', async () => {
+  show([couponPayment, { ...couponPayment, paymentId: 'mid_pending1', title: '기다림', status: 'PENDING' }])
+  const waits = /아직 결제를 확인하지 못했어요/
+  expect((await payment('기다림')).getByText(waits)).toBeDefined()
+  expect((await payment('프라이빗')).queryByText(waits)).toBeNull()
+})
+
 test('[WK-56] attempts that failed more than a day ago stand in one line, which a press unfolds', async () => {
   vi.setSystemTime('2026-11-22T03:00:00Z')
   const failed = { ...couponPayment, status: 'FAILED' as const, pass: null, receiptUrl: null }

@@ -154,9 +154,10 @@ test('[RS-10] login is asked for before anything else', async () => {
   expect(sessionStorage.getItem('returnTo')).toBe('/Reservation#missing=1')
 })
 
-test('[RS-02] without a login a press or a letter in the form asks for it and writes nothing', async () => {
+test('[RS-02] [WY-53] without a login a press or a letter in the form asks for it and writes nothing', async () => {
   confirm.mockResolvedValue(false)
   show()
+  expect(screen.getByText('로그인하면 여기에 적을 수 있어요.')).toBeDefined()
   await userEvent.click(screen.getByLabelText('이름'))
   expect(confirm).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('김')
