@@ -62,7 +62,7 @@ test('[WY-53] another day is offered instead of a cancellation, and nothing is c
 test.each([
   [{ kind: 'PASS', refund: 0 }, '이용권 1회가 다시 생겨요'],
   [{ kind: 'BRANCH', refund: 90_000 }, '센터에서 낸 90,000원은 센터에서 돌려드려요.'],
-  [{ kind: 'NOTHING', refund: 0 }, '낸 금액이 없어 바로 취소돼요'],
+  [{ kind: 'NOTHING', refund: 0 }, '낸 금액이 없어 취소만 하면 돼요'],
 ] as const)('[PL-01] $0.kind is said in words', async (quote, words) => {
   serve(quoted(quote))
   show()

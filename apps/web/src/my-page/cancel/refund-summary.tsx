@@ -14,5 +14,5 @@ const WORDS: Record<CancelQuote['kind'], (won: number) => string> = {
   MONEY: cancelText,
   PASS: () => '이용권 1회가 다시 생겨요',
   BRANCH: (won) => `센터에서 낸 ${formatWon(won)}은 센터에서 돌려드려요.`,
-  NOTHING: () => '낸 금액이 없어 바로 취소돼요',
+  NOTHING: () => '낸 금액이 없어 취소만 하면 돼요',
 }
