@@ -93,3 +93,17 @@ test('[MB-20] a number that the last message did not reach is named beside it, u
   await screen.findByRole('region', { name: '결제' })
   expect(screen.queryByText('문자가 닿지 않아요')).toBeNull()
 })
+
+test('[MB-08] a part says that it has all there is only while there can’t be more', async () => {
+  const [order] = page.orders ?? []
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, nr) => ({ ...order, key: `mid_${10_000_000 + nr}` }))
+  for (const [count, words] of [
+    [49, '49건 모두 보기'],
+    [50, '최근 50건 보기'],
+  ] as const) {
+    show({ result: 'success', data: { ...page, orders: many(count) } })
+    expect(await screen.findByRole('button', { name: words })).toBeDefined()
+    cleanup()
+  }
+})
