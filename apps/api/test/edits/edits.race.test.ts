@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { type Decided, edits } from './edits.ts'
 import { type Line, sales } from './sales.ts'
 
-/** So many edits among so many sales; CATALOGUE_EDITS=300 is the longer run. */
+/** So many edits among so many sales; CATALOGUE_EDITS=1000 is the longer run. */
 const SIZE = Number(process.env.CATALOGUE_EDITS ?? 40)
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
 const AT_ONCE = { members: 4, editors: 2 }

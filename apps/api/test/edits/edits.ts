@@ -130,8 +130,7 @@ const coupon: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
     { status: 'OFF_SALE' },
     { status: 'ON_SALE' },
     { status: 'ON_SALE' },
-    // Its name stays: a receipt reads the one that the coupon has now.
-    { memo: `다르게 ${below(1000)}` },
+    { title2: `이름 ${below(1000)}`, memo: `다르게 ${below(1000)}` },
     { session: 7, minutes: 80, expiresInMonths: 1 },
     { expiresInMonths: 3 },
   ])
@@ -140,7 +139,10 @@ const coupon: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
 
 const policy: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
   const { revision } = await dataOf(master, '/api/admin/policy')
-  const numbers = { holdMinutes: 5 + below(50), changeDays: 1 + below(3) }
+  const numbers = {
+    ...{ holdMinutes: 5 + below(50), changeDays: 1 + below(3) },
+    ...{ penaltyPercent: below(21), freeDays: 7 + below(20), linkHours: 1 + below(168) },
+  }
   const validFrom = oneOf([null, null, `${oneOf(days)}T00:00`])
   return master.post('/api/admin/policy', { ...FIRST_POLICY, ...numbers, validFrom, revision })
 }
