@@ -68,6 +68,24 @@ const EDITS = `
   delete from self_test_section where test_cd = 'DEP';
   insert into self_test (test_cd, test_name, test_type, subtitle, minutes, guide, sort_order)
     values ('NEW', '새 검사', '새 검사', '', 1, '', 99);
+  insert into member (id, name, phone, password_hash, user_type, status, created_at)
+    values (9001, '새 직원', '01090000009', 'x', 'MASTER', 'ACTIVE', '2026-11-22T09:00+09');
+  insert into policy_version (no, hold_minutes, penalty_percent, free_days, valid_from, created_at, created_by)
+    values (1, 20, 10, 14, '2026-11-24T00:00+09', '2026-11-22T09:00+09', 9001);
+  insert into coupon_version (coupon_id, no, price, discount, valid_from)
+    select id, 2, 88000, 5, '2027-01-01T00:00+09' from coupon where id = 3;
+  insert into counsellor_branch (counsellor_id, branch_code, valid_from) values (102, 'GN', '2027-01-01');
+  update banner set title = '고친 배너' where id = (select min(id) from banner);
+  insert into counsellor_share (wr_id, percent, valid_from, made_by, at)
+    values (101, 60, '2027-01-01T00:00+09', 9001, '2026-11-22T09:00+09');
+  insert into terms_draft (term_id, title, body, required, change, authors, created_at)
+    values ('pay-usage', '다음 약관', '다음 글', true, 'ORDINARY', '{9001}', '2026-11-22T09:00+09');
+  insert into self_test_version (test_cd, no, content, created_at)
+    select test_cd, 9, content, '2026-11-22T09:00+09' from self_test_version where test_cd = 'DEP' and no = 1;
+  insert into change_log (at, actor_id, entity, entity_id, revision_from, revision_to, diff)
+    values ('2026-11-22T09:00+09', 9001, 'COUPON', '1', 0, 1, '{"price": {"from": 90000, "to": 77000}}');
+  insert into mailing (made_by, made_at, sends_at, request_key, audience, body, is_ad)
+    values (9001, '2026-11-22T09:00+09', '2027-01-01T09:00+09', '00000000-0000-4000-8000-000000000001', '{}', '안내', false);
 `
 
 /** Every row of every table, each as a line of text. */
