@@ -224,6 +224,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     'branch-editing',
     'employment',
+    'lending',
     'hours',
     'impact',
     'list-export',

@@ -28,7 +28,11 @@ export const refusals = {
 /** A number that a row brings along; a higher one would use up the numbers of rows to come. */
 const number = z.int().check(z.positive(), z.lte(1_000_000))
 
-const BLOCK = /^[일월화수목금토] (([01]\d|2[0-3]):[03]0)~(([01]\d|2[0-3]):[03]0|24:00)$/
+const block = z
+  .string()
+  .check(z.regex(/^[일월화수목금토] (([01]\d|2[0-3]):[03]0)~(([01]\d|2[0-3]):[03]0|24:00)$/))
+const week = z.array(block).check(z.maxLength(70))
+const loan = z.strictObject({ branch: branchCode, from: dayText, until: z.nullable(dayText), blocks: week })
 const owner = z.string().check(z.regex(/^(branch:[A-Z0-9]{2,8}|counsellor:[1-9]\d{0,8})$/))
 const written = (length: number) => text(length).check(z.minLength(1))
 const question = z.strictObject({
@@ -56,12 +60,17 @@ export const CATALOGUE = {
   hours: {
     label: '운영·근무 시간',
     key: { owner, validFrom: dayText },
-    body: z.strictObject({ blocks: z.array(z.string().check(z.regex(BLOCK))).check(z.maxLength(70)) }),
+    body: z.strictObject({ blocks: week }),
   },
   exceptions: {
     label: '휴무·추가 시간',
     key: { owner, kind: exceptionShape.kind, from: exceptionShape.from, until: exceptionShape.until },
     body: z.strictObject({ name: exceptionShape.name }),
+  },
+  lending: {
+    label: '다른 지점 근무',
+    key: { wrId: number },
+    body: z.strictObject({ loans: z.array(loan).check(z.maxLength(20)) }),
   },
   coupons: { label: '이용권', key: { id: number }, isNumbered: true, body: couponDraft },
   notices: { label: '소식', key: { noticeId: number }, isNumbered: true, body: noticeBody },

@@ -2,6 +2,7 @@ import { CATALOGUE_NAMES } from '@self/contract/catalogue'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import { request } from '../../test/reservation.ts'
@@ -164,6 +165,36 @@ describe('a file with changes', () => {
     expect((await whole(master)).tests).toEqual(tests)
     expect(await bringIn(master, file)).toMatchObject({ isSaved: true, changes: [] })
   })
+})
+
+test('[LE-08] loans go out with the catalogue and come in again by the rules of their editor, none as their end', async ({
+  world,
+  master,
+}) => {
+  onTestFinished(await choosing(world))
+  expect((await lend(master, [lent])).statusCode).toBe(200)
+  const row = { wrId: 101, loans: [{ ...lent, blocks: ['화 14:00~18:00', '금 10:00~16:00'] }] }
+  expect((await whole(master)).lending).toEqual([row])
+  const table = await takeOut(master, 'lending')
+  for (const file of [await takeOut(master), { lending: [row] }])
+    expect(await bringIn(master, file)).toMatchObject({ changes: [], problems: [], isSaved: true })
+  expect(await bringIn(master, table, { name: 'lending.csv' })).toMatchObject({ changes: [], problems: [] })
+
+  const home = await bringIn(master, { lending: [{ ...row, loans: [{ ...row.loans[0], branch: 'JS' }] }] })
+  const words = '소속 지점이에요. 다른 지점을 골라 주세요.'
+  expect(home).toMatchObject({ isSaved: false, problems: [{ kind: 'lending', line: 1, message: words }] })
+  const shapes = await bringIn(master, {
+    lending: [{ wrId: 101, loans: [{ ...row.loans[0], until: '내일' }] }],
+  })
+  expect(shapes.problems[0]).toMatchObject({ kind: 'lending', line: 1, field: 'loans.0.until' })
+
+  const ended = await bringIn(master, { lending: [{ wrId: 101, loans: [] }] })
+  expect(ended).toMatchObject({ isSaved: true, changes: [{ kind: 'lending', step: 'CHANGE', key: '101' }] })
+  expect((await whole(master)).lending).toEqual([])
+  expect(await takeOut(master, 'lending')).not.toBe(table)
+  expect(await bringIn(master, table, { name: 'lending.csv' })).toMatchObject({ changes: [{ step: 'ADD' }] })
+  expect((await whole(master)).lending).toEqual([row])
+  expect(await bringIn(master, { lending: [{ wrId: 101, loans: [] }] })).toMatchObject({ isSaved: true })
 })
 
 test('[CT-96] what an empty installation is given is taken out of it again, row by row', async ({

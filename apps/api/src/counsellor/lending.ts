@@ -5,8 +5,20 @@ import type { Db } from '../platform/database/db.ts'
 
 /** The branches that counsellors are lent to, beside their own. docs/decisions/121. */
 
+/** Of everybody, by counsellor, branch and first day. */
+export const listEverybodysLoans = (db: Db): Promise<(Loan & { wrId: number })[]> =>
+  loansOf(db)
+    .select('l.counsellorId as wrId')
+    .orderBy('l.counsellorId')
+    .orderBy('l.branchCode')
+    .orderBy('l.validFrom')
+    .execute()
+
 /** Of one counsellor, by branch and first day. */
 export const listLoans = (db: Db, wrId: number): Promise<(Loan & { branchName: string })[]> =>
+  loansOf(db).where('l.counsellorId', '=', wrId).orderBy('l.branchCode').orderBy('l.validFrom').execute()
+
+const loansOf = (db: Db) =>
   db
     .selectFrom('counsellorBranch as l')
     .innerJoin('branch as b', 'b.code', 'l.branchCode')
@@ -26,10 +38,6 @@ export const listLoans = (db: Db, wrId: number): Promise<(Loan & { branchName: s
           .orderBy('k.fromTime'),
       ).as('blocks'),
     )
-    .where('l.counsellorId', '=', wrId)
-    .orderBy('l.branchCode')
-    .orderBy('l.validFrom')
-    .execute()
 
 /** The branches that a counsellor is or was lent to. */
 export async function listGuestBranches(db: Db, wrId: number): Promise<string[]> {

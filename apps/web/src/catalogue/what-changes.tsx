@@ -12,6 +12,7 @@ const EDITORS: Readonly<Record<CatalogueName, string>> = {
   counsellors: '/admin/counsellors',
   hours: '/admin/branches',
   exceptions: '/admin/branches',
+  lending: '/admin/counsellors',
   coupons: '/admin/coupons',
   notices: '/admin/notices',
   banners: '/admin/banners',

@@ -6,6 +6,7 @@ import { banners, faqs, notices } from './content.ts'
 import { counsellors } from './counsellor.ts'
 import { coupons } from './coupon.ts'
 import { exceptions, hours } from './hours.ts'
+import { lending } from './lending.ts'
 
 /** Every kind of the catalogue, as it is taken out and brought in. */
 export const kinds: { [Name in CatalogueName]: Kind<Name> } = {
@@ -13,6 +14,7 @@ export const kinds: { [Name in CatalogueName]: Kind<Name> } = {
   counsellors,
   hours,
   exceptions,
+  lending,
   coupons,
   notices,
   banners,
