@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { PHONE_CHECKS, type PhoneCheck } from '@self/contract/member-page-phone'
+import type { MemberCode, MemberPhone } from '@self/contract/member-page-phone'
 import { record } from '../access-log/service.ts'
 import { expectProof, mobileOf } from '../auth/account.ts'
 import { notifyOfAccount } from '../auth/contact.ts'
@@ -11,15 +10,14 @@ import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import { checkCode, deleteCodesOf, sendCode } from '../verification/service.ts'
 import { expectWithin } from './actions.ts'
-import { insertNote, isStillMember } from './queries.ts'
+import { isStillMember } from './queries.ts'
 import type { PageContext } from './service.ts'
 
 type Context = PageContext & { digest: Digest; quota: Quota; publicOrigin: string; postNow: () => void }
-type Change = { memberId: number; userPhone: string; authCode: string; how: PhoneCheck }
+type Change = MemberPhone & { memberId: number }
 
 const PURPOSE = 'STAFF_PHONE'
 
@@ -30,17 +28,17 @@ const browserOf = (actor: Staff, memberId: number): string => `staff ${actor.mem
 export async function sendPhoneCode(
   context: Context,
   actor: Staff,
-  { memberId, userPhone, address }: { memberId: number; userPhone: string; address: string },
+  { memberId, userPhone, puzzle, address }: MemberCode & { memberId: number; address: string },
 ): Promise<void> {
   await expectMember(context.db, actor, { memberId, at: context.now() })
   const person = { phone: mobileOf(userPhone), browser: browserOf(actor, memberId) }
   const about = { purpose: PURPOSE, label: '번호 변경', isReadOut: true }
-  await sendCode(context, person, { ...about, reserve: 'STAFF', address, puzzle: undefined })
+  await sendCode(context, person, { ...about, reserve: 'STAFF', address, puzzle })
 }
 
 /**
- * Another phone for a member, by the code that was sent to it. The old phone is told, and every login ends. Refuses a
- * number that somebody holds, once the code was right, without saying who.
+ * Another phone for a member, by the code that was sent to it. The old phone is told, every login ends, and the
+ * access log keeps how it was checked. Refuses a number that somebody holds, once the code was right, without saying who.
  */
 export async function changeMemberPhone(context: Context, actor: Staff, change: Change): Promise<void> {
   const { db, now } = context
@@ -49,7 +47,7 @@ export async function changeMemberPhone(context: Context, actor: Staff, change: 
   const phone = mobileOf(change.userPhone)
   const person = { phone, browser: browserOf(actor, memberId) }
   // Outside the transaction: taking it back would give the tries back.
-  if (!(await checkCode(context, person, PURPOSE, change.authCode))) throw refuse('PHONE_NOT_VERIFIED')
+  if (!(await checkCode(context, person, PURPOSE, change.authCode))) throw refuse('PHONE_CODE_WRONG')
   await transact(db, (tx) => tryChange(tx, context, actor, { ...change, ...person })).catch((error) => {
     // Given to another one at this very moment.
     throw isTaken(error) ? refuse('PHONE_NOT_FREE') : error
@@ -72,22 +70,10 @@ async function tryChange(tx: Db, context: Context, actor: Staff, { memberId, how
     await notifyOfAccount(tx, context, { memberId, phone: old, news: 'PHONE_CHANGED' })
   }
   await closeLoginSessions(tx, memberId)
-  await noteCheck(tx, context, actor, { memberId, how, at })
-  await record(tx, 'CHANGE_MEMBER_PHONE', { actor, subjectId: memberId, at })
+  await record(tx, `CHANGE_PHONE_BY_${how}`, { actor, subjectId: memberId, at })
 }
 
 async function expectMember(db: Db, actor: Staff, which: { memberId: number; at: Date }) {
   await expectWithin(db, actor, which)
   if (!(await isStillMember(db, which.memberId))) throw refuse('PHONE_NOT_MEMBER')
-}
-
-async function noteCheck(
-  tx: Db,
-  { seal }: Context,
-  actor: Staff,
-  { memberId, how, at }: { memberId: number; how: PhoneCheck; at: Date },
-) {
-  const id = await nextId(tx, 'member_note')
-  const textSealed = seal.at('member_note.text_sealed', id).close(`휴대폰 번호를 바꿈: ${PHONE_CHECKS[how]}`)
-  await insertNote(tx, { id, memberId, madeBy: actor.memberId, textSealed, requestKey: randomUUID(), at })
 }

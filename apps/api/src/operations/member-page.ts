@@ -63,6 +63,7 @@ export const memberPageOperations: Operations = {
         'MEMBER_GONE',
         'PHONE_NOT_MEMBER',
         'PHONE_INVALID',
+        'PHONE_CODE_WRONG',
         'PHONE_NOT_VERIFIED',
         'PHONE_SAME',
         'PHONE_NOT_FREE',

@@ -15,6 +15,16 @@ declare module 'fastify' {
 }
 
 const TOO_MANY = 429
+/** Of refusals that say it by themselves. */
+const KINDS: Partial<Record<string, SecurityKind>> = {
+  PASSWORD_WRONG: 'OWN_PASSWORD',
+  LOGIN_FAILED: 'LOGIN_FAILED',
+  RECOVERY_FAILED: 'LOGIN_FAILED',
+  PASSKEY_FAILED: 'PASSKEY_FAILED',
+  PASSKEY_CLONED: 'PASSKEY_CLONED',
+  PHONE_CODE_WRONG: 'CODE_WRONG',
+  PUZZLE_NEEDED: 'PUZZLE',
+}
 /** What somebody who may do it is asked for first. */
 const FIRST_STEPS = new Set<string>(['STEP_UP_REQUIRED', 'PASSKEY_REQUIRED', 'RECOVERY_ONLY'])
 
@@ -41,11 +51,9 @@ export function note(request: FastifyRequest, kind: SecurityKind): void {
 
 function kindOf({ code, status, isForged }: Refusal, { caller }: FastifyRequest): SecurityKind | undefined {
   if (isForged) return 'TOKEN_FORGED'
-  if (code === 'PASSWORD_WRONG') return 'OWN_PASSWORD'
-  if (code === 'LOGIN_FAILED' || code === 'RECOVERY_FAILED') return 'LOGIN_FAILED'
-  if (code === 'PASSKEY_FAILED' || code === 'PASSKEY_CLONED') return code
+  const kind = KINDS[code]
+  if (kind) return kind
   if (FIRST_STEPS.has(code)) return undefined
-  if (code === 'PUZZLE_NEEDED') return 'PUZZLE'
   if (status === TOO_MANY) return 'LIMIT'
   if (status === 403) return 'FORBIDDEN'
   return status === 404 && caller ? 'NOT_FOUND' : undefined
