@@ -45,13 +45,15 @@ export function BoardCard({
       onClick={onOpen}
       onPointerDown={onGrab}
     >
-      <span className={styles.hidden}>{`${hopeTime} `}</span>
+      <span className="visually-hidden">{`${hopeTime} `}</span>
       <span className={styles.name}>{userName}</span>
       <span className={styles.state}>
         <Icon aria-hidden="true" size={14} />
-        <span className={styles.word}>{word}</span>
+        {word}
       </span>
-      <span className={styles.hidden}>{[counsellor, `${minutes}분`, money].filter(Boolean).join(', ')}</span>
+      <span className="visually-hidden">
+        {[counsellor, `${minutes}분`, money].filter(Boolean).join(', ')}
+      </span>
     </button>
   )
 }
