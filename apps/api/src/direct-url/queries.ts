@@ -20,8 +20,9 @@ const withReservation = (db: Db) =>
     .selectAll('l')
     .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
     .select(['r.reasonSealed', 'm.eapInfo', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
+    // Without a name: until the migration of links sent by a version before has named it.
+    .select(({ fn }) => fn.coalesce('l.title', 'c.title2').as('title'))
     .select([
-      'c.title2',
       'v.no as version',
       'v.price',
       'v.discount',

@@ -83,7 +83,7 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
 
 /** reason null: for a reader who is not known. */
 function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkRecord {
-  const { memberId, bookerName, bookerPhone, couponId: id, title2, price, discount, session } = row
+  const { memberId, bookerName, bookerPhone, couponId: id, title: title2, price, discount, session } = row
   const { date: reservationDate, time: reservationTime } = toKst(row.startsAt)
   const member =
     reason === null
@@ -158,7 +158,7 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
   state: stateOf(row, now),
   userName: maskedName(row.bookerName),
   userPhone: maskedPhone(row.bookerPhone),
-  title: row.title2,
+  title: row.title,
   centreName: row.branchName,
   counsellorName: row.counsellorName ?? '',
   ...toKst(row.startsAt),

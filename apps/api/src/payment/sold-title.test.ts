@@ -13,6 +13,7 @@ import { readMigrations } from '../platform/migration/migration-files.ts'
 
 const TEN = '개인상담 10회'
 const ONE = '프라이빗 개인상담 1회'
+const MOVES = ['0330_payment_title.sql', '0331_direct_url_title.sql']
 
 /** A coupon is called otherwise from now on, as a MASTER saves it. */
 async function rename(master: TestMember, id: number, title2: string) {
@@ -121,6 +122,33 @@ test('[CT-73] an export of an account names what was sold as it was sold, and th
   }
 })
 
+test('[CT-73] a link says the name that it promises, on its page, in the list of those sent, in an export and once it is paid', async ({
+  world,
+  admin,
+  master,
+  member,
+}) => {
+  const browser = openBrowser(world, { authorization: `Bearer ${member.token}` })
+  await prove(world, browser, '01000000001', 'EXPORT')
+  const key = await makeLink(admin, member)
+  await rename(master, 7, '새 이름 1회')
+  const page = (await world.app.inject(`/api/admin/direct-url/${key}`)).json().data
+  expect(page.coupon.title2).toBe(ONE)
+  expect(titlesOf((await admin.get('/api/admin/direct-url')).json().content)).toEqual([ONE])
+  const { parts } = (await browser.post('/api/account/export', {})).json().data
+  const part = parts.find(({ table }: { table: string }) => table === 'direct_url')
+  expect(titlesOf(part.rows)).toEqual([ONE])
+  expect(JSON.stringify(part)).not.toContain('새 이름')
+
+  const body = await linkOrderOf(world, key)
+  const paid = await world.app.inject({ method: 'POST', url: '/api/payment/history/direct', body })
+  expect(paid.statusCode, paid.body).toBe(200)
+  expect(await sales(admin)).toEqual([ONE])
+  const later = await makeLink(admin, member, { reservationDate: '2026-12-02' })
+  const next = (await world.app.inject(`/api/admin/direct-url/${later}`)).json().data
+  expect(next.coupon.title2).toBe('새 이름 1회')
+})
+
 test('[CT-73] what was sold before there was a name gets the one of that time from the change log, once', async ({
   world,
   admin,
@@ -130,7 +158,9 @@ test('[CT-73] what was sold before there was a name gets the one of that time fr
   const { passId } = await buyTen(world, member)
   const deskId = await request(await addMember(world))
   await press(admin, deskId, 'confirm', { method: 'CASH', couponId: 1 })
+  await makeLink(admin, member, { reservationDate: '2026-12-02' })
   world.moveBy(1)
+  await rename(master, 7, '새 링크')
   await rename(master, 3, '두 번째 이름')
   await rename(master, 1, '새 상담')
   world.moveBy(1)
@@ -141,15 +171,16 @@ test('[CT-73] what was sold before there was a name gets the one of that time fr
   await rename(master, 3, '세 번째 이름')
   const read = ({ db }: World) =>
     sql<{ title: string }>`select title from payment
-      union all select title from desk_payment union all select title from pass`
+      union all select title from desk_payment union all select title from pass
+      union all select title from direct_url`
       .execute(db)
       .then(({ rows }) => titlesOf(rows))
   const sold = await read(world)
   expect(sold).toContain('두 번째 이름')
-  await sql`update payment set title = null`.execute(world.db)
-  await sql`update pass set title = null`.execute(world.db)
-  await sql`update desk_payment set title = null`.execute(world.db)
-  const move = (await readMigrations()).find(({ name }) => name === '0330_payment_title.sql')
-  for (let time = 0; time < 2; time += 1) await sql.raw(move?.text ?? '').execute(world.db)
+  expect(sold).not.toContain('새 링크')
+  for (const table of ['payment', 'pass', 'desk_payment', 'direct_url'])
+    await sql`update ${sql.table(table)} set title = null`.execute(world.db)
+  const moves = (await readMigrations()).filter(({ name }) => MOVES.includes(name))
+  for (const { text } of [...moves, ...moves]) await sql.raw(text).execute(world.db)
   expect(await read(world)).toEqual(sold)
 })

@@ -373,6 +373,7 @@ export interface DirectUrl {
   openedAt: Timestamp | null;
   reservationId: number;
   revokedAt: Timestamp | null;
+  title: string | null;
 }
 
 export interface DisruptedReservation {
