@@ -100,6 +100,9 @@ export function partsWithoutFew<Group extends Counts>(groups: readonly Group[]):
   return groups.map((one) => (one === smallest ? { ...one, ...HIDDEN } : withoutFew(one)))
 }
 
+/** What stands in the place of a group that is not told: it may be of five sessions and more. */
+export const NOT_TOLD = '가림'
+
 /** Whole percent of a part; null where there is no whole, or the part isn't told. */
 export const percentOf = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : Math.round((part / whole) * 100)

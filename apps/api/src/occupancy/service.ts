@@ -1,6 +1,7 @@
 import type { CsvRow, ExportPurpose } from '@self/contract/list-export'
 import {
   type Counts,
+  NOT_TOLD,
   type Occupancy,
   type OccupancyGroup,
   type OccupancyQuery,
@@ -88,7 +89,6 @@ const HEAD: CsvRow = [
   ...['구분', '이름', '상담 가능 시간(분)', '예약된 시간(분)', '이용률(%)'],
   ...['상담', '노쇼', '노쇼율(%)', '취소'],
 ]
-const FEW = '5회 미만'
 
 /** The file of a period: who takes it out, and for what, is written down first. */
 export async function exportOccupancy(
@@ -113,6 +113,6 @@ export async function exportOccupancy(
 const rowOf = (kind: string, { name, open, busy, sessions, noShows, cancelled }: OccupancyGroup): CsvRow => [
   ...[kind, name, open],
   ...(sessions === null
-    ? [FEW, null, FEW, null, null, null]
+    ? [NOT_TOLD, null, NOT_TOLD, null, null, null]
     : [busy, percentOf(busy, open), sessions, noShows, percentOf(noShows, sessions), cancelled]),
 ]

@@ -1,5 +1,4 @@
-import { FEWEST_SHOWN } from '@self/contract/company'
-import { type OccupancyGroup, percentOf } from '@self/contract/occupancy'
+import { NOT_TOLD, type OccupancyGroup, percentOf } from '@self/contract/occupancy'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import styles from './occupancy-screen.module.css'
@@ -22,7 +21,6 @@ const GIVEN: readonly Column<OccupancyGroup>[] = [
     cell: ({ open }) => hours(open),
     sort: ({ open }) => open ?? -1,
     align: 'end',
-    isRoomy: true,
   },
   {
     id: 'occupancy',
@@ -37,7 +35,7 @@ const COUNTS: readonly Column<OccupancyGroup>[] = [
   {
     id: 'sessions',
     head: '상담',
-    cell: ({ sessions }) => (sessions === null ? `${FEWEST_SHOWN}회 미만` : `${sessions}회`),
+    cell: ({ sessions }) => (sessions === null ? NOT_TOLD : `${sessions}회`),
     sort: ({ sessions }) => sessions ?? -1,
     align: 'end',
   },
@@ -55,7 +53,6 @@ const COUNTS: readonly Column<OccupancyGroup>[] = [
     cell: ({ cancelled }) => (cancelled === null ? '–' : `${cancelled}회`),
     sort: ({ cancelled }) => cancelled ?? -1,
     align: 'end',
-    isRoomy: true,
   },
 ]
 

@@ -1,18 +1,25 @@
-import type { Counts, Occupancy } from '@self/contract/occupancy'
-import { percentOf } from '@self/contract/occupancy'
+import {
+  type Counts,
+  NOT_TOLD,
+  type Occupancy,
+  type OccupancyGroup,
+  percentOf,
+  refusalOfPeriod,
+  refusals,
+} from '@self/contract/occupancy'
 import { branchCode, monthText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { branchesForStaff } from '../branch/staff-branches.ts'
+import { OwnBranchFilter } from '../branch/own-branch-filter.tsx'
 import { ExportButton } from '../list-export/export-button.tsx'
-import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
+import { SumCards } from '../shared/admin/sum-cards.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
-import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
+import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
 import { GroupTable } from './group-table.tsx'
@@ -42,56 +49,60 @@ const address = z.object({
 export function OccupancyScreen() {
   const [state, set] = useAddress(address)
   const thisMonth = toKst(now()).date.slice(0, 7)
-  const { data: all = [] } = useQuery(branchesForStaff)
-  const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
   const query = {
     from: state.from ?? thisMonth,
     until: state.until ?? thisMonth,
     ...(state.branch && { branch: state.branch }),
   }
-  const { data, error, isLoadingError, refetch } = useQuery(occupancyOf(query))
+  const refusal = refusalOfPeriod(query)
+  const { data, error, isLoadingError, refetch } = useQuery({ ...occupancyOf(query), enabled: !refusal })
   const part = state.by ?? 'branch'
   const [, label, field] = PARTS.find(([value]) => value === part) ?? PARTS[0]
   return (
     <AdminPage
       title="이용률"
       actions={
-        <ExportButton
-          path={`${OCCUPANCY}/export`}
-          name={`occupancy-${query.from}-${query.until}`}
-          body={query}
-        />
+        !refusal && (
+          <ExportButton
+            path={`${OCCUPANCY}/export`}
+            name={`occupancy-${query.from}-${query.until}`}
+            body={query}
+          />
+        )
       }
       filters={
         <>
           <FilterInput
             label="시작하는 달"
+            isLabelShown
             type="month"
             value={query.from}
             onChange={(value) => set({ from: value || undefined })}
           />
           <FilterInput
             label="끝나는 달"
+            isLabelShown
             type="month"
             value={query.until}
             onChange={(value) => set({ until: value || undefined })}
           />
-          <FilterSelect
-            label="센터"
-            value={state.branch ?? ''}
-            options={[{ value: '', label: '모든 센터' }, ...own]}
-            onChange={(code) => set({ branch: code || undefined })}
-          />
+          <OwnBranchFilter value={state.branch} onChange={(branch) => set({ branch })} />
         </>
       }
     >
       {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
-      {!data && !isLoadingError && <Waiting shapes={['title', 'card', 'block']} />}
+      {refusal && (
+        <p className={styles.help} role="alert">
+          {refusals[refusal][1]}
+        </p>
+      )}
+      {!data && !isLoadingError && !refusal && <Waiting shapes={['title', 'card', 'block']} />}
       {data && (
         <>
           <Sums total={data.total} />
           <p className={styles.help}>
-            지금까지 지난 시간만 세요. 상담이 5회보다 적은 줄은 누구인지 알 수 있어 보여 주지 않아요.
+            지금까지 지난 시간만 세요. 취소까지 5회보다 적은 줄은 누구인지 알 수 있어 가려요. 그런 줄이
+            하나뿐이면 그다음으로 적은 줄도 가려요.
           </p>
           <FilterTabs
             label="나누어 보기"
@@ -121,7 +132,7 @@ function Part({ label, groups, sort }: PartProps) {
   const isCounted = groups.length > 0 && groups.every(({ open }) => open === null)
   return (
     <div className={styles.beside}>
-      {groups.length > 0 && (
+      {groups.some((group) => hasBar(group, isCounted)) && (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupChart
             groups={groups}
@@ -135,12 +146,16 @@ function Part({ label, groups, sort }: PartProps) {
   )
 }
 
+/** Whether anything of a group can be drawn. */
+const hasBar = ({ busy, sessions, noShows }: OccupancyGroup, isCounted: boolean): boolean =>
+  Boolean(isCounted ? sessions : busy || noShows)
+
 function Sums({ total: { open, busy, sessions, noShows, cancelled } }: { total: Counts }) {
   const percent = (part: number | null, whole: number | null) => {
     const value = percentOf(part, whole)
     return value === null ? '–' : `${value}%`
   }
-  const count = (value: number | null) => (value === null ? '5회 미만' : `${value.toLocaleString('ko-KR')}회`)
+  const count = (value: number | null) => (value === null ? NOT_TOLD : `${value.toLocaleString('ko-KR')}회`)
   const sums = [
     [
       '이용률',
@@ -151,15 +166,5 @@ function Sums({ total: { open, busy, sessions, noShows, cancelled } }: { total: 
     ['노쇼', percent(noShows, sessions), noShows === null ? '' : count(noShows)],
     ['취소', count(cancelled), '시작 전에 취소'],
   ] as const
-  return (
-    <dl className={styles.sums}>
-      {sums.map(([word, value, note]) => (
-        <div key={word} className={styles.sum}>
-          <dt>{word}</dt>
-          <dd className={styles.value}>{value}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <SumCards sums={sums} />
 }

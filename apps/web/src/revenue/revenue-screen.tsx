@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { branchesForStaff } from '../branch/staff-branches.ts'
+import { OwnBranchFilter } from '../branch/own-branch-filter.tsx'
 import { ExportButton } from '../list-export/export-button.tsx'
-import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
-import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
+import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -36,8 +35,6 @@ const address = z.object({
 export function RevenueScreen() {
   const [state, set] = useAddress(address)
   const month = state.month ?? toKst(now()).date.slice(0, 7)
-  const { data: all = [] } = useQuery(branchesForStaff)
-  const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
   const { data, error, isLoadingError, refetch } = useQuery(revenueOf(month, state.branch ?? ''))
   return (
     <AdminPage
@@ -57,12 +54,7 @@ export function RevenueScreen() {
             value={month}
             onChange={(value) => set({ month: value || undefined })}
           />
-          <FilterSelect
-            label="센터"
-            value={state.branch ?? ''}
-            options={[{ value: '', label: '모든 센터' }, ...own]}
-            onChange={(code) => set({ branch: code || undefined })}
-          />
+          <OwnBranchFilter value={state.branch} onChange={(branch) => set({ branch })} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import type { Revenue } from '@self/contract/revenue'
-import styles from './revenue-screen.module.css'
+import { SumCards } from '../shared/admin/sum-cards.tsx'
 
 const FIELDS = [
   ['sold', '판매'],
@@ -13,21 +13,15 @@ const FIELDS = [
 ] as const
 
 /** The month in seven numbers, each beside the month before; the last follows from the others. */
-export function RevenueSums({ total, before }: Pick<Revenue, 'total' | 'before'>) {
-  return (
-    <dl className={styles.sums}>
-      {FIELDS.map(([field, word]) => (
-        <div key={field} className={styles.sum}>
-          <dt>{word}</dt>
-          <dd className={styles.won}>{formatWon(total[field])}</dd>
-          <dd className={styles.before}>
-            지난달 {formatWon(before[field])} · {changeOf(total[field], before[field])}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const RevenueSums = ({ total, before }: Pick<Revenue, 'total' | 'before'>) => (
+  <SumCards
+    sums={FIELDS.map(([field, word]) => [
+      word,
+      formatWon(total[field]),
+      `지난달 ${formatWon(before[field])} · ${changeOf(total[field], before[field])}`,
+    ])}
+  />
+)
 
 function changeOf(now: number, before: number): string {
   if (now === before) return '그대로'
