@@ -46,13 +46,13 @@ export const closeBody = z.strictObject({
   note: z.optional(text(PAYMENT_NOTE_LENGTH)),
 })
 
-/** What was taken on a closed day goes back today, with why. */
+/** What was taken on a day before goes back today, with why. */
 export const reverseBody = z.strictObject({ amount: won, note: text(PAYMENT_NOTE_LENGTH) })
 
 export const refusals = {
   DAY_CLOSED: [
     409,
-    '이미 마감한 날이라 바꿀 수 없어요. 고칠 내용은 마감하지 않은 날에 되돌리기로 적어 주세요.',
+    '이미 마감한 날이라 바꿀 수 없어요. 오늘을 마감했다면 받거나 돌려준 돈은 내일 적어 주세요.',
   ],
   CLOSING_CHANGED: [409, '그사이 결제나 환불이 더해졌어요. 새로 고친 금액을 보고 다시 세어 주세요.'],
   CLOSING_NOTE_MISSING: [400, '세어 본 현금이 달라요. 까닭을 메모에 적어 주세요.'],
@@ -66,17 +66,13 @@ export function differenceWords(cash: number, counted: number): string {
   return counted > cash ? `${formatWon(counted - cash)} 많아요.` : `${formatWon(cash - counted)} 모자라요.`
 }
 
-/** What a reversal does, before it is pressed; on: the Korean day of the payment. */
-export const reversalWords = ({
-  amount,
-  method,
-  on,
-}: {
-  amount: number
-  method: string
-  on: string
-}): string =>
-  `${formatWon(amount)}을 오늘 날짜의 ‘${method} 돌려줌’으로 적어요. ${formatDate(on)}의 금액과 마감은 그대로예요.`
+type Reversed = { amount: number; method: string; on: string }
+
+/** What a reversal does, before it is pressed; on: the Korean day of the payment. No won go back of 0. */
+export function reversalWords({ amount, method, on }: Reversed): string {
+  const [won, byHand] = amount === 0 ? ['', ''] : [`${formatWon(amount)}을 `, ' 돈은 직접 돌려주세요.']
+  return `${won}오늘 날짜의 ‘${method} 돌려줌’으로 적어요.${byHand} ${formatDate(on)}의 금액과 마감은 그대로예요.`
+}
 
 export const DAY_IS_CLOSED = '마감했어요. 이날의 결제는 더 바뀌지 않아요.'
 export const REVERSED = '되돌린 금액을 오늘 날짜로 적었어요.'

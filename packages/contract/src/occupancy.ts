@@ -101,7 +101,7 @@ export function partsWithoutFew<Group extends Counts>(groups: readonly Group[]):
 }
 
 /** What stands in the place of a group that is not told: it may be of five sessions and more. */
-export const NOT_TOLD = '가림'
+export const HIDDEN_WORD = '가림'
 
 /** Whole percent of a part; null where there is no whole, or the part isn't told. */
 export const percentOf = (part: number | null, whole: number | null): number | null =>

@@ -61,17 +61,27 @@ export const shareBody = z.strictObject({
   validFrom: dayText,
 })
 
-/** What counsellors were agreed to be paid, each from a day on, the latest first; by: masked. */
+/**
+ * What counsellors were agreed to be paid, each from a day on, the latest first; by: masked; canRemove: whether it can be
+ * taken back today, which the version before doesn’t tell.
+ */
 const agreed = z.object({
   wrId: z.int(),
   name: z.string(),
   branchName: z.string(),
-  shares: z.array(z.object({ percent: z.int(), validFrom: z.iso.date(), by: z.string() })),
+  shares: z.array(
+    z.object({
+      percent: z.int(),
+      validFrom: z.iso.date(),
+      by: z.string(),
+      canRemove: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type AgreedShares = z.infer<typeof agreed>
 export const sharesReply = envelope(z.array(agreed))
 
-/** One whose day is yet to come. */
+/** One whose day is yet to come, or that was set today. */
 export const shareParams = z.strictObject({ wrId: idText, validFrom: dayText })
 
 export const payQuery = z.strictObject({ month: monthText })
@@ -86,6 +96,6 @@ export const revenueExportBody = z.strictObject({
 export const payOf = (won: number, percent: number): number => Math.floor((won * percent) / 100)
 
 export const refusals = {
-  SHARE_IN_FORCE: [409, '이미 쓰고 있는 배분율은 지울 수 없어요. 다음 날부터로 새로 정해 주세요.'],
+  SHARE_IN_FORCE: [409, '이미 쓰고 있는 배분율은 지울 수 없어요. 그다음 날부터로 새로 정해 주세요.'],
   SHARE_EXISTS: [409, '그날부터의 배분율이 이미 있어요. 다른 날부터로 적어 주세요.'],
 } as const satisfies Refusals

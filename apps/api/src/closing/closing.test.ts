@@ -7,6 +7,7 @@ import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { request } from '../../test/reservation.ts'
 import { sampleCalls } from '../../test/routes/sample-calls.ts'
+import { grantOf } from '../../test/routes/staff-spots.ts'
 import { routes } from '../../test/routes/who-may.ts'
 
 const DAY = '2026-11-23'
@@ -66,6 +67,33 @@ test('[MN-03] on a closed day nothing is taken or handed back; the next day it g
   expect((await admin.post(url, { amount: 90_000, note: '카드로 다시 받음' })).statusCode).toBe(200)
   expect(await read(admin)).toMatchObject({ cash: 90_000, closed: { counted: 90_000 } })
   expect(await read(admin, '2026-11-24')).toMatchObject({ cash: -90_000 })
+  expect((await admin.post(url, { amount: 90_000, note: '두 번 누름' })).statusCode).toBe(200)
+  expect(await read(admin, '2026-11-24')).toMatchObject({ cash: -90_000 })
+  world.moveTo('2026-11-25', '09:00')
+  const again = await admin.post(url, { amount: 90_000, note: '다시 되돌림' })
+  expect(again.json().code).toBe('NOTHING_TO_HAND_BACK')
+})
+
+test('[MN-03] a reversal is dated today: it waits where today is closed, and needs no closing of the day it corrects', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const id = await takeCash(member, admin)
+  const url = `/api/admin/closing/reverse/${id}`
+  const body = { amount: 90_000, note: '다른 사람의 결제' }
+  await close(admin)
+  expect((await admin.post(url, body)).json().code).toBe('DAY_CLOSED')
+  const elsewhere = { ...grantOf('BRANCH_MANAGER'), branchCode: 'JS' }
+  const other = await addMember(world, { userType: 'ADMIN', grants: [elsewhere] })
+  world.moveTo('2026-11-24', '09:00')
+  expect((await other.post(url, body)).statusCode).toBe(404)
+  await close(admin, { date: '2026-11-24', cash: 0, counted: 0 })
+  expect((await admin.post(url, body)).json().code).toBe('DAY_CLOSED')
+  world.moveTo('2026-11-25', '09:00')
+  expect((await admin.post(url, body)).statusCode).toBe(200)
+  expect(await read(master, '2026-11-25')).toMatchObject({ cash: -90_000 })
 })
 
 test('[MN-03] the database refuses what would change a closed day, whoever sends it', async ({

@@ -25,7 +25,10 @@ export async function handBack(
   await give({ db, now }, actor, { id, amount })
 }
 
-/** The same of what was taken on any day, with why: so a closed day is corrected on an open one. */
+/**
+ * The same of what was taken on any day, with why: so a closed day is corrected on an open one. A second press of the
+ * same day finds it done; what went back on a day before is refused.
+ */
 export async function reverseClosed(
   { db, now, seal }: PaymentContext,
   actor: Staff,
@@ -45,10 +48,11 @@ async function give(
 ): Promise<void> {
   const row = await getReservation(db, actor.reach, id)
   const last = await findLast(db, id)
-  if (last?.kind === 'RETURNED' && last.amount === amount) return
-  if (last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')
   const at = now()
-  if (!noteOf && !isIn(row, cancelled) && last.paidOn !== toKst(at).date) throw refuse('PAYMENT_DAY_OVER')
+  const { date: today } = toKst(at)
+  if (last?.kind === 'RETURNED' && last.amount === amount && !(noteOf && last.paidOn !== today)) return
+  if (last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')
+  if (!noteOf && !isIn(row, cancelled) && last.paidOn !== today) throw refuse('PAYMENT_DAY_OVER')
   await transact(db, async (tx) => {
     const isBack = await insertReturned(tx, last, stamp(actor, at), noteOf)
     if (!isBack || !(await noteHandedBack(tx, row, at))) throw refuse('NOTHING_TO_HAND_BACK')

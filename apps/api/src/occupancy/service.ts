@@ -1,7 +1,7 @@
 import type { CsvRow, ExportPurpose } from '@self/contract/list-export'
 import {
   type Counts,
-  NOT_TOLD,
+  HIDDEN_WORD,
   type Occupancy,
   type OccupancyGroup,
   type OccupancyQuery,
@@ -113,6 +113,6 @@ export async function exportOccupancy(
 const rowOf = (kind: string, { name, open, busy, sessions, noShows, cancelled }: OccupancyGroup): CsvRow => [
   ...[kind, name, open],
   ...(sessions === null
-    ? [NOT_TOLD, null, NOT_TOLD, null, null, null]
+    ? [HIDDEN_WORD, null, HIDDEN_WORD, null, null, null]
     : [busy, percentOf(busy, open), sessions, noShows, percentOf(noShows, sessions), cancelled]),
 ]

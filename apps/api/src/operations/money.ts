@@ -26,7 +26,7 @@ export const moneyOperations: Operations = {
     ],
     'POST /api/admin/closing/reverse/:id': [
       'reverseDeskPayment',
-      'Hand back today what was taken on a closed day',
+      'Hand back today what was taken on a day before',
       ...(['NOT_FOUND', 'DAY_CLOSED', 'NOTHING_TO_HAND_BACK', 'REVERSAL_NOTE_MISSING'] as const),
     ],
   },
@@ -41,13 +41,13 @@ export const moneyOperations: Operations = {
     'GET /api/admin/revenue/share': ['listShares', 'List the shares of every counsellor'],
     'DELETE /api/admin/revenue/share/:wrId/:validFrom': [
       'removeShare',
-      'Take back a share whose day is yet to come',
+      'Take back a share whose day is yet to come, or of today',
       ...(['NOT_FOUND', 'SHARE_IN_FORCE'] as const),
     ],
     'POST /api/admin/revenue/share': [
       'setShare',
       'Set the share of a counsellor from a day on',
-      'SHARE_EXISTS',
+      ...(['NOT_FOUND', 'SHARE_EXISTS'] as const),
     ],
   },
   occupancy: {

@@ -21,13 +21,14 @@ type ShareRow = {
   branchName: string
   percent: number | null
   validFrom: string | null
+  at: Date | null
   by: string | null
 }
 
 /** Who works, and whoever had a share, with each of them, the latest first. */
 export async function listShares(db: Db): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
-    select c.wr_id, c.name, b.name as branch_name, s.percent, s.valid_from::text as valid_from, m.name as by
+    select c.wr_id, c.name, b.name as branch_name, s.percent, s.valid_from::text as valid_from, s.at, m.name as by
     from counsellor c
       join branch b on b.code = c.branch_code
       left join counsellor_share s on s.wr_id = c.wr_id
@@ -37,11 +38,21 @@ export async function listShares(db: Db): Promise<ShareRow[]> {
   return rows
 }
 
-/** False where none begins on that day. */
-export async function deleteShare(
+type ShareKey = { wrId: number; validFrom: string }
+
+/** The share of a counsellor that begins on a day. */
+export async function findShare(
   db: Db,
-  { wrId, validFrom }: { wrId: number; validFrom: string },
-): Promise<boolean> {
+  { wrId, validFrom }: ShareKey,
+): Promise<{ percent: number; madeBy: number; at: Date } | undefined> {
+  const { rows } = await sql<{ percent: number; madeBy: number; at: Date }>`
+    select percent, made_by, at from counsellor_share
+    where wr_id = ${wrId} and valid_from = ${validFrom}::date`.execute(db)
+  return rows[0]
+}
+
+/** False where none begins on that day. */
+export async function deleteShare(db: Db, { wrId, validFrom }: ShareKey): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from counsellor_share where wr_id = ${wrId} and valid_from = ${validFrom}::date`.execute(db)
   return numAffectedRows === 1n

@@ -59,21 +59,28 @@ test('[MN-04] a manager reads the own branch alone, and nobody else of the desk 
   expect((await clerk.get('/api/admin/revenue?month=2026-11')).statusCode).toBe(403)
 })
 
-test('[MN-16] a MASTER reads each share with its days, and takes back one alone whose day is yet to come', async ({
+test('[MN-16] a MASTER reads each share with its days, and takes back one whose day is yet to come, or that was set today', async ({
   world,
   admin,
   master,
 }) => {
+  await share(master, 50, '2026-10-01')
+  world.moveTo('2026-11-24', '09:00')
   await share(master, 55, '2026-11-01')
   await share(master, 60, '2027-01-01')
+  expect((await share(master, 60, '2027-01-01')).statusCode).toBe(200)
+  expect((await share(master, 61, '2027-01-01')).json().code).toBe('SHARE_EXISTS')
+  const unknown = { wrId: 999_999, percent: 50, validFrom: '2027-01-01' }
+  expect((await master.post('/api/admin/revenue/share', unknown)).statusCode).toBe(404)
   const sharesOf = async () =>
     sharesReply
       .parse((await master.get('/api/admin/revenue/share')).json())
       .data.find(({ wrId }) => wrId === 101)
-      ?.shares.map(({ percent, validFrom }) => [percent, validFrom])
+      ?.shares.map(({ percent, validFrom, canRemove }) => [percent, validFrom, canRemove])
   expect(await sharesOf()).toEqual([
-    [60, '2027-01-01'],
-    [55, '2026-11-01'],
+    [60, '2027-01-01', true],
+    [55, '2026-11-01', true],
+    [50, '2026-10-01', false],
   ])
   const remove = (day: string) =>
     world.app.inject({
@@ -81,10 +88,11 @@ test('[MN-16] a MASTER reads each share with its days, and takes back one alone 
       url: `/api/admin/revenue/share/101/${day}`,
       headers: { authorization: `Bearer ${master.token}` },
     })
-  expect((await remove('2026-11-01')).json().code).toBe('SHARE_IN_FORCE')
+  expect((await remove('2026-10-01')).json().code).toBe('SHARE_IN_FORCE')
   expect((await remove('2027-01-01')).statusCode).toBe(200)
   expect((await remove('2027-01-01')).statusCode).toBe(404)
-  expect(await sharesOf()).toEqual([[55, '2026-11-01']])
+  expect((await remove('2026-11-01')).statusCode).toBe(200)
+  expect(await sharesOf()).toEqual([[50, '2026-10-01', false]])
   expect((await admin.get('/api/admin/revenue/share')).statusCode).toBe(403)
   const log = await world.db
     .selectFrom('accessLog')
@@ -92,5 +100,5 @@ test('[MN-16] a MASTER reads each share with its days, and takes back one alone 
     .where('action', '=', 'CHANGE_SHARE')
     .where('actorId', '=', master.id)
     .execute()
-  expect(log).toHaveLength(3)
+  expect(log).toHaveLength(5)
 })

@@ -53,7 +53,7 @@ export const revenueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/revenue/share',
     { config: { access: 'EDIT_CATALOGUE' }, schema: { response: { 200: sharesReply } } },
-    async () => ({ ...success, data: await readShares(app.db) }),
+    async () => ({ ...success, data: await readShares(app.db, app.now()) }),
   )
 
   app.post(

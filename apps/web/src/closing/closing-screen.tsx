@@ -110,7 +110,9 @@ function Ending({ closing }: { closing: Closing }) {
       </p>
       {closed.note && <p>{closed.note}</p>}
       <p className={styles.help}>
-        틀린 결제는 위의 목록에서 열어 까닭을 적고 되돌려요. 되돌린 금액은 그날이 아니라 오늘에 적혀요.
+        {closing.date < toKst(now()).date
+          ? '틀린 결제는 위의 목록에서 열어 까닭을 적고 되돌려요. 되돌린 금액은 그날이 아니라 오늘에 적혀요.'
+          : '틀린 결제는 내일부터 위의 목록에서 열어 까닭을 적고 되돌려요. 되돌린 금액은 되돌린 날에 적혀요.'}
       </p>
       <p className={styles.help}>
         {closed.at.replace('T', ' ')} · {closed.by}

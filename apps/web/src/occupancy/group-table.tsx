@@ -1,4 +1,4 @@
-import { NOT_TOLD, type OccupancyGroup, percentOf } from '@self/contract/occupancy'
+import { HIDDEN_WORD, type OccupancyGroup, percentOf } from '@self/contract/occupancy'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import styles from './occupancy-screen.module.css'
@@ -35,7 +35,7 @@ const COUNTS: readonly Column<OccupancyGroup>[] = [
   {
     id: 'sessions',
     head: '상담',
-    cell: ({ sessions }) => (sessions === null ? NOT_TOLD : `${sessions}회`),
+    cell: ({ sessions }) => (sessions === null ? HIDDEN_WORD : `${sessions}회`),
     sort: ({ sessions }) => sessions ?? -1,
     align: 'end',
   },

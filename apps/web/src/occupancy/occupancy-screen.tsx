@@ -1,6 +1,6 @@
 import {
   type Counts,
-  NOT_TOLD,
+  HIDDEN_WORD,
   type Occupancy,
   type OccupancyGroup,
   percentOf,
@@ -12,13 +12,15 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { OwnBranchFilter } from '../branch/own-branch-filter.tsx'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { ExportButton } from '../list-export/export-button.tsx'
+import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
-import { SumCards } from '../shared/admin/sum-cards.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
+import { SumCards } from '../shared/chart/sum-cards.tsx'
 import { now } from '../shared/clock.ts'
+import { BranchFilter } from '../shared/filter/branch-filter.tsx'
 import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
@@ -48,6 +50,7 @@ const address = z.object({
 /** How full the hours of whole months were, who didn't come, and how far ahead people book. docs/decisions/113. */
 export function OccupancyScreen() {
   const [state, set] = useAddress(address)
+  const own = useOwnBranches(useQuery(branchesForStaff).data ?? [])
   const thisMonth = toKst(now()).date.slice(0, 7)
   const query = {
     from: state.from ?? thisMonth,
@@ -86,7 +89,7 @@ export function OccupancyScreen() {
             value={query.until}
             onChange={(value) => set({ until: value || undefined })}
           />
-          <OwnBranchFilter value={state.branch} onChange={(branch) => set({ branch })} />
+          <BranchFilter value={state.branch} branches={own} onChange={(branch) => set({ branch })} />
         </>
       }
     >
@@ -155,7 +158,8 @@ function Sums({ total: { open, busy, sessions, noShows, cancelled } }: { total: 
     const value = percentOf(part, whole)
     return value === null ? '–' : `${value}%`
   }
-  const count = (value: number | null) => (value === null ? NOT_TOLD : `${value.toLocaleString('ko-KR')}회`)
+  const count = (value: number | null) =>
+    value === null ? HIDDEN_WORD : `${value.toLocaleString('ko-KR')}회`
   const sums = [
     [
       '이용률',

@@ -35,6 +35,7 @@ export function PayTable({ month }: { month: string }) {
     <>
       <p className={styles.help}>
         상담이 시작된 날의 배분율로 세고 원 아래는 버려요. 모두 {formatWon(data.total)}이에요.
+        {data.rows.some(({ percent }) => percent === null) && ' 배분율을 정하지 않은 상담은 빠져 있어요.'}
       </p>
       <DataTable
         label="상담사 지급 명세"
@@ -44,13 +45,15 @@ export function PayTable({ month }: { month: string }) {
         rowLabel={({ name }) => name}
         empty={<p className={styles.help}>이달에 시작한 상담이 없어요.</p>}
       />
-      {mayShare && <ShareSheet />}
-      <ExportButton
-        path={`${REVENUE}/export`}
-        name={`pay-${month}`}
-        body={{ month, what: 'PAY' }}
-        label="지급 명세 받기"
-      />
+      <div className={styles.acts}>
+        {mayShare && <ShareSheet />}
+        <ExportButton
+          path={`${REVENUE}/export`}
+          name={`pay-${month}`}
+          body={{ month, what: 'PAY' }}
+          label="지급 명세 받기"
+        />
+      </div>
     </>
   )
 }

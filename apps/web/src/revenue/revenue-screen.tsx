@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { OwnBranchFilter } from '../branch/own-branch-filter.tsx'
+import { branchesForStaff } from '../branch/staff-branches.ts'
 import { ExportButton } from '../list-export/export-button.tsx'
+import { useOwnBranches } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
+import { BranchFilter } from '../shared/filter/branch-filter.tsx'
 import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
@@ -34,6 +36,7 @@ const address = z.object({
 /** What a month brought, and what is still owed in sessions. docs/decisions/108. */
 export function RevenueScreen() {
   const [state, set] = useAddress(address)
+  const own = useOwnBranches(useQuery(branchesForStaff).data ?? [])
   const month = state.month ?? toKst(now()).date.slice(0, 7)
   const { data, error, isLoadingError, refetch } = useQuery(revenueOf(month, state.branch ?? ''))
   return (
@@ -54,7 +57,7 @@ export function RevenueScreen() {
             value={month}
             onChange={(value) => set({ month: value || undefined })}
           />
-          <OwnBranchFilter value={state.branch} onChange={(branch) => set({ branch })} />
+          <BranchFilter value={state.branch} branches={own} onChange={(branch) => set({ branch })} />
         </>
       }
     >

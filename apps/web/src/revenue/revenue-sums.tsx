@@ -1,6 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import type { Revenue } from '@self/contract/revenue'
-import { SumCards } from '../shared/admin/sum-cards.tsx'
+import { SumCards } from '../shared/chart/sum-cards.tsx'
 
 const FIELDS = [
   ['sold', '판매'],

@@ -1,3 +1,4 @@
+import type { AgreedShares } from '@self/contract/revenue'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,10 +9,13 @@ import { Combobox } from '../shared/form/combobox.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Problem } from '../shared/states/problem.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { agreedShares, removeShare, revenueKey, setShare } from './queries.ts'
 import styles from './revenue-screen.module.css'
+import { shareWords } from './share-words.ts'
 
 /** What a counsellor is paid from a day on, beside what was agreed before. */
 export function ShareSheet() {
@@ -31,11 +35,12 @@ export function ShareSheet() {
 function ShareForm() {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const { data: agreed = [] } = useQuery(agreedShares)
+  const today = toKst(now()).date
+  const { data: agreed, error, isLoadingError, refetch } = useQuery(agreedShares)
   const [who, setWho] = useState<string | null>(null)
   const [percent, setPercent] = useState('')
-  const [from, setFrom] = useState(toKst(now()).date)
-  const chosen = agreed.find(({ wrId }) => String(wrId) === who)
+  const [from, setFrom] = useState(today)
+  const chosen = agreed?.find(({ wrId }) => String(wrId) === who)
   const isFit = chosen !== undefined && percent !== '' && Number(percent) <= 100 && from !== ''
   const save = useAction({
     call: () => setShare({ wrId: Number(who), percent: Number(percent), validFrom: from }),
@@ -46,6 +51,8 @@ function ShareForm() {
     failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: revenueKey }),
   })
+  if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
+  if (!agreed) return <Waiting shapes={['line', 'line', 'line']} />
   return (
     <div className={styles.form}>
       <Combobox
@@ -68,7 +75,10 @@ function ShareForm() {
       <TextField label="언제부터" type="date" value={from} onChange={setFrom} />
       <p className={styles.help}>
         {isFit
-          ? `${formatDate(from)}부터 시작하는 상담은 금액의 ${percent}%를 드려요. 그 전에 시작한 상담은 그대로예요.`
+          ? shareWords({
+              ...{ percent: Number(percent), from, today },
+              others: chosen.shares.map(({ validFrom }) => validFrom),
+            })
           : '이날부터 시작하는 상담에 써요. 그 전에 시작한 상담은 그대로예요.'}
       </p>
       <Problem error={save.error} kind="danger" />
@@ -79,11 +89,10 @@ function ShareForm() {
   )
 }
 
-type AgreedProps = { wrId: number; shares: readonly { percent: number; validFrom: string; by: string }[] }
+type AgreedProps = Pick<AgreedShares, 'wrId' | 'shares'>
 
 function Agreed({ wrId, shares }: AgreedProps) {
   const queryClient = useQueryClient()
-  const today = toKst(now()).date
   const remove = useAction({
     call: (validFrom: string) => removeShare(wrId, validFrom),
     failed: () => undefined,
@@ -93,14 +102,15 @@ function Agreed({ wrId, shares }: AgreedProps) {
   return (
     <>
       <ul className={styles.shares} aria-label="지금까지 정한 배분율">
-        {shares.map(({ percent, validFrom, by }) => (
+        {shares.map(({ percent, validFrom, by, canRemove }) => (
           <li key={validFrom}>
             {formatDate(validFrom)}부터 {percent}% · {by}
-            {validFrom > today && (
+            {canRemove && (
               <Button
                 kind="text"
                 size="medium"
                 isLoading={remove.isBusy}
+                aria-label={`${formatDate(validFrom)}부터의 배분율 지우기`}
                 onClick={() => remove.start(validFrom)}
               >
                 지우기
@@ -109,6 +119,12 @@ function Agreed({ wrId, shares }: AgreedProps) {
           </li>
         ))}
       </ul>
+      {shares.some(({ canRemove }) => !canRemove) && (
+        <p className={styles.help}>
+          정한 날이 지나 쓰고 있는 배분율은 지울 수 없어요. 틀렸으면 그다음 날부터로 새로 정하고, 그날 하루의
+          차액은 따로 정산해 주세요.
+        </p>
+      )}
       <Problem error={remove.error} kind="danger" />
     </>
   )

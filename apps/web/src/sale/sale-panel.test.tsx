@@ -49,7 +49,7 @@ test('[MN-17] what a desk took on a day before is reversed with a reason, and wh
   const press = await screen.findByRole<HTMLButtonElement>('button', { name: '오늘 날짜로 되돌리기' })
   expect(
     screen.getByText(
-      '90,000원을 오늘 날짜의 ‘현금 돌려줌’으로 적어요. 2020년 11월 23일의 금액과 마감은 그대로예요.',
+      '90,000원을 오늘 날짜의 ‘현금 돌려줌’으로 적어요. 돈은 직접 돌려주세요. 2020년 11월 23일의 금액과 마감은 그대로예요.',
     ),
   ).toBeDefined()
   expect(press.disabled).toBe(true)
@@ -60,6 +60,12 @@ test('[MN-17] what a desk took on a day before is reversed with a reason, and wh
       { amount: 90_000, note: '카드로 다시 받음' },
     ]),
   )
+})
+
+test('[MN-17] of what was taken today it is told that the desk hands it back, and the page from tomorrow on', async () => {
+  show(['CLOSE_DAY'], { at: '2100-01-01T09:00' })
+  expect(await screen.findByText(/^오늘 받은 돈은 데스크에서 돌려줘요/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeNull()
 })
 
 test('[MN-17] who closes no days, and what went back already, have nothing to reverse', async () => {

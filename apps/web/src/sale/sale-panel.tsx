@@ -66,12 +66,18 @@ function Detail({ sale, events }: SaleDetail) {
   )
 }
 
-/** Of what a desk took on a day before, for whoever closes days. */
+/** Of what a desk took on a day before, for whoever closes days; of today's, why there is none yet. */
 function Reversal({ sale: { key, state, amount, method, at } }: Pick<SaleDetail, 'sale'>) {
   const mayClose = useMay('CLOSE_DAY')
   const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
   const on = at.slice(0, 10)
-  if (!reservationId || !mayClose || state !== 'TAKEN' || on >= toKst(now()).date) return null
+  if (!reservationId || !mayClose || state !== 'TAKEN') return null
+  if (on >= toKst(now()).date)
+    return (
+      <p className={styles.when}>
+        오늘 받은 돈은 데스크에서 돌려줘요. 오늘을 이미 마감했다면 내일 여기에서 되돌릴 수 있어요.
+      </p>
+    )
   return (
     <ReverseForm
       reservationId={Number(reservationId)}
