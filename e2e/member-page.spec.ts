@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
 import { weekdayOfNextMonth } from './paying/slot.ts'
+import { inboxOf } from './people/inbox.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
-import { newMember } from './people/sign-up.ts'
+import { freshPhone, newMember } from './people/sign-up.ts'
 import { test } from './test.ts'
 
 const FIVE = '개인상담 5회'
@@ -132,4 +133,36 @@ test('[DK-45] from the page of a member a session is booked on the board, withou
   await expect(page.getByRole('region', { name: '알림' })).toContainText('예약을 잡았어요.')
   await expect(board.getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
   await expect(page).not.toHaveURL(/client=/)
+})
+
+test('[MB-25] staff give a member another phone by the code that it gets; the old one is told', async ({
+  page,
+}) => {
+  const person = await newMember()
+  const phone = freshPhone()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
+  await page.keyboard.press('/')
+  await page.keyboard.type(person.phone)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await page.getByRole('button', { name: '전화번호 바꾸기' }).click()
+  const panel = page.getByRole('complementary', { name: '전화번호 바꾸기' })
+  await expect(panel.getByRole('heading', { name: '전화번호 바꾸기' })).toBeVisible()
+  await panel.getByRole('radio', { name: '센터에서 신분증을 봤어요' }).check()
+  await panel.getByLabel('새 휴대폰 번호').fill(phone)
+  await panel.getByRole('button', { name: '인증번호 보내기' }).click()
+  await expect(panel.getByLabel('회원이 읽어 준 인증번호')).toBeFocused()
+  await expectAxeSilent(page)
+  const codeIn = async () => (await inboxOf(phone)).map((text) => /인증번호 (\d{6})/.exec(text)?.[1] ?? '')
+  await expect.poll(codeIn).toHaveLength(1)
+  const [code = ''] = await codeIn()
+  await panel.getByLabel('회원이 읽어 준 인증번호').fill(code)
+  await panel.getByRole('button', { name: '번호 바꾸기' }).click()
+  await expect(part(page, '직원이 한 일')).toContainText('회원 휴대폰 번호 변경(신분증 확인)')
+  await expect(panel).toHaveCount(0)
+  const told = expect.stringContaining('휴대폰 번호를 바꿨어요')
+  await expect.poll(() => inboxOf(person.phone)).toContainEqual(told)
 })

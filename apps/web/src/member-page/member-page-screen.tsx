@@ -12,28 +12,21 @@ import { OrderPart } from './order-part.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './page-part.module.css'
 import { PassPart, type PassPress } from './pass-part.tsx'
+import { PhonePanel } from './phone/phone-panel.tsx'
 import { memberPage } from './queries.ts'
 import { AccessPart, ConsentPart, MessagePart } from './record-parts.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+
+type PagePress = PassPress | { what: 'phone' }
 
 /** Everything about a member that its reader may see, at one glance: was it paid, when is the next session, what is left. */
 export function MemberPageScreen() {
   const { id } = useParams()
   const page = useQuery(memberPage(Number(id)))
-  const [press, setPress] = useState<PassPress>()
+  const [press, setPress] = useState<PagePress>()
   const close = () => setPress(undefined)
-  const pass = page.data?.passes?.find(({ passId }) => passId === press?.passId)
-  const panel = press && pass && (
-    <PanelOf
-      key={`${press.what} ${pass.passId}`}
-      press={press}
-      memberId={Number(id)}
-      pass={pass}
-      onClose={close}
-    />
-  )
   return (
-    <AdminPage title="회원" panel={panel}>
+    <AdminPage title="회원" panel={page.data && press && panelOf(page.data, press, close)}>
       {page.isLoadingError && <LoadFailure error={page.error} onRetry={() => page.refetch()} />}
       {page.isPending && <Waiting shapes={['title', 'card', 'card', 'card']} />}
       {page.data && <Parts page={page.data} onPress={setPress} />}
@@ -41,16 +34,23 @@ export function MemberPageScreen() {
   )
 }
 
-type PanelOfProps = Parameters<typeof AdjustPanel>[0] & { press: PassPress }
+function panelOf(page: MemberPage, press: PagePress, onClose: () => void) {
+  if (press.what === 'phone') return <PhonePanel member={page} onClose={onClose} />
+  const pass = page.passes?.find(({ passId }) => passId === press.passId)
+  if (!pass) return undefined
+  const props = { memberId: page.memberId, pass, onClose }
+  return press.what === 'adjust' ? (
+    <AdjustPanel key={pass.passId} {...props} />
+  ) : (
+    <RefundPanel key={pass.passId} {...props} />
+  )
+}
 
-const PanelOf = ({ press, ...props }: PanelOfProps) =>
-  press.what === 'adjust' ? <AdjustPanel {...props} /> : <RefundPanel {...props} />
-
-function Parts({ page, onPress }: { page: MemberPage; onPress: (press: PassPress) => void }) {
+function Parts({ page, onPress }: { page: MemberPage; onPress: (press: PagePress) => void }) {
   const { memberId, bookings, passes, orders, messages, consents, notes, accesses, changes } = page
   return (
     <>
-      <PageHead member={page} />
+      <PageHead member={page} onPhone={() => onPress({ what: 'phone' })} />
       <div className={styles.parts}>
         {orders && <OrderPart orders={orders} />}
         {bookings && <BookingPart memberId={memberId} bookings={bookings} />}

@@ -3,37 +3,17 @@ import { formatDate } from '@self/contract/time-format'
 import { Building2, CircleSlash, PhoneOff, UserPlus } from 'lucide-react'
 import { MemberPhone } from '../member/member-phone.tsx'
 import { useMay } from '../member/use-may.ts'
-import { useWide } from '../shared/admin/use-wide.ts'
 import { Chip } from '../shared/chip.tsx'
-import { Button, ButtonLink } from '../shared/form/button.tsx'
-import { useDialog } from '../shared/overlay/dialog.tsx'
+import { HeadButtons } from './head-buttons.tsx'
 import styles from './page-part.module.css'
-import { setPaused } from './queries.ts'
-import { usePageAction } from './use-page-action.ts'
+
+type PageHeadProps = { member: MemberPage; onPhone: () => void }
 
 /** Who it is, how the account stands, and the phone, whole by a press that is written down. */
-export function PageHead({ member }: { member: MemberPage }) {
-  const { memberId, userName, userPhone, userType, eapInfo, status, joinedOn, isProspect, isLeaving } = member
+export function PageHead({ member, onPhone }: PageHeadProps) {
+  const { memberId, userName, userPhone, eapInfo, status, joinedOn, isProspect, isLeaving } = member
   const canSee = useMay('READ_PHONE')
-  const canPause = useMay('PAUSE_MEMBERS')
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const isWide = useWide() // the desk of a phone has no board
   const isPaused = status === 'INACTIVE'
-  const { confirm } = useDialog()
-  const { start, isPending } = usePageAction((next: boolean) => setPaused(memberId, next))
-
-  async function ask() {
-    if (isPaused) return start(false)
-    const isSure = await confirm(
-      '이용을 멈출까요? 모든 기기에서 로그아웃되고, 예약과 이용권은 그대로 남아요.',
-      {
-        icon: 'warning',
-        cancelText: '그대로 두기',
-        confirmText: '이용 멈추기',
-      },
-    )
-    if (isSure) setTimeout(() => start(true))
-  }
 
   return (
     <div className={styles.head}>
@@ -71,16 +51,7 @@ export function PageHead({ member }: { member: MemberPage }) {
             이용 멈춤
           </Chip>
         )}
-        {canBook && isWide && !isPaused && !isLeaving && (
-          <ButtonLink kind="neutral" size="medium" to={`/admin/desk?client=${memberId}`}>
-            예약 잡기
-          </ButtonLink>
-        )}
-        {canPause && userType === 'MEMBER' && (
-          <Button kind="neutral" size="medium" isLoading={isPending} onClick={ask}>
-            {isPaused ? '다시 이용하게 하기' : '이용 멈추기'}
-          </Button>
-        )}
+        <HeadButtons member={member} onPhone={onPhone} />
       </div>
     </div>
   )

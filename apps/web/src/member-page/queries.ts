@@ -1,6 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { memberPageReply } from '@self/contract/member-page'
 import type { AdjustBody } from '@self/contract/member-page-calls'
+import type { MemberPhone } from '@self/contract/member-page-phone'
 import { refundQuoteReply } from '@self/contract/refund'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
@@ -46,6 +47,12 @@ export const deleteNote = (memberId: number, noteId: number) =>
 
 export const sendAgain = (memberId: number, bookingId: number) =>
   post(`${pathOf(memberId)}/bookings/${bookingId}/send`)
+
+export const sendPhoneCode = (memberId: number, userPhone: string) =>
+  post(`${pathOf(memberId)}/phone/code`, { userPhone })
+
+export const changePhone = (memberId: number, body: MemberPhone) =>
+  api(outcome, `${pathOf(memberId)}/phone`, { method: 'PUT', body })
 
 export const setPaused = (memberId: number, isPaused: boolean) =>
   api(outcome, `${pathOf(memberId)}/pause`, { method: 'PUT', body: { isPaused } })

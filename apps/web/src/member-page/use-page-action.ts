@@ -5,8 +5,11 @@ import { memberPageKey } from './queries.ts'
 
 type Call<Input> = (input: Input) => Promise<{ message?: string | undefined }>
 
+/** Refusals that are told at a field. */
+type Refused = Parameters<typeof useAction>[0]['refused'] & object
+
 /** Something that is done on the page: what came of it is said, and the page is read anew. */
-export function usePageAction<Input>(call: Call<Input>, done?: () => void) {
+export function usePageAction<Input>(call: Call<Input>, done?: () => void, refused: Refused = {}) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { start, current } = useAction({
@@ -15,6 +18,7 @@ export function usePageAction<Input>(call: Call<Input>, done?: () => void) {
       if (message) toast.success(message)
       done?.()
     },
+    refused,
     icon: 'warning',
     settled: () => queryClient.invalidateQueries({ queryKey: memberPageKey }),
   })

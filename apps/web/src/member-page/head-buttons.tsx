@@ -1,0 +1,61 @@
+import type { MemberPage } from '@self/contract/member-page'
+import { useMay } from '../member/use-may.ts'
+import { useWide } from '../shared/admin/use-wide.ts'
+import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
+import { setPaused } from './queries.ts'
+import { usePageAction } from './use-page-action.ts'
+
+type HeadButtonsProps = {
+  member: Pick<MemberPage, 'memberId' | 'userType' | 'status' | 'isLeaving'>
+  onPhone: () => void
+}
+
+/** What is done about a member as a whole. */
+export function HeadButtons({ member, onPhone }: HeadButtonsProps) {
+  const { memberId, userType, status, isLeaving } = member
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const canChange = useMay('CHANGE_PHONES') && userType === 'MEMBER'
+  const canPause = useMay('PAUSE_MEMBERS') && userType === 'MEMBER'
+  const isWide = useWide() // the desk of a phone has no board
+  const isPaused = status === 'INACTIVE'
+  return (
+    <>
+      {canBook && isWide && !isPaused && !isLeaving && (
+        <ButtonLink kind="neutral" size="medium" to={`/admin/desk?client=${memberId}`}>
+          예약 잡기
+        </ButtonLink>
+      )}
+      {canChange && (
+        <Button kind="neutral" size="medium" onClick={onPhone}>
+          전화번호 바꾸기
+        </Button>
+      )}
+      {canPause && <PauseButton memberId={memberId} isPaused={isPaused} />}
+    </>
+  )
+}
+
+function PauseButton({ memberId, isPaused }: { memberId: number; isPaused: boolean }) {
+  const { confirm } = useDialog()
+  const { start, isPending } = usePageAction((next: boolean) => setPaused(memberId, next))
+
+  async function ask() {
+    if (isPaused) return start(false)
+    const isSure = await confirm(
+      '이용을 멈출까요? 모든 기기에서 로그아웃되고, 예약과 이용권은 그대로 남아요.',
+      {
+        icon: 'warning',
+        cancelText: '그대로 두기',
+        confirmText: '이용 멈추기',
+      },
+    )
+    if (isSure) setTimeout(() => start(true))
+  }
+
+  return (
+    <Button kind="neutral" size="medium" isLoading={isPending} onClick={ask}>
+      {isPaused ? '다시 이용하게 하기' : '이용 멈추기'}
+    </Button>
+  )
+}
