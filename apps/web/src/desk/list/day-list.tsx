@@ -1,8 +1,7 @@
 import type { BoardReservation } from '@self/contract/desk-board'
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
-import { type ReactNode, useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
+import type { ReactNode } from 'react'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
@@ -20,8 +19,7 @@ import type { Day } from '../queries.ts'
 import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
 import { listColumns } from './list-columns.tsx'
 import { ListFilters, type ListState } from './list-filters.tsx'
-import { MarkButtons, markKeys } from './mark-buttons.tsx'
-import { useMarks } from './use-marks.ts'
+import { useMarking } from './use-marking.tsx'
 
 type DayListProps = {
   day: Day
@@ -37,16 +35,11 @@ type DayListProps = {
 /** A day of a branch as a table: sorted, narrowed down, several rows marked at once. */
 export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: DayListProps) {
   const { board, sessions, lostSince } = useDay(day)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const marks = useMarks(() => setChosen(new Set()))
   const { move, isPending, question, close } = useMove()
-  const canMark = useMay('MARK_RESERVATIONS')
   const columns = board.data?.columns ?? []
   const opened = sessions.find(({ id }) => id === openId)
   const rows = sessions.filter((session) => isWithin(session, list))
-
-  const ids = new Set([...chosen].filter((id) => rows.some((row) => String(row.id) === id)))
-  const several = rows.filter(({ id }) => ids.has(String(id)))
+  const marking = useMarking(rows)
 
   useKeys({
     ArrowLeft: { label: '하루 전', run: () => goTo(addDays(day.date, -1)) },
@@ -91,14 +84,7 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
           sort={{ value: list.sort, onChange: (sort) => onList({ sort }) }}
           openId={openId === undefined ? undefined : String(openId)}
           onOpen={({ id }) => onOpen(id)}
-          {...(canMark && {
-            choose: {
-              ids,
-              onChange: setChosen,
-              actions: (sessions) => <MarkButtons marks={marks} sessions={sessions} />,
-            },
-            rowKeys: markKeys(marks, several),
-          })}
+          {...marking.table}
           empty={
             <ResultSection
               asset="empty-schedule"

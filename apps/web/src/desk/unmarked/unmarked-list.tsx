@@ -1,7 +1,5 @@
 import type { UnmarkedReservation, UnmarkedTab } from '@self/contract/desk-unmarked'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
@@ -11,8 +9,7 @@ import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
-import { MarkButtons, markKeys } from '../list/mark-buttons.tsx'
-import { useMarks } from '../list/use-marks.ts'
+import { useMarking } from '../list/use-marking.tsx'
 import { unmarkedCount } from '../queries.ts'
 import { type UnmarkedFilter, unmarkedList } from './queries.ts'
 import { startOf, unmarkedColumns } from './unmarked-columns.tsx'
@@ -39,17 +36,13 @@ type UnmarkedListProps = {
 export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDesk }: UnmarkedListProps) {
   const list = useInfiniteQuery({ ...unmarkedList(filter), placeholderData: keepPreviousData })
   const { data: left } = useQuery(unmarkedCount)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const marks = useMarks(() => setChosen(new Set()))
-  const canMark = useMay('MARK_RESERVATIONS')
   const rows = list.data?.pages.flatMap(({ sessions }) => sessions) ?? []
   const opened = rows.find(({ id }) => id === openId)
-  const ids = new Set([...chosen].filter((id) => rows.some((row) => String(row.id) === id)))
-  const several = rows.filter(({ id }) => ids.has(String(id)))
+  const marking = useMarking(rows)
   const { title, text } = NOTHING[filter.tab]
 
   function narrow(part: { tab?: UnmarkedTab; at?: string }) {
-    setChosen(new Set())
+    marking.clear()
     onFilter(part)
   }
 
@@ -95,14 +88,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
           rowLabel={(row) => `${startOf(row)} ${row.userName}`}
           openId={openId === undefined ? undefined : String(openId)}
           onOpen={({ id }) => onOpen(id)}
-          {...(canMark && {
-            choose: {
-              ids,
-              onChange: setChosen,
-              actions: (sessions) => <MarkButtons marks={marks} sessions={sessions} />,
-            },
-            rowKeys: markKeys(marks, several),
-          })}
+          {...marking.table}
           empty={
             <ResultSection asset="empty-schedule" title={title}>
               {text}
