@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_POLICY } from './policy.ts'
+import { penaltyText } from './refund.ts'
 import {
   REFUND_POLICIES,
   REFUND_POLICY,
@@ -154,4 +155,18 @@ test('[PY-02] under whatever policy may be written, a refund is at most what was
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('[PY-08] a refund tells its rule in a sentence with the numbers that the pass was sold under', () => {
+  const own = { ...policy, penaltyPercent: 10, freeDays: 14 }
+  const said = (pass: typeof ten, rule: typeof own, day: number) =>
+    penaltyText(refundOf({ ...pass, policy: rule }, at(day)))
+  expect(said({ ...ten, used: 0 }, own, 14)).toBe(
+    '12월 7일 월요일까지는 위약금 없이 모두 돌려드려요. 그 뒤에는 남은 금액의 10%를 빼요.',
+  )
+  expect(said(ten, own, 14)).toBe('12월 7일 월요일까지는 위약금이 없어요. 그 뒤에는 남은 금액의 10%를 빼요.')
+  expect(said(ten, own, 15)).toBe('살 때의 규정대로 쓴 횟수를 뺀 나머지의 10%가 위약금이에요.')
+  for (const day of [0, 300])
+    expect(said(ten, { ...own, penaltyPercent: 0 }, day)).toBe('위약금이 없는 조건으로 산 이용권이에요.')
+  expect(said({ ...ten, sessions: 1, used: 0 }, own, 300)).toBe('1회 이용권은 위약금이 없어요.')
 })

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { type EasyPay, easyPay } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
 import { formatWon } from './money.ts'
-import { refundLines } from './refund-policy.ts'
+import { type RefundLines, refundLines } from './refund-policy.ts'
 import type { Refusals } from './refusal.ts'
 import { companyOf } from './settlement.ts'
+import { formatDay } from './time-format.ts'
 
 /** What a cancelled session gives back, shown before the member confirms (D-29). */
 const cancelQuote = z.object({
@@ -26,6 +27,15 @@ export const cancelText = (won: number): string => `취소하면 ${formatWon(won
 
 /** GET /api/payment/history/{orderId}/refund: what a pass gives back now. */
 export const refundQuoteReply = envelope(refundLines)
+/** What the rule that a pass was sold under says of a penalty, in a sentence with its numbers (D-42). */
+export function penaltyText({ freeUntil, penaltyPercent, isFree, used }: RefundLines): string {
+  if (!freeUntil) return '1회 이용권은 위약금이 없어요.'
+  if (penaltyPercent === 0) return '위약금이 없는 조건으로 산 이용권이에요.'
+  if (!isFree) return `살 때의 규정대로 쓴 횟수를 뺀 나머지의 ${penaltyPercent}%가 위약금이에요.`
+  const until = `${formatDay(freeUntil)}까지는 위약금`
+  const now = used === 0 ? `${until} 없이 모두 돌려드려요.` : `${until}이 없어요.`
+  return `${now} 그 뒤에는 남은 금액의 ${penaltyPercent}%를 빼요.`
+}
 /** The won that the member has seen and agreed to: another sum is refused. */
 export const refundBody = z.strictObject({ refund: z.int().check(z.positive()) })
 

@@ -1,3 +1,5 @@
+import type { RefundTerms } from '@self/contract/policy'
+import { refundPolicyOf } from '@self/contract/refund-policy'
 import { sql } from 'kysely'
 import { standingWords } from '../access-log/standing.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -22,13 +24,20 @@ export async function lookUpNames(db: Db) {
     testCd: await named(sql`select test_cd as code, test_name as name from self_test`),
     wrId: await named(sql`select wr_id::text as code, name from counsellor`),
   }
-  const nameOf = (column: string, value: string): string | undefined => {
-    if (column === 'actorStanding') return standingWords(value, branches)
-    if (column === 'chain') return value.startsWith('LOGIN') ? '로그인과 계정' : CHAINS[value]
-    if (column === 'resource') return resourceWords(value, branches)
-    if (column === 'terms') return agreedWords(value, texts)
-    return byColumn[column]?.get(value)
+  const { rows: written } = await sql<
+    RefundTerms & { no: number }
+  >`select no, penalty_percent, free_days from policy_version`.execute(db)
+  const refundRule = (value: string) => refundWords(refundPolicyOf(value, written))
+  const bySentence: Readonly<Record<string, (value: string) => string | undefined>> = {
+    actorStanding: (value) => standingWords(value, branches),
+    chain: (value) => (value.startsWith('LOGIN') ? '로그인과 계정' : CHAINS[value]),
+    refundPolicy: refundRule,
+    refundRule,
+    resource: (value) => resourceWords(value, branches),
+    terms: (value) => agreedWords(value, texts),
   }
+  const nameOf = (column: string, value: string): string | undefined =>
+    bySentence[column]?.(value) ?? byColumn[column]?.get(value)
   return (column: string, values: readonly string[]): Words | undefined => {
     const words = values.flatMap((value) => {
       const name = nameOf(column, value)
@@ -43,6 +52,10 @@ function resourceWords(resource: string, branches: ReadonlyMap<string, string>):
   const [code = ''] = resource.split(':')
   return branches.get(code)
 }
+
+/** 'v3' to '결제하고 14일까지 위약금 없음, 그 뒤 10%'. */
+const refundWords = ({ penaltyPercent, freeDays }: RefundTerms): string =>
+  penaltyPercent === 0 ? '위약금 없음' : `결제하고 ${freeDays}일까지 위약금 없음, 그 뒤 ${penaltyPercent}%`
 
 /** '[{"id":"order","version":"3"}]' to '주문 동의 (3판)'. */
 function agreedWords(stored: string, texts: ReadonlyMap<string, string>): string | undefined {

@@ -1,5 +1,6 @@
 import type { MemberPass } from '@self/contract/member-page'
 import { formatWon } from '@self/contract/money'
+import { penaltyText } from '@self/contract/refund'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../shared/admin/panel.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
@@ -43,6 +44,7 @@ export function RefundPanel({ memberId, pass: { orderId, title }, onClose }: Ref
               { term: '돌려드릴 금액', detail: formatWon(data.refund), isStrong: true },
             ]}
           />
+          <p>{penaltyText(data)}</p>
           <p>남은 횟수가 모두 없어지고, 회원에게 문자가 가요. 되돌릴 수 없어요.</p>
         </>
       )}

@@ -1,8 +1,7 @@
 import type { EasyPay } from '@self/contract/easy-pay'
 import { formatWon } from '@self/contract/money'
-import { refundTakes } from '@self/contract/refund'
+import { penaltyText, refundTakes } from '@self/contract/refund'
 import type { RefundLines } from '@self/contract/refund-policy'
-import { formatDay } from '@self/contract/time-format'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import styles from './refund-facts.module.css'
 
@@ -10,7 +9,7 @@ type RefundFactsProps = { lines: RefundLines; easyPay: EasyPay | undefined }
 
 /** How a refund comes about, line by line. D-42, Spec 2 §9. */
 export function RefundFacts({ lines, easyPay }: RefundFactsProps) {
-  const { paid, used, usedAmount, penaltyPercent, penalty, refund, isFree, rule } = lines
+  const { paid, used, usedAmount, penaltyPercent, penalty, refund } = lines
   const items = [
     { term: '결제 금액', detail: formatWon(paid), isShown: true },
     { term: `사용 ${used}회 × 1회 정가`, detail: `-${formatWon(usedAmount)}`, isShown: used > 0 },
@@ -21,16 +20,9 @@ export function RefundFacts({ lines, easyPay }: RefundFactsProps) {
     <div className={styles.money}>
       <DefinitionList items={items.filter(({ isShown }) => isShown)} />
       <div className={styles.notes}>
-        {isFree && <p>{freeText(lines)}</p>}
+        <p>{penaltyText(lines)}</p>
         {refund > 0 && <p>{refundTakes(easyPay)}</p>}
-        <p>환불 규정 {rule}</p>
       </div>
     </div>
   )
-}
-
-function freeText({ freeUntil, used }: RefundLines): string {
-  if (!freeUntil) return '1회 이용권은 위약금이 없어요.'
-  const until = `${formatDay(freeUntil)}까지는 위약금`
-  return used === 0 ? `${until} 없이 모두 돌려드려요.` : `${until}이 없어요.`
 }
