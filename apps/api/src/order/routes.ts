@@ -10,6 +10,7 @@ import {
 } from '@self/contract/order'
 import { passListReply } from '@self/contract/pass'
 import { paymentConfig, paymentListReply, receiptReply } from '@self/contract/payment'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { orderId } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -28,9 +29,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/payment/config',
     { config: { access: 'public' }, schema: { response: { 200: paymentConfig } } },
-    async () => {
+    async ({ log }) => {
       const { origins: _, easyPayOrigins: __, ...window } = app.cardWindow
-      const { refundChannel } = await readPolicy(app.db, app.now())
+      // Where to ask is told while the database is away too: by the installation's setting.
+      const { refundChannel } = await readPolicy(app.db, app.now()).catch((error: unknown) => {
+        log.warn({ err: error }, 'the policy could not be read')
+        return FIRST_POLICY
+      })
       return { ...window, refundChannel: refundChannel || app.refundChannel }
     },
   )

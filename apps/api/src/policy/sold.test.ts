@@ -1,10 +1,13 @@
 import { FIRST_POLICY } from '@self/contract/policy'
 import { addDays } from '@self/contract/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
 import { addVersion } from '../../test/change-log/policy.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
+import { prove } from '../../test/verification.ts'
 
 const CHANNEL = 'https://pf.kakao.com/_own/chat'
 const refundOf = async (member: TestMember, orderId: string) =>
@@ -43,6 +46,23 @@ test('[PY-01] a pass is sold under the version in force, and refunded under it w
   expect(rows).toEqual([{ refundPolicy: `v${no}`, refundRule: `v${no}`, refundAmount: refund }])
 })
 
+test('[PY-08] an export of an account says the rule of an order with its numbers', async ({
+  world,
+  master,
+  member,
+}) => {
+  const browser = openBrowser(world, { authorization: `Bearer ${member.token}` })
+  await prove(world, browser, '01000000001', 'EXPORT')
+  await addVersion(master, { penaltyPercent: 10, freeDays: 14 })
+  await buyPass(world, member)
+  const reply = await browser.post('/api/account/export', {})
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { parts } = reply.json().data
+  const { columns } = parts.find(({ table }: { table: string }) => table === 'payment')
+  const { words } = columns.find(({ name }: { name: string }) => name === 'refundPolicy')
+  expect(Object.values(words)).toEqual(['결제하고 14일까지 위약금 없음, 그 뒤 10%'])
+})
+
 test('[PY-01] a version that is worse than what members have agreed to is refused with a sentence', async ({
   master,
 }) => {
@@ -76,4 +96,20 @@ test('[PY-04] members ask about a refund where the policy says, and at the insta
   expect(await told()).toBe(CHANNEL)
   await addVersion(master, {})
   expect(await told()).toBe(world.app.refundChannel)
+})
+
+test('[PY-04] what a payment needs to know, and where to ask, is told while the policy can not be read', async ({
+  world,
+  master,
+}) => {
+  await addVersion(master, { refundChannel: CHANNEL })
+  await sql`alter table policy_version rename to policy_version_away`.execute(world.db)
+  try {
+    const reply = await world.app.inject('/api/payment/config')
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().refundChannel).toBe(world.app.refundChannel)
+  } finally {
+    await sql`alter table policy_version_away rename to policy_version`.execute(world.db)
+  }
+  expect((await world.app.inject('/api/payment/config')).json().refundChannel).toBe(CHANNEL)
 })
