@@ -1,7 +1,75 @@
 import type { PolicyBody } from '@self/contract/staff-policy'
-import { TextField } from '../shared/form/field.tsx'
+import { TextField, type TextFieldProps } from '../shared/form/field.tsx'
 
 export type PolicyDraft = Omit<PolicyBody, 'revision'>
+
+type Field = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  name: keyof PolicyDraft
+  /** What is written there, as the draft has it. */
+  read: (text: string) => Partial<PolicyDraft>
+}
+
+const between = (min: number, max: number) => ({ type: 'number', inputMode: 'numeric', min, max }) as const
+const numberOf = (text: string) => Number(text) || 0
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'validFrom',
+    type: 'datetime-local',
+    label: '시작하는 때',
+    helper: '비워 두면 저장하는 대로 시작해요.',
+    read: (text) => ({ validFrom: text.slice(0, 16) || null }),
+  },
+  {
+    name: 'holdMinutes',
+    ...between(5, 60),
+    label: '결제를 기다리는 시간(분)',
+    helper: '결제하는 동안 그 시간을 다른 사람이 예약하지 못해요. 이미 시작한 결제는 그대로예요.',
+    read: (text) => ({ holdMinutes: numberOf(text) }),
+  },
+  {
+    name: 'changeDays',
+    ...between(1, 7),
+    label: '변경·취소 기한: 며칠 전',
+    helper: '이미 예약한 상담의 기한은 앞당겨지지 않아요. 늦춰지면 그 상담도 늦춰져요.',
+    read: (text) => ({ changeDays: numberOf(text) }),
+  },
+  {
+    name: 'changeTime',
+    type: 'time',
+    label: '변경·취소 기한: 몇 시까지',
+    read: (text) => ({ changeTime: text.slice(0, 5) }),
+  },
+  {
+    name: 'penaltyPercent',
+    ...between(0, 20),
+    label: '환불 위약금(%)',
+    helper: '시작한 뒤에 파는 이용권에만 적용돼요. 그전에 판 이용권은 팔 때 규정대로 환불해요.',
+    read: (text) => ({ penaltyPercent: numberOf(text) }),
+  },
+  {
+    name: 'freeDays',
+    ...between(7, 90),
+    label: '위약금이 없는 기간(결제 뒤 며칠)',
+    helper:
+      '이 기간에 환불하면 위약금이 없어요. 결제할 때 동의하는 환불 약관과 자주 묻는 질문의 숫자는 저절로 바뀌지 않으니 같게 고쳐 주세요.',
+    read: (text) => ({ freeDays: numberOf(text) }),
+  },
+  {
+    name: 'linkHours',
+    ...between(1, 168),
+    label: '결제 링크가 열려 있는 시간(시간)',
+    helper: '이미 보낸 링크는 그대로예요. 상담 1시간 전에는 언제나 닫혀요.',
+    read: (text) => ({ linkHours: numberOf(text) }),
+  },
+  {
+    name: 'refundChannel',
+    type: 'url',
+    label: '환불 문의 채널 주소',
+    helper: '비워 두면 설치할 때 정한 주소로 안내해요.',
+    read: (text) => ({ refundChannel: text.trim() }),
+  },
+]
 
 type PolicyFieldsProps = {
   draft: PolicyDraft
@@ -10,93 +78,14 @@ type PolicyFieldsProps = {
   isReadOnly: boolean
 }
 
-export const PolicyFields = ({ draft, set, errors, isReadOnly }: PolicyFieldsProps) => (
-  <>
+export const PolicyFields = ({ draft, set, errors, isReadOnly }: PolicyFieldsProps) =>
+  FIELDS.map(({ name, read, ...field }) => (
     <TextField
-      type="datetime-local"
-      label="시작하는 때"
-      helper="비워 두면 저장하는 대로 시작해요."
+      key={name}
+      {...field}
       disabled={isReadOnly}
-      value={draft.validFrom ?? ''}
-      onChange={(text) => set({ validFrom: text.slice(0, 16) || null })}
-      {...(errors.validFrom && { error: errors.validFrom })}
+      value={String(draft[name] ?? '')}
+      onChange={(text) => set(read(text))}
+      {...(errors[name] && { error: errors[name] })}
     />
-    <TextField
-      type="number"
-      inputMode="numeric"
-      min={5}
-      max={60}
-      label="결제를 기다리는 시간(분)"
-      helper="결제하는 동안 그 시간을 다른 사람이 예약하지 못해요. 이미 시작한 결제는 그대로예요."
-      disabled={isReadOnly}
-      value={String(draft.holdMinutes)}
-      onChange={(text) => set({ holdMinutes: Number(text) || 0 })}
-      {...(errors.holdMinutes && { error: errors.holdMinutes })}
-    />
-    <TextField
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={7}
-      label="변경·취소 기한: 며칠 전"
-      helper="이미 예약한 상담의 기한은 앞당겨지지 않아요. 늦춰지면 그 상담도 늦춰져요."
-      disabled={isReadOnly}
-      value={String(draft.changeDays)}
-      onChange={(text) => set({ changeDays: Number(text) || 0 })}
-      {...(errors.changeDays && { error: errors.changeDays })}
-    />
-    <TextField
-      type="time"
-      label="변경·취소 기한: 몇 시까지"
-      disabled={isReadOnly}
-      value={draft.changeTime}
-      onChange={(text) => set({ changeTime: text.slice(0, 5) })}
-      {...(errors.changeTime && { error: errors.changeTime })}
-    />
-    <TextField
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={20}
-      label="환불 위약금(%)"
-      helper="지금부터 파는 이용권에만 적용돼요. 이미 판 이용권은 팔 때 규정대로 환불해요. 결제·환불 약관의 숫자도 같게 바꿔 주세요."
-      disabled={isReadOnly}
-      value={String(draft.penaltyPercent)}
-      onChange={(text) => set({ penaltyPercent: Number(text) || 0 })}
-      {...(errors.penaltyPercent && { error: errors.penaltyPercent })}
-    />
-    <TextField
-      type="number"
-      inputMode="numeric"
-      min={7}
-      max={90}
-      label="위약금이 없는 기간(결제 뒤 며칠)"
-      helper="이 기간에 환불하면 위약금이 없어요. 결제·환불 약관의 숫자도 같게 바꿔 주세요."
-      disabled={isReadOnly}
-      value={String(draft.freeDays)}
-      onChange={(text) => set({ freeDays: Number(text) || 0 })}
-      {...(errors.freeDays && { error: errors.freeDays })}
-    />
-    <TextField
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={168}
-      label="결제 링크가 열려 있는 시간(시간)"
-      helper="이미 보낸 링크는 그대로예요. 상담 1시간 전에는 언제나 닫혀요."
-      disabled={isReadOnly}
-      value={String(draft.linkHours)}
-      onChange={(text) => set({ linkHours: Number(text) || 0 })}
-      {...(errors.linkHours && { error: errors.linkHours })}
-    />
-    <TextField
-      type="url"
-      label="환불 문의 채널 주소"
-      helper="비워 두면 설치할 때 정한 주소로 안내해요."
-      disabled={isReadOnly}
-      value={draft.refundChannel}
-      onChange={(text) => set({ refundChannel: text.trim() })}
-      {...(errors.refundChannel && { error: errors.refundChannel })}
-    />
-  </>
-)
+  ))

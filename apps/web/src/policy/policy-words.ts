@@ -7,7 +7,7 @@ import type { FieldLabels } from '../change-log/field-labels.ts'
 export function fromText(validFrom: string | null): string {
   if (validFrom === null) return '처음부터'
   const { date, time } = wallClockOf(validFrom)
-  return formatStart(date, time)
+  return `${date.slice(0, 4)}년 ${formatStart(date, time)}`
 }
 
 /** '1일 전 18:00' */
