@@ -97,6 +97,32 @@ test('[PE-06] an error is read with its hint, taken up, put aside and resolved w
   await expect(card(page, /CARD_LIMIT/)).toContainText('해결')
 })
 
+test('[PE-08] an error is taken up by oneself, and the list is narrowed to those of a person', async ({
+  page,
+}) => {
+  const transactionId = `mid_assign${randomInt(1_000_000)}`
+  await report({ errorCode: 'ASSIGN_CODE', transactionId })
+  await logIn(page, people.admin)
+  await page.goto('/self/payment-error')
+  await find(page, transactionId)
+  await card(page, /ASSIGN_CODE/).click()
+  const sheet = page.getByRole('dialog', { name: '오류 ASSIGN_CODE' })
+  const assignee = sheet.getByRole('combobox', { name: '담당자' })
+  await expect(assignee).toHaveValue('담당 없음')
+  await sheet.getByRole('button', { name: '내가 맡기' }).click()
+  await expect(sheet.getByRole('button', { name: '내가 맡기' })).toBeHidden()
+  await expect(assignee).toHaveValue(/^정.운$/)
+  await expectNoBarriers(page)
+  const name = await assignee.inputValue()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await choose(page, '담당', '담당 없음')
+  await expect(page.getByRole('heading', { name: '검색 결과가 없습니다.' })).toBeVisible()
+  await choose(page, '담당', name)
+  await expect(card(page, /ASSIGN_CODE/)).toBeVisible()
+  await expect(log(page).getByRole('status').first()).toHaveText('오류 1건')
+})
+
 test('[PE-01] the last fourteen days are drawn, and told in a table', async ({ page }) => {
   await report({ errorCode: 'CHART_CODE' })
   await logIn(page, people.master)

@@ -1,7 +1,6 @@
 import { ERROR_KEYWORD_LENGTH, UNASSIGNED } from '@self/contract/error-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FilterInput } from '../../shared/filter/filter-field.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Combobox } from '../../shared/form/combobox.tsx'
 import { TextField } from '../../shared/form/field.tsx'
@@ -49,17 +48,17 @@ export function ErrorFilters({ search, onChange }: ErrorFiltersProps) {
           options={[{ value: ALL, label: '전체' }, { value: UNASSIGNED, label: '담당 없음' }, ...staff]}
           onChange={(next) => onChange({ ...search, assignee: next === ALL ? '' : next })}
         />
-        <FilterInput
+      </div>
+      <div className={styles.days}>
+        <TextField
           label="시작일"
           type="date"
-          isLabelShown
           value={search.from}
           onChange={(from) => onChange({ ...search, from })}
         />
-        <FilterInput
+        <TextField
           label="끝나는 날"
           type="date"
-          isLabelShown
           value={search.until}
           onChange={(until) => onChange({ ...search, until })}
         />
